@@ -1,0 +1,71 @@
+"""Engine values to and from JSON, and their digests."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from adjudicator.engine.ruleset import AnyRuleset, Config
+
+_encoder = msgspec.json.Encoder()
+
+
+class Malformed(ValueError):
+    """JSON that does not fit its type. `place` is the path of the fault, such as `$.truck`."""
+
+    def __init__(self, reason: str, place: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.place = place
+
+
+def encode(value: object) -> bytes:
+    """JSON of an engine value, the same bytes for the same value."""
+    return _encoder.encode(value)
+
+
+def digest(value: object) -> str:
+    """SHA-256 of a value's JSON, in hex."""
+    return hashlib.sha256(encode(value)).hexdigest()
+
+
+@lru_cache(maxsize=256)
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def decode(data: bytes | str, kind: Any) -> Any:
+    """The value of type `kind` that `data` holds; `Malformed` otherwise."""
+    return _translated(lambda: _decoder(kind).decode(data))
+
+
+def convert(value: object, kind: Any) -> Any:
+    """The value of type `kind` that plain JSON data holds; `Malformed` otherwise."""
+    return _translated(lambda: msgspec.convert(value, kind))
+
+
+def plain(value: object) -> Any:
+    """An engine value as plain JSON data."""
+    return msgspec.to_builtins(value)
+
+
+def config_of(rules: AnyRuleset, players: int, options: object) -> Config[Any]:
+    """A checked `Config`: the options converted and the number of players within the ruleset's."""
+    if players not in rules.seats:
+        few, many = rules.seats[0], rules.seats[-1]
+        raise Malformed(f"{rules.title} is for {few} to {many} players, not {players}.", "players")
+    return Config(players, convert(options, rules.options_type))
+
+
+def _translated(act: Callable[[], Any]) -> Any:
+    try:
+        return act()
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).partition(" - at `")
+        raise Malformed(reason + ".", place.rstrip("`") or "$") from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Malformed(f"This is not valid JSON: {error}.", "$") from error

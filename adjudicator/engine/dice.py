@@ -1,0 +1,66 @@
+"""Dice that nobody can load: every draw follows from a sealed secret and the players' nonces."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SECRET_BYTES = 32
+_WORD = 8
+_SPAN = 1 << (8 * _WORD)
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the first seat is taken: the secret's SHA-256, in hex."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def dice_key(secret: bytes, nonces: Sequence[str]) -> bytes:
+    """The key of a game's dice, from its secret and the nonces in seat order."""
+    message = b"".join(len(data).to_bytes(4, "big") + data for data in (n.encode() for n in nonces))
+    return hmac.new(secret, b"zooasync dice key 1\0" + message, hashlib.sha256).digest()
+
+
+class Dice:
+    """The chance of one ply. The same key, game and ply always give the same sequence."""
+
+    def __init__(self, key: bytes, game: str, ply: int) -> None:
+        self._key = key
+        self._label = f"{game}:{ply}:".encode()
+        self._counter = 0
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1, each equally likely."""
+        if not 0 < bound <= _SPAN:
+            raise ValueError(f"bound must be from 1 to 2**{8 * _WORD}, not {bound}")
+        limit = _SPAN - _SPAN % bound
+        while (word := self._word()) >= limit:
+            pass
+        return word % bound
+
+    def choice(self, things: Sequence[T]) -> T:
+        """One of `things`, each equally likely."""
+        return things[self.below(len(things))]
+
+    def sample(self, things: Sequence[T], count: int) -> tuple[T, ...]:
+        """`count` of `things` in drawn order, without putting back."""
+        rest = list(things)
+        return tuple(rest.pop(self.below(len(rest))) for _ in range(count))
+
+    def weighted(self, counts: Sequence[int]) -> int:
+        """The index of one token drawn from a bag holding `counts[i]` tokens of kind i."""
+        left = self.below(sum(counts))
+        for index, count in enumerate(counts):
+            if left < count:
+                return index
+            left -= count
+        raise AssertionError("a bag's counts must not be negative")
+
+    def _word(self) -> int:
+        message = self._label + str(self._counter).encode()
+        self._counter += 1
+        return int.from_bytes(hmac.new(self._key, message, hashlib.sha256).digest()[:_WORD], "big")

@@ -1,0 +1,62 @@
+"""The only loops: play a move, settle what follows, replay a log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from adjudicator.engine.codec import digest
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, RulesetError, Seat
+
+MAX_AUTOMATIC: Final = 10_000
+"""How many of NATURE's moves may follow one another before it is called a defect."""
+
+X = TypeVar("X")
+Diced: TypeAlias = Callable[[int], Dice]
+"""The dice of a ply."""
+
+
+class Step(msgspec.Struct, Generic[X], frozen=True):
+    """One move as played: the states before and after it and its ply."""
+
+    ply: int
+    seat: Seat
+    move: Any
+    before: X
+    after: X
+
+    @property
+    def digest(self) -> str:
+        return digest(self.after)
+
+
+def play(rules: AnyRuleset, state: Any, seat: Seat, move: Any, ply: int) -> Step[Any]:
+    """A seat's move on `state`; `IllegalMove` when the seat is not asked or the rules refuse it."""
+    pending = rules.pending(state)
+    if not pending.asks:
+        raise IllegalMove("game_over" if rules.outcome(state) else "not_your_turn")
+    if seat not in pending.seats:
+        raise IllegalMove("not_your_turn")
+    return Step(ply, seat, move, state, rules.apply(state, seat, move))
+
+
+def settle(rules: AnyRuleset, state: Any, diced: Diced, ply: int) -> Iterator[Step[Any]]:
+    """NATURE's moves from `ply` on, until a seat must choose or the game is over."""
+    for number in range(ply, ply + MAX_AUTOMATIC):
+        move = rules.advance(state, diced(number))
+        if move is None:
+            return
+        step = Step(number, NATURE, move, state, rules.apply(state, NATURE, move))
+        yield step
+        state = step.after
+    raise RulesetError(f"{rules.key}: over {MAX_AUTOMATIC} automatic moves without a choice")
+
+
+def replay(rules: AnyRuleset, state: Any, moves: Iterable[tuple[Seat, Any]]) -> Any:
+    """The state after a list of moves that were accepted before."""
+    for seat, move in moves:
+        state = rules.apply(state, seat, move)
+    return state

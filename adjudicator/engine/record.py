@@ -1,0 +1,200 @@
+"""A game as a file: setup, moves, digests and the dice's proof; anyone can referee it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from adjudicator.engine.codec import Malformed, config_of, convert, decode, digest
+from adjudicator.engine.dice import Dice, commitment, dice_key
+from adjudicator.engine.ruleset import (
+    NATURE,
+    AnyRuleset,
+    IllegalMove,
+    Outcome,
+    RulesetError,
+    Seat,
+)
+
+FORMAT: Final = 1
+_ANY_DICE: Final = bytes(32)
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One ply of the log: a move, or an undo after which the position of ply `undo_to` stands."""
+
+    ply: int
+    seat: Seat
+    digest: str
+    move: Any = None
+    undo_to: int | None = None
+
+
+class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The dice's proof: published hash, each seat's nonce and, once the game is over, the secret in hex."""
+
+    commitment: str
+    nonces: tuple[str, ...]
+    secret: str | None = None
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole game. `start` is the digest before ply 1; `outcome` is None while it runs."""
+
+    format: int
+    game: str
+    ruleset: str
+    version: int
+    players: int
+    options: Any
+    names: tuple[str, ...]
+    start: str
+    entries: tuple[Entry, ...]
+    fairness: Fairness
+    outcome: Outcome | None = None
+
+
+class Fault(NamedTuple):
+    """Where a record differs from the rules: ply 0 is the setup."""
+
+    ply: int
+    reason: str
+
+
+class Mark(NamedTuple):
+    """What decides whether a standing ply may be taken back."""
+
+    ply: int
+    seat: Seat
+    reversible: bool
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The moves that count: those that no later undo took back."""
+    stack: list[Entry] = []
+    for entry in entries:
+        if entry.undo_to is None:
+            stack.append(entry)
+        else:
+            while stack and stack[-1].ply > entry.undo_to:
+                stack.pop()
+    return stack
+
+
+def undo_point(marks: Sequence[Mark], seat: Seat) -> int | None:
+    """The ply that stands after `seat` takes its last move back, None when it may not.
+
+    `marks` are standing plies in order. Never across another seat's move, a draw or a reveal.
+    """
+    for index in range(len(marks) - 1, -1, -1):
+        mark = marks[index]
+        if not mark.reversible or mark.seat not in (seat, NATURE):
+            return None
+        if mark.seat == seat:
+            return marks[index - 1].ply if index else 0
+    return None
+
+
+def read_record(data: bytes) -> Record:
+    """The record in a file's bytes; `Malformed` otherwise."""
+    record: Record = decode(data, Record)
+    if record.format != FORMAT:
+        raise Malformed(f"Record format {record.format} is not known.", "$.format")
+    return record
+
+
+def dice_of(record: Record) -> bytes | None:
+    """The dice key, None before the secret is revealed; `Malformed` when it is not the promised secret."""
+    fairness = record.fairness
+    if fairness.secret is None:
+        return None
+    try:
+        secret = bytes.fromhex(fairness.secret)
+    except ValueError as error:
+        raise Malformed("The secret is not hexadecimal.", "$.fairness.secret") from error
+    if commitment(secret) != fairness.commitment:
+        raise Malformed("The secret is not the one that was promised.", "$.fairness.secret")
+    return dice_key(secret, fairness.nonces)
+
+
+def referee(rules: AnyRuleset, record: Record) -> Iterator[Fault]:
+    """Replay a record under all its rules and name everything that differs.
+
+    Legality, every digest, every conservation law, undo, the outcome, and, once the secret is
+    revealed, every one of NATURE's moves. Stops at the first ply whose state cannot be known.
+    """
+    if (rules.key, rules.version) != (record.ruleset, record.version):
+        yield Fault(0, f"this is {rules.key} {rules.version}, the record {record.ruleset} {record.version}")
+        return
+    try:
+        key = dice_of(record)
+        state = rules.setup(config_of(rules, record.players, record.options))
+    except Malformed as error:
+        yield Fault(0, f"{error.place}: {error.reason}")
+        return
+    if digest(state) != record.start:
+        yield Fault(0, "digest differs")
+    yield from _referee_entries(_Table(rules, record, key, state))
+
+
+class _Table:
+    """What refereeing carries from ply to ply: the standing states, newest last."""
+
+    def __init__(self, rules: AnyRuleset, record: Record, key: bytes | None, state: Any) -> None:
+        self.rules, self.record, self.key = rules, record, key
+        self.states: list[tuple[int, Any]] = [(0, state)]
+        self.marks: list[Mark] = []
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1][1]
+
+    def automatic(self, ply: int) -> Any:
+        return self.rules.advance(self.state, Dice(self.key or _ANY_DICE, self.record.game, ply))
+
+
+def _referee_entries(table: _Table) -> Iterator[Fault]:
+    record, rules = table.record, table.rules
+    for ply, entry in enumerate(record.entries, start=1):
+        if entry.ply != ply:
+            yield Fault(ply, f"ply {entry.ply} stands where {ply} belongs")
+            return
+        try:
+            if entry.undo_to is None:
+                yield from _referee_move(table, entry)
+            else:
+                _take_back(table, entry.seat, entry.undo_to)
+            rules.check(table.state)
+        except (IllegalMove, Malformed, RulesetError) as error:
+            yield Fault(ply, f"{type(error).__name__}: {error}")
+            return
+        if digest(table.state) != entry.digest:
+            yield Fault(ply, "digest differs")
+    if table.automatic(len(record.entries) + 1) is not None:
+        yield Fault(len(record.entries), "an automatic move is missing at the end")
+    if rules.outcome(table.state) != record.outcome:
+        yield Fault(len(record.entries), "outcome differs")
+
+
+def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
+    rules, state = table.rules, table.state
+    move = convert(entry.move, rules.move_type)
+    automatic = table.automatic(entry.ply)
+    if (automatic is None) == (entry.seat == NATURE):
+        yield Fault(entry.ply, "an automatic move is missing" if automatic else "no automatic move was due")
+    elif table.key and entry.seat == NATURE and automatic != move:
+        yield Fault(entry.ply, f"the dice say {rules.write(automatic)}, the record {rules.write(move)}")
+    if entry.seat != NATURE and entry.seat not in rules.pending(state).seats:
+        raise IllegalMove("not_your_turn")
+    table.marks.append(Mark(entry.ply, entry.seat, rules.reversible(state, entry.seat, move)))
+    table.states.append((entry.ply, rules.apply(state, entry.seat, move)))
+
+
+def _take_back(table: _Table, seat: Seat, undo_to: int) -> None:
+    if undo_point(table.marks, seat) != undo_to:
+        raise IllegalMove("cannot_undo")
+    while table.states[-1][0] > undo_to:
+        table.states.pop()
+        table.marks.pop()

@@ -1,0 +1,164 @@
+"""What a ruleset is: a frozen record of pure functions over frozen values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
+
+import msgspec
+
+from adjudicator.engine.dice import Dice
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0."""
+
+NATURE: Final = Seat(-1)
+"""The seat that plays chance and forced steps."""
+
+Value: TypeAlias = str | int | tuple[str, ...]
+
+S = TypeVar("S", bound=msgspec.Struct)
+M = TypeVar("M", bound=msgspec.Struct)
+V = TypeVar("V", bound=msgspec.Struct)
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741
+
+
+class Config(msgspec.Struct, Generic[O], frozen=True, forbid_unknown_fields=True):
+    """How a table is set up: the number of seats and the ruleset's own options."""
+
+    players: int
+    options: O
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A sentence as a message code and its values; the words live in the board's catalogue."""
+
+    code: str
+    params: tuple[tuple[str, Value], ...] = ()
+
+
+def line(code: str, **params: Value) -> Line:
+    """A `Line` from keywords, in the order given."""
+    return Line(code, tuple(params.items()))
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """What one seat is asked."""
+
+    seat: Seat
+    question: Line
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """The seats that may act now. `sealed`: no answer is shown before all are in."""
+
+    asks: tuple[Ask, ...] = ()
+    sealed: bool = False
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(ask.seat for ask in self.asks)
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One reason for points."""
+
+    reason: Line
+    points: int
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A seat's result: `total` is the sum of its lines; `ties` decide in order, higher is better."""
+
+    lines: tuple[ScoreLine, ...]
+    total: int
+    ties: tuple[ScoreLine, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The end of a game: for each seat its rank (1 is best, shared ranks repeat) and its score."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[Score, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(Seat(i) for i, rank in enumerate(self.ranks) if rank == 1)
+
+
+class IllegalMove(Exception):
+    """A move the rules refuse. `place` names the field at fault; nothing has changed."""
+
+    def __init__(self, code: str, place: str = "", **params: Value) -> None:
+        super().__init__(code)
+        self.place = place
+        self.line = line(code, **params)
+
+    @property
+    def code(self) -> str:
+        return self.line.code
+
+
+class Unreadable(ValueError):
+    """A text that is no move of this ruleset. `reason` is one English sentence."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class RulesetError(Exception):
+    """A defect of a ruleset or a broken conservation law: never the player's fault."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset(Generic[S, M, V, O]):
+    """The rules of one game.
+
+    `apply` and `legal` must agree; only moves of the types named in `open_moves` may be legal
+    without being listed. `advance` alone sees the dice. `version` rises when any recorded game
+    would replay differently.
+    """
+
+    key: str
+    version: int
+    title: str
+    seats: range
+    options_type: type[O]
+    state_type: type[S]
+    view_type: type[V]
+    move_type: Any
+    """The tagged union of all moves, NATURE's included; its tags are the moves' kinds."""
+    setup: Callable[[Config[O]], S]
+    pending: Callable[[S], Pending]
+    legal: Callable[[S, Seat], Iterable[M]]
+    apply: Callable[[S, Seat, M], S]
+    advance: Callable[[S, Dice], M | None]
+    timeout: Callable[[S, Seat], M]
+    outcome: Callable[[S], Outcome | None]
+    view: Callable[[S, Seat | None], V]
+    redact: Callable[[S, Seat, M, Seat | None], M | None]
+    describe: Callable[[S, Seat, M, Seat | None], Line]
+    reversible: Callable[[S, Seat, M], bool]
+    write: Callable[[M], str]
+    read: Callable[[str], M]
+    check: Callable[[S], None]
+    appraise: Callable[[V, Seat, M], float]
+    """How good a legal move looks to a seat that sees this view, in points; bots use it."""
+    open_moves: tuple[type[msgspec.Struct], ...] = ()
+
+
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
+
+
+def seat_letter(seat: Seat) -> str:
+    """The letter by which move texts name a seat: 0 is A."""
+    return chr(ord("A") + seat)
+
+
+def seat_named(letter: str) -> Seat:
+    """The seat of a letter, in either case; `Unreadable` otherwise."""
+    if len(letter) == 1 and "A" <= letter.upper() <= "Z":
+        return Seat(ord(letter.upper()) - ord("A"))
+    raise Unreadable(f"'{letter}' is no seat; seats are named A, B, C and so on.")
