@@ -1,0 +1,5 @@
+"""The site."""
+
+from zooasync.celery import app as celery_app
+
+__all__ = ["celery_app"]

@@ -1,0 +1,52 @@
+"""Boards: how each game looks as a drawing and as text, and its words. One module per game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from django.utils.functional import Promise
+
+from adjudicator.engine.ruleset import Seat
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Who looks at a board, and which of its parts can be tapped.
+
+    `names`: the players' names by seat. `viewer`: None for a spectator. `links`: the address of
+    each part that can be tapped, by the part's id. `picked`: the ids of the parts tapped so far.
+    """
+
+    names: tuple[str, ...]
+    viewer: Seat | None = None
+    links: Mapping[str, str] = field(default_factory=dict)
+    picked: frozenset[str] = frozenset()
+
+
+class Board(Protocol):
+    """What a board module offers."""
+
+    WORDS: Mapping[str, str | Promise]
+    """The sentence of each line code of the ruleset, with `{param}` in braces."""
+
+    def svg(self, view: Any, seen: Seen) -> str:
+        """The board as one SVG document, readable at 360 px width; nothing in it needs a script or a file."""
+
+    def text(self, view: Any, seen: Seen) -> str:
+        """The board as plain text of at most 72 columns, for mail."""
+
+    def parts(self, move: Any) -> tuple[str, ...]:
+        """The ids of the drawing's parts that a legal move touches, in the order one would tap them."""
+
+    def label(self, move: Any, names: tuple[str, ...]) -> str:
+        """What a button for this legal move says."""
+
+
+@cache
+def board_of(ruleset: str) -> Board:
+    """The board module of a ruleset: `zoo-parque` lives in `games.boards.zoo_parque`."""
+    return cast(Board, import_module(f"games.boards.{ruleset.replace('-', '_')}"))

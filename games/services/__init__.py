@@ -1,0 +1,1 @@
+"""Every write, one function per intention: lock, check, act, in one transaction."""

@@ -1,0 +1,30 @@
+"""Celery tasks: load ids, call a service, nothing else."""
+
+from __future__ import annotations
+
+from celery import shared_task
+from django.utils import timezone
+
+from games.services import bots as bots_service
+from games.services import judging, notices
+from games.services import sweep as sweep_service
+
+
+@shared_task(name="adjudicator.judge")
+def judge(submission_id: int) -> None:
+    judging.judge(submission_id, timezone.now())
+
+
+@shared_task(name="adjudicator.bots")
+def bots(game_id: str) -> None:
+    bots_service.play_bots(game_id, timezone.now())
+
+
+@shared_task(name="adjudicator.deliver")
+def deliver(notice_id: int) -> None:
+    notices.deliver(notice_id, timezone.now())
+
+
+@shared_task(name="adjudicator.sweep")
+def sweep() -> None:
+    sweep_service.sweep(timezone.now())

@@ -1,0 +1,27 @@
+"""Programs sign in with a token: `Authorization: Token zoo_...`."""
+
+from __future__ import annotations
+
+from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
+
+from games.models import ApiToken, User
+
+
+class TokenAuthentication(BaseAuthentication):
+    """Finds the user of a token by the token's hash."""
+
+    keyword = b"token"
+
+    def authenticate(self, request: Request) -> tuple[User, ApiToken] | None:
+        words = get_authorization_header(request).split()
+        if not words or words[0].lower() not in (self.keyword, b"bearer"):
+            return None
+        token = ApiToken.objects.bearer(words[1].decode("latin-1")) if len(words) == 2 else None
+        if token is None:
+            raise AuthenticationFailed()
+        return token.user, token
+
+    def authenticate_header(self, request: Request) -> str:
+        return "Token"

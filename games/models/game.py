@@ -1,0 +1,212 @@
+"""A game, its seats, its moves, and what is kept beside them."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from games.models.user import User
+
+_ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_game_id() -> str:
+    """Ten letters and digits that are hard to confuse."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
+
+
+def new_nonce() -> str:
+    """What a seat adds to the dice when its player names nothing."""
+    return secrets.token_hex(16)
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    """Named queries."""
+
+    def of(self, user: User) -> GameQuerySet:
+        """The tables at which a person sits."""
+        return self.filter(seats__user=user).distinct()
+
+    def open(self) -> GameQuerySet:
+        """The tables that wait for somebody to take a free seat."""
+        free = Q(seats__user=None, seats__bot="", seats__invited="")
+        return self.filter(free, status=Game.Status.OPEN).distinct()
+
+    def locked(self, game_id: str) -> Game:
+        """The game under its lock; needs a transaction."""
+        return self.select_for_update().get(pk=game_id)
+
+
+class Game(models.Model):
+    """A table. The columns from `ply` on are derived from the moves and rebuilt with each of them."""
+
+    class Status(models.TextChoices):
+        OPEN = "open"
+        RUNNING = "running"
+        FINISHED = "finished"
+
+    id = models.CharField(primary_key=True, max_length=10, default=new_game_id, editable=False)
+    ruleset = models.CharField(max_length=40)
+    version = models.PositiveIntegerField()
+    options = models.JSONField(default=dict)
+    name = models.CharField(max_length=60)
+    created_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="created_games")
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    started_at = models.DateTimeField(null=True, editable=False)
+    finished_at = models.DateTimeField(null=True, editable=False)
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
+    commitment = models.CharField(max_length=64, editable=False)
+    start_digest = models.CharField(max_length=64, blank=True, editable=False)
+    ply = models.PositiveIntegerField(default=0, editable=False)
+    digest = models.CharField(max_length=64, blank=True, editable=False)
+    outcome = models.JSONField(null=True, editable=False)
+
+    objects = GameQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["status", "created_at"])]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.id})"
+
+
+class GameSecret(models.Model):
+    """The dice secret: a table of its own, so that nothing which shows a game can show it."""
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="+")
+    secret = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"sealed secret of {self.game_id}"
+
+
+class Seat(models.Model):
+    """A place at a table. `must_act` is derived: the rules wait for this seat."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats")
+    bot = models.CharField(max_length=20, blank=True)
+    invited = models.EmailField(blank=True)
+    nonce = models.CharField(max_length=64, default=new_nonce)
+    must_act = models.BooleanField(default=False, editable=False)
+    asked_at = models.DateTimeField(null=True, editable=False)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_seat_per_number"),
+            models.UniqueConstraint(
+                fields=["game", "user"], condition=Q(user__isnull=False), name="one_seat_per_person"
+            ),
+        ]
+        indexes = [models.Index(fields=["user", "must_act"])]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} seat {self.number}"
+
+    @property
+    def is_free(self) -> bool:
+        return self.user_id is None and not self.bot and not self.invited
+
+    @property
+    def is_filled(self) -> bool:
+        return self.user_id is not None or bool(self.bot)
+
+
+class Submission(models.Model):
+    """What a player sent, and its verdict. A refused submission changed nothing.
+
+    `moves` are JSON moves in order; an empty list is an undo. A held submission is the sealed
+    answer of a seat while others still have to give theirs.
+    """
+
+    class Status(models.TextChoices):
+        QUEUED = "queued"
+        HELD = "held"
+        ACCEPTED = "accepted"
+        REFUSED = "refused"
+
+    class Face(models.TextChoices):
+        WEB = "web"
+        MAIL = "mail"
+        API = "api"
+        BOT = "bot"
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="submissions")
+    key = models.CharField(max_length=100)
+    face = models.CharField(max_length=10, choices=Face.choices)
+    expected_ply = models.PositiveIntegerField()
+    moves = models.JSONField()
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.QUEUED)
+    reason = models.JSONField(null=True)
+    place = models.CharField(max_length=100, blank=True)
+    first_ply = models.PositiveIntegerField(null=True)
+    last_ply = models.PositiveIntegerField(null=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    judged_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["seat", "key"], name="one_submission_per_key"),
+            models.UniqueConstraint(
+                fields=["seat"], condition=Q(status="held"), name="one_sealed_answer_per_seat"
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["created_at"], condition=Q(status="queued"), name="queued_submissions"),
+            models.Index(fields=["game", "status"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} seat {self.seat_id} {self.status}"
+
+    @property
+    def is_judged(self) -> bool:
+        return self.status != self.Status.QUEUED
+
+
+class Move(models.Model):
+    """One ply, never changed but for `undone`. `undo_to` instead of a move: that ply's position stands again.
+
+    `told` is what each viewer may read of it: key "" for spectators, a seat's number where it differs.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
+    ply = models.PositiveIntegerField()
+    seat = models.SmallIntegerField()
+    kind = models.CharField(max_length=40)
+    move = models.JSONField(null=True)
+    undo_to = models.PositiveIntegerField(null=True)
+    digest = models.CharField(max_length=64)
+    reversible = models.BooleanField()
+    undone = models.BooleanField(default=False)
+    told = models.JSONField()
+    submission = models.ForeignKey(Submission, on_delete=models.SET_NULL, null=True, related_name="+")
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["ply"]
+        constraints = [models.UniqueConstraint(fields=["game", "ply"], name="one_move_per_ply")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} ply {self.ply} {self.kind}"
+
+
+class Snapshot(models.Model):
+    """A cached state; thrown away and rebuilt from the moves at will."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="snapshots")
+    ply = models.PositiveIntegerField()
+    version = models.PositiveIntegerField()
+    state = models.BinaryField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "ply"], name="one_snapshot_per_ply")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} at {self.ply}"

@@ -1,0 +1,93 @@
+"""Messages owed to people, with a receipt; and what the sweep had to mend."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from games.models.game import Game, Seat, Submission
+
+LEASE: Final = timedelta(minutes=2)
+"""How long a claimed notice is left to its sender before another may try."""
+
+
+class NoticeQuerySet(models.QuerySet["Notice"]):
+    """Named queries."""
+
+    def due(self, at: datetime) -> NoticeQuerySet:
+        """Those to send now: owed and not waiting, or claimed by a sender that never came back."""
+        unsent = [Notice.Status.OWED, Notice.Status.CLAIMED]
+        return self.filter(status__in=unsent, next_try_at__lte=at)
+
+
+class Notice(models.Model):
+    """A message owed to one seat about one position, through one channel.
+
+    `next_try_at`: when it may be tried (again); while claimed, the end of the sender's lease.
+    `submission`: what an answer answers.
+    """
+
+    class Kind(models.TextChoices):
+        INVITED = "invited"
+        TURN = "turn"
+        ANSWER = "answer"
+        OVER = "over"
+
+    class Status(models.TextChoices):
+        OWED = "owed"
+        CLAIMED = "claimed"
+        SENT = "sent"
+        MOOT = "moot"
+        FAILED = "failed"
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notices")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    channel = models.CharField(max_length=10, default="mail")
+    ply = models.PositiveIntegerField()
+    submission = models.ForeignKey(Submission, on_delete=models.CASCADE, null=True, related_name="+")
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OWED)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    next_try_at = models.DateTimeField(default=timezone.now)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    sent_at = models.DateTimeField(null=True)
+    error = models.CharField(max_length=300, blank=True)
+
+    objects = NoticeQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["seat", "kind", "channel", "ply"],
+                condition=Q(submission=None),
+                name="one_notice_per_position",
+            ),
+            models.UniqueConstraint(
+                fields=["submission", "channel"],
+                condition=Q(submission__isnull=False),
+                name="one_answer_per_submission",
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["next_try_at"], condition=Q(status__in=["owed", "claimed"]), name="unsent_notices"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} at {self.game_id} ply {self.ply}: {self.status}"
+
+
+class Rescue(models.Model):
+    """How often the sweep had to act because a hint was lost: one row per kind."""
+
+    kind = models.CharField(max_length=20, primary_key=True)
+    count = models.PositiveBigIntegerField(default=0)
+    last_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.count}"

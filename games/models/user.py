@@ -1,0 +1,87 @@
+"""People and their API tokens."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class UserManager(BaseUserManager["User"]):
+    """Users are known by their mail address, whatever its case."""
+
+    def at_address(self, email: str) -> User | None:
+        return self.filter(email__iexact=email.strip()).first()
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> User:
+        email = email.strip().lower()
+        user = self.model(email=email, **{"name": email.partition("@")[0][:40], **fields})
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> User:
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """A person who plays; signs in by a link sent to the address."""
+
+    email = models.EmailField(_("mail address"), unique=True)
+    name = models.CharField(_("name"), max_length=40)
+    wants_mail = models.BooleanField(_("wants turn notices by mail"), default=True)
+    is_staff = models.BooleanField(default=False)
+    is_active = models.BooleanField(default=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    objects = UserManager()
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+
+    class Meta:
+        constraints = [models.UniqueConstraint(Lower("email"), name="one_user_per_address")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ApiTokenManager(models.Manager["ApiToken"]):
+    """Tokens are found by their hash; the text itself is never kept."""
+
+    def issue(self, user: User, label: str) -> str:
+        """A new token's text: the only time it is known."""
+        text = "zoo_" + secrets.token_urlsafe(32)
+        self.create(user=user, label=label, digest=_digest(text), tail=text[-4:])
+        return text
+
+    def bearer(self, text: str) -> ApiToken | None:
+        """The token with this text, if its owner may use it."""
+        tokens = self.select_related("user").filter(user__is_active=True)
+        return tokens.filter(digest=_digest(text)).first()
+
+
+class ApiToken(models.Model):
+    """A key for programs."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
+    label = models.CharField(max_length=40)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    tail = models.CharField(max_length=4, editable=False)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    objects = ApiTokenManager()
+
+    def __str__(self) -> str:
+        return f"{self.label} (…{self.tail})"
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

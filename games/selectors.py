@@ -1,0 +1,431 @@
+"""Every read the faces need, as plain values. "Who must act, with which choices" is answered here alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Prefetch, QuerySet
+
+from adjudicator.engine import codec
+from adjudicator.engine.record import Record, undo_point
+from adjudicator.engine.ruleset import AnyRuleset, Line, Outcome, Seat, seat_letter
+from adjudicator.registry import RULESETS
+from games import models, store
+from games.boards import Seen, board_of
+from games.services.errors import Kind, Refused
+from games.words import line_from, say
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """One seat as anybody may see it. `kind`: person, bot, invited or free."""
+
+    number: int
+    letter: str
+    name: str
+    kind: str
+    is_me: bool
+    must_act: bool
+    nonce: str
+    rank: int | None = None
+    total: int | None = None
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """A table as one person sees it; `secret` only once the game is over."""
+
+    id: str
+    name: str
+    ruleset: str
+    title: str
+    options: dict[str, Any]
+    status: str
+    ply: int
+    seats: tuple[SeatInfo, ...]
+    my_seat: int | None
+    is_mine: bool
+    may_join: bool
+    created_at: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+    commitment: str
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def my_turn(self) -> bool:
+        return any(seat.is_me and seat.must_act for seat in self.seats)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal move: as typed, as JSON, as a button says it; `parts` are the board's parts it touches."""
+
+    text: str
+    move: dict[str, Any]
+    label: str
+    reversible: bool
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What one seat is asked, in words."""
+
+    seat: int
+    name: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """One seat's final score, line by line, in words."""
+
+    seat: int
+    name: str
+    rank: int
+    lines: tuple[tuple[str, int], ...]
+    total: int
+    ties: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A settled position as one viewer may know it; choices only for a seat that is asked now."""
+
+    table: TableInfo
+    ply: int
+    is_current: bool
+    viewer: Seat | None
+    view: Any
+    questions: tuple[Question, ...]
+    choices: tuple[Choice, ...]
+    open_moves: tuple[str, ...]
+    may_undo: bool
+    scores: tuple[ScoreSheet, ...]
+
+    def svg(self, links: dict[str, str] | None = None, picked: Iterable[str] = ()) -> str:
+        """The board as a drawing; `links` are the addresses of its parts that can be tapped."""
+        seen = Seen(self.table.names, self.viewer, links or {}, frozenset(picked))
+        return board_of(self.table.ruleset).svg(self.view, seen)
+
+    def text(self) -> str:
+        """The board as text."""
+        return board_of(self.table.ruleset).text(self.view, Seen(self.table.names, self.viewer))
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One ply of the log as one viewer may read it; `seat` is -1 for what the server played."""
+
+    ply: int
+    seat: int
+    kind: str
+    sentence: str
+    move: dict[str, Any] | None
+    undone: bool
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a submission; `sentence` and `place` tell why it was refused."""
+
+    submission: int
+    game: str
+    seat: int
+    status: str
+    expected_ply: int
+    first_ply: int | None
+    last_ply: int | None
+    code: str
+    sentence: str
+    place: str
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """The tables of one person: where it is my turn, where I wait, what I could join, what is over."""
+
+    my_turn: tuple[TableInfo, ...]
+    playing: tuple[TableInfo, ...]
+    gathering: tuple[TableInfo, ...]
+    joinable: tuple[TableInfo, ...]
+    finished: tuple[TableInfo, ...]
+
+
+def table(game_id: str, user: models.User | None) -> TableInfo:
+    """One table; `Refused` when there is none. Any table may be looked at by whoever knows its address."""
+    return _table_info(game_row(game_id), user)
+
+
+def game_row(game_id: str) -> models.Game:
+    game = _with_seats(models.Game.objects.filter(pk=game_id)).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
+    return game
+
+
+def seat_row(game_id: str, user: models.User) -> models.Seat:
+    """The seat of a person at a table; `Refused` for strangers."""
+    game = game_row(game_id)
+    seat = game.seats.select_related("game", "user").filter(user=user).first()
+    if seat is None:
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    return seat
+
+
+def lobby(user: models.User) -> Lobby:
+    """Everything the lobby shows, newest first."""
+    mine = [_table_info(game, user) for game in _with_seats(models.Game.objects.of(user))]
+    by_status = {status: [t for t in mine if t.status == status] for status in models.Game.Status.values}
+    running = by_status[models.Game.Status.RUNNING]
+    return Lobby(
+        my_turn=tuple(t for t in running if t.my_turn),
+        playing=tuple(t for t in running if not t.my_turn),
+        gathering=tuple(by_status[models.Game.Status.OPEN]),
+        joinable=tuple(joinable(user)),
+        finished=tuple(by_status[models.Game.Status.FINISHED][:20]),
+    )
+
+
+def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
+    """The tables at which this person could take a seat, invitations first."""
+    invited = models.Game.objects.filter(
+        status=models.Game.Status.OPEN, seats__invited__iexact=user.email, seats__user=None
+    )
+    found = [*_with_seats(invited), *_with_seats(models.Game.objects.open())[:limit]]
+    tables = {game.pk: _table_info(game, user) for game in found}
+    return [info for info in tables.values() if info.my_seat is None]
+
+
+def my_tables(user: models.User) -> list[TableInfo]:
+    """All tables at which this person sits, newest first."""
+    return [_table_info(game, user) for game in _with_seats(models.Game.objects.of(user))]
+
+
+def position(game_id: str, user: models.User | None, ply: int | None = None) -> Position:
+    """The position after a ply (None: now) as this person may know it; `Refused` when there is none."""
+    game = game_row(game_id)
+    return position_of(game, _viewer(game, user), ply, user)
+
+
+def position_of(
+    game: models.Game, viewer: Seat | None, ply: int | None = None, user: models.User | None = None
+) -> Position:
+    """The position as a seat may know it."""
+    if game.status == models.Game.Status.OPEN:
+        raise Refused(Kind.CONFLICT, "not_started")
+    if ply is not None and not 0 <= ply <= game.ply:
+        raise Refused(Kind.MISSING, "no_such_ply", "ply", last=game.ply)
+    is_current = ply is None or ply == game.ply
+    state = store.current_state(game) if is_current else store.state_at(game, ply or 0)
+    rules, info = store.rules_of(game), _table_info(game, user)
+    outcome = rules.outcome(state)
+    pending = rules.pending(state)
+    asked = is_current and viewer is not None and viewer in pending.seats
+    return Position(
+        table=info,
+        ply=game.ply if ply is None else ply,
+        is_current=is_current,
+        viewer=viewer,
+        view=rules.view(state, viewer),
+        questions=tuple(
+            Question(ask.seat, info.names[ask.seat], say(game.ruleset, ask.question, info.names))
+            for ask in pending.asks
+        ),
+        choices=_choices(rules, state, viewer, info.names) if asked and viewer is not None else (),
+        open_moves=tuple(str(kind.__struct_config__.tag) for kind in rules.open_moves),
+        may_undo=is_current and viewer is not None and _may_undo(game, viewer),
+        scores=_sheets(game.ruleset, outcome, info.names) if outcome else (),
+    )
+
+
+def happenings(
+    game: models.Game, viewer: Seat | None, since: int = 0, until: int | None = None
+) -> list[Happening]:
+    """The log after ply `since`, oldest first, each in words and redacted for the viewer."""
+    rows = game.moves.filter(ply__gt=since).order_by("ply")
+    if until is not None:
+        rows = rows.filter(ply__lte=until)
+    names = _names(game)
+    return [_happening(game.ruleset, row, viewer, names) for row in rows]
+
+
+def last_own_ply(game: models.Game, seat: Seat) -> int:
+    """The ply of a seat's last standing move, 0 before its first."""
+    own = game.moves.filter(seat=seat, undone=False, undo_to=None).order_by("-ply")
+    return own.values_list("ply", flat=True).first() or 0
+
+
+def verdict(submission: models.Submission) -> Verdict:
+    """A submission's verdict in words."""
+    game = submission.game
+    reason = line_from(submission.reason) if submission.reason else None
+    return Verdict(
+        submission=submission.pk,
+        game=game.pk,
+        seat=submission.seat.number,
+        status=submission.status,
+        expected_ply=submission.expected_ply,
+        first_ply=submission.first_ply,
+        last_ply=submission.last_ply,
+        code=reason.code if reason else "",
+        sentence=say(game.ruleset, reason, _names(game)) if reason else "",
+        place=submission.place,
+    )
+
+
+def submission_of(submission_id: int, user: models.User) -> models.Submission:
+    """A submission of one's own; `Refused` for anybody else's."""
+    rows = models.Submission.objects.select_related("seat", "game")
+    submission = rows.filter(pk=submission_id, seat__user=user).first()
+    if submission is None:
+        raise Refused(Kind.MISSING, "no_such_submission")
+    return submission
+
+
+def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
+    """The seats of a person that must choose now."""
+    rows = models.Seat.objects.filter(user=user, must_act=True, game__status=models.Game.Status.RUNNING)
+    return rows.select_related("game").order_by("asked_at", "pk")
+
+
+def record(game_id: str, user: models.User | None) -> Record:
+    """A finished game's record; `Refused` while it runs, since moves may still be secret."""
+    game = game_row(game_id)
+    if game.status != models.Game.Status.FINISHED:
+        raise Refused(Kind.CONFLICT, "not_over")
+    return store.record_of(game, _names(game))
+
+
+def secret_of(game_id: str) -> str | None:
+    """The dice secret in hex once the game is over, else None."""
+    game = game_row(game_id)
+    return store.record_of(game, ()).fairness.secret
+
+
+def rulesets() -> Sequence[AnyRuleset]:
+    return tuple(RULESETS.values())
+
+
+def _with_seats(games: QuerySet[models.Game]) -> QuerySet[models.Game]:
+    seats = models.Seat.objects.select_related("user").order_by("number")
+    return games.prefetch_related(Prefetch("seats", queryset=seats)).order_by("-created_at", "pk")
+
+
+def _table_info(game: models.Game, user: models.User | None) -> TableInfo:
+    seats = tuple(_seat_info(game, seat, user) for seat in game.seats.all())
+    mine = next((seat.number for seat in seats if seat.is_me), None)
+    invited = user is not None and any(_is_invited(seat, user) for seat in game.seats.all())
+    is_open = game.status == models.Game.Status.OPEN
+    return TableInfo(
+        id=game.pk,
+        name=game.name,
+        ruleset=game.ruleset,
+        title=RULESETS[game.ruleset].title,
+        options=game.options,
+        status=game.status,
+        ply=game.ply,
+        seats=seats,
+        my_seat=mine,
+        is_mine=user is not None and game.created_by_id == user.pk,
+        may_join=is_open and mine is None and (invited or any(seat.kind == "free" for seat in seats)),
+        created_at=game.created_at,
+        started_at=game.started_at,
+        finished_at=game.finished_at,
+        commitment=game.commitment,
+    )
+
+
+def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -> SeatInfo:
+    outcome = store.outcome_of(game)
+    return SeatInfo(
+        number=seat.number,
+        letter=seat_letter(Seat(seat.number)),
+        name=_name(seat),
+        kind="person" if seat.user else "bot" if seat.bot else "invited" if seat.invited else "free",
+        is_me=user is not None and seat.user_id == user.pk,
+        must_act=seat.must_act,
+        nonce=seat.nonce,
+        rank=outcome.ranks[seat.number] if outcome else None,
+        total=outcome.scores[seat.number].total if outcome else None,
+    )
+
+
+def _is_invited(seat: models.Seat, user: models.User) -> bool:
+    return seat.user_id is None and seat.invited.lower() == user.email.lower()
+
+
+def _name(seat: models.Seat) -> str:
+    """How a seat is called; an invited address is shown to nobody."""
+    letter = seat_letter(Seat(seat.number))
+    if seat.user:
+        return seat.user.name
+    return f"{seat.bot.capitalize()} bot {letter}" if seat.bot else f"Seat {letter}"
+
+
+def _names(game: models.Game) -> tuple[str, ...]:
+    return tuple(_name(seat) for seat in game.seats.select_related("user").order_by("number"))
+
+
+def _viewer(game: models.Game, user: models.User | None) -> Seat | None:
+    if user is None:
+        return None
+    return next((Seat(seat.number) for seat in game.seats.all() if seat.user_id == user.pk), None)
+
+
+def _choices(rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...]) -> tuple[Choice, ...]:
+    board = board_of(rules.key)
+    return tuple(
+        Choice(
+            text=rules.write(move),
+            move=codec.plain(move),
+            label=board.label(move, names),
+            reversible=rules.reversible(state, seat, move),
+            parts=board.parts(move),
+        )
+        for move in rules.legal(state, seat)
+    )
+
+
+def _may_undo(game: models.Game, seat: Seat) -> bool:
+    running = game.status == models.Game.Status.RUNNING
+    return running and undo_point(store.marks_of(game), seat) is not None
+
+
+def _happening(ruleset: str, row: models.Move, viewer: Seat | None, names: tuple[str, ...]) -> Happening:
+    told = row.told.get("" if viewer is None else str(viewer), row.told[""])
+    return Happening(
+        ply=row.ply,
+        seat=row.seat,
+        kind=row.kind,
+        sentence=say(ruleset, line_from(told["line"]), names),
+        move=told.get("move"),
+        undone=row.undone,
+        at=row.created_at,
+    )
+
+
+def _sheets(ruleset: str, outcome: Outcome, names: tuple[str, ...]) -> tuple[ScoreSheet, ...]:
+    def words(reason: Line) -> str:
+        return say(ruleset, reason, names)
+
+    sheets = [
+        ScoreSheet(
+            seat=seat,
+            name=names[seat],
+            rank=outcome.ranks[seat],
+            lines=tuple((words(entry.reason), entry.points) for entry in score.lines),
+            total=score.total,
+            ties=tuple((words(entry.reason), entry.points) for entry in score.ties),
+        )
+        for seat, score in enumerate(outcome.scores)
+    ]
+    return tuple(sorted(sheets, key=lambda sheet: (sheet.rank, sheet.seat)))

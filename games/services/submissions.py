@@ -1,0 +1,130 @@
+"""Taking in what players send. The verdict is the judge's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from django.db import IntegrityError, transaction
+
+from adjudicator.engine import codec
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.ruleset import Unreadable
+from games import models, store
+from games.services import notices
+from games.services.errors import Kind, Refused
+from games.services.queue import enqueue
+
+MAX_MOVES: Final = 50
+"""How many moves one submission may hold."""
+MAX_KEY: Final = 100
+
+
+def submit(
+    seat: models.Seat, moves: Sequence[object], *, expected_ply: int, key: str, face: str, at: datetime
+) -> models.Submission:
+    """Store moves for judging and hint the judge; the same key again returns the same submission.
+
+    A move is JSON data or a text of the ruleset's. `Refused` when it can never be judged.
+    """
+    game = seat.game
+    return _take_in(seat, _read_all(game, moves), expected_ply, key, face, at)
+
+
+def submit_undo(
+    seat: models.Seat, *, expected_ply: int, key: str, face: str, at: datetime
+) -> models.Submission:
+    """Ask for the seat's last move to be taken back."""
+    return _take_in(seat, [], expected_ply, key, face, at)
+
+
+def refuse_unread(
+    seat: models.Seat, refusal: Refused, *, expected_ply: int, key: str, face: str, at: datetime
+) -> models.Submission:
+    """Keep a message that could not be read as a refused submission, so that it is answered once."""
+    with transaction.atomic():
+        submission, created = models.Submission.objects.get_or_create(
+            seat=seat,
+            key=key,
+            defaults={
+                "game": seat.game,
+                "face": face,
+                "expected_ply": expected_ply,
+                "moves": [],
+                "status": models.Submission.Status.REFUSED,
+                "reason": codec.plain(refusal.line),
+                "place": refusal.place,
+                "created_at": at,
+                "judged_at": at,
+            },
+        )
+        if created:
+            notices.owe_refusal(submission, at)
+    return submission
+
+
+def _read_all(game: models.Game, moves: Sequence[object]) -> list[Any]:
+    if not moves:
+        raise Refused(Kind.INVALID, "no_moves", "moves")
+    if len(moves) > MAX_MOVES:
+        raise Refused(Kind.INVALID, "too_many_moves", f"moves[{MAX_MOVES}]", limit=MAX_MOVES)
+    return [_read(game, data, f"moves[{index}]") for index, data in enumerate(moves)]
+
+
+def _read(game: models.Game, data: object, place: str) -> Any:
+    rules = store.rules_of(game)
+    try:
+        move = rules.read(data) if isinstance(data, str) else codec.convert(data, rules.move_type)
+    except Unreadable as error:
+        raise Refused(Kind.INVALID, "unreadable", place, reason=error.reason) from error
+    except Malformed as error:
+        inner = error.place.removeprefix("$")
+        raise Refused(Kind.INVALID, "malformed", place + inner, reason=error.reason) from error
+    return codec.plain(move)
+
+
+def _take_in(
+    seat: models.Seat, moves: list[Any], expected_ply: int, key: str, face: str, at: datetime
+) -> models.Submission:
+    if not 0 < len(key) <= MAX_KEY:
+        raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
+    try:
+        with transaction.atomic():
+            submission = _existing(seat, key, moves, expected_ply)
+            if submission is None:
+                _check_open(seat.game_id, expected_ply)
+                submission = models.Submission.objects.create(
+                    seat=seat,
+                    game_id=seat.game_id,
+                    key=key,
+                    face=face,
+                    expected_ply=expected_ply,
+                    moves=moves,
+                    created_at=at,
+                )
+                if face != models.Submission.Face.BOT:
+                    enqueue("judge", submission.pk)
+    except IntegrityError:
+        submission = _existing(seat, key, moves, expected_ply)
+        if submission is None:
+            raise
+    return submission
+
+
+def _existing(seat: models.Seat, key: str, moves: list[Any], expected_ply: int) -> models.Submission | None:
+    submission = models.Submission.objects.filter(seat=seat, key=key).first()
+    if submission and (submission.moves, submission.expected_ply) != (moves, expected_ply):
+        raise Refused(Kind.CONFLICT, "key_reused", "key")
+    return submission
+
+
+def _check_open(game_id: str, expected_ply: int) -> None:
+    """Refuse at once what the judge is bound to refuse; the judge checks again under the lock."""
+    game = models.Game.objects.only("status", "ply").get(pk=game_id)
+    if game.status == models.Game.Status.OPEN:
+        raise Refused(Kind.CONFLICT, "not_started")
+    if game.status == models.Game.Status.FINISHED:
+        raise Refused(Kind.CONFLICT, "game_over")
+    if expected_ply != game.ply:
+        raise Refused(Kind.CONFLICT, "stale", "expected_ply", expected=expected_ply, ply=game.ply)

@@ -1,0 +1,52 @@
+"""The safety net: finds work whose hint was lost, hints again, and counts how often it had to."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import F, QuerySet
+
+from games.models import Game, Notice, Rescue, Seat, Submission
+from games.services.queue import send
+
+logger = logging.getLogger(__name__)
+
+GRACE: Final = timedelta(seconds=5)
+"""How long a hint may take before it counts as lost."""
+BATCH: Final = 500
+
+
+def sweep(at: datetime) -> dict[str, int]:
+    """Hint again at everything left behind and at notices whose pause is over; the losses by task."""
+    for notice_id in _retries(at).values_list("pk", flat=True)[:BATCH]:
+        send("deliver", notice_id)
+    lost = {task: keys for task, keys in _left_behind(at - GRACE).items() if keys}
+    for task, keys in lost.items():
+        for key in keys:
+            send(task, key)
+        _count(task, len(keys), at)
+    return {task: len(keys) for task, keys in lost.items()}
+
+
+def _retries(at: datetime) -> QuerySet[Notice]:
+    return Notice.objects.due(at).filter(status=Notice.Status.OWED, attempts__gt=0).order_by("pk")
+
+
+def _left_behind(since: datetime) -> dict[str, list[int] | list[str]]:
+    """What nobody has worked on since, by the task that would."""
+    queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
+    bots = Seat.objects.filter(must_act=True, asked_at__lte=since, game__status=Game.Status.RUNNING)
+    notices = Notice.objects.due(since).exclude(status=Notice.Status.OWED, attempts__gt=0)
+    return {
+        "judge": list(queued.order_by("pk").values_list("pk", flat=True)[:BATCH]),
+        "bots": list(bots.exclude(bot="").values_list("game_id", flat=True).distinct()[:BATCH]),
+        "deliver": list(notices.order_by("pk").values_list("pk", flat=True)[:BATCH]),
+    }
+
+
+def _count(kind: str, number: int, at: datetime) -> None:
+    logger.warning("the sweep hinted again at %d lost %s tasks", number, kind)
+    Rescue.objects.get_or_create(kind=kind)
+    Rescue.objects.filter(kind=kind).update(count=F("count") + number, last_at=at)

@@ -1,0 +1,199 @@
+"""Making tables, taking seats, starting."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Literal, TypeAlias
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+
+from adjudicator.bots.players import BOTS
+from adjudicator.engine import codec
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.dice import SECRET_BYTES, commitment
+from adjudicator.registry import RULESETS
+from games import models, store
+from games.models import Game, GameSecret, Seat, User
+from games.services import notices
+from games.services.errors import Kind, Refused
+from games.services.run import Run
+
+MAX_NONCE: Final = 64
+MAX_NAME: Final = 60
+MAX_OPEN_TABLES: Final = 20
+"""How many tables that have not started one person may have made."""
+
+SeatKind: TypeAlias = Literal["me", "open", "bot", "invite"]
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who shall sit in one seat of a new table: `bot` and `invite` say which in `who`."""
+
+    kind: SeatKind
+    who: str = ""
+
+
+def create_table(
+    by: User, ruleset: str, name: str, options: object, plans: Sequence[SeatPlan], at: datetime
+) -> Game:
+    """A new table with its sealed dice secret; invitations are owed at once."""
+    rules = RULESETS.get(ruleset)
+    if rules is None:
+        raise Refused(Kind.INVALID, "unknown_ruleset", "ruleset", ruleset=ruleset)
+    name = name.strip() or rules.title
+    if len(name) > MAX_NAME:
+        raise Refused(Kind.INVALID, "name_too_long", "name", limit=MAX_NAME)
+    _check_plans(by, plans)
+    options = _checked_options(ruleset, len(plans), options)
+    with transaction.atomic():
+        if by.created_games.filter(status=Game.Status.OPEN).count() >= MAX_OPEN_TABLES:
+            raise Refused(Kind.BUSY, "too_many_tables", limit=MAX_OPEN_TABLES)
+        secret = secrets.token_bytes(SECRET_BYTES)
+        game = Game.objects.create(
+            ruleset=ruleset,
+            version=rules.version,
+            options=options,
+            name=name,
+            created_by=by,
+            created_at=at,
+            commitment=commitment(secret),
+        )
+        GameSecret.objects.create(game=game, secret=secret)
+        for number, plan in enumerate(plans):
+            _make_seat(game, number, plan, by, at)
+    return game
+
+
+def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
+    """Take the seat one is invited to, or else the first free one; sitting already is fine."""
+    with transaction.atomic():
+        game = _open_game(game_id)
+        mine = game.seats.filter(user=by).first()
+        if mine:
+            return mine
+        invited = game.seats.filter(user=None, invited__iexact=by.email).first()
+        seat = invited or next((seat for seat in game.seats.all() if seat.is_free), None)
+        if seat is None:
+            raise Refused(Kind.CONFLICT, "no_free_seat")
+        seat.user, seat.invited = by, ""
+        seat.nonce = _checked_nonce(nonce) or models.new_nonce()
+        seat.save()
+    return seat
+
+
+def leave_table(game_id: str, by: User) -> None:
+    """Give one's seat up before the start; a table nobody sits at any more is removed."""
+    with transaction.atomic():
+        game = _open_game(game_id)
+        seat = _seat_of(game, by)
+        seat.user, seat.nonce = None, models.new_nonce()
+        seat.save()
+        if not game.seats.filter(user__isnull=False).exists():
+            game.delete()
+
+
+def stir_dice(game_id: str, by: User, nonce: str) -> None:
+    """Name what one's own seat adds to the dice, any time before the start."""
+    with transaction.atomic():
+        seat = _seat_of(_open_game(game_id), by)
+        seat.nonce = _checked_nonce(nonce) or models.new_nonce()
+        seat.save(update_fields=["nonce"])
+
+
+def start_table(game_id: str, by: User, at: datetime) -> Game:
+    """Begin: everything from the empty table to the first question, in one transaction."""
+    with transaction.atomic():
+        game = _open_game(game_id)
+        if game.created_by_id != by.pk and not game.seats.filter(user=by).exists():
+            raise Refused(Kind.FORBIDDEN, "not_at_table")
+        empty = [seat for seat in game.seats.all() if not seat.is_filled]
+        if empty:
+            raise Refused(Kind.CONFLICT, "seats_empty", count=len(empty))
+        rules = store.rules_of(game)
+        state = rules.setup(store.config_of(game))
+        game.status, game.started_at = Game.Status.RUNNING, at
+        game.start_digest = codec.digest(state)
+        run = Run(game, state)
+        run.settle()
+        run.commit(at)
+    return game
+
+
+def _open_game(game_id: str) -> Game:
+    game = Game.objects.select_for_update().filter(pk=game_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
+    if game.status != Game.Status.OPEN:
+        raise Refused(Kind.CONFLICT, "already_started")
+    return game
+
+
+def _seat_of(game: Game, user: User) -> Seat:
+    seat = game.seats.filter(user=user).first()
+    if seat is None:
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    return seat
+
+
+def _make_seat(game: Game, number: int, plan: SeatPlan, by: User, at: datetime) -> None:
+    seat = Seat(game=game, number=number)
+    match plan.kind:
+        case "me":
+            seat.user = by
+        case "bot":
+            seat.bot = plan.who
+        case "invite":
+            seat.invited = plan.who.strip().lower()
+        case "open":
+            pass
+    seat.save()
+    if seat.invited:
+        notices.owe_invitation(seat, at)
+
+
+def _check_plans(by: User, plans: Sequence[SeatPlan]) -> None:
+    """Each seat's plan makes sense, and nobody is placed twice."""
+    taken: set[str] = set()
+    for index, plan in enumerate(plans):
+        place = f"seats[{index}]"
+        if plan.kind == "bot" and plan.who not in BOTS:
+            raise Refused(Kind.INVALID, "unknown_bot", place, bot=plan.who, known=tuple(BOTS))
+        if plan.kind == "invite":
+            _check_address(plan.who.strip(), place)
+        if plan.kind in ("me", "invite"):
+            address = by.email if plan.kind == "me" else plan.who.strip().lower()
+            if address in taken:
+                raise Refused(Kind.INVALID, "seated_twice", place, who=address)
+            taken.add(address)
+
+
+def _check_address(address: str, place: str) -> None:
+    try:
+        validate_email(address)
+    except ValidationError as error:
+        raise Refused(Kind.INVALID, "bad_address", place, who=address) from error
+
+
+def _checked_options(ruleset: str, players: int, options: object) -> Any:
+    """The options in full, as plain JSON; `Refused` when the ruleset does not take them."""
+    rules = RULESETS[ruleset]
+    try:
+        config = codec.config_of(rules, players, options)
+        rules.setup(config)
+    except Malformed as error:
+        place = "seats" if error.place == "players" else "options" + error.place.removeprefix("$")
+        raise Refused(Kind.INVALID, "bad_options", place, reason=error.reason) from error
+    return codec.plain(config.options)
+
+
+def _checked_nonce(nonce: str) -> str:
+    nonce = nonce.strip()
+    if len(nonce) > MAX_NONCE:
+        raise Refused(Kind.INVALID, "nonce_too_long", "nonce", limit=MAX_NONCE)
+    return nonce

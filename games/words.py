@@ -1,0 +1,74 @@
+"""Lines to sentences: the words of every game live in its board's catalogue, those of the site here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.utils.functional import Promise
+from django.utils.text import get_text_list
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from adjudicator.engine.ruleset import NATURE, Line, Value, line
+from games.boards import board_of
+
+SITE_WORDS: Final[dict[str, str | Promise]] = {
+    "undone": _("{seat} took the last move back."),
+    "stale": _("The game has moved on: this was for ply {expected}, it is at ply {ply} now."),
+    "not_your_turn": _("It is not your turn."),
+    "game_over": _("The game is over."),
+    "not_started": _("The game has not started yet."),
+    "cannot_undo": _("There is no move of yours that may be taken back."),
+    "after_reveal": _("Something is drawn or revealed before this move; send it afterwards."),
+    "replaced": _("You gave another answer instead."),
+    "judge_failed": _("Something went wrong on our side; nothing was played. Please try again later."),
+    "no_moves": _("There is no move in what you sent."),
+    "too_many_moves": _("At most {limit} moves may be sent at once."),
+    "unreadable": _("This is no move: {reason}"),
+    "malformed": _("This is no move: {reason}"),
+    "bad_key": _("The idempotency key must have 1 to {limit} characters."),
+    "key_reused": _("This idempotency key was used for another submission."),
+    "unknown_ruleset": _("There is no game called '{ruleset}' here."),
+    "name_too_long": _("The name may have at most {limit} characters."),
+    "too_many_tables": _("You have {limit} tables that have not started; start or leave one first."),
+    "no_free_seat": _("There is no free seat at this table."),
+    "not_at_table": _("You have no seat at this table."),
+    "seats_empty": _("{count} seats are still empty."),
+    "no_such_table": _("There is no such table."),
+    "already_started": _("The game has started already."),
+    "unknown_bot": _("There is no bot called '{bot}'; there are {known}."),
+    "seated_twice": _("{who} cannot have two seats."),
+    "bad_address": _("'{who}' is no mail address."),
+    "bad_options": _("These options do not fit: {reason}"),
+    "no_such_ply": _("This game has no such ply; the last one is {last}."),
+    "no_such_submission": _("There is no such submission of yours."),
+    "not_over": _("The game is not over yet."),
+    "nonce_too_long": _("What you add to the dice may have at most {limit} characters."),
+}
+
+
+def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
+    """The sentence of a line; `names` are the players' names by seat.
+
+    A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name.
+    """
+    catalogue = board_of(ruleset).WORDS if ruleset else {}
+    template = catalogue.get(told.code) or SITE_WORDS.get(told.code)
+    if template is None:
+        raise LookupError(f"{ruleset or 'the site'} has no words for '{told.code}'")
+    return str(template).format(**{key: _shown(key, value, names) for key, value in told.params})
+
+
+def line_from(data: dict[str, Any]) -> Line:
+    """A line from its stored JSON."""
+    params = {key: tuple(value) if isinstance(value, list) else value for key, value in data["params"]}
+    return line(data["code"], **params)
+
+
+def _shown(key: str, value: Value, names: Sequence[str]) -> str:
+    if isinstance(value, int) and (key == "seat" or key.endswith("_seat")):
+        return names[value] if value != NATURE else gettext("the game")
+    if isinstance(value, tuple):
+        return get_text_list(list(value), gettext("and"))
+    return str(value)

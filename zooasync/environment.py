@@ -1,0 +1,87 @@
+"""The environment: read once, from the process and from `.env`, as typed values."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+from dotenv import load_dotenv
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = BASE_DIR / "var"
+
+load_dotenv(BASE_DIR / ".env")
+
+
+def text(name: str, default: str = "") -> str:
+    return os.environ.get(name, default)
+
+
+def flag(name: str, default: bool = False) -> bool:
+    value = os.environ.get(name, "").strip().lower()
+    if value in ("", "1", "0", "true", "false", "yes", "no", "on", "off"):
+        return value in ("1", "true", "yes", "on") if value else default
+    raise ImproperlyConfigured(f"{name} must be true or false, not '{value}'")
+
+
+def number(name: str, default: int) -> int:
+    value = os.environ.get(name, "").strip() or str(default)
+    try:
+        return int(value)
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name} must be a whole number, not '{value}'") from error
+
+
+def words(name: str, default: str = "") -> list[str]:
+    """A list written with commas."""
+    return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
+
+
+def secret_key() -> str:
+    """`SECRET_KEY`, or one made once and kept in `var/`, for a site on one machine."""
+    return os.environ.get("SECRET_KEY") or _kept_secret(VAR_DIR / "secret_key")
+
+
+def _kept_secret(path: Path) -> str:
+    if not path.exists():
+        VAR_DIR.mkdir(exist_ok=True)
+        with NamedTemporaryFile("w", dir=VAR_DIR) as file:
+            file.write(secrets.token_urlsafe(50))
+            file.flush()
+            with suppress(FileExistsError):
+                os.link(file.name, path)
+    return path.read_text()
+
+
+def database(url: str) -> dict[str, Any]:
+    """Django's database settings for `sqlite:///path` or `postgres://user:password@host:port/name`."""
+    parts = urlsplit(url)
+    if parts.scheme == "sqlite":
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": unquote(parts.path.removeprefix("/")) or str(VAR_DIR / "zooasync.sqlite3"),
+            "OPTIONS": {
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 20,
+                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+            },
+        }
+    if parts.scheme in ("postgres", "postgresql"):
+        return {
+            "ENGINE": "django.db.backends.postgresql",
+            "NAME": unquote(parts.path.removeprefix("/")),
+            "USER": unquote(parts.username or ""),
+            "PASSWORD": unquote(parts.password or ""),
+            "HOST": parts.hostname or "",
+            "PORT": str(parts.port or ""),
+            "CONN_MAX_AGE": 60,
+            "CONN_HEALTH_CHECKS": True,
+            "OPTIONS": dict(parse_qsl(parts.query)),
+        }
+    raise ImproperlyConfigured(f"DATABASE_URL must begin with sqlite: or postgres:, not '{parts.scheme}:'")
