@@ -1,0 +1,68 @@
+"""Fixtures that every part of the suite shares."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from django.utils import timezone
+
+from adjudicator import tasks
+from games.models import Game, User
+from games.services import tables
+from games.services.tables import SeatPlan
+
+
+@dataclass
+class InlineWorker:
+    """Takes the hints that services send and runs their tasks here, when told to."""
+
+    hints: deque[tuple[str, tuple[str | int, ...]]] = field(default_factory=deque)
+
+    def send(self, task: str, *arguments: str | int) -> None:
+        self.hints.append((task, arguments))
+
+    def run(self) -> int:
+        """Run tasks until no hint is left; the number of tasks run."""
+        count = 0
+        while self.hints:
+            task, arguments = self.hints.popleft()
+            getattr(tasks, task)(*arguments)
+            count += 1
+        return count
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[InlineWorker]:
+    """A worker in this process. Use `django_capture_on_commit_callbacks(execute=True)` or
+    `@pytest.mark.django_db(transaction=True)` so that hints are really sent."""
+    inline = InlineWorker()
+    for module in ("queue", "bots", "sweep"):
+        monkeypatch.setattr(f"games.services.{module}.send", inline.send)
+    return inline
+
+
+@pytest.fixture
+def make_user(db: None) -> Callable[..., User]:
+    def make(name: str, **fields: object) -> User:
+        return User.objects.create_user(f"{name.lower()}@example.org", name=name, **fields)
+
+    return make
+
+
+@pytest.fixture
+def make_table(make_user: Callable[..., User]) -> Callable[..., Game]:
+    """`make_table("Ann", "Ben", bots=1)`: a started Zooloretto table; options as keywords."""
+
+    def make(*names: str, bots: int = 0, start: bool = True, **options: object) -> Game:
+        users = [User.objects.at_address(f"{name.lower()}@example.org") or make_user(name) for name in names]
+        plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
+        now = timezone.now()
+        game = tables.create_table(users[0], "zooloretto", "Tuesday", options, plans, now)
+        for user in users[1:]:
+            tables.join_table(game.pk, user, now)
+        return tables.start_table(game.pk, users[0], now) if start else game
+
+    return make
