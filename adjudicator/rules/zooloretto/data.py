@@ -1,0 +1,84 @@
+"""The numbers of Zooloretto: what the boards, the price list and the table of players say."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias, get_args
+
+import msgspec
+
+Species: TypeAlias = Literal[
+    "flamingo", "camel", "leopard", "elephant", "panda", "chimpanzee", "zebra", "kangaroo"
+]
+PenName: TypeAlias = Literal["pen5", "pen4", "pen6", "expansion", "expansion2"]
+Place: TypeAlias = Literal["pen5", "pen4", "pen6", "expansion", "expansion2", "barn"]
+"""Where a tile can lie in a zoo. A stall "in" a pen lies on one of the stall spaces beside it."""
+
+SPECIES: Final[tuple[Species, ...]] = get_args(Species)
+PEN_NAMES: Final[tuple[PenName, ...]] = get_args(PenName)
+PLACES: Final[tuple[Place, ...]] = get_args(Place)
+BARN: Final = "barn"
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is printed on a pen. `bonus`: coins for filling its last space."""
+
+    name: PenName
+    spaces: int
+    full: int
+    one_missing: int
+    bonus: int
+    stall_spaces: int
+
+
+PLANS: Final[tuple[Plan, ...]] = (
+    Plan("pen5", spaces=5, full=8, one_missing=5, bonus=2, stall_spaces=1),
+    Plan("pen4", spaces=4, full=5, one_missing=4, bonus=1, stall_spaces=2),
+    Plan("pen6", spaces=6, full=10, one_missing=6, bonus=0, stall_spaces=1),
+    Plan("expansion", spaces=5, full=9, one_missing=5, bonus=1, stall_spaces=1),
+    Plan("expansion2", spaces=5, full=9, one_missing=5, bonus=1, stall_spaces=1),
+)
+PLAN_OF: Final = MappingProxyType({plan.name: plan for plan in PLANS})
+FIRST_PENS: Final[tuple[PenName, ...]] = ("pen5", "pen4", "pen6")
+EXPANSIONS: Final[tuple[PenName, ...]] = ("expansion", "expansion2")
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What the number of players changes. `trucks`: the open spaces of each truck."""
+
+    species_removed: int
+    trucks: tuple[int, ...]
+    expansions: int
+
+
+SETTINGS: Final = MappingProxyType(
+    {
+        2: Setting(species_removed=3, trucks=(3, 2, 1), expansions=2),
+        3: Setting(species_removed=2, trucks=(3, 3, 3), expansions=1),
+        4: Setting(species_removed=1, trucks=(3, 3, 3, 3), expansions=1),
+        5: Setting(species_removed=0, trucks=(3, 3, 3, 3, 3), expansions=1),
+    }
+)
+
+TRUCK_SPACES: Final = 3
+FINAL_STACK: Final = 15
+COINS: Final = 30
+COINS_EACH: Final = 2
+OFFSPRING_EACH: Final = 2
+
+NEUTRAL_EACH: Final = 7
+FERTILE_EACH: Final = 2
+"""How many males, and how many females, of a species are fertile."""
+STALL_TYPES: Final = ("stall_1", "stall_2", "stall_3", "stall_4")
+STALLS_EACH: Final = 3
+COIN_TILES: Final = 12
+
+REMODEL_COST: Final = 1
+PURCHASE_COST: Final = 2
+PURCHASE_TO_SELLER: Final = 1
+DISCARD_COST: Final = 2
+EXPAND_COST: Final = 3
+
+STALL_TYPE_POINTS: Final = 2
+BARN_TYPE_POINTS: Final = -2
+"""For each type of animal, and for each type of stall, in a barn."""

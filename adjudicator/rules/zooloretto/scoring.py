@@ -1,0 +1,55 @@
+"""What a zoo is worth, line by line, and who wins."""
+
+from __future__ import annotations
+
+from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, line
+from adjudicator.rules.zooloretto.data import BARN_TYPE_POINTS, STALL_TYPE_POINTS
+from adjudicator.rules.zooloretto.state import Pen, State, Zoo
+from adjudicator.rules.zooloretto.tiles import is_stall, species_of
+
+
+def score(zoo: Zoo) -> Score:
+    """The points of a zoo as it stands (rulebook, Scoring); money breaks ties."""
+    stalls = {stall for pen in zoo.pens for stall in pen.stalls}
+    barn_animals = {species for tile in zoo.barn if (species := species_of(tile))}
+    barn_stalls = {tile for tile in zoo.barn if is_stall(tile)}
+    lines = (
+        *map(_pen_line, zoo.pens),
+        _types_line("score_stalls", len(stalls), STALL_TYPE_POINTS),
+        _types_line("score_barn_stalls", len(barn_stalls), BARN_TYPE_POINTS),
+        _types_line("score_barn_animals", len(barn_animals), BARN_TYPE_POINTS),
+    )
+    money = ScoreLine(line("score_money", coins=zoo.coins), zoo.coins)
+    return Score(lines, sum(each.points for each in lines), ties=(money,))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The final ranks and scores once the game is over; equal points and money share a rank."""
+    if not state.is_over:
+        return None
+    scores = tuple(map(score, state.zoos))
+    worth = [(each.total, each.ties[0].points) for each in scores]
+    return Outcome(tuple(1 + sum(other > mine for other in worth) for mine in worth), scores)
+
+
+def pen_points(pen: Pen) -> int:
+    return _pen_line(pen).points
+
+
+def _pen_line(pen: Pen) -> ScoreLine:
+    animals = len(pen.animals)
+    if not animals:
+        return ScoreLine(line("score_pen_empty", pen=pen.name), 0)
+    species = pen.species or ""
+    if pen.room == 0:
+        return ScoreLine(line("score_pen_full", pen=pen.name, species=species), pen.plan.full)
+    if pen.room == 1:
+        return ScoreLine(line("score_pen_one_missing", pen=pen.name, species=species), pen.plan.one_missing)
+    told = {"pen": pen.name, "species": species, "animals": animals}
+    if pen.stalls:
+        return ScoreLine(line("score_pen_with_stall", **told), animals)
+    return ScoreLine(line("score_pen_without_stall", **told), 0)
+
+
+def _types_line(code: str, types: int, points: int) -> ScoreLine:
+    return ScoreLine(line(code, types=types), types * points)

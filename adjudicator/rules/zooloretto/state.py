@@ -1,0 +1,150 @@
+"""The table at one moment: zoos, trucks, stacks and what is going on."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zooloretto.data import (
+    BARN,
+    EXPANSIONS,
+    PLAN_OF,
+    SETTINGS,
+    TRUCK_SPACES,
+    PenName,
+    Plan,
+    Species,
+)
+from adjudicator.rules.zooloretto.moves import Due
+from adjudicator.rules.zooloretto.tiles import Tile, species_of
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may choose.
+
+    `play_forced`: a turn with only one possible move is played by the server.
+    `removed`: the species that leave the game; empty means that they are drawn.
+    """
+
+    play_forced: bool = True
+    removed: tuple[Species, ...] = ()
+
+
+class Pen(msgspec.Struct, frozen=True):
+    """An open pen with the stalls on its stall spaces; both in order of arrival."""
+
+    name: PenName
+    animals: tuple[Tile, ...] = ()
+    stalls: tuple[Tile, ...] = ()
+
+    @property
+    def plan(self) -> Plan:
+        return PLAN_OF[self.name]
+
+    @property
+    def species(self) -> Species | None:
+        return species_of(self.animals[0]) if self.animals else None
+
+    @property
+    def room(self) -> int:
+        """How many animals still fit."""
+        return self.plan.spaces - len(self.animals)
+
+
+class Zoo(msgspec.Struct, frozen=True):
+    """A player's zoo and money. `pens` are the open ones, in the board's order."""
+
+    coins: int
+    pens: tuple[Pen, ...]
+    barn: tuple[Tile, ...] = ()
+
+    def pen(self, name: str) -> Pen | None:
+        """The open pen of that name."""
+        return next((pen for pen in self.pens if pen.name == name), None)
+
+    def with_pen(self, pen: Pen) -> Zoo:
+        """The zoo with this pen in place of the one of the same name."""
+        return replace(self, pens=tuple(pen if old.name == pen.name else old for old in self.pens))
+
+    def animals_at(self, place: str) -> tuple[Tile, ...]:
+        """The animals in the barn or in a pen; none where nothing is open."""
+        if place == BARN:
+            return tuple(tile for tile in self.barn if species_of(tile))
+        pen = self.pen(place)
+        return pen.animals if pen else ()
+
+    @property
+    def expansions(self) -> int:
+        """How many expansion boards are open."""
+        return sum(pen.name in EXPANSIONS for pen in self.pens)
+
+
+class Truck(msgspec.Struct, frozen=True):
+    """A delivery truck. `spaces`: those that are not blocked; `taker`: who took it this round."""
+
+    spaces: int
+    tiles: tuple[Tile, ...] = ()
+    taker: Seat | None = None
+
+    @property
+    def blocked(self) -> int:
+        return TRUCK_SPACES - self.spaces
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a drawn tile may be put on it."""
+        return self.taker is None and len(self.tiles) < self.spaces
+
+
+class State(msgspec.Struct, frozen=True):
+    """The whole table. The order of undrawn tiles does not exist: tiles are drawn from `bag` when due.
+
+    `bag` counts the undrawn tiles in the order of `SQUARE_TILES`; `draw_stack` and `final_stack` say how
+    many of them lie where. `active` has the turn, or took the last truck of the round; None before the
+    start player is drawn. The turn asks for a choice unless a tile is due (`is_drawing`), lies drawn
+    (`drawn`), or there are tiles to place (`placing`) or consequences to play (`due`).
+    """
+
+    options: Options
+    removed: tuple[Species, ...] | None
+    bag: tuple[int, ...]
+    draw_stack: int
+    final_stack: int
+    offspring: tuple[int, ...]
+    """How many are left, in the order of `SPECIES`."""
+    bank: int
+    zoos: tuple[Zoo, ...]
+    trucks: tuple[Truck, ...]
+    active: Seat | None = None
+    round: int = 1
+    is_drawing: bool = False
+    drawn: Tile | None = None
+    placing: tuple[Tile, ...] = ()
+    due: tuple[Due, ...] = ()
+    gone: tuple[Tile, ...] = ()
+    """Discarded tiles and those lost with a truck nobody took."""
+    is_last_round: bool = False
+    is_over: bool = False
+
+    def with_zoo(self, seat: Seat, zoo: Zoo) -> State:
+        return replace(self, zoos=(*self.zoos[:seat], zoo, *self.zoos[seat + 1 :]))
+
+    def with_truck(self, number: int, truck: Truck) -> State:
+        """The state with this truck as number `number`, counted from 1."""
+        return replace(self, trucks=(*self.trucks[: number - 1], truck, *self.trucks[number:]))
+
+    def has_taken(self, seat: Seat) -> bool:
+        return any(truck.taker == seat for truck in self.trucks)
+
+    @property
+    def all_have_taken(self) -> bool:
+        return sum(truck.taker is not None for truck in self.trucks) == len(self.zoos)
+
+    @property
+    def expansions_each(self) -> int:
+        return SETTINGS[len(self.zoos)].expansions
+
+    @property
+    def tiles_left(self) -> int:
+        return self.draw_stack + self.final_stack
