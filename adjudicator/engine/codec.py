@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from adjudicator.engine.ruleset import AnyRuleset, Config
 
 _encoder = msgspec.json.Encoder()
+_FAULT: Final = re.compile(r"(.*?)(?: - at `(?:key` in `)?(\$[^`]*)`)?", re.DOTALL)
+"""What msgspec says of a fault: the reason and, unless it is the whole value, the place."""
 
 
 class Malformed(ValueError):
@@ -45,7 +48,7 @@ def decode(data: bytes | str, kind: Any) -> Any:
 
 def convert(value: object, kind: Any) -> Any:
     """The value of type `kind` that plain JSON data holds; `Malformed` otherwise."""
-    return _translated(lambda: msgspec.convert(value, kind))
+    return _translated(lambda: _decoder(kind).decode(_encoder.encode(value)))
 
 
 def plain(value: object) -> Any:
@@ -65,7 +68,8 @@ def _translated(act: Callable[[], Any]) -> Any:
     try:
         return act()
     except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at `")
-        raise Malformed(reason + ".", place.rstrip("`") or "$") from error
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        fault = _FAULT.fullmatch(str(error))
+        assert fault
+        raise Malformed(f"{fault[1]}.", fault[2] or "$") from error
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(f"This is not valid JSON: {error}.", "$") from error

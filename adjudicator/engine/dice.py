@@ -33,6 +33,11 @@ class Dice:
         self._label = f"{game}:{ply}:".encode()
         self._counter = 0
 
+    @property
+    def drawn(self) -> bool:
+        """Whether anything was drawn yet."""
+        return self._counter > 0
+
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1, each equally likely."""
         if not 0 < bound <= _SPAN:

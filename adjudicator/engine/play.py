@@ -49,10 +49,17 @@ def settle(rules: AnyRuleset, state: Any, diced: Diced, ply: int) -> Iterator[St
         move = rules.advance(state, diced(number))
         if move is None:
             return
-        step = Step(number, NATURE, move, state, rules.apply(state, NATURE, move))
+        step = Step(number, NATURE, move, state, _applied(rules, state, move))
         yield step
         state = step.after
-    raise RulesetError(f"{rules.key}: over {MAX_AUTOMATIC} automatic moves without a choice")
+    raise RulesetError(f"{rules.key}: {MAX_AUTOMATIC} automatic moves without a choice")
+
+
+def _applied(rules: AnyRuleset, state: Any, move: Any) -> Any:
+    try:
+        return rules.apply(state, NATURE, move)
+    except IllegalMove as error:
+        raise RulesetError(f"{rules.key}: its own automatic move is refused: {error.code}") from error
 
 
 def replay(rules: AnyRuleset, state: Any, moves: Iterable[tuple[Seat, Any]]) -> Any:

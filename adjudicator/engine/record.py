@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from adjudicator.engine.codec import Malformed, config_of, convert, decode, digest
+from adjudicator.engine.codec import Malformed, config_of, convert, decode, digest, encode
 from adjudicator.engine.dice import Dice, commitment, dice_key
 from adjudicator.engine.ruleset import (
     NATURE,
@@ -88,6 +88,8 @@ def undo_point(marks: Sequence[Mark], seat: Seat) -> int | None:
 
     `marks` are standing plies in order. Never across another seat's move, a draw or a reveal.
     """
+    if seat == NATURE:
+        return None
     for index in range(len(marks) - 1, -1, -1):
         mark = marks[index]
         if not mark.reversible or mark.seat not in (seat, NATURE):
@@ -129,11 +131,18 @@ def referee(rules: AnyRuleset, record: Record) -> Iterator[Fault]:
         yield Fault(0, f"this is {rules.key} {rules.version}, the record {record.ruleset} {record.version}")
         return
     try:
-        key = dice_of(record)
         state = rules.setup(config_of(rules, record.players, record.options))
     except Malformed as error:
         yield Fault(0, f"{error.place}: {error.reason}")
         return
+    key = None
+    try:
+        key = dice_of(record)
+    except Malformed as error:
+        yield Fault(0, f"{error.place}: {error.reason}")
+    for what, things in (("names", record.names), ("nonces", record.fairness.nonces)):
+        if len(things) != record.players:
+            yield Fault(0, f"{len(things)} {what} for {record.players} seats")
     if digest(state) != record.start:
         yield Fault(0, "digest differs")
     yield from _referee_entries(_Table(rules, record, key, state))
@@ -151,8 +160,11 @@ class _Table:
     def state(self) -> Any:
         return self.states[-1][1]
 
-    def automatic(self, ply: int) -> Any:
-        return self.rules.advance(self.state, Dice(self.key or _ANY_DICE, self.record.game, ply))
+    def automatic(self, ply: int) -> tuple[Any, bool]:
+        """The automatic move that is due, if any, and whether it is known without the secret."""
+        dice = Dice(self.key or _ANY_DICE, self.record.game, ply)
+        move = self.rules.advance(self.state, dice)
+        return move, self.key is not None or not dice.drawn
 
 
 def _referee_entries(table: _Table) -> Iterator[Fault]:
@@ -165,14 +177,20 @@ def _referee_entries(table: _Table) -> Iterator[Fault]:
             if entry.undo_to is None:
                 yield from _referee_move(table, entry)
             else:
-                _take_back(table, entry.seat, entry.undo_to)
+                _take_back(table, entry, entry.undo_to)
             rules.check(table.state)
-        except (IllegalMove, Malformed, RulesetError) as error:
-            yield Fault(ply, f"{type(error).__name__}: {error}")
+        except Malformed as error:
+            yield Fault(ply, f"{error.place}: {error.reason}")
+            return
+        except IllegalMove as error:
+            yield Fault(ply, f"illegal: {error.code}")
+            return
+        except RulesetError as error:
+            yield Fault(ply, str(error))
             return
         if digest(table.state) != entry.digest:
             yield Fault(ply, "digest differs")
-    if table.automatic(len(record.entries) + 1) is not None:
+    if table.automatic(len(record.entries) + 1)[0] is not None:
         yield Fault(len(record.entries), "an automatic move is missing at the end")
     if rules.outcome(table.state) != record.outcome:
         yield Fault(len(record.entries), "outcome differs")
@@ -181,19 +199,25 @@ def _referee_entries(table: _Table) -> Iterator[Fault]:
 def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
     rules, state = table.rules, table.state
     move = convert(entry.move, rules.move_type)
-    automatic = table.automatic(entry.ply)
+    automatic, known = table.automatic(entry.ply)
     if (automatic is None) == (entry.seat == NATURE):
         yield Fault(entry.ply, "an automatic move is missing" if automatic else "no automatic move was due")
-    elif table.key and entry.seat == NATURE and automatic != move:
-        yield Fault(entry.ply, f"the dice say {rules.write(automatic)}, the record {rules.write(move)}")
+    elif known and entry.seat == NATURE and automatic != move:
+        due, found = encode(automatic).decode(), encode(move).decode()
+        yield Fault(entry.ply, f"{'the dice' if table.key else 'the rules'} say {due}, the record {found}")
     if entry.seat != NATURE and entry.seat not in rules.pending(state).seats:
         raise IllegalMove("not_your_turn")
+    after = rules.apply(state, entry.seat, move)
     table.marks.append(Mark(entry.ply, entry.seat, rules.reversible(state, entry.seat, move)))
-    table.states.append((entry.ply, rules.apply(state, entry.seat, move)))
+    table.states.append((entry.ply, after))
 
 
-def _take_back(table: _Table, seat: Seat, undo_to: int) -> None:
-    if undo_point(table.marks, seat) != undo_to:
+def _take_back(table: _Table, entry: Entry, undo_to: int) -> None:
+    if entry.move is not None:
+        raise Malformed("An undo carries no move.", "$.move")
+    if table.rules.outcome(table.state) is not None:
+        raise IllegalMove("game_over")
+    if undo_point(table.marks, entry.seat) != undo_to:
         raise IllegalMove("cannot_undo")
     while table.states[-1][0] > undo_to:
         table.states.pop()

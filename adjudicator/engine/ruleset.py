@@ -159,6 +159,6 @@ def seat_letter(seat: Seat) -> str:
 
 def seat_named(letter: str) -> Seat:
     """The seat of a letter, in either case; `Unreadable` otherwise."""
-    if len(letter) == 1 and "A" <= letter.upper() <= "Z":
+    if len(letter) == 1 and letter.isascii() and letter.isalpha():
         return Seat(ord(letter.upper()) - ord("A"))
     raise Unreadable(f"'{letter}' is no seat; seats are named A, B, C and so on.")

@@ -1,0 +1,148 @@
+"""The laws every ruleset keeps, each checked on one position, one decision or one move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from adjudicator.engine.codec import decode, encode
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.play import play
+from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Outcome, RulesetError, Score, Seat
+
+MAX_LEGAL: Final = 2_000
+"""A decision with more legal moves than this must be split."""
+
+_DICE: Final = tuple(bytes([number]) * 32 for number in range(2))
+
+
+class BrokenLaw(RulesetError):
+    """A law of rulesets that a ruleset does not keep."""
+
+
+def hold(kept: bool, law: str, *about: object) -> None:
+    """`BrokenLaw` unless `kept`; `about` is what the law was broken with."""
+    if not kept:
+        raise BrokenLaw(": ".join([law, *map(str, about)]))
+
+
+def viewers(players: int) -> tuple[Seat | None, ...]:
+    """Everybody who may look at a table: each seat, and the spectator."""
+    return (*map(Seat, range(players)), None)
+
+
+def check_position(rules: AnyRuleset, state: Any, players: int) -> None:
+    """What must be true of every position a game can reach."""
+    data = encode(state)
+    hold(encode(decode(data, rules.state_type)) == data, "a state survives JSON")
+    hold(decode(data, rules.state_type) == state, "a state read from JSON equals itself")
+    hold(hash(state) == hash(decode(data, rules.state_type)), "a state is made of frozen values")
+    rules.check(state)
+    _check_end(rules, state, players)
+    for viewer in viewers(players):
+        view = rules.view(state, viewer)
+        hold(type(view) is rules.view_type, "a view has the view type", type(view))
+        hold(decode(encode(view), rules.view_type) == view, "a view survives JSON", viewer)
+    hold(encode(state) == data, "looking at a state leaves its bytes as they were")
+
+
+def _check_end(rules: AnyRuleset, state: Any, players: int) -> None:
+    asked = rules.pending(state).seats
+    automatic = [rules.advance(state, Dice(key, "law", 1)) for key in (*_DICE, _DICE[0])]
+    hold(automatic[0] == automatic[2], "the same dice give the same automatic move", *automatic)
+    hold(
+        (automatic[0] is None) == (automatic[1] is None),
+        "dice do not decide whether a move is due",
+        *automatic,
+    )
+    hold(not asked or automatic[0] is None, "nobody is asked while an automatic move is due", automatic[0])
+    outcome = rules.outcome(state)
+    over = not asked and automatic[0] is None
+    hold((outcome is not None) == over, "an outcome stands exactly when nobody is asked and nothing is due")
+    hold(list(asked) == sorted(set(asked) & set(range(players))), "pending names seats once, in order", asked)
+    if outcome is not None:
+        _check_outcome(outcome, players)
+
+
+def _check_outcome(outcome: Outcome, players: int) -> None:
+    hold(len(outcome.ranks) == len(outcome.scores) == players, "an outcome ranks and scores every seat")
+    for score in outcome.scores:
+        hold(
+            score.total == sum(line.points for line in score.lines), "a total is the sum of its lines", score
+        )
+    keys = [_strength(score) for score in outcome.scores]
+    ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
+    hold(outcome.ranks == ranks, "ranks follow from totals and ties", outcome.ranks, ranks)
+
+
+def _strength(score: Score) -> tuple[int, ...]:
+    return (score.total, *(tie.points for tie in score.ties))
+
+
+def check_choices(rules: AnyRuleset, state: Any, players: int) -> None:
+    """What must be true of every seat's choices on a position, applying each of them once."""
+    data, asked = encode(state), rules.pending(state).seats
+    for seat in map(Seat, range(players)):
+        moves = list(rules.legal(state, seat))
+        hold(bool(moves) == (seat in asked), "a seat has legal moves exactly when it is asked", seat)
+        hold(moves == list(rules.legal(state, seat)), "legal moves come in a fixed order", seat)
+        hold(len(set(moves)) == len(moves), "no legal move is listed twice", seat)
+        hold(len(moves) <= MAX_LEGAL, "a decision is small enough to list", seat, len(moves))
+        for move in moves:
+            accepted(rules, state, seat, move)
+            check_texts(rules, move)
+    for seat in asked:
+        check_timeout(rules, state, seat)
+    hold(encode(state) == data, "applying a move leaves its argument's bytes as they were")
+
+
+def check_timeout(rules: AnyRuleset, state: Any, seat: Seat) -> None:
+    """What the clock plays is legal."""
+    move = rules.timeout(state, seat)
+    listed = isinstance(move, rules.open_moves) or move in list(rules.legal(state, seat))
+    hold(listed, "the timeout move is legal", seat, move)
+    accepted(rules, state, seat, move)
+
+
+def accepted(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
+    """The state after a legal move; `BrokenLaw` when the rules refuse it."""
+    try:
+        return play(rules, state, seat, move, 1).after
+    except IllegalMove as error:
+        raise BrokenLaw(f"every legal move is accepted: {seat} {move}: {error.code}") from error
+
+
+def check_texts(rules: AnyRuleset, move: Any) -> None:
+    """A move survives JSON and its own text."""
+    hold(decode(encode(move), rules.move_type) == move, "a move survives JSON", move)
+    text = rules.write(move)
+    hold(rules.read(text) == move, "a move survives its text", move, repr(text))
+    hold(text == " ".join(text.split()) and text.isprintable(), "a move's text is one tidy line", repr(text))
+
+
+def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: int) -> None:
+    """What must be true of a move that is made: its effect, its texts and how it is told to everybody."""
+    data = encode(state)
+    first, second = (encode(rules.apply(state, seat, move)) for _ in range(2))
+    hold(first == second, "the same move has the same effect", seat, move)
+    check_texts(rules, move)
+    for viewer, told in _tellings(rules, state, seat, move, players):
+        hold(viewer != seat or told == move, "an actor may read the whole move", seat, move)
+        if told is not None:
+            hold(decode(encode(told), rules.move_type) == told, "a redacted move survives JSON", told)
+    hold(isinstance(rules.reversible(state, seat, move), bool), "a move is reversible or not", move)
+    hold(encode(state) == data, "a move leaves its argument's bytes as they were", seat, move)
+
+
+def _tellings(
+    rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: int
+) -> Iterator[tuple[Seat | None, Any]]:
+    """What each viewer reads of a move, once the words for it have been found sound."""
+    for viewer in viewers(players):
+        told, words = rules.redact(state, seat, move, viewer), rules.describe(state, seat, move, viewer)
+        hold(
+            bool(words.code) and decode(encode(words), type(words)) == words, "a move has words", move, words
+        )
+        if told is not None:
+            hold(rules.describe(state, seat, told, viewer) == words, "words tell only what may be read", told)
+        yield viewer, told

@@ -1,0 +1,118 @@
+"""Random games: played by chance alone, as records, and with every law checked on every ply."""
+
+from __future__ import annotations
+
+import hashlib
+import traceback
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.codec import digest, encode, plain
+from adjudicator.engine.dice import Dice, commitment, dice_key
+from adjudicator.engine.laws import check_choices, check_move, check_position, hold
+from adjudicator.engine.play import Step, play, settle
+from adjudicator.engine.record import FORMAT, Entry, Fairness, Record, read_record, referee
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Config, Outcome
+
+MAX_PLIES: Final = 20_000
+"""A random game longer than this is taken to have no end."""
+
+GAME: Final = "simulated"
+
+
+class Chances(NamedTuple):
+    """Where a simulated game takes its choices and its dice from."""
+
+    choices: Random
+    secret: bytes
+    nonces: tuple[str, ...]
+
+
+def chances(seed: int, players: int) -> Chances:
+    """The chances of the game with this seed, the same on every machine."""
+    secret = hashlib.sha256(f"simulated game {seed}".encode()).digest()
+    return Chances(Random(seed), secret, tuple(f"{seed}/{seat}" for seat in range(players)))
+
+
+def random_game(rules: AnyRuleset, config: Config[Any], chances: Chances) -> Iterator[Step[Any]]:
+    """Every step of a game in which each seat plays any legal move, each equally likely."""
+    state, ply = rules.setup(config), 0
+    key = dice_key(chances.secret, chances.nonces)
+    while ply < MAX_PLIES:
+        for step in settle(rules, state, lambda number: Dice(key, GAME, number), ply + 1):
+            yield step
+            state, ply = step.after, step.ply
+        pending = rules.pending(state)
+        if not pending.seats:
+            return
+        seat = pending.seats[0] if pending.sealed else chances.choices.choice(pending.seats)
+        move = chances.choices.choice(list(rules.legal(state, seat)))
+        step = play(rules, state, seat, move, ply + 1)
+        yield step
+        state, ply = step.after, step.ply
+    hold(False, f"a game ends within {MAX_PLIES} plies")
+
+
+def record_of(
+    rules: AnyRuleset, config: Config[Any], chances: Chances, steps: Sequence[Step[Any]], *, revealed: bool
+) -> Record:
+    """A simulated game as a record, with the secret when it is to be `revealed`."""
+    end = steps[-1].after if steps else rules.setup(config)
+    outcome: Outcome | None = rules.outcome(end)
+    return Record(
+        format=FORMAT,
+        game=GAME,
+        ruleset=rules.key,
+        version=rules.version,
+        players=config.players,
+        options=plain(config.options),
+        names=tuple(f"Player {number}" for number in range(1, config.players + 1)),
+        start=digest(rules.setup(config)),
+        entries=tuple(Entry(step.ply, step.seat, step.digest, plain(step.move)) for step in steps),
+        fairness=Fairness(
+            commitment=commitment(chances.secret),
+            nonces=chances.nonces,
+            secret=chances.secret.hex() if revealed else None,
+        ),
+        outcome=outcome,
+    )
+
+
+class Playout(NamedTuple):
+    """A game that was played with every law checked: how far it came and what was wrong, if anything."""
+
+    seed: int
+    plies: int
+    failure: str | None
+
+
+def playout(rules: AnyRuleset, config: Config[Any], seed: int) -> Playout:
+    """Play the game of this seed, checking every law on every ply and refereeing its record."""
+    chance, steps = chances(seed, config.players), list[Step[Any]]()
+    try:
+        check_position(rules, rules.setup(config), config.players)
+        for step in random_game(rules, config, chance):
+            steps.append(step)
+            _check_step(rules, step, config.players)
+        _check_record(rules, record_of(rules, config, chance, steps, revealed=True))
+    except Exception as error:  # a ruleset under test may fail in any way; each is one failure of its game
+        return Playout(seed, len(steps), _sentence(error))
+    return Playout(seed, len(steps), None)
+
+
+def _check_step(rules: AnyRuleset, step: Step[Any], players: int) -> None:
+    if step.seat != NATURE:
+        check_choices(rules, step.before, players)
+    check_move(rules, step.before, step.seat, step.move, players)
+    check_position(rules, step.after, players)
+
+
+def _check_record(rules: AnyRuleset, record: Record) -> None:
+    for fault in referee(rules, read_record(encode(record))):
+        hold(False, "a game's record stands up to the referee", f"ply {fault.ply}: {fault.reason}")
+
+
+def _sentence(error: Exception) -> str:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({last.name}, {last.filename}:{last.lineno})"

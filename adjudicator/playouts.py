@@ -1,0 +1,81 @@
+"""Random games of a ruleset with every law checked: `python -m adjudicator.playouts RULESET`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from adjudicator.engine.codec import Malformed, config_of
+from adjudicator.engine.ruleset import AnyRuleset, Config
+from adjudicator.engine.simulate import playout
+from adjudicator.registry import RULESETS
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", choices=sorted(RULESETS))
+    parser.add_argument("--players", type=int, help="how many play; the fewest possible if not given")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the first game's seed; each further game's is one more"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        type=option,
+        metavar="KEY=VALUE",
+        help="an option of the ruleset, its value in JSON; may be repeated",
+    )
+
+
+def option(text: str) -> tuple[str, Any]:
+    """A `key=value` of the command line; the value is JSON."""
+    key, equals, value = text.partition("=")
+    if not (key and equals):
+        raise argparse.ArgumentTypeError(f"'{text}' is not KEY=VALUE")
+    try:
+        return key, json.loads(value)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"the value of {key} is not JSON: {value}") from error
+
+
+def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
+    """Play the games, say every failure with the seed that repeats it; the exit status."""
+    rules = RULESETS[options["ruleset"]]
+    try:
+        config = config_of(rules, options["players"] or rules.seats[0], dict(options["option"]))
+    except Malformed as error:
+        say(f"{error.place}: {error.reason}")
+        return 2
+    return 0 if play_out(rules, config, options["games"], options["seed"], say) else 1
+
+
+def play_out(
+    rules: AnyRuleset, config: Config[Any], games: int, seed: int, say: Callable[[str], object]
+) -> bool:
+    """Whether at least one game was played and all kept every law."""
+    plies = failed = 0
+    start = time.perf_counter()
+    for number in range(seed, seed + games):
+        result = playout(rules, config, number)
+        plies += result.plies
+        if result.failure:
+            failed += 1
+            say(f"seed {number}, ply {result.plies}: {result.failure}")
+    speed = plies / (time.perf_counter() - start)
+    say(f"{games} games, {plies} moves, {speed:.0f} moves per second with every law checked, {failed} failed")
+    return games > 0 and not failed
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="adjudicator.playouts", description=__doc__)
+    add_arguments(parser)
+    return run(vars(parser.parse_args(arguments)), print)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+"""Referee games from their files alone, dice included: `python -m adjudicator.referee FILE...`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.record import Record, read_record, referee
+from adjudicator.registry import RULESETS
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
+
+
+def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
+    """Say of each file that it is in order, or everything that is not; the exit status."""
+    status = 0
+    for path in options["files"]:
+        praise, faults = judge_file(path)
+        status = 1 if faults else status
+        for sentence in faults or [f"ok, {praise}"]:
+            say(f"{path}: {sentence}")
+    return status
+
+
+def judge_file(path: Path) -> tuple[str, list[str]]:
+    """What a record holds and what is wrong with it, in sentences."""
+    try:
+        record = read_record(path.read_bytes())
+    except OSError as error:
+        return "", [f"cannot be read: {error.strerror or error}"]
+    except Malformed as error:
+        return "", [f"is no record: {error.place}: {error.reason}"]
+    dice = "dice sealed" if record.fairness.secret is None else "dice verified"
+    return f"{len(record.entries)} plies, {dice}", judge(record)
+
+
+def judge(record: Record) -> list[str]:
+    """Everything that is wrong with a record, each with its ply."""
+    rules = RULESETS.get(record.ruleset)
+    if rules is None:
+        return [f"ply 0: the ruleset {record.ruleset} is not known"]
+    faults = []
+    try:
+        faults.extend(f"ply {ply}: {reason}" for ply, reason in referee(rules, record))
+    except Exception as error:  # whatever a forged file does to the rules, the next file has its turn
+        faults.append(f"cannot be refereed: {type(error).__name__}: {error}")
+    return faults
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="adjudicator.referee", description=__doc__)
+    add_arguments(parser)
+    return run(vars(parser.parse_args(arguments)), print)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
