@@ -13,6 +13,15 @@ from adjudicator import tasks
 from games.models import Game, User
 from games.services import tables
 from games.services.tables import SeatPlan
+from tests import services
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Tests that need more than Python say so by a mark."""
+    if item.get_closest_marker("services"):
+        services.need_services()
+    if item.get_closest_marker("browser"):
+        services.need_browser()
 
 
 @dataclass

@@ -14,9 +14,9 @@ from django.core.exceptions import ImproperlyConfigured
 from dotenv import load_dotenv
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = BASE_DIR / "var"
 
 load_dotenv(BASE_DIR / ".env")
+VAR_DIR = BASE_DIR / (os.environ.get("VAR_DIR") or "var")
 
 
 def text(name: str, default: str = "") -> str:
@@ -50,7 +50,7 @@ def secret_key() -> str:
 
 def _kept_secret(path: Path) -> str:
     if not path.exists():
-        VAR_DIR.mkdir(exist_ok=True)
+        VAR_DIR.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile("w", dir=VAR_DIR) as file:
             file.write(secrets.token_urlsafe(50))
             file.flush()

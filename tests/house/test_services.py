@@ -1,0 +1,47 @@
+"""What happens to tests whose services are missing, and what a child process of a test is given."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from django.contrib.auth import get_user_model
+
+from tests import services
+
+
+@pytest.mark.parametrize(("ci", "outcome"), [("", pytest.skip.Exception), ("true", pytest.fail.Exception)])
+def test_a_missing_service_skips_and_fails_only_under_ci(
+    monkeypatch: pytest.MonkeyPatch, ci: str, outcome: type[BaseException]
+) -> None:
+    monkeypatch.setenv("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:1/test")
+    monkeypatch.setenv("CI", ci)
+    with pytest.raises(outcome, match=r"no PostgreSQL at \S+:1/test"):
+        services.need_services()
+
+
+def test_a_missing_browser_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMIUM", "no-such-browser")
+    monkeypatch.setenv("CI", "")
+    with pytest.raises(pytest.skip.Exception, match="no browser"):
+        services.need_browser()
+
+
+@pytest.mark.services
+def test_the_run_on_services_stands_on_them() -> None:
+    assert services.missing_postgres() == services.missing_redis() == ""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_child_process_sees_what_a_test_has_committed() -> None:
+    get_user_model().objects.create_user("ann@example.org", name="Ann")
+    code = "from games.models import User; print(*User.objects.values_list('name', flat=True))"
+    child = subprocess.run(
+        [sys.executable, "manage.py", "shell", "-v0", "-c", code],
+        env=services.child_environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert child.stdout.split() == ["Ann"]

@@ -1,0 +1,114 @@
+"""The services some tests need besides Python: where they are, and what happens when they are not there.
+
+A test says what it needs by its mark, `@pytest.mark.services` or `@pytest.mark.browser`. Where that is
+missing the test is skipped with the reason, and with `CI` set it fails.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from typing import NoReturn
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+import pytest
+import redis
+from django.conf import settings
+from django.db import connection
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def postgres_url() -> str:
+    return os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/test")
+
+
+def redis_url() -> str:
+    """Each process of a parallel run has a Redis database of its own, counted down from the one named."""
+    parts = urlsplit(os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/15"))
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    number = (int(parts.path.strip("/") or 0) - worker) % 16
+    return urlunsplit(parts._replace(path=f"/{number}"))
+
+
+def chromium() -> str | None:
+    """The path of the system's Chromium, or of the one that CHROMIUM names."""
+    names = (os.environ["CHROMIUM"],) if os.environ.get("CHROMIUM") else CHROMIUMS
+    return next((path for name in names if (path := shutil.which(name))), None)
+
+
+def missing_postgres() -> str:
+    """Why PostgreSQL cannot be used; empty when it can."""
+    server = urlunsplit(urlsplit(postgres_url())._replace(scheme="postgresql", path="/postgres"))
+    try:
+        psycopg.connect(server, connect_timeout=3).close()
+    except psycopg.Error as error:
+        return f"no PostgreSQL at {postgres_url()}: {' '.join(str(error).split())}"
+    return ""
+
+
+def missing_redis() -> str:
+    """Why Redis cannot be used; empty when it can."""
+    client = redis.Redis.from_url(redis_url(), socket_connect_timeout=3)
+    try:
+        client.ping()
+    except redis.RedisError as error:
+        return f"no Redis at {redis_url()}: {error}"
+    finally:
+        client.close()
+    return ""
+
+
+def missing_browser() -> str:
+    """Why no browser can be used; empty when one can."""
+    return "" if chromium() else f"no browser: none of {', '.join(CHROMIUMS)} is installed"
+
+
+def need_services() -> None:
+    """Go on only if this run stands on PostgreSQL and Redis and both answer."""
+    missing = missing_postgres() or missing_redis()
+    if missing:
+        _do_without(missing)
+    on_redis = settings.CELERY_BROKER_URL.startswith("redis")
+    if connection.vendor != "postgresql" or not on_redis:
+        pytest.skip("this run is on the embedded services; make test runs it on PostgreSQL and Redis too")
+
+
+def need_browser() -> None:
+    if missing := missing_browser():
+        _do_without(missing)
+
+
+def child_environment() -> dict[str, str]:
+    """The environment for a process that shall work beside a test, on the same database and broker.
+
+    The test must commit: `@pytest.mark.django_db(transaction=True)`.
+    """
+    return {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "zooasync.settings",
+        "DATABASE_URL": _database_in_use(),
+        "CELERY_BROKER_URL": settings.CELERY_BROKER_URL,
+    }
+
+
+def _database_in_use() -> str:
+    """The test database of this process as a URL."""
+    name = str(connection.settings_dict["NAME"])
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{name}"
+    return urlunsplit(urlsplit(postgres_url())._replace(path=f"/{name}"))
+
+
+def _do_without(missing: str) -> NoReturn:
+    if os.environ.get("CI"):
+        pytest.fail(missing, pytrace=False)
+    pytest.skip(missing)
+
+
+if __name__ == "__main__":
+    reasons = [reason for reason in (missing_postgres(), missing_redis()) if reason]
+    print(*reasons, sep="\n")
+    sys.exit(bool(reasons))
