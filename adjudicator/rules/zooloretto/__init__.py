@@ -1,0 +1,54 @@
+"""Zooloretto: two to five zoos, delivery trucks, and the last stack under a wooden disc."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.engine.ruleset import Ruleset
+from adjudicator.rules.zooloretto.appraise import appraise
+from adjudicator.rules.zooloretto.data import SETTINGS
+from adjudicator.rules.zooloretto.laws import check
+from adjudicator.rules.zooloretto.lines import LINES, describe
+from adjudicator.rules.zooloretto.moves import Move
+from adjudicator.rules.zooloretto.scoring import outcome
+from adjudicator.rules.zooloretto.setup import setup
+from adjudicator.rules.zooloretto.state import Options, State
+from adjudicator.rules.zooloretto.text import read, write
+from adjudicator.rules.zooloretto.turns import (
+    advance,
+    apply,
+    legal,
+    pending,
+    redact,
+    reversible,
+    timeout,
+)
+from adjudicator.rules.zooloretto.views import View, view
+
+__all__ = ["LINES", "RULES"]
+
+RULES: Final = Ruleset(
+    key="zooloretto",
+    version=1,
+    title="Zooloretto",
+    seats=range(min(SETTINGS), max(SETTINGS) + 1),
+    options_type=Options,
+    state_type=State,
+    view_type=View,
+    move_type=Move,
+    setup=setup,
+    pending=pending,
+    legal=legal,
+    apply=apply,
+    advance=advance,
+    timeout=timeout,
+    outcome=outcome,
+    view=view,
+    redact=redact,
+    describe=describe,
+    reversible=reversible,
+    write=write,
+    read=read,
+    check=check,
+    appraise=appraise,
+)

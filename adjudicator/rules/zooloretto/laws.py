@@ -1,0 +1,109 @@
+"""What is never lost nor made: tiles, offspring, coins; and what a zoo or truck may hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicator.engine.ruleset import RulesetError
+from adjudicator.rules.zooloretto.data import COIN_TILES, COINS, OFFSPRING_EACH, SETTINGS, SPECIES
+from adjudicator.rules.zooloretto.moves import OffspringBorn
+from adjudicator.rules.zooloretto.state import Pen, State
+from adjudicator.rules.zooloretto.tiles import (
+    COIN,
+    COPIES,
+    FACES,
+    SQUARE_TILES,
+    Tile,
+    is_stall,
+    species_of,
+    unbred,
+)
+
+
+def check(state: State) -> None:
+    """Raises `RulesetError` when a law of conservation is broken."""
+    for fault in _faults(state):
+        raise RulesetError(fault)
+
+
+def _faults(state: State) -> Iterator[str]:
+    tiles = Counter(_tiles_in_sight(state))
+    yield from _tile_faults(state, tiles)
+    yield from _offspring_faults(state, tiles)
+    yield from _coin_faults(state, tiles)
+    yield from _truck_faults(state)
+    for zoo in state.zoos:
+        if zoo.expansions > state.expansions_each or any(tile == COIN for tile in zoo.barn):
+            yield "a zoo has what it cannot have"
+        for pen in zoo.pens:
+            yield from _pen_faults(pen)
+
+
+def _tiles_in_sight(state: State) -> Iterator[Tile]:
+    """Every tile that has been drawn or born, coin tiles in players' hands apart."""
+    for zoo in state.zoos:
+        yield from zoo.barn
+        for pen in zoo.pens:
+            yield from (*pen.animals, *pen.stalls)
+    for truck in state.trucks:
+        yield from truck.tiles
+    yield from (*state.placing, *state.gone)
+    if state.drawn:
+        yield state.drawn
+
+
+def _tile_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
+    if sum(state.bag) != state.tiles_left and state.removed is not None:
+        yield "the stacks do not hold what is undrawn"
+    if min((*state.bag, state.draw_stack, state.final_stack)) < 0:
+        yield "there cannot be less than no tiles"
+    seen: Counter[Tile] = Counter()
+    for tile, count in tiles.items():
+        seen[unbred(tile)] += count
+    for tile, left in zip(SQUARE_TILES, state.bag, strict=True):
+        made = 0 if species_of(tile) in (state.removed or ()) else COPIES[tile]
+        if seen[tile] + left != made and tile != COIN:
+            yield f"{tile}: {seen[tile]} in sight and {left} undrawn of {made}"
+    if any(tile not in FACES for tile in tiles):
+        yield "a tile that does not exist"
+
+
+def _offspring_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
+    for species, left in zip(SPECIES, state.offspring, strict=True):
+        born = tiles[f"{species}.o"]
+        due = sum(isinstance(move, OffspringBorn) and move.species == species for move in state.due)
+        made = 0 if species in (state.removed or ()) else OFFSPRING_EACH
+        if left < 0 or left + born != made:
+            yield f"{species}: {born} offspring and {left} in the supply of {made}"
+        if not tiles[f"{species}.m*"] == tiles[f"{species}.f*"] == born + due:
+            yield f"{species}: {born + due} offspring do not fit the parents"
+
+
+def _coin_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
+    undrawn = state.bag[SQUARE_TILES.index(COIN)]
+    in_hands = COIN_TILES - undrawn - tiles[COIN]
+    money = state.bank + sum(zoo.coins for zoo in state.zoos)
+    if in_hands < 0 or money != COINS + in_hands:
+        yield f"{money} coins where {COINS} and {in_hands} coin tiles belong"
+    if min(state.bank, *(zoo.coins for zoo in state.zoos)) < 0:
+        yield "there cannot be less than no money"
+
+
+def _truck_faults(state: State) -> Iterator[str]:
+    if tuple(truck.spaces for truck in state.trucks) != SETTINGS[len(state.zoos)].trucks:
+        yield "the trucks are not those of this number of players"
+    if any(len(truck.tiles) > truck.spaces for truck in state.trucks):
+        yield "a truck is overloaded"
+    takers = [truck.taker for truck in state.trucks if truck.taker is not None]
+    if len(takers) != len(set(takers)):
+        yield "a player has taken two trucks"
+
+
+def _pen_faults(pen: Pen) -> Iterator[str]:
+    if pen.room < 0 or len(pen.stalls) > pen.plan.stall_spaces:
+        yield f"{pen.name} is overcrowded"
+    if len({species_of(tile) for tile in pen.animals}) > 1 or None in map(species_of, pen.animals):
+        yield f"{pen.name} holds more than one species"
+    if not all(map(is_stall, pen.stalls)):
+        yield f"{pen.name} has a stall space with no stall on it"

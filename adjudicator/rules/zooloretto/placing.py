@@ -1,0 +1,131 @@
+"""Adding tiles to a zoo, and what follows from it: offspring and the bonus for a last space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zooloretto.data import BARN, PEN_NAMES, SPECIES, Place
+from adjudicator.rules.zooloretto.moves import BonusPaid, Due, OffspringBorn, PlaceTile
+from adjudicator.rules.zooloretto.state import Pen, State, Zoo
+from adjudicator.rules.zooloretto.tiles import (
+    FACES,
+    Sex,
+    Tile,
+    bred,
+    is_stall,
+    kinds,
+    offspring_of,
+    species_of,
+    without,
+)
+
+
+def refusal(zoo: Zoo, tile: Tile, to: str) -> IllegalMove | None:
+    """Why an animal or stall may not be added there, None when it may (rulebook, B)."""
+    if to == BARN:
+        return None
+    pen = zoo.pen(to)
+    if pen is None:
+        return _nowhere(to)
+    if is_stall(tile):
+        is_full = len(pen.stalls) >= pen.plan.stall_spaces
+        return IllegalMove("stall_spaces_full", "to", pen=to) if is_full else None
+    if pen.species and pen.species != species_of(tile):
+        return IllegalMove("pen_other_species", "to", pen=to, species=pen.species)
+    return None if pen.room else IllegalMove("pen_full", "to", pen=to)
+
+
+def _nowhere(to: str) -> IllegalMove:
+    if to in PEN_NAMES:
+        return IllegalMove("pen_closed", "to", pen=to)
+    return IllegalMove("unknown_place", "to", at=to)
+
+
+def places(zoo: Zoo, tile: Tile) -> Iterator[Place]:
+    """Where the tile may be added, the barn last."""
+    for pen in zoo.pens:
+        if refusal(zoo, tile, pen.name) is None:
+            yield pen.name
+    yield BARN
+
+
+def with_tile(zoo: Zoo, tile: Tile, to: str) -> Zoo:
+    """The zoo with the tile there; nothing else happens yet."""
+    pen = zoo.pen(to)
+    if pen is None:
+        return replace(zoo, barn=(*zoo.barn, tile))
+    if is_stall(tile):
+        return zoo.with_pen(replace(pen, stalls=(*pen.stalls, tile)))
+    return zoo.with_pen(replace(pen, animals=(*pen.animals, tile)))
+
+
+def add(state: State, seat: Seat, tile: Tile, to: str) -> State:
+    """A tile comes to a place where it may lie; offspring and bonus fall due."""
+    state = state.with_zoo(seat, with_tile(state.zoos[seat], tile, to))
+    pen = state.zoos[seat].pen(to)
+    if pen is None or is_stall(tile):
+        return state
+    state = breed(state, seat, pen)
+    if pen.plan.bonus and len(state.due) >= pen.room:
+        bonus = BonusPaid(seat, pen.name, min(pen.plan.bonus, state.bank))
+        return replace(state, due=(*state.due, bonus))
+    return state
+
+
+def breed(state: State, seat: Seat, pen: Pen) -> State:
+    """Every new pair in the pen has bred; the offspring, as far as there are any, fall due."""
+    species, animals = pen.species, pen.animals
+    births: list[Due] = []
+    while species and (pair := _pair(animals)):
+        animals = tuple(bred(tile) if i in pair else tile for i, tile in enumerate(animals))
+        if len(births) < state.offspring[SPECIES.index(species)]:
+            to: Place = pen.name if len(births) < pen.room else BARN
+            births.append(OffspringBorn(seat, species, pen.name, to))
+    if animals == pen.animals:
+        return state
+    state = state.with_zoo(seat, state.zoos[seat].with_pen(replace(pen, animals=animals)))
+    return replace(state, due=(*state.due, *births))
+
+
+def _pair(animals: tuple[Tile, ...]) -> tuple[int, int] | None:
+    """Where the longest-standing male and female are that have not bred."""
+    male, female = _waiting(animals, "m"), _waiting(animals, "f")
+    return None if male is None or female is None else (male, female)
+
+
+def _waiting(animals: tuple[Tile, ...], sex: Sex) -> int | None:
+    faces = enumerate(FACES[tile] for tile in animals)
+    return next((i for i, face in faces if face.sex == sex and not face.has_bred), None)
+
+
+def bear(state: State, move: OffspringBorn) -> State:
+    """The offspring leaves the supply and is placed."""
+    index = SPECIES.index(move.species)
+    offspring = (*state.offspring[:index], state.offspring[index] - 1, *state.offspring[index + 1 :])
+    zoo = with_tile(state.zoos[move.seat], offspring_of(move.species), move.to)
+    return replace(state.with_zoo(move.seat, zoo), offspring=offspring, due=state.due[1:])
+
+
+def pay_bonus(state: State, move: BonusPaid) -> State:
+    zoo = state.zoos[move.seat]
+    state = state.with_zoo(move.seat, replace(zoo, coins=zoo.coins + move.coins))
+    return replace(state, bank=state.bank - move.coins, due=state.due[1:])
+
+
+def choices(state: State, seat: Seat) -> Iterator[PlaceTile]:
+    """How the tiles of the truck just taken may be placed."""
+    for tile in kinds(state.placing):
+        for to in places(state.zoos[seat], tile):
+            yield PlaceTile(tile, to)
+
+
+def place(state: State, seat: Seat, move: PlaceTile) -> State:
+    """One of the tiles just taken is placed."""
+    if move.tile not in state.placing:
+        raise IllegalMove("tile_not_taken", "tile", tile=move.tile)
+    if fault := refusal(state.zoos[seat], move.tile, move.to):
+        raise fault
+    return add(replace(state, placing=without(state.placing, move.tile)), seat, move.tile, move.to)

@@ -1,0 +1,88 @@
+"""Drawing a tile, putting it onto a truck, taking a truck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zooloretto.moves import Draw, Put, Take, TileDrawn
+from adjudicator.rules.zooloretto.state import State, Truck
+from adjudicator.rules.zooloretto.tiles import BAG_INDEX, COIN, SQUARE_TILES
+
+
+def draw_refusal(state: State) -> IllegalMove | None:
+    """Why nobody may draw now (rulebook, A)."""
+    if not any(truck.is_open for truck in state.trucks):
+        return IllegalMove("trucks_full")
+    return None if state.tiles_left else IllegalMove("stacks_empty")
+
+
+def draw(state: State) -> State:
+    if fault := draw_refusal(state):
+        raise fault
+    return replace(state, is_drawing=True)
+
+
+def draw_tile(state: State, dice: Dice) -> TileDrawn:
+    return TileDrawn(SQUARE_TILES[dice.weighted(state.bag)])
+
+
+def reveal(state: State, move: TileDrawn) -> State:
+    """The tile leaves the stacks; the first one from the final stack makes this the last round."""
+    index = BAG_INDEX.get(move.tile)
+    if not state.is_drawing or index is None or not state.bag[index]:
+        raise IllegalMove("not_due")
+    bag = (*state.bag[:index], state.bag[index] - 1, *state.bag[index + 1 :])
+    state = replace(state, is_drawing=False, drawn=move.tile, bag=bag)
+    if state.draw_stack:
+        return replace(state, draw_stack=state.draw_stack - 1)
+    return replace(state, final_stack=state.final_stack - 1, is_last_round=True)
+
+
+def put_choices(state: State) -> Iterator[Put]:
+    for number, truck in enumerate(state.trucks, start=1):
+        if truck.is_open:
+            yield Put(number)
+
+
+def put(state: State, move: Put) -> State:
+    truck = _untaken(state, move.truck)
+    if not truck.is_open:
+        raise IllegalMove("truck_full", "truck", truck=move.truck)
+    assert state.drawn is not None
+    truck = replace(truck, tiles=(*truck.tiles, state.drawn))
+    return replace(state.with_truck(move.truck, truck), drawn=None)
+
+
+def take_choices(state: State) -> Iterator[Take]:
+    for number, truck in enumerate(state.trucks, start=1):
+        if truck.taker is None and truck.tiles:
+            yield Take(number)
+
+
+def take(state: State, seat: Seat, move: Take) -> State:
+    """The coins of the truck join the player's money, the other tiles are to be placed (rulebook, B)."""
+    truck = _untaken(state, move.truck)
+    if not truck.tiles:
+        raise IllegalMove("truck_empty", "truck", truck=move.truck)
+    zoo = state.zoos[seat]
+    state = state.with_zoo(seat, replace(zoo, coins=zoo.coins + truck.tiles.count(COIN)))
+    state = state.with_truck(move.truck, replace(truck, tiles=(), taker=seat))
+    return replace(state, placing=tuple(tile for tile in truck.tiles if tile != COIN))
+
+
+def _untaken(state: State, number: int) -> Truck:
+    if not 1 <= number <= len(state.trucks):
+        raise IllegalMove("no_such_truck", "truck", truck=number, trucks=len(state.trucks))
+    truck = state.trucks[number - 1]
+    if truck.taker is not None:
+        raise IllegalMove("truck_taken", "truck", truck=number, taker_seat=truck.taker)
+    return truck
+
+
+def draw_choices(state: State) -> Iterator[Draw]:
+    if draw_refusal(state) is None:
+        yield Draw()

@@ -1,0 +1,219 @@
+"""Who is asked what, which moves there are, and where each of them is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Literal, assert_never
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
+from adjudicator.rules.zooloretto import money, placing, remodel, rounds, trucks
+from adjudicator.rules.zooloretto.moves import (
+    BonusPaid,
+    Buy,
+    Discard,
+    Draw,
+    Exchange,
+    Expand,
+    Forced,
+    GameEnded,
+    Move,
+    MoveAnimal,
+    MoveStall,
+    NatureMove,
+    OffspringBorn,
+    PlaceTile,
+    PlayerMove,
+    Put,
+    RoundEnded,
+    SpeciesRemoved,
+    StartPlayerDrawn,
+    Take,
+    TileDrawn,
+)
+from adjudicator.rules.zooloretto.setup import draw_species, draw_start_player, remove_species, start
+from adjudicator.rules.zooloretto.state import State
+
+_CHANCE = (SpeciesRemoved, StartPlayerDrawn, TileDrawn)
+
+
+def pending(state: State) -> Pending:
+    """The one seat that must choose; nobody while something automatic is due."""
+    seat = _asked(state)
+    return Pending() if seat is None else Pending((Ask(seat, _question(state, seat)),))
+
+
+def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    """Every possible move of a seat that is asked."""
+    if seat == _asked(state):
+        yield from _choices(state, seat)
+
+
+def apply(state: State, seat: Seat, move: Move) -> State:
+    """The table after a move; `IllegalMove` otherwise."""
+    if seat == NATURE:
+        return _apply_nature(state, move)
+    if seat != _asked(state):
+        raise IllegalMove("not_your_turn")
+    return rounds.pass_on(_act(state, seat, move))
+
+
+def advance(state: State, dice: Dice) -> NatureMove | None:
+    """What NATURE plays next: a draw, or what follows from the last move."""
+    if state.removed is None:
+        return draw_species(state, dice)
+    if state.active is None:
+        return draw_start_player(state, dice)
+    if state.is_drawing:
+        return trucks.draw_tile(state, dice)
+    return _following(state)
+
+
+def timeout(state: State, seat: Seat) -> PlayerMove:
+    """What an absent player would forgive: the fullest truck, the first place that is not the barn."""
+    moves = list(_choices(state, seat))
+    takes = [move for move in moves if isinstance(move, Take)]
+    if takes:
+        return max(takes, key=lambda move: len(state.trucks[move.truck - 1].tiles))
+    return moves[0]
+
+
+def reversible(state: State, seat: Seat, move: Move) -> bool:
+    """Nothing drawn is taken back."""
+    if isinstance(move, Forced):
+        return reversible(state, seat, move.move)
+    return not isinstance(move, (Draw, *_CHANCE))
+
+
+def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
+    """All is open."""
+    return move
+
+
+def _phase(state: State) -> Literal["turn", "put", "place"]:
+    if state.drawn is not None:
+        return "put"
+    return "place" if state.placing else "turn"
+
+
+def _question(state: State, seat: Seat) -> Line:
+    match _phase(state):
+        case "put":
+            return line("ask_put", seat=seat, tile=state.drawn or "")
+        case "place":
+            return line("ask_place", seat=seat, tiles=state.placing)
+        case "turn":
+            return line("ask_turn", seat=seat)
+
+
+def _asked(state: State) -> Seat | None:
+    """The seat that has the turn and a choice."""
+    is_waiting = state.removed is not None and not state.is_drawing and not state.is_over
+    return state.active if is_waiting and _following(state) is None else None
+
+
+def _following(state: State) -> NatureMove | None:
+    """The automatic move without chance that is due."""
+    if state.is_over or state.is_drawing or state.active is None:
+        return None
+    if state.due:
+        return state.due[0]
+    if rounds.is_round_over(state):
+        return rounds.ending(state)
+    only = list(islice(_choices(state, state.active), 2)) if state.options.play_forced else ()
+    return Forced(state.active, only[0]) if len(only) == 1 else None
+
+
+def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    match _phase(state):
+        case "put":
+            yield from trucks.put_choices(state)
+        case "place":
+            yield from placing.choices(state, seat)
+        case "turn":
+            yield from trucks.draw_choices(state)
+            yield from trucks.take_choices(state)
+            yield from remodel.move_animal_choices(state, seat)
+            yield from remodel.move_stall_choices(state, seat)
+            yield from remodel.exchange_choices(state, seat)
+            yield from money.buy_choices(state, seat)
+            yield from money.discard_choices(state, seat)
+            yield from money.expand_choices(state, seat)
+
+
+def _act(state: State, seat: Seat, move: Move) -> State:
+    """A player's move, carried out where its rules are."""
+    _check_phase(state, move)
+    match move:
+        case Draw():
+            return trucks.draw(state)
+        case Put():
+            return trucks.put(state, move)
+        case Take():
+            return trucks.take(state, seat, move)
+        case PlaceTile():
+            return placing.place(state, seat, move)
+        case MoveAnimal():
+            return remodel.move_animal(state, seat, move)
+        case MoveStall():
+            return remodel.move_stall(state, seat, move)
+        case Exchange():
+            return remodel.exchange(state, seat, move)
+        case Buy():
+            return money.buy(state, seat, move)
+        case Discard():
+            return money.discard(state, seat, move)
+        case Expand():
+            return money.expand(state, seat)
+        case (
+            SpeciesRemoved()
+            | StartPlayerDrawn()
+            | TileDrawn()
+            | OffspringBorn()
+            | BonusPaid()
+            | RoundEnded()
+            | GameEnded()
+            | Forced()
+        ):
+            raise IllegalMove("not_due")
+        case _:
+            assert_never(move)
+
+
+def _check_phase(state: State, move: Move) -> None:
+    """Whether the move answers the question."""
+    phase = _phase(state)
+    if isinstance(move, Put):
+        if phase != "put":
+            raise IllegalMove("nothing_drawn")
+    elif isinstance(move, PlaceTile):
+        if phase != "place":
+            raise IllegalMove("nothing_to_place")
+    elif phase == "put":
+        raise IllegalMove("put_first", tile=state.drawn or "")
+    elif phase == "place":
+        raise IllegalMove("place_first", tiles=state.placing)
+
+
+def _apply_nature(state: State, move: Move) -> State:
+    """One of NATURE's moves, which must be the very one that is due."""
+    match move:
+        case SpeciesRemoved():
+            return remove_species(state, move)
+        case StartPlayerDrawn():
+            return start(state, move)
+        case TileDrawn():
+            return trucks.reveal(state, move)
+        case _ if move != _following(state):
+            raise IllegalMove("not_due")
+        case OffspringBorn():
+            return rounds.pass_on(placing.bear(state, move))
+        case BonusPaid():
+            return rounds.pass_on(placing.pay_bonus(state, move))
+        case RoundEnded() | GameEnded():
+            return rounds.end(state, move)
+        case Forced(seat, only):
+            return rounds.pass_on(_act(state, seat, only))
+        case _:
+            raise IllegalMove("not_due")
