@@ -93,7 +93,7 @@ def check_choices(rules: AnyRuleset, state: Any, players: int) -> None:
             check_texts(rules, move)
     for seat in asked:
         check_timeout(rules, state, seat)
-    hold(encode(state) == data, "applying a move leaves its argument's bytes as they were")
+    hold(encode(state) == data, "a move leaves its argument's bytes as they were")
 
 
 def check_timeout(rules: AnyRuleset, state: Any, seat: Seat) -> None:
@@ -124,6 +124,7 @@ def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: in
     """What must be true of a move that is made: its effect, its texts and how it is told to everybody."""
     data = encode(state)
     first, second = (encode(rules.apply(state, seat, move)) for _ in range(2))
+    hold(encode(state) == data, "a move leaves its argument's bytes as they were", seat, move)
     hold(first == second, "the same move has the same effect", seat, move)
     check_texts(rules, move)
     for viewer, told in _tellings(rules, state, seat, move, players):
@@ -131,7 +132,7 @@ def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: in
         if told is not None:
             hold(decode(encode(told), rules.move_type) == told, "a redacted move survives JSON", told)
     hold(isinstance(rules.reversible(state, seat, move), bool), "a move is reversible or not", move)
-    hold(encode(state) == data, "a move leaves its argument's bytes as they were", seat, move)
+    hold(encode(state) == data, "telling a move leaves its position's bytes as they were", seat, move)
 
 
 def _tellings(

@@ -13,7 +13,7 @@ from adjudicator.engine.dice import Dice, commitment, dice_key
 from adjudicator.engine.laws import check_choices, check_move, check_position, hold
 from adjudicator.engine.play import Step, play, settle
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Record, read_record, referee
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Config, Outcome
+from adjudicator.engine.ruleset import AnyRuleset, Config, Outcome
 
 MAX_PLIES: Final = 20_000
 """A random game longer than this is taken to have no end."""
@@ -91,21 +91,20 @@ def playout(rules: AnyRuleset, config: Config[Any], seed: int) -> Playout:
     """Play the game of this seed, checking every law on every ply and refereeing its record."""
     chance, steps = chances(seed, config.players), list[Step[Any]]()
     try:
-        check_position(rules, rules.setup(config), config.players)
+        _check_state(rules, rules.setup(config), config.players)
         for step in random_game(rules, config, chance):
             steps.append(step)
-            _check_step(rules, step, config.players)
+            check_move(rules, step.before, step.seat, step.move, config.players)
+            _check_state(rules, step.after, config.players)
         _check_record(rules, record_of(rules, config, chance, steps, revealed=True))
     except Exception as error:  # a ruleset under test may fail in any way; each is one failure of its game
         return Playout(seed, len(steps), _sentence(error))
     return Playout(seed, len(steps), None)
 
 
-def _check_step(rules: AnyRuleset, step: Step[Any], players: int) -> None:
-    if step.seat != NATURE:
-        check_choices(rules, step.before, players)
-    check_move(rules, step.before, step.seat, step.move, players)
-    check_position(rules, step.after, players)
+def _check_state(rules: AnyRuleset, state: Any, players: int) -> None:
+    check_position(rules, state, players)
+    check_choices(rules, state, players)
 
 
 def _check_record(rules: AnyRuleset, record: Record) -> None:

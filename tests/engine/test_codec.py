@@ -1,0 +1,104 @@
+"""JSON of engine values: the same bytes for the same value, and every fault with its place."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+import pytest
+
+from adjudicator.engine.codec import Malformed, config_of, convert, decode, digest, encode, plain
+from adjudicator.engine.ruleset import Config, Seat
+from tests.toy import RULES, Bid, Give, Move, Opened, Options, Stop
+
+
+class Notes(msgspec.Struct, frozen=True):
+    by_ply: dict[int, str] = {}
+
+
+def test_encoding_has_known_bytes() -> None:
+    move = Give(Seat(1), 2)
+    assert encode(move) == b'{"type":"give","to":1,"peanuts":2}'
+    assert digest(move) == hashlib.sha256(encode(move)).hexdigest()
+    assert plain(move) == {"type": "give", "to": 1, "peanuts": 2}
+
+
+@pytest.mark.parametrize("move", [Bid(0), Give(Seat(2), 10**30), Stop(), Opened((0, 3))])
+def test_every_way_back_gives_the_same_value(move: Move) -> None:
+    assert decode(encode(move), Move) == decode(encode(move).decode(), Move) == move
+    assert convert(plain(move), Move) == move
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        ('{"type":"bid","peanuts":"2"}', "$.peanuts"),
+        ('{"type":"bid","peanuts":2.0}', "$.peanuts"),
+        ('{"type":"bid","peanuts":true}', "$.peanuts"),
+        ('{"type":"bid"}', "$"),
+        ('{"type":"bid","peanuts":2,"by":1}', "$"),
+        ('{"type":"opened","bids":[1,"2"]}', "$.bids[1]"),
+        ('{"type":"bet","peanuts":2}', "$.type"),
+        ('{"type":"a - at `b`","peanuts":2}', "$.type"),
+        ('{"type":7}', "$.type"),
+        ('{"peanuts":2}', "$"),
+        ("[]", "$"),
+        ("null", "$"),
+        ("", "$"),
+        ("{", "$"),
+        ('{"type":"stop"} x', "$"),
+        ("[" * 100_000, "$"),
+        ('{"type":"bid","peanuts":' + "9" * 5_000 + "}", "$.peanuts"),
+        ('"\ud800"', "$"),
+        ('"\\ud800"', "$"),
+    ],
+)
+def test_malformed_json_names_its_place(data: str, place: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        decode(data, Move)
+    assert caught.value.place == place
+    assert caught.value.reason.endswith(".")
+    assert " - at " not in caught.value.reason.replace("a - at `b`", "")
+
+
+def test_bytes_that_are_no_utf8_are_malformed() -> None:
+    with pytest.raises(Malformed):
+        decode(b"\xff\xfe", Move)
+
+
+def test_a_fault_in_a_key_has_the_place_of_its_object() -> None:
+    with pytest.raises(Malformed) as caught:
+        convert({"by_ply": {"one": "x"}}, Notes)
+    assert caught.value.place == "$.by_ply"
+
+
+def test_a_text_that_no_file_can_hold_is_malformed() -> None:
+    with pytest.raises(Malformed):
+        convert("\ud800", str)
+
+
+def test_conversion_is_as_strict_as_decoding() -> None:
+    with pytest.raises(Malformed) as caught:
+        convert({"type": "bid", "peanuts": "2"}, Move)
+    assert caught.value.place == "$.peanuts"
+
+
+def test_config_has_the_options_with_their_defaults() -> None:
+    assert config_of(RULES, 3, {"rounds": 1}) == Config(3, Options(rounds=1, gifts=True))
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "place"),
+    [
+        (1, {}, "players"),
+        (5, {}, "players"),
+        (3, {"rounds": 4}, "$.rounds"),
+        (3, {"gift": True}, "$"),
+        (3, [], "$"),
+        (3, None, "$"),
+    ],
+)
+def test_config_refuses_what_the_ruleset_does_not_offer(players: int, options: object, place: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        config_of(RULES, players, options)
+    assert caught.value.place == place

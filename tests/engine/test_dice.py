@@ -1,0 +1,118 @@
+"""The dice: known answers, no bias, nothing shared between plies, games or keys."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adjudicator.engine import dice as dice_module
+from adjudicator.engine.dice import Dice, commitment, dice_key
+
+SECRET = bytes(range(32))
+NONCES = ("ann", "bö", "")
+KEY = bytes.fromhex("900a5288e6f38c4ead10f0e51f9bc7053d6f1b1c05ca55906e51b95a7a766a45")
+WORDS = (7637399820701887634, 2868909463430010813, 14649266699820882958, 13546058693737055543)
+"""The first words of game g1, ply 7, under KEY; both computed with OpenSSL."""
+
+
+class Loaded(Dice):
+    """Dice that give the words they are told, to see what is made of them."""
+
+    def __init__(self, *words: int) -> None:
+        super().__init__(b"", "", 1)
+        self.words = list(words)
+
+    def _word(self) -> int:
+        self._counter += 1
+        return self.words.pop(0)
+
+
+def test_key_and_commitment_have_their_known_answers() -> None:
+    assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    assert dice_key(SECRET, NONCES) == KEY
+
+
+def test_draws_have_their_known_answers() -> None:
+    dice = Dice(KEY, "g1", 7)
+    assert tuple(dice.below(2**64) for _ in WORDS) == WORDS
+    dice = Dice(KEY, "g1", 7)
+    assert [dice.below(6) for _ in WORDS] == [word % 6 for word in WORDS]
+
+
+def test_a_word_is_the_hmac_of_game_ply_and_counter() -> None:
+    message = hmac.new(KEY, b"g1:7:0", hashlib.sha256).digest()
+    assert Dice(KEY, "g1", 7).below(2**64) == int.from_bytes(message[:8], "big")
+
+
+@pytest.mark.parametrize("nonces", [("annb", "ö", ""), ("ann", "bö"), ("bö", "ann", ""), ("", "ann", "bö")])
+def test_every_nonce_and_its_seat_count(nonces: tuple[str, ...]) -> None:
+    assert dice_key(SECRET, nonces) != KEY
+
+
+def test_other_game_ply_or_key_gives_other_dice() -> None:
+    tables = [Dice(KEY, "g1", 7), Dice(KEY, "g1", 8), Dice(KEY, "g2", 7), Dice(SECRET, "g1", 7)]
+    assert len({dice.below(2**64) for dice in tables}) == len(tables)
+
+
+def test_words_that_would_favour_low_numbers_are_thrown_away() -> None:
+    top = 2**64 - 1  # 2**64 leaves a remainder of 1 by 3 and by 5: the last word is one too many
+    assert Loaded(top, 5).below(3) == 2
+    assert Loaded(top - 1).below(3) == 2
+    assert Loaded(top, top, 4).below(5) == 4
+    assert Loaded(top).below(2**64) == top
+
+
+@given(st.integers(1, 2**64), st.lists(st.integers(0, 2**64 - 1), max_size=3))
+def test_below_is_the_remainder_of_the_first_word_within_whole_multiples(
+    bound: int, words: list[int]
+) -> None:
+    whole = 2**64 // bound * bound
+    kept = next((word for word in words if word < whole), 0)
+    assert Loaded(*words, 0).below(bound) == kept % bound
+
+
+@pytest.mark.parametrize("bound", [0, -1, 2**64 + 1])
+def test_impossible_bounds_are_refused(bound: int) -> None:
+    with pytest.raises(ValueError, match="bound"):
+        Dice(KEY, "g1", 1).below(bound)
+
+
+def test_choice_takes_each_thing_and_refuses_nothing() -> None:
+    dice = Dice(KEY, "g1", 1)
+    assert {dice.choice("abc") for _ in range(60)} == set("abc")
+    with pytest.raises(ValueError):
+        dice.choice("")
+
+
+def test_sample_gives_every_order_about_equally_often_and_puts_nothing_back() -> None:
+    dice = Dice(KEY, "sample", 1)
+    seen = Counter(dice.sample("abc", 3) for _ in range(6_000))
+    assert set(seen) == set(permutations("abc"))
+    assert all(800 < count < 1_200 for count in seen.values())  # 1,000 with a deviation of 29
+    with pytest.raises(ValueError):
+        dice.sample("ab", 3)
+
+
+def test_weighted_draws_each_token_of_the_bag_once() -> None:
+    counts = (2, 0, 3, 1)
+    assert [Loaded(word).weighted(counts) for word in range(6)] == [0, 0, 2, 2, 2, 3]
+    with pytest.raises(ValueError):
+        Dice(KEY, "g1", 1).weighted((0, 0))
+
+
+def test_drawn_tells_whether_chance_had_a_part() -> None:
+    dice = Dice(KEY, "g1", 1)
+    assert not dice.drawn
+    dice.below(1)
+    assert dice.drawn
+
+
+def test_dice_use_nothing_but_hmac() -> None:
+    """The generators of the standard library change between versions; replays must not."""
+    assert not {"random", "secrets", "os", "time"} & set(vars(dice_module))

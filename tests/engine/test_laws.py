@@ -1,0 +1,208 @@
+"""The laws can fail: each variant of the toy breaks one, and is told so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace as variant
+from itertools import count
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine import simulate
+from adjudicator.engine.codec import config_of, decode, encode
+from adjudicator.engine.play import replay
+from adjudicator.engine.record import read_record, referee
+from adjudicator.engine.ruleset import (
+    NATURE,
+    AnyRuleset,
+    Ask,
+    IllegalMove,
+    Line,
+    Outcome,
+    Pending,
+    RulesetError,
+    Seat,
+    line,
+)
+from adjudicator.engine.simulate import chances, playout, random_game, record_of
+from tests import toy
+from tests.toy import RULES, Bid, Dealt, Give, Opened, Stop, Swap
+
+
+def _loud(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    after = toy.apply(state, seat, move)
+    msgspec.structs.force_setattr(state, "gifts", False)
+    return after
+
+
+def _refusing(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    if move == Bid(2):
+        raise IllegalMove("no_such_bid")
+    return toy.apply(state, seat, move)
+
+
+_ticks = count()
+
+
+def _ticking(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    return replace(toy.apply(state, seat, move), gifts=bool(next(_ticks) % 2))
+
+
+def _flipping(state: toy.State, seat: Seat) -> list[toy.Move]:
+    moves = list(toy.legal(state, seat))
+    return moves[::-1] if next(_ticks) % 2 else moves
+
+
+def _early(state: toy.State) -> Outcome | None:
+    return toy.outcome(replace(state, rounds_left=0))
+
+
+def _topped(state: toy.State) -> Outcome | None:
+    outcome = toy.outcome(state)
+    return outcome and replace(outcome, ranks=(1,) * (len(outcome.ranks) - 1) + (len(outcome.ranks) + 1,))
+
+
+def _miscounted(state: toy.State) -> Outcome | None:
+    outcome = toy.outcome(state)
+    return outcome and replace(outcome, scores=tuple(replace(s, total=s.total + 1) for s in outcome.scores))
+
+
+def _lucky(state: toy.State, dice: Any) -> toy.Move | None:
+    return None if dice.below(3) == 0 else toy.advance(state, dice)
+
+
+def _private(state: toy.State, actor: Seat, move: toy.Move, viewer: Seat | None) -> toy.Move | None:
+    return None if isinstance(move, Bid) else toy.redact(state, actor, move, viewer)
+
+
+def _telling(state: toy.State, actor: Seat, move: toy.Move, viewer: Seat | None) -> toy.Move | None:
+    return Bid(0) if isinstance(move, Bid) and viewer != actor else toy.redact(state, actor, move, viewer)
+
+
+def _chatting(state: toy.State, actor: Seat, move: toy.Move, viewer: Seat | None) -> Line:
+    return toy.describe(state, actor, move, actor if isinstance(move, Bid) else viewer)
+
+
+def _greeting(state: toy.State) -> Pending:
+    return Pending((Ask(Seat(0), line("hello")),)) if toy.NONE in state.animals else toy.pending(state)
+
+
+def _doubled(state: toy.State) -> Pending:
+    pending = toy.pending(state)
+    return replace(pending, asks=pending.asks * 2)
+
+
+def _lost(state: toy.State) -> None:
+    if state.winner is not None:
+        raise RulesetError("a peanut was lost")
+
+
+BROKEN: dict[str, dict[str, Any]] = {
+    "a state survives JSON|read from JSON": {"state_type": msgspec.defstruct("Other", [("gifts", bool)])},
+    "a peanut was lost": {"check": _lost},
+    "a view has the view type": {"view": lambda state, seat: state},
+    "same dice give the same automatic move": {
+        "advance": lambda state, dice: toy.advance(state, dice) and Dealt(Seat(0), next(_ticks))
+    },
+    "dice do not decide whether a move is due": {"advance": _lucky},
+    "nobody is asked while an automatic move is due": {"pending": _greeting},
+    "an outcome stands exactly when": {"outcome": _early},
+    "pending names seats once": {"pending": _doubled},
+    "ranks follow from totals": {"outcome": _topped},
+    "a total is the sum of its lines": {"outcome": _miscounted},
+    "legal moves exactly when it is asked": {
+        "legal": lambda state, seat: [] if state.winner is not None else list(toy.legal(state, seat))
+    },
+    "legal moves come in a fixed order": {"legal": _flipping},
+    "no legal move is listed twice": {"legal": lambda state, seat: 2 * list(toy.legal(state, seat))},
+    "small enough to list": {
+        "legal": lambda state, seat: [Bid(n) for n in range(2_001)] if list(toy.legal(state, seat)) else []
+    },
+    "every legal move is accepted": {"apply": _refusing},
+    "the timeout move is legal": {"timeout": lambda state, seat: Bid(99)},
+    "bytes as they were": {"apply": _loud},
+    "the same move has the same effect": {"apply": _ticking},
+    "a move survives its text": {"read": lambda text: Stop()},
+    "one tidy line": {"write": lambda move: toy.write(move) + " "},
+    "an actor may read the whole move": {"redact": _private},
+    "words tell only what may be read": {"redact": _telling, "describe": _chatting},
+    "a move has words": {"describe": lambda state, actor, move, viewer: line("")},
+    "a move is reversible or not": {"reversible": lambda state, actor, move: None},
+    "20 automatic moves": {"advance": lambda state, dice: Stop(), "apply": lambda state, seat, move: state},
+    "ZeroDivisionError": {"view": lambda state, seat: 1 // 0},
+}
+
+
+def failure_of(rules: AnyRuleset, seeds: int = 10) -> str:
+    """What the first failing playout says, of one round at a table of three."""
+    config = config_of(RULES, 3, {"rounds": 1})
+    return next((found for seed in range(seeds) if (found := playout(rules, config, seed).failure)), "")
+
+
+@pytest.mark.parametrize("law", BROKEN)
+def test_a_broken_law_is_found_and_named(law: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.engine.play.MAX_AUTOMATIC", 20)
+    found = failure_of(variant(RULES, **BROKEN[law]))
+    assert any(part in found for part in law.split("|")), found
+
+
+def test_a_state_of_lists_is_not_frozen() -> None:
+    """Lists survive JSON, but could be changed behind a snapshot's back."""
+
+    def listed(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+        return replace(toy.apply(state, seat, move), bag=list(state.bag))
+
+    assert "read from JSON equals itself" in failure_of(variant(RULES, apply=listed))
+
+
+def test_the_toy_keeps_every_law() -> None:
+    for players in RULES.seats:
+        for seed in range(5):
+            result = playout(RULES, config_of(RULES, players, {}), seed)
+            assert result.failure is None
+            assert result.plies > players
+
+
+def test_a_game_without_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "MAX_PLIES", 30)
+
+    def patient(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+        after = toy.apply(state, seat, move)
+        return replace(after, rounds_left=3)
+
+    assert "ends within 30 plies" in failure_of(variant(RULES, apply=patient))
+
+
+def test_a_playout_repeats_itself_by_its_seed() -> None:
+    config = config_of(RULES, 4, {"rounds": 3})
+
+    def games(seed: int) -> list[Any]:
+        return [step.digest for step in random_game(RULES, config, chances(seed, 4))]
+
+    assert games(7) == games(7)
+    assert games(7) != games(8)
+
+
+def test_a_random_game_makes_every_kind_of_move_and_ends() -> None:
+    kinds: Counter[type] = Counter()
+    for seed in range(20):
+        steps = list(random_game(RULES, config_of(RULES, 3, {}), chances(seed, 3)))
+        kinds.update(type(step.move) for step in steps)
+        assert RULES.outcome(steps[-1].after) is not None
+    assert set(kinds) == {Bid, Give, Swap, Stop, Dealt, Opened}
+
+
+@pytest.mark.parametrize("revealed", [True, False])
+def test_a_simulated_record_stands_up_to_the_referee(revealed: bool) -> None:
+    config, chance = config_of(RULES, 3, {}), chances(3, 3)
+    steps = list(random_game(RULES, config, chance))
+    record = read_record(encode(record_of(RULES, config, chance, steps, revealed=revealed)))
+    assert list(referee(RULES, record)) == []
+    moves = [(entry.seat, msgspec.convert(entry.move, toy.Move)) for entry in record.entries]
+    assert replay(RULES, RULES.setup(config), moves) == steps[-1].after
+    assert decode(encode(steps[-1].after), toy.State) == steps[-1].after
+    assert (record.fairness.secret is None) is not revealed
+    assert {entry.seat for entry in record.entries} == {NATURE, 0, 1, 2}

@@ -1,0 +1,104 @@
+"""The loops: who may play, what is settled, and what a ruleset's defect looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice, pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from adjudicator.engine import play as loops
+from adjudicator.engine.codec import config_of, digest
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.play import play, settle
+from adjudicator.engine.play import replay as replayed
+from adjudicator.engine.ruleset import NATURE, IllegalMove, RulesetError, Seat
+from tests.toy import NO_BID, RULES, Bid, Dealt, Give, Move, State, Stop, Swap
+
+A, B, C = Seat(0), Seat(1), Seat(2)
+
+
+def dice(ply: int) -> Dice:
+    return Dice(bytes(32), "play", ply)
+
+
+def dealt() -> State:
+    """A table of three at its first question: what each seat bids."""
+    return list(settle(RULES, RULES.setup(config_of(RULES, 3, {"rounds": 1})), dice, 1))[-1].after
+
+
+def refusal(act: Callable[[], object]) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        act()
+    return caught.value.code
+
+
+def test_settling_plays_nature_until_a_seat_must_choose() -> None:
+    steps = list(settle(RULES, RULES.setup(config_of(RULES, 3, {})), dice, 1))
+    assert [(step.ply, step.seat, type(step.move)) for step in steps] == [
+        (ply, NATURE, Dealt) for ply in (1, 2, 3)
+    ]
+    assert all(one.after == two.before for one, two in pairwise(steps))
+    assert RULES.pending(steps[-1].after).seats == (A, B, C)
+
+
+def test_each_ply_has_its_own_dice() -> None:
+    asked: list[int] = []
+
+    def diced(ply: int) -> Dice:
+        asked.append(ply)
+        return dice(ply)
+
+    list(settle(RULES, RULES.setup(config_of(RULES, 2, {})), diced, 5))
+    assert asked == [5, 6, 7]
+
+
+def test_a_step_knows_both_sides_and_the_digest() -> None:
+    state = dealt()
+    step = play(RULES, state, B, Bid(1), 4)
+    assert (step.ply, step.seat, step.move, step.before) == (4, B, Bid(1), state)
+    assert step.after.bids == (NO_BID, 1, NO_BID)
+    assert step.digest == digest(step.after) != digest(state)
+
+
+def test_only_asked_seats_may_play() -> None:
+    state = play(RULES, dealt(), B, Bid(1), 4).after
+    assert refusal(lambda: play(RULES, state, B, Bid(0), 5)) == "not_your_turn"
+    assert refusal(lambda: play(RULES, state, Seat(3), Bid(0), 5)) == "not_your_turn"
+    assert refusal(lambda: play(RULES, state, NATURE, Dealt(A, 1), 5)) == "not_your_turn"
+
+
+def test_nobody_plays_while_nature_must_or_after_the_end() -> None:
+    fresh = RULES.setup(config_of(RULES, 2, {}))
+    assert refusal(lambda: play(RULES, fresh, A, Bid(0), 1)) == "not_your_turn"
+    over = msgspec.structs.replace(dealt(), rounds_left=0)
+    assert refusal(lambda: play(RULES, over, A, Bid(0), 9)) == "game_over"
+
+
+def test_replay_gives_the_state_that_play_gave() -> None:
+    state = RULES.setup(config_of(RULES, 3, {"rounds": 1}))
+    moves: list[tuple[Seat, Move]] = [(step.seat, step.move) for step in settle(RULES, state, dice, 1)]
+    moves += [(A, Bid(0)), (B, Bid(2)), (C, Bid(1))]
+    middle = replayed(RULES, state, moves)
+    (opened,) = settle(RULES, middle, dice, 7)
+    end = replayed(RULES, middle, [(NATURE, opened.move), (B, Give(A, 1)), (B, Stop())])
+    assert end.peanuts == (4, 0, 3)
+    assert RULES.outcome(end) is not None
+
+
+def test_a_ruleset_that_never_waits_is_a_defect_and_not_an_endless_loop(monkeypatch: Any) -> None:
+    monkeypatch.setattr(loops, "MAX_AUTOMATIC", 20)
+    endless = replace(RULES, advance=lambda state, dice: Stop(), apply=lambda state, seat, move: state)
+    steps = settle(endless, dealt(), dice, 1)
+    assert [step.ply for step in islice(steps, 20)] == list(range(1, 21))
+    with pytest.raises(RulesetError, match="toy: 20 automatic moves"):
+        next(steps)
+
+
+def test_an_automatic_move_that_the_rules_refuse_is_a_defect_and_nobodys_illegal_move() -> None:
+    confused = replace(RULES, advance=lambda state, dice: Swap())
+    with pytest.raises(RulesetError, match="not_now"):
+        list(settle(confused, dealt(), dice, 1))

@@ -1,0 +1,279 @@
+"""Records: what a referee finds right, and every kind of forgery with its ply."""
+
+from __future__ import annotations
+
+from dataclasses import replace as variant
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import Malformed, config_of, encode, plain
+from adjudicator.engine.record import Entry, Fault, Mark, Record, read_record, referee, standing, undo_point
+from adjudicator.engine.ruleset import NATURE, Outcome, RulesetError, Seat
+from tests.scripted import Scripted
+from tests.toy import RULES, Bid, Dealt, Give, Opened, State, Stop, Swap
+
+A, B, C = Seat(0), Seat(1), Seat(2)
+
+
+@pytest.fixture(scope="module")
+def game() -> Scripted:
+    """Plies: 1-3 dealt, 4-6 bids, 7 opened, 8 B gives, 9 and takes it back, 10 gives, 11 swaps, 12 dealt."""
+    game = Scripted(RULES, config_of(RULES, 3, {"rounds": 1}))
+    game.play(A, Bid(0))
+    game.play(B, Bid(2))
+    game.play(C, Bid(1))
+    game.play(B, Give(A, 1))
+    assert game.undo(B)
+    game.play(B, Give(C, 1), Swap())
+    return game
+
+
+def faults(record: Record) -> list[Fault]:
+    return list(referee(RULES, record))
+
+
+def with_entry(record: Record, ply: int, **changes: Any) -> Record:
+    """The record with one ply changed, and nothing else."""
+    entries = list(record.entries)
+    entries[ply - 1] = replace(entries[ply - 1], **changes)
+    return replace(record, entries=tuple(entries))
+
+
+def with_move(record: Record, ply: int, move: Any) -> Record:
+    return with_entry(record, ply, move=plain(move))
+
+
+def without(record: Record, *plies: int, renumber: bool) -> Record:
+    rest = [entry for entry in record.entries if entry.ply not in plies]
+    if renumber:
+        rest = [replace(entry, ply=ply) for ply, entry in enumerate(rest, start=1)]
+    return replace(record, entries=tuple(rest))
+
+
+def other_animal(record: Record, ply: int) -> Dealt:
+    move = record.entries[ply - 1].move
+    return Dealt(Seat(move["seat"]), move["animal"] % 4 + 1)
+
+
+@pytest.mark.parametrize("revealed", [True, False])
+def test_an_honest_record_has_no_fault(game: Scripted, revealed: bool) -> None:
+    record = game.record(revealed=revealed)
+    assert record.outcome is not None
+    assert len(record.entries) == 12
+    assert faults(read_record(encode(record))) == []
+
+
+def test_an_honest_record_of_a_running_game_has_no_fault() -> None:
+    game = Scripted(RULES, config_of(RULES, 2, {}))
+    game.play(A, Bid(1))
+    assert faults(game.record(revealed=False)) == []
+
+
+@pytest.mark.parametrize("ply", range(1, 13))
+def test_a_wrong_digest_is_named_with_its_ply(game: Scripted, ply: int) -> None:
+    assert faults(with_entry(game.record(), ply, digest="0" * 64)) == [Fault(ply, "digest differs")]
+
+
+def test_a_wrong_first_digest_is_ply_zero(game: Scripted) -> None:
+    assert faults(replace(game.record(), start="0" * 64)) == [Fault(0, "digest differs")]
+
+
+def test_wrong_dice_are_named_with_their_ply(game: Scripted) -> None:
+    record = game.record()
+    ply, reason = faults(with_move(record, 2, other_animal(record, 2)))[0]
+    assert ply == 2
+    assert reason.startswith('the dice say {"type":"dealt","seat":1,')
+
+
+def test_other_dice_cannot_be_told_while_they_are_sealed_but_digests_can(game: Scripted) -> None:
+    record = game.record(revealed=False)
+    assert faults(with_move(record, 2, other_animal(record, 2)))[0] == Fault(2, "digest differs")
+
+
+def test_a_forced_step_is_checked_even_while_the_dice_are_sealed() -> None:
+    """A step that draws nothing follows from the rules alone."""
+    record = Scripted(RULES, config_of(RULES, 2, {})).record(revealed=False)
+    entries = (*record.entries, *(Entry(ply, Seat(ply - 3), "", plain(Bid(1))) for ply in (3, 4)))
+    forged = replace(record, entries=(*entries, Entry(5, NATURE, "", plain(Opened((3, 0))))))
+    assert Fault(
+        5, 'the rules say {"type":"opened","bids":[1,1]}, the record {"type":"opened","bids":[3,0]}'
+    ) in (faults(forged))
+
+
+def test_a_missing_automatic_move_is_named(game: Scripted) -> None:
+    reasons = faults(without(game.record(), 7, renumber=True))
+    assert reasons[0] == Fault(7, "an automatic move is missing")
+    assert faults(without(game.record(), 12, renumber=True))[0] == Fault(
+        11, "an automatic move is missing at the end"
+    )
+
+
+def test_an_automatic_move_that_was_not_due_is_named(game: Scripted) -> None:
+    record = with_entry(game.record(), 4, seat=NATURE, move=plain(Dealt(A, 1)))
+    assert faults(record) == [Fault(4, "no automatic move was due"), Fault(4, "illegal: not_due")]
+
+
+def test_a_gap_in_plies_ends_the_refereeing(game: Scripted) -> None:
+    assert faults(without(game.record(), 5, renumber=False)) == [Fault(5, "ply 6 stands where 5 belongs")]
+
+
+@pytest.mark.parametrize(
+    ("ply", "changes", "reason"),
+    [
+        (5, {"move": plain(Bid(9))}, "illegal: no_such_bid"),
+        (5, {"move": plain(Stop())}, "illegal: not_now"),
+        (5, {"seat": A}, "illegal: not_your_turn"),
+        (5, {"seat": Seat(7)}, "illegal: not_your_turn"),
+        (8, {"move": plain(Give(Seat(9), 1))}, "illegal: no_such_gift"),
+        (5, {"move": {"type": "bid", "peanuts": "2"}}, "$.peanuts: Expected `int`, got `str`."),
+        (5, {"move": {"type": "steal"}}, "$.type: Invalid value 'steal'."),
+        (5, {"move": None}, "$: Expected `object`, got `null`."),
+        (9, {"seat": A}, "illegal: cannot_undo"),
+        (9, {"seat": NATURE}, "illegal: cannot_undo"),
+        (9, {"undo_to": 6}, "illegal: cannot_undo"),
+        (9, {"undo_to": 8}, "illegal: cannot_undo"),
+        (9, {"undo_to": -1}, "illegal: cannot_undo"),
+        (9, {"move": plain(Stop())}, "$.move: An undo carries no move."),
+        (8, {"move": None, "undo_to": 6}, "illegal: cannot_undo"),
+    ],
+)
+def test_an_illegal_entry_ends_the_refereeing(
+    game: Scripted, ply: int, changes: dict[str, Any], reason: str
+) -> None:
+    assert faults(with_entry(game.record(), ply, **changes)) == [Fault(ply, reason)]
+
+
+def test_nothing_is_taken_back_once_the_game_is_over() -> None:
+    """The end shows what was hidden."""
+    game = Scripted(RULES, config_of(RULES, 2, {"rounds": 1}))
+    game.play(A, Bid(1))
+    game.play(B, Bid(0))
+    game.play(A, Stop())
+    record = game.record()
+    ply = len(record.entries)
+    undo = Entry(ply + 1, A, record.entries[-2].digest, undo_to=ply - 1)
+    forged = replace(record, entries=(*record.entries, undo))
+    assert faults(forged) == [Fault(ply + 1, "illegal: game_over")]
+
+
+def test_a_wrong_outcome_is_named_at_the_last_ply(game: Scripted) -> None:
+    record = game.record()
+    assert record.outcome is not None
+    turned = Outcome(tuple(4 - rank for rank in record.outcome.ranks), record.outcome.scores)
+    assert faults(replace(record, outcome=turned)) == [Fault(12, "outcome differs")]
+    assert faults(replace(record, outcome=None)) == [Fault(12, "outcome differs")]
+
+
+@pytest.mark.parametrize(
+    ("secret", "reason"),
+    [
+        ("11" * 32, "$.fairness.secret: The secret is not the one that was promised."),
+        ("xyz", "$.fairness.secret: The secret is not hexadecimal."),
+    ],
+)
+def test_a_wrong_secret_is_named_and_the_rest_still_refereed(
+    game: Scripted, secret: str, reason: str
+) -> None:
+    record = game.record()
+    forged = replace(record, fairness=replace(record.fairness, secret=secret))
+    assert faults(forged) == [Fault(0, reason)]
+    assert faults(with_entry(forged, 5, digest="")) == [Fault(0, reason), Fault(5, "digest differs")]
+
+
+def test_a_changed_nonce_gives_other_dice(game: Scripted) -> None:
+    record = game.record()
+    nonces = ("loaded", *record.fairness.nonces[1:])
+    found = faults(replace(record, fairness=replace(record.fairness, nonces=nonces)))
+    assert any(fault.reason.startswith("the dice say") for fault in found)
+
+
+def test_every_seat_has_its_name_and_nonce(game: Scripted) -> None:
+    record = game.record()
+    fewer = replace(record.fairness, nonces=record.fairness.nonces[:2])
+    assert faults(replace(record, fairness=fewer))[0] == Fault(0, "2 nonces for 3 seats")
+    assert faults(replace(record, names=("A",))) == [Fault(0, "1 names for 3 seats")]
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"version": 2}, "this is toy 1, the record toy 2"),
+        ({"ruleset": "chess"}, "this is toy 1, the record chess 1"),
+        ({"players": 9}, "players: Keepers is for 2 to 4 players, not 9."),
+        ({"options": {"rounds": 7}}, "$.rounds: Expected `int` <= 3."),
+    ],
+)
+def test_a_setup_that_cannot_be_is_ply_zero(game: Scripted, changes: dict[str, Any], reason: str) -> None:
+    assert faults(replace(game.record(), **changes)) == [Fault(0, reason)]
+
+
+def test_other_options_are_another_start(game: Scripted) -> None:
+    assert faults(replace(game.record(), options={"rounds": 2}))[0] == Fault(0, "digest differs")
+
+
+def test_a_broken_conservation_law_is_named(game: Scripted) -> None:
+    def check(state: State) -> None:
+        if state.winner is not None:
+            raise RulesetError("peanuts were lost")
+
+    assert list(referee(variant(RULES, check=check), game.record())) == [Fault(7, "peanuts were lost")]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"{}", b"[]", b"\xff\x00", b"{" * 9, b'{"format":1}', b"null", b'"a record"'],
+)
+def test_bytes_that_are_no_record_are_malformed(data: bytes) -> None:
+    with pytest.raises(Malformed):
+        read_record(data)
+
+
+def test_an_unknown_format_or_field_is_malformed(game: Scripted) -> None:
+    data = encode(game.record())
+    with pytest.raises(Malformed) as caught:
+        read_record(data.replace(b'"format":1', b'"format":2'))
+    assert caught.value.place == "$.format"
+    with pytest.raises(Malformed):
+        read_record(data.replace(b'"format":1', b'"format":1,"note":""'))
+
+
+def test_standing_leaves_out_what_later_undos_took_back() -> None:
+    def entry(ply: int, undo_to: int | None = None) -> Entry:
+        return Entry(ply, A, "", move=None if undo_to is not None else {}, undo_to=undo_to)
+
+    log = [entry(1), entry(2), entry(3), entry(4, 1), entry(5), entry(6, 1), entry(7), entry(8, 0)]
+    assert [[e.ply for e in standing(log[:count])] for count in range(1, 9)] == [
+        [1],
+        [1, 2],
+        [1, 2, 3],
+        [1],
+        [1, 5],
+        [1],
+        [1, 7],
+        [],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("marks", "seat", "point"),
+    [
+        ([], A, None),
+        ([(1, A, True)], A, 0),
+        ([(1, A, False)], A, None),
+        ([(1, A, True)], B, None),
+        ([(1, B, True), (4, A, True)], A, 1),
+        ([(1, A, True), (2, B, True)], A, None),
+        ([(3, A, True), (4, NATURE, True)], A, 0),
+        ([(3, A, True), (4, NATURE, False)], A, None),
+        ([(2, NATURE, False), (3, A, True), (4, A, True)], A, 3),
+        ([(2, NATURE, False), (3, A, True), (4, A, False)], A, None),
+        ([(2, NATURE, True)], A, None),
+        ([(2, NATURE, True)], NATURE, None),
+    ],
+)
+def test_undo_never_crosses_another_seat_a_draw_or_a_reveal(
+    marks: list[tuple[int, Seat, bool]], seat: Seat, point: int | None
+) -> None:
+    assert undo_point([Mark(*mark) for mark in marks], seat) == point

@@ -1,0 +1,52 @@
+"""The small values every ruleset uses."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.engine.ruleset import (
+    Ask,
+    IllegalMove,
+    Outcome,
+    Pending,
+    Score,
+    Seat,
+    Unreadable,
+    line,
+    seat_letter,
+    seat_named,
+)
+
+
+def test_seats_and_letters_are_each_others_inverse() -> None:
+    for number in range(26):
+        assert seat_named(seat_letter(Seat(number))) == number
+        assert seat_named(seat_letter(Seat(number)).lower()) == number
+
+
+@pytest.mark.parametrize("text", ["", "AB", "1", "ß", "ﬁ", "ı", "Ａ", "@", "[", " "])
+def test_nothing_but_a_letter_names_a_seat(text: str) -> None:
+    with pytest.raises(Unreadable, match="is no seat"):
+        seat_named(text)
+
+
+def test_lines_keep_their_values_in_order() -> None:
+    assert line("code", b=1, a="x").params == (("b", 1), ("a", "x"))
+
+
+def test_an_illegal_move_has_code_place_and_values() -> None:
+    error = IllegalMove("too_many", "peanuts", most=2)
+    assert (error.code, error.place, error.line, str(error)) == (
+        "too_many",
+        "peanuts",
+        line("too_many", most=2),
+        "too_many",
+    )
+
+
+def test_pending_lists_its_seats_and_outcomes_their_winners() -> None:
+    question = line("what")
+    assert Pending((Ask(Seat(2), question), Ask(Seat(0), question))).seats == (2, 0)
+    assert Pending().seats == ()
+    score = Score((), 0)
+    assert Outcome((2, 1, 1), (score,) * 3).winners == (1, 2)

@@ -1,0 +1,79 @@
+"""A game played move by move, kept as the log a record is made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.engine.codec import digest, plain
+from adjudicator.engine.dice import Dice, commitment, dice_key
+from adjudicator.engine.play import play, settle
+from adjudicator.engine.record import FORMAT, Entry, Fairness, Mark, Record, standing, undo_point
+from adjudicator.engine.ruleset import AnyRuleset, Config, Seat
+
+GAME = "scripted"
+
+
+class Scripted:
+    """Settles after every move; every state stays known by its ply, undone ones included."""
+
+    def __init__(self, rules: AnyRuleset, config: Config[Any], secret: bytes = bytes(32)) -> None:
+        self.rules, self.config, self.secret = rules, config, secret
+        self.nonces = tuple(f"nonce {seat}" for seat in range(config.players))
+        self.key = dice_key(secret, self.nonces)
+        self.states = {0: rules.setup(config)}
+        self.entries: list[Entry] = []
+        self.marks: list[Mark] = []
+        self.settle()
+
+    @property
+    def state(self) -> Any:
+        return self.states[len(self.entries)]
+
+    @property
+    def moves(self) -> list[tuple[Seat, Any]]:
+        """The standing moves, NATURE's included."""
+        return [(entry.seat, entry.move) for entry in standing(self.entries)]
+
+    def dice(self, ply: int) -> Dice:
+        return Dice(self.key, GAME, ply)
+
+    def play(self, seat: Seat, *moves: Any) -> None:
+        for move in moves:
+            self._add(play(self.rules, self.state, seat, move, len(self.entries) + 1))
+            self.settle()
+
+    def settle(self) -> None:
+        for step in settle(self.rules, self.state, self.dice, len(self.entries) + 1):
+            self._add(step)
+
+    def undo(self, seat: Seat) -> bool:
+        """Whether the seat could take its last move back, and did."""
+        target = undo_point(self.marks, seat)
+        if target is None:
+            return False
+        state, ply = self.states[target], len(self.entries) + 1
+        self.states[ply] = state
+        self.entries.append(Entry(ply, seat, digest(state), undo_to=target))
+        self.marks = [mark for mark in self.marks if mark.ply <= target]
+        return True
+
+    def _add(self, step: Any) -> None:
+        self.states[step.ply] = step.after
+        self.entries.append(Entry(step.ply, step.seat, step.digest, plain(step.move)))
+        reversible = self.rules.reversible(step.before, step.seat, step.move)
+        self.marks.append(Mark(step.ply, step.seat, reversible))
+
+    def record(self, *, revealed: bool = True) -> Record:
+        return Record(
+            format=FORMAT,
+            game=GAME,
+            ruleset=self.rules.key,
+            version=self.rules.version,
+            players=self.config.players,
+            options=plain(self.config.options),
+            names=tuple(f"Player {seat}" for seat in range(self.config.players)),
+            start=digest(self.states[0]),
+            entries=tuple(self.entries),
+            fairness=Fairness(commitment(self.secret), self.nonces, self.secret.hex() if revealed else None),
+            outcome=self.rules.outcome(self.state),
+        )
