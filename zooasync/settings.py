@@ -126,7 +126,7 @@ EMAIL_USE_TLS = env.flag("EMAIL_USE_TLS")
 EMAIL_USE_SSL = env.flag("EMAIL_USE_SSL")
 EMAIL_TIMEOUT = env.number("EMAIL_TIMEOUT", 20)
 EMAIL_BACKEND = (
-    "django.core.mail.backends.smtp.EmailBackend" if EMAIL_HOST else "games.mail.mailbox.MailboxBackend"
+    "django.core.mail.backends.smtp.EmailBackend" if EMAIL_HOST else "games.mailbox.MailboxBackend"
 )
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM", "Zooasync <zoo@localhost>")
 MAILBOX_DIR = VAR_DIR / "mail"

@@ -1,0 +1,95 @@
+"""The development mailbox: mails are kept in a folder, to be read on the site, instead of being sent."""
+
+from __future__ import annotations
+
+import mailbox
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email import message_from_bytes, policy
+from email.message import EmailMessage as Message
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.core.mail.backends.base import BaseEmailBackend
+
+_KEY = re.compile(r"(?P<seconds>\d+)\.M(?P<micro>\d+)")
+
+
+@dataclass(frozen=True)
+class Letter:
+    """One kept mail."""
+
+    key: str
+    at: datetime
+    message: Message
+
+    def header(self, name: str) -> str:
+        return str(self.message.get(name, ""))
+
+    @property
+    def text(self) -> str:
+        return _content(self.message, "plain")
+
+    @property
+    def html(self) -> str:
+        return _content(self.message, "html")
+
+    @property
+    def pictures(self) -> dict[str, str]:
+        """The pictures inside the mail as `data:` addresses, by content id."""
+        return {
+            str(part["Content-ID"]).strip("<>"): _data_url(part)
+            for part in self.message.walk()
+            if part.get_content_maintype() == "image" and part["Content-ID"]
+        }
+
+
+class MailboxBackend(BaseEmailBackend):
+    """Keeps each mail in `settings.MAILBOX_DIR`."""
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        box = _box()
+        for message in email_messages:
+            box.add(message.message().as_bytes())
+        return len(email_messages)
+
+
+def newest(limit: int = 100) -> list[Letter]:
+    """The letters kept last, newest first."""
+    box = _box()
+    keys = sorted(box.keys(), key=_moment, reverse=True)[:limit]
+    return [_read(box, key) for key in keys]
+
+
+def letter(key: str) -> Letter | None:
+    box = _box()
+    return _read(box, key) if key in box else None
+
+
+def _box() -> mailbox.Maildir:
+    return mailbox.Maildir(settings.MAILBOX_DIR, create=True)
+
+
+def _read(box: mailbox.Maildir, key: str) -> Letter:
+    seconds, micro = _moment(key)
+    at = datetime.fromtimestamp(seconds + micro / 1_000_000, UTC)
+    return Letter(key, at, message_from_bytes(box.get_bytes(key), policy=policy.default))
+
+
+def _moment(key: str) -> tuple[int, int]:
+    """When a letter was kept, as its file's name says."""
+    match = _KEY.match(key)
+    return (int(match["seconds"]), int(match["micro"])) if match else (0, 0)
+
+
+def _content(message: Message, kind: str) -> str:
+    part: Any = message.get_body((kind,))
+    return str(part.get_content()) if part else ""
+
+
+def _data_url(part: Message) -> str:
+    encoded = "".join(str(part.get_payload()).split())
+    return f"data:{part.get_content_type()};base64,{encoded}"
