@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 import pytest
 from django.utils import timezone
 
-from adjudicator import tasks
+from adjudicator import registry, tasks
+from adjudicator.registry import RULESETS
+from games import selectors, store
+from games.boards import board_of
 from games.models import Game, User
 from games.services import tables
 from games.services.tables import SeatPlan
-from tests import services
+from tests import services, toy, toy_board
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -75,3 +80,14 @@ def make_table(make_user: Callable[..., User]) -> Callable[..., Game]:
         return tables.start_table(game.pk, users[0], now) if start else game
 
     return make
+
+
+@pytest.fixture
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The toy as a game of this site, by no more than its ruleset and its board; gives its key."""
+    both = MappingProxyType({**RULESETS, toy.RULES.key: toy.RULES})
+    for module in (registry, store, selectors, tables):
+        monkeypatch.setattr(module, "RULESETS", both)
+    monkeypatch.setitem(sys.modules, "games.boards.toy", toy_board)
+    yield toy.RULES.key
+    board_of.cache_clear()

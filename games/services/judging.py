@@ -110,6 +110,7 @@ def _seal(run: Run, submission: models.Submission, at: datetime) -> None:
         _play_answer(run, answer)
     run.settle()
     _finish(run, answers, at)
+    submission.refresh_from_db()
 
 
 def _play_answer(run: Run, answer: models.Submission) -> None:

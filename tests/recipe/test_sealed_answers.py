@@ -1,0 +1,75 @@
+"""Sealed simultaneous answers through the database, played with the toy."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.engine.record import referee
+from adjudicator.engine.ruleset import Seat
+from games import selectors, store
+from games.models import Game, Submission, User
+from games.services import judging, submissions, tables
+from games.services.tables import SeatPlan
+from tests import toy
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game(toy_game: str, make_user) -> Game:
+    ann, ben = make_user("Ann"), make_user("Ben")
+    game = tables.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    tables.join_table(game.pk, ben, timezone.now())
+    return tables.start_table(game.pk, ann, timezone.now())
+
+
+def send(game: Game, name: str, *moves: str) -> Submission:
+    game.refresh_from_db()
+    seat = game.seats.get(user__name=name)
+    key = f"{game.submissions.count()}"
+    sent = {"expected_ply": game.ply, "key": key, "face": "web", "at": timezone.now()}
+    submission = submissions.submit(seat, moves, **sent) if moves else submissions.submit_undo(seat, **sent)
+    return judging.judge(submission.pk, timezone.now())
+
+
+def asked(game: Game) -> set[str]:
+    return set(game.seats.filter(must_act=True).values_list("user__name", flat=True))
+
+
+def test_a_sealed_answer_is_held_and_leaves_no_trace(game: Game) -> None:
+    ply, ben = game.ply, User.objects.get(name="Ben")
+    before = selectors.position(game.pk, ben)
+    assert send(game, "Ann", "bid 2").status == Submission.Status.HELD
+    game.refresh_from_db()
+    assert game.ply == ply
+    assert selectors.position(game.pk, ben).view == before.view
+    assert selectors.happenings(game, Seat(1)) == selectors.happenings(game, Seat(1), until=ply)
+    assert asked(game) == {"Ben"}
+
+
+def test_the_last_answer_plays_them_all_in_seat_order(game: Game) -> None:
+    first = game.ply + 1
+    send(game, "Ben", "bid 1")
+    assert send(game, "Ann", "bid 2").status == Submission.Status.ACCEPTED
+    kinds = list(game.moves.filter(ply__gte=first).values_list("seat", "kind"))
+    assert kinds == [(0, "bid"), (1, "bid"), (-1, "opened")]
+    assert not game.submissions.filter(status=Submission.Status.HELD).exists()
+    assert asked(game) == {"Ann"}
+    assert list(referee(toy.RULES, store.record_of(game, ("Ann", "Ben")))) == []
+
+
+def test_an_answer_may_be_changed_and_withdrawn_while_it_is_held(game: Game) -> None:
+    send(game, "Ann", "bid 3")
+    assert send(game, "Ann", "bid 0").status == Submission.Status.HELD
+    assert game.submissions.filter(status=Submission.Status.HELD).get().moves[0]["peanuts"] == 0
+    assert send(game, "Ann").status == Submission.Status.ACCEPTED
+    assert asked(game) == {"Ann", "Ben"}
+    assert not game.submissions.filter(status=Submission.Status.HELD).exists()
+
+
+def test_an_illegal_answer_is_refused_and_the_held_one_stays(game: Game) -> None:
+    send(game, "Ann", "bid 3")
+    refused = send(game, "Ann", "bid 4")
+    assert (refused.status, refused.reason["code"]) == (Submission.Status.REFUSED, "no_such_bid")
+    assert game.submissions.filter(status=Submission.Status.HELD).get().moves[0]["peanuts"] == 3
