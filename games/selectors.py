@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import QuerySet, prefetch_related_objects
 
 from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
@@ -15,6 +15,7 @@ from adjudicator.engine.ruleset import AnyRuleset, Line, Outcome, Seat, seat_let
 from adjudicator.registry import RULESETS
 from games import models, store
 from games.boards import Seen, board_of
+from games.models.game import GameQuerySet
 from games.services.errors import Kind, Refused
 from games.words import line_from, say
 
@@ -160,13 +161,17 @@ class Lobby:
     finished: tuple[TableInfo, ...]
 
 
+FINISHED_SHOWN: Final = 20
+"""How many finished tables the lobby shows."""
+
+
 def table(game_id: str, user: models.User | None) -> TableInfo:
     """One table; `Refused` when there is none. Any table may be looked at by whoever knows its address."""
     return _table_info(game_row(game_id), user)
 
 
 def game_row(game_id: str) -> models.Game:
-    game = _with_seats(models.Game.objects.filter(pk=game_id)).first()
+    game = models.Game.objects.with_seats().filter(pk=game_id).first()
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table")
     return game
@@ -175,7 +180,7 @@ def game_row(game_id: str) -> models.Game:
 def seat_row(game_id: str, user: models.User) -> models.Seat:
     """The seat of a person at a table; `Refused` for strangers."""
     game = game_row(game_id)
-    seat = game.seats.select_related("game", "user").filter(user=user).first()
+    seat = next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)
     if seat is None:
         raise Refused(Kind.FORBIDDEN, "not_at_table")
     return seat
@@ -183,15 +188,16 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
 
 def lobby(user: models.User) -> Lobby:
     """Everything the lobby shows, newest first."""
-    mine = [_table_info(game, user) for game in _with_seats(models.Game.objects.of(user))]
-    by_status = {status: [t for t in mine if t.status == status] for status in models.Game.Status.values}
-    running = by_status[models.Game.Status.RUNNING]
+    mine = _newest(models.Game.objects.of(user))
+    live = [_table_info(game, user) for game in mine.exclude(status=models.Game.Status.FINISHED)]
+    over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
+    running = [table for table in live if table.status == models.Game.Status.RUNNING]
     return Lobby(
-        my_turn=tuple(t for t in running if t.my_turn),
-        playing=tuple(t for t in running if not t.my_turn),
-        gathering=tuple(by_status[models.Game.Status.OPEN]),
+        my_turn=tuple(table for table in running if table.my_turn),
+        playing=tuple(table for table in running if not table.my_turn),
+        gathering=tuple(table for table in live if table.status == models.Game.Status.OPEN),
         joinable=tuple(joinable(user)),
-        finished=tuple(by_status[models.Game.Status.FINISHED][:20]),
+        finished=tuple(_table_info(game, user) for game in over[:FINISHED_SHOWN]),
     )
 
 
@@ -200,14 +206,14 @@ def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
     invited = models.Game.objects.filter(
         status=models.Game.Status.OPEN, seats__invited__iexact=user.email, seats__user=None
     )
-    found = [*_with_seats(invited), *_with_seats(models.Game.objects.open())[:limit]]
+    found = [*_newest(invited), *_newest(models.Game.objects.open())[:limit]]
     tables = {game.pk: _table_info(game, user) for game in found}
     return [info for info in tables.values() if info.my_seat is None]
 
 
 def my_tables(user: models.User) -> list[TableInfo]:
     """All tables at which this person sits, newest first."""
-    return [_table_info(game, user) for game in _with_seats(models.Game.objects.of(user))]
+    return [_table_info(game, user) for game in _newest(models.Game.objects.of(user))]
 
 
 def position(game_id: str, user: models.User | None, ply: int | None = None) -> Position:
@@ -307,17 +313,15 @@ def record(game_id: str, user: models.User | None) -> Record:
 
 def secret_of(game_id: str) -> str | None:
     """The dice secret in hex once the game is over, else None."""
-    game = game_row(game_id)
-    return store.record_of(game, ()).fairness.secret
+    return store.revealed_secret(game_row(game_id))
 
 
 def rulesets() -> Sequence[AnyRuleset]:
     return tuple(RULESETS.values())
 
 
-def _with_seats(games: QuerySet[models.Game]) -> QuerySet[models.Game]:
-    seats = models.Seat.objects.select_related("user").order_by("number")
-    return games.prefetch_related(Prefetch("seats", queryset=seats)).order_by("-created_at", "pk")
+def _newest(games: GameQuerySet) -> GameQuerySet:
+    return games.with_seats().order_by("-created_at", "pk")
 
 
 def _table_info(game: models.Game, user: models.User | None) -> TableInfo:
@@ -372,7 +376,8 @@ def _name(seat: models.Seat) -> str:
 
 
 def _names(game: models.Game) -> tuple[str, ...]:
-    return tuple(_name(seat) for seat in game.seats.select_related("user").order_by("number"))
+    prefetch_related_objects([game], models.seats_with_users())
+    return tuple(_name(seat) for seat in game.seats.all())
 
 
 def _viewer(game: models.Game, user: models.User | None) -> Seat | None:

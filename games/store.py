@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from typing import Any, Final
 
 from adjudicator.engine import codec
+from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.play import Diced, replay
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Mark, Record, standing
@@ -15,6 +17,10 @@ from games import models
 
 SNAPSHOT_EVERY: Final = 50
 """About how many plies lie between two snapshots that are kept for history."""
+UNDO_REACH: Final = 50
+"""How many plies back an undo looks for the seat's last move."""
+
+logger = logging.getLogger(__name__)
 
 
 def rules_of(game: models.Game) -> AnyRuleset:
@@ -26,22 +32,29 @@ def rules_of(game: models.Game) -> AnyRuleset:
 
 
 def config_of(game: models.Game) -> Config[Any]:
-    return codec.config_of(rules_of(game), game.seats.count(), game.options)
+    return codec.config_of(rules_of(game), len(game.seats.all()), game.options)
 
 
 def diced(game: models.Game) -> Diced:
     """The dice of each ply of a game."""
-    secret = models.GameSecret.objects.get(pk=game.pk).secret
-    nonces = game.seats.order_by("number").values_list("nonce", flat=True)
-    key = dice_key(bytes(secret), list(nonces))
+    key = dice_key(_secret_of(game), [seat.nonce for seat in game.seats.all()])
     return lambda ply: Dice(key, game.pk, ply)
+
+
+def revealed_secret(game: models.Game) -> str | None:
+    """The dice secret in hex once the game is over, else None."""
+    return _secret_of(game).hex() if game.status == models.Game.Status.FINISHED else None
+
+
+def _secret_of(game: models.Game) -> bytes:
+    return bytes(models.GameSecret.objects.get(pk=game.pk).secret)
 
 
 def current_state(game: models.Game) -> Any:
     """The state after the game's last ply, from the snapshot if there is one."""
-    rules = rules_of(game)
-    snapshot = game.snapshots.filter(ply=game.ply, version=rules.version).first()
-    return codec.decode(bytes(snapshot.state), rules.state_type) if snapshot else state_at(game, game.ply)
+    snapshot = game.snapshots.filter(ply=game.ply, version=game.version).first()
+    state = _state_in(snapshot, rules_of(game))
+    return state_at(game, game.ply) if state is None else state
 
 
 def state_at(game: models.Game, ply: int) -> Any:
@@ -49,13 +62,23 @@ def state_at(game: models.Game, ply: int) -> Any:
     rules = rules_of(game)
     moves = standing(entries_of(game, until=ply))
     plies = [entry.ply for entry in moves]
-    nearest = game.snapshots.filter(version=rules.version, ply__in=[0, *plies]).order_by("-ply").first()
-    if nearest is None:
+    nearest = game.snapshots.filter(version=game.version, ply__in=[0, *plies]).order_by("-ply").first()
+    state, done = _state_in(nearest, rules), nearest.ply if nearest else 0
+    if state is None:
         state, done = rules.setup(config_of(game)), 0
-    else:
-        state, done = codec.decode(bytes(nearest.state), rules.state_type), nearest.ply
     rest = ((entry.seat, codec.convert(entry.move, rules.move_type)) for entry in moves if entry.ply > done)
     return replay(rules, state, rest)
+
+
+def _state_in(snapshot: models.Snapshot | None, rules: AnyRuleset) -> Any:
+    """The state a snapshot holds, None when it cannot be read: then the moves tell."""
+    if snapshot is None:
+        return None
+    try:
+        return codec.decode(bytes(snapshot.state), rules.state_type)
+    except Malformed:
+        logger.warning("snapshot %s of game %s cannot be read", snapshot.ply, snapshot.game_id)
+        return None
 
 
 def entries_of(game: models.Game, until: int | None = None) -> list[Entry]:
@@ -69,26 +92,19 @@ def entries_of(game: models.Game, until: int | None = None) -> list[Entry]:
 
 def marks_of(game: models.Game) -> list[Mark]:
     """The end of the standing log as far back as an undo could reach, oldest first."""
-    marks: list[Mark] = []
     rows = game.moves.filter(undone=False, undo_to=None).order_by("-ply")
-    for ply, seat, reversible in rows.values_list("ply", "seat", "reversible")[:SNAPSHOT_EVERY]:
-        marks.append(Mark(ply, Seat(seat), reversible))
-        if not reversible:
-            break
-    return marks[::-1]
+    last = [Mark(ply, Seat(seat), free) for ply, seat, free in rows.values_list(*Mark._fields)[:UNDO_REACH]]
+    if len(last) == UNDO_REACH:
+        last[-1] = last[-1]._replace(reversible=False)
+    return last[::-1]
 
 
-def save_snapshot(game: models.Game, state: Any) -> None:
-    """Keep the state of the game's last ply; of the older ones only some for history."""
-    fields = {"version": game.version, "state": codec.encode(state)}
-    game.snapshots.update_or_create(ply=game.ply, defaults=fields)
-    plies = list(game.snapshots.order_by("ply").values_list("ply", flat=True))
-    first_of_span: dict[int, int] = {}
-    for ply in plies:
-        first_of_span.setdefault(ply // SNAPSHOT_EVERY, ply)
-    spent = set(plies) - {game.ply, *first_of_span.values()}
-    if spent:
-        game.snapshots.filter(ply__in=spent).delete()
+def save_snapshot(game: models.Game, before: int, state: Any) -> None:
+    """Keep the state of the game's last ply in place of the one before, which stays once in a while."""
+    fields = {"ply": game.ply, "version": game.version, "state": codec.encode(state)}
+    is_kept = before // SNAPSHOT_EVERY != game.ply // SNAPSHOT_EVERY
+    if is_kept or not game.snapshots.filter(ply=before).update(**fields):
+        game.snapshots.create(**fields)
 
 
 def outcome_of(game: models.Game) -> Outcome | None:
@@ -97,9 +113,7 @@ def outcome_of(game: models.Game) -> Outcome | None:
 
 def record_of(game: models.Game, names: Iterable[str]) -> Record:
     """The whole game as a file's value; the secret only once the game is over."""
-    seats = list(game.seats.order_by("number"))
-    secret = models.GameSecret.objects.get(pk=game.pk).secret
-    over = game.status == models.Game.Status.FINISHED
+    seats = game.seats.all()
     return Record(
         format=FORMAT,
         game=game.pk,
@@ -113,7 +127,7 @@ def record_of(game: models.Game, names: Iterable[str]) -> Record:
         fairness=Fairness(
             commitment=game.commitment,
             nonces=tuple(seat.nonce for seat in seats),
-            secret=bytes(secret).hex() if over else None,
+            secret=revealed_secret(game),
         ),
         outcome=outcome_of(game),
     )

@@ -27,10 +27,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_moves": _("At most {limit} moves may be sent at once."),
     "unreadable": _("This is no move: {reason}"),
     "malformed": _("This is no move: {reason}"),
-    "bad_key": _("The idempotency key must have 1 to {limit} characters."),
+    "bad_key": _("The idempotency key must have 1 to {limit} characters, all of them printable."),
     "key_reused": _("This idempotency key was used for another submission."),
     "unknown_ruleset": _("There is no game called '{ruleset}' here."),
-    "name_too_long": _("The name may have at most {limit} characters."),
+    "bad_name": _("The name must have at most {limit} characters, all of them printable."),
     "too_many_tables": _("You have {limit} tables that have not started; start or leave one first."),
     "no_free_seat": _("There is no free seat at this table."),
     "not_at_table": _("You have no seat at this table."),
@@ -44,7 +44,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_ply": _("This game has no such ply; the last one is {last}."),
     "no_such_submission": _("There is no such submission of yours."),
     "not_over": _("The game is not over yet."),
-    "nonce_too_long": _("What you add to the dice may have at most {limit} characters."),
+    "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
 }
 
 

@@ -1,6 +1,6 @@
 """The tables of the database and their named queries."""
 
-from games.models.game import Game, GameSecret, Move, Seat, Snapshot, Submission, new_nonce
+from games.models.game import Game, GameSecret, Move, Seat, Snapshot, Submission, new_nonce, seats_with_users
 from games.models.notice import LEASE, Notice, Rescue
 from games.models.user import ApiToken, User
 
@@ -17,4 +17,5 @@ __all__ = [
     "Submission",
     "User",
     "new_nonce",
+    "seats_with_users",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from django.db import models
 from django.db.models import Q
@@ -23,6 +24,11 @@ def new_nonce() -> str:
     return secrets.token_hex(16)
 
 
+def seats_with_users() -> models.Prefetch[Any]:
+    """What to prefetch with games: their seats in order, and who sits there."""
+    return models.Prefetch("seats", Seat.objects.select_related("user"))
+
+
 class GameQuerySet(models.QuerySet["Game"]):
     """Named queries."""
 
@@ -35,9 +41,13 @@ class GameQuerySet(models.QuerySet["Game"]):
         free = Q(seats__user=None, seats__bot="", seats__invited="")
         return self.filter(free, status=Game.Status.OPEN).distinct()
 
-    def locked(self, game_id: str) -> Game:
-        """The game under its lock; needs a transaction."""
-        return self.select_for_update().get(pk=game_id)
+    def with_seats(self) -> GameQuerySet:
+        """The games with their seats and who sits there, in one more query."""
+        return self.prefetch_related(seats_with_users())
+
+    def locked(self) -> GameQuerySet:
+        """The games under their locks, with their seats as they are under the lock; needs a transaction."""
+        return self.select_for_update(of=("self",), no_key=True).with_seats()
 
 
 class Game(models.Model):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime
 from random import Random
 from typing import Final
@@ -14,6 +15,8 @@ from games.services.errors import Refused
 from games.services.judging import judge
 from games.services.queue import send
 from games.services.submissions import submit
+
+logger = logging.getLogger(__name__)
 
 MAX_TURNS: Final = 100
 """How many bot moves one call makes before it hints at the rest."""
@@ -40,9 +43,11 @@ def _play_one(game_id: str, at: datetime) -> bool:
         )
     except Refused:
         return False
-    judge(submission.pk, at)
-    seat.game.refresh_from_db(fields=["ply"])
-    return seat.game.ply > ply
+    if judge(submission.pk, at).status != models.Submission.Status.REFUSED:
+        return True
+    logger.error("bot move at ply %s of game %s was refused", ply, game_id)
+    submission.delete()  # so that the bot tries afresh once the defect is mended
+    return False
 
 
 def _choice(seat: models.Seat) -> object:

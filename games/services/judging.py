@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db import DatabaseError, transaction
+from django.db import InterfaceError, OperationalError, transaction
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
@@ -23,8 +23,7 @@ Status = models.Submission.Status
 def judge(submission_id: int, at: datetime) -> models.Submission:
     """Give a submission its verdict. Doing it again, or from two places at once, changes nothing."""
     with transaction.atomic():
-        game_id = models.Submission.objects.values_list("game_id", flat=True).get(pk=submission_id)
-        game = models.Game.objects.locked(game_id)
+        game = models.Game.objects.locked().get(submissions=submission_id)
         submission = models.Submission.objects.select_related("seat").get(pk=submission_id)
         submission.game = game
         if submission.is_judged:
@@ -34,10 +33,10 @@ def judge(submission_id: int, at: datetime) -> models.Submission:
                 _accept(game, submission, at)
         except IllegalMove as refusal:
             _refuse_untouched(submission, refusal, at)
-        except DatabaseError:
+        except (OperationalError, InterfaceError):
             raise
         except Exception:
-            logger.exception("judging submission %s of game %s failed", submission_id, game_id)
+            logger.exception("judging submission %s of game %s failed", submission_id, game.pk)
             _refuse_untouched(submission, IllegalMove("judge_failed"), at)
     return submission
 
@@ -45,7 +44,7 @@ def judge(submission_id: int, at: datetime) -> models.Submission:
 def _refuse_untouched(submission: models.Submission, refusal: IllegalMove, at: datetime) -> None:
     submission.refresh_from_db()
     _refuse(submission, refusal.line, refusal.place, at)
-    notices.owe_refusal(submission, at)
+    notices.owe_answer(submission, at)
 
 
 def _accept(game: models.Game, submission: models.Submission, at: datetime) -> None:
@@ -63,7 +62,7 @@ def _accept(game: models.Game, submission: models.Submission, at: datetime) -> N
         _play_all(run, submission)
     else:
         run.undo(Seat(submission.seat.number), submission)
-    _finish(run, [submission], at)
+    _finish(run, [submission], submission, at)
 
 
 def _play_all(run: Run, submission: models.Submission) -> None:
@@ -97,20 +96,22 @@ def _seal(run: Run, submission: models.Submission, at: datetime) -> None:
             raise IllegalMove("cannot_undo")
         _set_accepted(submission, Status.ACCEPTED, game.ply, game.ply)
         _mark_asked(submission.seat, at)
+        notices.owe_answer(submission, at)
         return
     trial = Run(game, run.state)
     _play_all(trial, submission)
     submission.status = Status.HELD
     submission.save()
-    answers = list(held.select_related("seat").order_by("seat__number"))
+    others = held.exclude(pk=submission.pk).select_related("seat")
+    answers = sorted([*others, submission], key=lambda answer: answer.seat.number)
     if {answer.seat.number for answer in answers} < set(run.pending.seats):
         _mark_answered(submission.seat)
+        notices.owe_answer(submission, at)
         return
     for answer in answers:
         _play_answer(run, answer)
     run.settle()
-    _finish(run, answers, at)
-    submission.refresh_from_db()
+    _finish(run, answers, submission, at)
 
 
 def _play_answer(run: Run, answer: models.Submission) -> None:
@@ -118,11 +119,13 @@ def _play_answer(run: Run, answer: models.Submission) -> None:
         run.play(Seat(answer.seat.number), codec.convert(data, run.rules.move_type), answer)
 
 
-def _finish(run: Run, submissions: Sequence[models.Submission], at: datetime) -> None:
-    first = run.game.ply + 1
+def _finish(
+    run: Run, submissions: Sequence[models.Submission], last: models.Submission, at: datetime
+) -> None:
+    """Accept the submissions whose moves are in the run; `last` is the one that was just judged."""
     for submission in submissions:
-        _set_accepted(submission, Status.ACCEPTED, first, run.ply)
-    run.commit(at, submissions[0] if len(submissions) == 1 else None)
+        _set_accepted(submission, Status.ACCEPTED, run.game.ply + 1, run.ply)
+    run.commit(at, last)
 
 
 def _set_accepted(submission: models.Submission, status: Any, first: int, last: int) -> None:

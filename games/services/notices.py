@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
@@ -19,15 +19,17 @@ logger = logging.getLogger(__name__)
 Channel: TypeAlias = Callable[[Notice], None]
 """Sends one notice; raises when the message may not have gone out."""
 
-MAX_ATTEMPTS: Final = 8
 FIRST_PAUSE: Final = timedelta(seconds=30)
 """The pause after a first failure; it doubles with each further one."""
+LONGEST_PAUSE: Final = timedelta(hours=1)
+MAX_ATTEMPTS: Final = 78
+"""After about three days a notice is given up, as mail servers do."""
 
 Kind = Notice.Kind
 Status = Notice.Status
 
 
-def owe_for_position(game: Game, seats: Iterable[Seat], by: Submission | None, at: datetime) -> None:
+def owe_for_position(game: Game, by: Submission | None, at: datetime) -> None:
     """Owe everybody concerned one message about a settled position.
 
     Who moved on the page or by the API is looking at it and is not told; who moved by mail gets
@@ -35,15 +37,16 @@ def owe_for_position(game: Game, seats: Iterable[Seat], by: Submission | None, a
     """
     over = game.status == Game.Status.FINISHED
     mover = by.seat_id if by else None
-    for seat in seats:
-        if seat.pk != mover and seat.user and seat.user.wants_mail and (over or seat.must_act):
-            _owe(seat, Kind.OVER if over else Kind.TURN, game.ply, at)
-    if by and by.face == Submission.Face.MAIL:
-        _owe(by.seat, Kind.ANSWER, game.ply, at, by)
+    kind = Kind.OVER if over else Kind.TURN
+    for seat in game.seats.all():
+        if seat.pk != mover and _wants_mail(seat) and (over or seat.must_act):
+            _owe(seat, kind, game.ply, at)
+    if by:
+        owe_answer(by, at)
 
 
-def owe_refusal(submission: Submission, at: datetime) -> None:
-    """Owe an answer to whoever sent a refused move by mail; other faces show the verdict themselves."""
+def owe_answer(submission: Submission, at: datetime) -> None:
+    """Owe the verdict to whoever moved by mail; other faces show it themselves."""
     if submission.face == Submission.Face.MAIL:
         _owe(submission.seat, Kind.ANSWER, submission.game.ply, at, submission)
 
@@ -62,6 +65,9 @@ def deliver(notice_id: int, at: datetime) -> None:
     if not _is_true(notice):
         _settle(notice, status=Status.MOOT)
         return
+    if notice.attempts > MAX_ATTEMPTS:
+        _settle(notice, status=Status.FAILED, error=notice.error or "no sender came back")
+        return
     try:
         _channel(notice.channel)(notice)
     except Exception as error:
@@ -72,26 +78,33 @@ def deliver(notice_id: int, at: datetime) -> None:
 
 
 def _owe(seat: Seat, kind: str, ply: int, at: datetime, submission: Submission | None = None) -> None:
-    notice, created = Notice.objects.get_or_create(
+    notice = Notice.objects.create(
         seat=seat,
+        game_id=seat.game_id,
         kind=kind,
-        channel="mail",
         ply=ply,
         submission=submission,
-        defaults={"game_id": seat.game_id, "next_try_at": at, "created_at": at},
+        next_try_at=at,
+        created_at=at,
     )
-    if created:
-        enqueue("deliver", notice.pk)
+    enqueue("deliver", notice.pk)
 
 
 def _is_true(notice: Notice) -> bool:
     """Whether a notice still says something its reader does not know."""
     seat, game = notice.seat, notice.game
-    if notice.kind == Kind.TURN:
-        return seat.must_act and game.ply == notice.ply
-    if notice.kind == Kind.INVITED:
-        return bool(seat.invited) and game.status == Game.Status.OPEN
+    match notice.kind:
+        case Kind.TURN:
+            return seat.must_act and game.ply == notice.ply and _wants_mail(seat)
+        case Kind.OVER:
+            return _wants_mail(seat)
+        case Kind.INVITED:
+            return bool(seat.invited) and game.status == Game.Status.OPEN
     return seat.user is not None
+
+
+def _wants_mail(seat: Seat) -> bool:
+    return seat.user is not None and seat.user.is_active and seat.user.wants_mail
 
 
 def _channel(name: str) -> Channel:
@@ -104,7 +117,7 @@ def _put_off(notice: Notice, at: datetime, error: Exception) -> None:
     _settle(
         notice,
         status=Status.FAILED if failed else Status.OWED,
-        next_try_at=at + FIRST_PAUSE * 2 ** (notice.attempts - 1),
+        next_try_at=at + min(FIRST_PAUSE * 2 ** min(notice.attempts - 1, 16), LONGEST_PAUSE),
         error=f"{type(error).__name__}: {error}"[:300],
     )
 

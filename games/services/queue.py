@@ -6,7 +6,6 @@ import logging
 
 from celery import current_app
 from django.db import transaction
-from kombu.exceptions import KombuError
 
 logger = logging.getLogger(__name__)
 
@@ -17,7 +16,8 @@ def enqueue(task: str, *arguments: str | int) -> None:
 
 
 def send(task: str, *arguments: str | int) -> None:
+    """Hint now. Whatever a broker may raise: what the hint is about is already committed."""
     try:
         current_app.send_task(f"adjudicator.{task}", arguments)
-    except (KombuError, OSError) as error:
-        logger.warning("broker unreachable, %s%s is left to the sweep: %s", task, arguments, error)
+    except Exception as error:
+        logger.warning("%s%s is left to the sweep, the broker did not take it: %s", task, arguments, error)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from functools import cached_property
+from typing import Any, Final
 
 from adjudicator.engine import codec
-from adjudicator.engine.play import Step, play, settle
+from adjudicator.engine.play import Diced, Step, play, settle
 from adjudicator.engine.record import undo_point
 from adjudicator.engine.ruleset import IllegalMove, Pending, Seat
 from games import models, store
 from games.services import notices
 from games.services.queue import enqueue
+
+WRITTEN: Final = ("status", "started_at", "finished_at", "start_digest", "ply", "digest", "outcome")
+"""The columns of a game that change while it is played."""
 
 
 class Run:
@@ -23,7 +27,10 @@ class Run:
         self.state = state
         self.ply = game.ply
         self.rows: list[models.Move] = []
-        self._diced = store.diced(game)
+
+    @cached_property
+    def _diced(self) -> Diced:
+        return store.diced(self.game)
 
     @property
     def pending(self) -> Pending:
@@ -79,7 +86,7 @@ class Run:
 
     def _told(self, step: Step[Any]) -> dict[str, Any]:
         """What each viewer may read of a step: the spectators' reading, and each that differs."""
-        viewers = [None, *map(Seat, range(self.game.seats.count()))]
+        viewers = [None, *(Seat(seat.number) for seat in self.game.seats.all())]
         readings = {viewer: self._reading(step, viewer) for viewer in viewers}
         common = readings.pop(None)
         return {"": common, **{str(seat): text for seat, text in readings.items() if text != common}}
@@ -91,31 +98,33 @@ class Run:
 
     def commit(self, at: datetime, by: models.Submission | None = None) -> None:
         """Write the moves, the snapshot, the derived columns and the notices owed."""
+        for row in self.rows:
+            row.created_at = at
         models.Move.objects.bulk_create(self.rows)
-        game, outcome = self.game, self.rules.outcome(self.state)
+        game, before, outcome = self.game, self.game.ply, self.rules.outcome(self.state)
         game.ply, game.digest = self.ply, codec.digest(self.state)
         if outcome is not None:
             game.status, game.finished_at = models.Game.Status.FINISHED, at
             game.outcome = codec.plain(outcome)
-        game.save()
-        store.save_snapshot(game, self.state)
-        seats = self._ask(at)
-        notices.owe_for_position(game, seats, by, at)
-        if any(seat.must_act and seat.bot for seat in seats) and not _is_by_bot(by):
+        game.save(update_fields=WRITTEN)
+        store.save_snapshot(game, before, self.state)
+        self._ask(at)
+        notices.owe_for_position(game, by, at)
+        if any(seat.must_act and seat.bot for seat in game.seats.all()) and not _is_by_bot(by):
             enqueue("bots", game.pk)
 
-    def _ask(self, at: datetime) -> list[models.Seat]:
+    def _ask(self, at: datetime) -> None:
         """Bring each seat's `must_act` up to date; `asked_at` is when it was asked (a bot: last asked)."""
-        asked = set() if self.game.outcome else set(self.pending.seats)
-        held = self.game.submissions.filter(status=models.Submission.Status.HELD)
-        asked -= set(held.values_list("seat__number", flat=True))
-        seats = list(self.game.seats.select_related("user").order_by("number"))
-        for seat in seats:
-            seat.must_act, before = Seat(seat.number) in asked, seat.must_act
+        asked = () if self.game.outcome else self.pending.seats
+        changed: dict[bool, list[int]] = {True: [], False: []}
+        for seat in self.game.seats.all():
+            seat.must_act, before = seat.number in asked, seat.must_act
             if seat.must_act != before or (seat.bot and seat.must_act):
-                seat.asked_at = at if seat.must_act else None
-                seat.save(update_fields=["must_act", "asked_at"])
-        return seats
+                changed[seat.must_act].append(seat.pk)
+        for must_act, keys in changed.items():
+            if keys:
+                rows = models.Seat.objects.filter(pk__in=keys)
+                rows.update(must_act=must_act, asked_at=at if must_act else None)
 
 
 def _is_by_bot(submission: models.Submission | None) -> bool:

@@ -60,7 +60,7 @@ def refuse_unread(
             },
         )
         if created:
-            notices.owe_refusal(submission, at)
+            notices.owe_answer(submission, at)
     return submission
 
 
@@ -87,28 +87,27 @@ def _read(game: models.Game, data: object, place: str) -> Any:
 def _take_in(
     seat: models.Seat, moves: list[Any], expected_ply: int, key: str, face: str, at: datetime
 ) -> models.Submission:
-    if not 0 < len(key) <= MAX_KEY:
+    if not 0 < len(key) <= MAX_KEY or not key.isprintable():
         raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
     try:
         with transaction.atomic():
-            submission = _existing(seat, key, moves, expected_ply)
-            if submission is None:
-                _check_open(seat.game_id, expected_ply)
-                submission = models.Submission.objects.create(
-                    seat=seat,
-                    game_id=seat.game_id,
-                    key=key,
-                    face=face,
-                    expected_ply=expected_ply,
-                    moves=moves,
-                    created_at=at,
-                )
-                if face != models.Submission.Face.BOT:
-                    enqueue("judge", submission.pk)
-    except IntegrityError:
-        submission = _existing(seat, key, moves, expected_ply)
-        if submission is None:
+            _check_open(seat.game_id, expected_ply)
+            submission = models.Submission.objects.create(
+                seat=seat,
+                game_id=seat.game_id,
+                key=key,
+                face=face,
+                expected_ply=expected_ply,
+                moves=moves,
+                created_at=at,
+            )
+            if face != models.Submission.Face.BOT:
+                enqueue("judge", submission.pk)
+    except (Refused, IntegrityError):
+        earlier = _existing(seat, key, moves, expected_ply)
+        if earlier is None:
             raise
+        return earlier
     return submission
 
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
+from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
 
 from adjudicator.bots.players import BOTS
@@ -25,6 +25,7 @@ from games.services.run import Run
 
 MAX_NONCE: Final = 64
 MAX_NAME: Final = 60
+MAX_ADDRESS: Final = 254
 MAX_OPEN_TABLES: Final = 20
 """How many tables that have not started one person may have made."""
 
@@ -47,8 +48,8 @@ def create_table(
     if rules is None:
         raise Refused(Kind.INVALID, "unknown_ruleset", "ruleset", ruleset=ruleset)
     name = name.strip() or rules.title
-    if len(name) > MAX_NAME:
-        raise Refused(Kind.INVALID, "name_too_long", "name", limit=MAX_NAME)
+    if len(name) > MAX_NAME or not name.isprintable():
+        raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
     _check_plans(by, plans)
     options = _checked_options(ruleset, len(plans), options)
     with transaction.atomic():
@@ -175,6 +176,7 @@ def _check_plans(by: User, plans: Sequence[SeatPlan]) -> None:
 
 def _check_address(address: str, place: str) -> None:
     try:
+        MaxLengthValidator(MAX_ADDRESS)(address)
         validate_email(address)
     except ValidationError as error:
         raise Refused(Kind.INVALID, "bad_address", place, who=address) from error
@@ -194,6 +196,6 @@ def _checked_options(ruleset: str, players: int, options: object) -> Any:
 
 def _checked_nonce(nonce: str) -> str:
     nonce = nonce.strip()
-    if len(nonce) > MAX_NONCE:
-        raise Refused(Kind.INVALID, "nonce_too_long", "nonce", limit=MAX_NONCE)
+    if len(nonce) > MAX_NONCE or not nonce.isprintable():
+        raise Refused(Kind.INVALID, "bad_nonce", "nonce", limit=MAX_NONCE)
     return nonce

@@ -1,0 +1,56 @@
+"""Tables and submissions for the tests of services and selectors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game, Submission
+from games.services import judging, submissions, tables
+from games.services.tables import SeatPlan
+
+
+@pytest.fixture
+def toy_table(toy_game: str, make_user: Callable) -> Callable[..., Game]:
+    """`toy_table("Ann", "Ben", bots=1)`: a started table of the toy; options as keywords."""
+
+    def make(*names: str, bots: int = 0, **options: object) -> Game:
+        users = [make_user(name) for name in names]
+        plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
+        game = tables.create_table(users[0], toy_game, "", options, plans, timezone.now())
+        for user in users[1:]:
+            tables.join_table(game.pk, user, timezone.now())
+        return tables.start_table(game.pk, users[0], timezone.now())
+
+    return make
+
+
+def send(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:
+    """What `name` sends about the game's last ply, judged; no moves for an undo."""
+    return judging.judge(put_in(game, name, *moves, face=face, key=key).pk, timezone.now())
+
+
+def put_in(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:
+    """What `name` sends about the game's last ply, still to be judged."""
+    game.refresh_from_db()
+    seat = game.seats.select_related("game").get(user__name=name)
+    key = key or f"key-{game.submissions.count()}"
+    at = timezone.now()
+    if moves:
+        return submissions.submit(seat, moves, expected_ply=game.ply, key=key, face=face, at=at)
+    return submissions.submit_undo(seat, expected_ply=game.ply, key=key, face=face, at=at)
+
+
+def bid(game: Game, bids: Sequence[int]) -> str:
+    """Everybody at a table of the toy bids; the name of the winner."""
+    for seat, peanuts in zip(game.seats.select_related("user"), bids, strict=True):
+        send(game, seat.user.name, {"type": "bid", "peanuts": peanuts})
+    return game.seats.get(must_act=True).user.name
+
+
+def reason(submission: Submission) -> tuple[str, str]:
+    """The code and the place of a refusal."""
+    assert submission.status == Submission.Status.REFUSED
+    return submission.reason["code"], submission.place

@@ -1,0 +1,65 @@
+"""Bots move through the same door as everybody, and finish what they begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.engine.record import referee
+from games import store
+from games.models import Game, Submission
+from games.services import bots, judging, tables
+from games.services.tables import SeatPlan
+from tests.conftest import InlineWorker
+
+pytestmark = pytest.mark.django_db
+
+
+def bots_alone(make_user: Callable, ruleset: str, kinds: list[str], **options: object) -> Game:
+    ann = make_user("Ann")
+    plans = [SeatPlan("bot", kind) for kind in kinds]
+    game = tables.create_table(ann, ruleset, "", options, plans, timezone.now())
+    return tables.start_table(game.pk, ann, timezone.now())
+
+
+def finish(game: Game, worker: InlineWorker) -> Game:
+    bots.play_bots(game.pk, timezone.now())
+    worker.run()
+    game.refresh_from_db()
+    return game
+
+
+@pytest.mark.parametrize("kinds", [["random", "greedy"], ["greedy", "random", "random", "greedy", "random"]])
+def test_bots_play_a_whole_game_that_the_referee_finds_clean(
+    make_user: Callable, worker: InlineWorker, kinds: list[str]
+) -> None:
+    game = finish(bots_alone(make_user, "zooloretto", kinds), worker)
+    assert game.status == Game.Status.FINISHED
+    assert not game.seats.filter(must_act=True).exists()
+    assert not game.submissions.exclude(status=Submission.Status.ACCEPTED).exists()
+    assert list(game.moves.values_list("ply", flat=True)) == list(range(1, game.ply + 1))
+    assert list(referee(store.rules_of(game), store.record_of(game, kinds))) == []
+
+
+def test_bots_answer_a_sealed_question_one_after_another_without_the_sweep(
+    make_user: Callable, worker: InlineWorker, toy_game: str
+) -> None:
+    game = finish(bots_alone(make_user, toy_game, ["random", "greedy", "random"]), worker)
+    assert game.status == Game.Status.FINISHED
+    assert list(referee(store.rules_of(game), store.record_of(game, ("a", "b", "c")))) == []
+
+
+def test_a_bot_whose_move_was_refused_by_a_defect_tries_afresh(
+    make_user: Callable, worker: InlineWorker, toy_game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = bots_alone(make_user, toy_game, ["random", "random"])
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("a defect")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(judging, "_accept", broken)
+        assert bots.play_bots(game.pk, timezone.now()) == 0
+    assert finish(game, worker).status == Game.Status.FINISHED

@@ -1,0 +1,168 @@
+"""The judge: one verdict for every submission, one successor for every ply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from django.db import OperationalError
+from django.utils import timezone
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import RulesetError
+from games import store
+from games.models import Game, Notice, Submission
+from games.services import judging
+from tests import toy
+from tests.games.conftest import bid, put_in, reason, send
+
+pytestmark = pytest.mark.django_db
+
+Status = Submission.Status
+
+
+def mover(game: Game) -> str:
+    return game.seats.get(must_act=True).user.name
+
+
+def other(game: Game) -> str:
+    return game.seats.filter(must_act=False).first().user.name
+
+
+def trace(game: Game) -> object:
+    """Everything a refusal must leave alone."""
+    game.refresh_from_db()
+    snapshots = list(game.snapshots.order_by("ply").values_list("ply", "state"))
+    seats = list(game.seats.values_list("number", "must_act", "asked_at"))
+    moves = list(game.moves.values_list("ply", "digest", "undone"))
+    return game.ply, game.digest, game.status, snapshots, seats, moves
+
+
+def test_an_accepted_move_is_written_with_everything_that_follows(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    verdict = send(game, mover(game), "draw")
+    game.refresh_from_db()
+    rows = list(game.moves.filter(submission=verdict).order_by("ply"))
+    assert verdict.status == Status.ACCEPTED
+    assert [row.kind for row in rows] == ["draw", "tile_drawn"]
+    assert (verdict.first_ply, verdict.last_ply) == (rows[0].ply, rows[-1].ply)
+    assert (game.ply, game.digest) == (rows[-1].ply, rows[-1].digest)
+    assert codec.digest(store.current_state(game)) == game.digest
+    assert {row.created_at for row in rows} == {verdict.judged_at}
+
+
+def test_a_move_given_as_text_and_as_json_is_the_same(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    assert put_in(game, "Ann", "draw").moves == put_in(game, "Ann", {"type": "draw"}).moves
+
+
+def test_judging_twice_is_judging_once(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    submission = put_in(game, mover(game), "draw")
+    first = judging.judge(submission.pk, timezone.now())
+    after = trace(game)
+    again = judging.judge(submission.pk, timezone.now())
+    assert trace(game) == after
+    assert (again.status, again.judged_at) == (first.status, first.judged_at)
+
+
+def test_of_two_submissions_for_one_ply_the_second_is_stale(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    first, second = put_in(game, mover(game), "draw"), put_in(game, mover(game), "draw")
+    assert judging.judge(second.pk, timezone.now()).status == Status.ACCEPTED
+    after = trace(game)
+    assert reason(judging.judge(first.pk, timezone.now())) == ("stale", "expected_ply")
+    assert trace(game) == after
+
+
+def test_who_is_not_asked_is_refused(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    before = trace(game)
+    assert reason(send(game, other(game), "draw")) == ("not_your_turn", "moves[0]")
+    assert trace(game) == before
+
+
+@pytest.mark.parametrize(
+    "move",
+    [{"type": "tile_drawn", "tile": "coin"}, {"type": "start_player_drawn", "seat": 0}],
+    ids=["tile_drawn", "start_player_drawn"],
+)
+def test_nobody_may_play_for_the_table(make_table: Callable, move: dict) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    before = trace(game)
+    assert send(game, mover(game), move).status == Status.REFUSED
+    assert trace(game) == before
+
+
+def test_several_moves_are_all_or_none(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben", "Cat")
+    winner = bid(game, [2, 1, 0])
+    before = trace(game)
+    refused = send(game, winner, "give B 1", "give C 1", "stop")
+    assert reason(refused) == ("not_enough", "moves[1].peanuts")
+    assert trace(game) == before
+    accepted = send(game, winner, "give B 1", "stop")
+    assert (accepted.first_ply, accepted.last_ply) == (before[0] + 1, before[0] + 2)
+
+
+def test_what_follows_a_draw_is_refused_whatever_was_drawn(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    before = trace(game)
+    verdicts = {reason(send(game, mover(game), "draw", f"put {truck}")) for truck in (1, 2, 9)}
+    assert verdicts == {("after_reveal", "moves[1]")}
+    assert trace(game) == before
+
+
+def test_a_defect_of_the_rules_refuses_the_move_and_leaves_the_game(
+    toy_table: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = toy_table("Ann", "Ben")
+    winner, before = bid(game, [1, 0]), None
+    before = trace(game)
+
+    def broken(*_: object) -> None:
+        raise RulesetError("lost an animal")
+
+    rules = replace(toy.RULES, outcome=broken)
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "rules_of", lambda game: rules)
+        assert reason(send(game, winner, "stop")) == ("judge_failed", "")
+    assert trace(game) == before
+    assert send(game, winner, "stop").status == Status.ACCEPTED
+
+
+def test_a_fault_of_the_database_leaves_the_submission_for_another_try(
+    toy_table: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = toy_table("Ann", "Ben")
+    submission = put_in(game, bid(game, [1, 0]), "stop")
+
+    def gone(*_: object) -> None:
+        raise OperationalError("server closed the connection")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "save_snapshot", gone)
+        with pytest.raises(OperationalError):
+            judging.judge(submission.pk, timezone.now())
+    submission.refresh_from_db()
+    assert submission.status == Status.QUEUED
+    assert judging.judge(submission.pk, timezone.now()).status == Status.ACCEPTED
+
+
+def test_a_finished_game_takes_no_more_moves(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben", rounds=1)
+    winner = bid(game, [1, 0])
+    late = put_in(game, winner, "stop")
+    assert send(game, winner, "stop").status == Status.ACCEPTED
+    game.refresh_from_db()
+    assert game.status == Game.Status.FINISHED
+    assert reason(judging.judge(late.pk, timezone.now())) == ("game_over", "")
+
+
+def test_who_answers_a_sealed_question_by_mail_gets_an_answer_each(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben")
+    held = send(game, "Ann", "bid 2", face="mail")
+    last = send(game, "Ben", "bid 1", face="mail")
+    answers = Notice.objects.filter(kind=Notice.Kind.ANSWER)
+    assert set(answers.values_list("submission", flat=True)) == {held.pk, last.pk}
