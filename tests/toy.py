@@ -76,7 +76,14 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=Tr
     bids: tuple[int, ...]
 
 
-Move: TypeAlias = Bid | Give | Swap | Stop | Dealt | Opened
+class Shown(msgspec.Struct, frozen=True, tag="shown", forbid_unknown_fields=True):
+    """NATURE turns all animals over at the end: what is revealed is a move, so that the log tells it."""
+
+    animals: tuple[int, ...]
+
+
+Nature: TypeAlias = Dealt | Opened | Shown
+Move: TypeAlias = Bid | Give | Swap | Stop | Nature
 
 
 class State(msgspec.Struct, frozen=True):
@@ -89,6 +96,7 @@ class State(msgspec.Struct, frozen=True):
     peanuts: tuple[int, ...]
     bids: tuple[int, ...]
     winner: Seat | None = None
+    shown: bool = False
 
 
 class View(msgspec.Struct, frozen=True):
@@ -131,14 +139,21 @@ def legal(state: State, seat: Seat) -> Iterable[Move]:
 def advance(state: State, dice: Dice) -> Move | None:
     if NONE in state.animals:
         return Dealt(Seat(state.animals.index(NONE)), dice.weighted(state.bag) + 1)
-    if state.winner is None and state.rounds_left and NO_BID not in state.bids:
-        return Opened(state.bids)
-    return None
+    return _forced(state)
+
+
+def _forced(state: State) -> Nature | None:
+    """NATURE's moves that leave nothing to chance."""
+    if NONE in state.animals or state.shown:
+        return None
+    if not state.rounds_left:
+        return Shown(state.animals)
+    return Opened(state.bids) if state.winner is None and NO_BID not in state.bids else None
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    if isinstance(move, (Dealt, Opened)):
-        if seat != NATURE or move != _due(state, move):
+    if isinstance(move, (Dealt, Opened, Shown)):
+        if seat != NATURE or not (_can_be_drawn(state, move) or move == _forced(state)):
             raise IllegalMove("not_due")
     elif seat not in pending(state).seats or isinstance(move, Bid) != (state.winner is None):
         raise IllegalMove("not_now")
@@ -165,16 +180,18 @@ def apply(state: State, seat: Seat, move: Move) -> State:
         case Opened(bids):
             winner = Seat(bids.index(max(bids)))
             return replace(state, winner=winner, peanuts=_plus(state.peanuts, winner, -bids[winner]))
+        case Shown():
+            return replace(state, shown=True)
         case _:
             assert_never(move)
 
 
-def _due(state: State, move: Dealt | Opened) -> Move | None:
-    """The one NATURE move of this kind that fits: chance may have drawn any animal the bag holds."""
-    if isinstance(move, Opened):
-        return Opened(state.bids) if state.winner is None and NO_BID not in state.bids else None
-    in_bag = 1 <= move.animal <= len(state.bag) and state.bag[move.animal - 1]
-    return Dealt(Seat(state.animals.index(NONE)), move.animal) if in_bag and NONE in state.animals else None
+def _can_be_drawn(state: State, move: Nature) -> bool:
+    """Any animal that the bag still holds may come to the first seat that lacks one."""
+    if not isinstance(move, Dealt) or NONE not in state.animals:
+        return False
+    in_bag = 1 <= move.animal <= len(state.bag) and state.bag[move.animal - 1] > 0
+    return in_bag and move.seat == state.animals.index(NONE)
 
 
 def _plus(counts: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
@@ -190,7 +207,7 @@ def timeout(state: State, seat: Seat) -> Move:
 
 
 def outcome(state: State) -> Outcome | None:
-    if state.rounds_left or NONE in state.animals:
+    if not state.shown:
         return None
     scores = tuple(map(_score, state.animals, state.peanuts))
     keys = [(score.total, score.ties[0].points) for score in scores]
@@ -203,8 +220,7 @@ def _score(animal: int, peanuts: int) -> Score:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    over = outcome(state) is not None
-    animals = tuple(animal if over or seat == i else NONE for i, animal in enumerate(state.animals))
+    animals = tuple(animal if state.shown or seat == i else NONE for i, animal in enumerate(state.animals))
     has_bid = tuple(bid != NO_BID for bid in state.bids)
     return View(state.rounds_left, animals, state.peanuts, has_bid, state.winner)
 
@@ -227,6 +243,8 @@ def describe(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Line
             return line("dealt_unseen", to=seat_letter(to)) if hidden else line("dealt", animal=animal)
         case Opened(bids):
             return line("opened", bids=tuple(map(str, bids)))
+        case Shown(animals):
+            return line("shown", animals=tuple(map(str, animals)))
         case _:
             assert_never(move)
 
@@ -240,7 +258,7 @@ def write(move: Move) -> str:
     values = {**msgspec.structs.asdict(move)}
     for name in {"to", "seat"} & values.keys():
         values[name] = seat_letter(values[name])
-    words = values.pop("bids", values.values())
+    words = values.pop("bids", None) or values.pop("animals", None) or values.values()
     return " ".join(map(str, (move.__struct_config__.tag, *words)))
 
 
@@ -260,6 +278,8 @@ def read(text: str) -> Move:
                 return Dealt(seat_named(seat), int(animal))
             case "opened", bids:
                 return Opened(tuple(map(int, bids)))
+            case "shown", animals:
+                return Shown(tuple(map(int, animals)))
     except ValueError as error:
         raise Unreadable(f"'{text}' has a word that fits nowhere.") from error
     raise Unreadable(f"'{text}' is no move; say bid 2, give B 1, swap or stop.")

@@ -29,7 +29,7 @@ from adjudicator.engine.ruleset import (
 )
 from adjudicator.engine.simulate import chances, playout, random_game, record_of
 from tests import toy
-from tests.toy import RULES, Bid, Dealt, Give, Opened, Stop, Swap
+from tests.toy import RULES, Bid, Dealt, Give, Opened, Shown, Stop, Swap
 
 
 def _loud(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
@@ -57,7 +57,7 @@ def _flipping(state: toy.State, seat: Seat) -> list[toy.Move]:
 
 
 def _early(state: toy.State) -> Outcome | None:
-    return toy.outcome(replace(state, rounds_left=0))
+    return toy.outcome(replace(state, shown=True))
 
 
 def _topped(state: toy.State) -> Outcome | None:
@@ -192,7 +192,7 @@ def test_a_random_game_makes_every_kind_of_move_and_ends() -> None:
         steps = list(random_game(RULES, config_of(RULES, 3, {}), chances(seed, 3)))
         kinds.update(type(step.move) for step in steps)
         assert RULES.outcome(steps[-1].after) is not None
-    assert set(kinds) == {Bid, Give, Swap, Stop, Dealt, Opened}
+    assert set(kinds) == {Bid, Give, Swap, Stop, Dealt, Opened, Shown}
 
 
 @pytest.mark.parametrize("revealed", [True, False])

@@ -16,7 +16,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.play import replay as replayed
 from adjudicator.engine.ruleset import NATURE, IllegalMove, RulesetError, Seat
-from tests.toy import NO_BID, RULES, Bid, Dealt, Give, Move, State, Stop, Swap
+from tests.toy import NO_BID, RULES, Bid, Dealt, Give, Move, Shown, State, Stop, Swap
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 
@@ -74,7 +74,7 @@ def test_only_asked_seats_may_play() -> None:
 def test_nobody_plays_while_nature_must_or_after_the_end() -> None:
     fresh = RULES.setup(config_of(RULES, 2, {}))
     assert refusal(lambda: play(RULES, fresh, A, Bid(0), 1)) == "not_your_turn"
-    over = msgspec.structs.replace(dealt(), rounds_left=0)
+    over = msgspec.structs.replace(dealt(), rounds_left=0, shown=True)
     assert refusal(lambda: play(RULES, over, A, Bid(0), 9)) == "game_over"
 
 
@@ -84,7 +84,8 @@ def test_replay_gives_the_state_that_play_gave() -> None:
     moves += [(A, Bid(0)), (B, Bid(2)), (C, Bid(1))]
     middle = replayed(RULES, state, moves)
     (opened,) = settle(RULES, middle, dice, 7)
-    end = replayed(RULES, middle, [(NATURE, opened.move), (B, Give(A, 1)), (B, Stop())])
+    rest = [(B, Give(A, 1)), (B, Stop()), (NATURE, Shown(middle.animals))]
+    end = replayed(RULES, middle, [(NATURE, opened.move), *rest])
     assert end.peanuts == (4, 0, 3)
     assert RULES.outcome(end) is not None
 

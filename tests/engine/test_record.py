@@ -19,7 +19,7 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 @pytest.fixture(scope="module")
 def game() -> Scripted:
-    """Plies: 1-3 dealt, 4-6 bids, 7 opened, 8 B gives, 9 and takes it back, 10 gives, 11 swaps, 12 dealt."""
+    """Dealt in plies 1-3, bids 4-6, opened 7; B gives 8, undoes it 9, gives 10, swaps 11; dealt 12, shown 13."""
     game = Scripted(RULES, config_of(RULES, 3, {"rounds": 1}))
     game.play(A, Bid(0))
     game.play(B, Bid(2))
@@ -61,7 +61,7 @@ def other_animal(record: Record, ply: int) -> Dealt:
 def test_an_honest_record_has_no_fault(game: Scripted, revealed: bool) -> None:
     record = game.record(revealed=revealed)
     assert record.outcome is not None
-    assert len(record.entries) == 12
+    assert len(record.entries) == 13
     assert faults(read_record(encode(record))) == []
 
 
@@ -71,7 +71,7 @@ def test_an_honest_record_of_a_running_game_has_no_fault() -> None:
     assert faults(game.record(revealed=False)) == []
 
 
-@pytest.mark.parametrize("ply", range(1, 13))
+@pytest.mark.parametrize("ply", range(1, 14))
 def test_a_wrong_digest_is_named_with_its_ply(game: Scripted, ply: int) -> None:
     assert faults(with_entry(game.record(), ply, digest="0" * 64)) == [Fault(ply, "digest differs")]
 
@@ -105,8 +105,8 @@ def test_a_forced_step_is_checked_even_while_the_dice_are_sealed() -> None:
 def test_a_missing_automatic_move_is_named(game: Scripted) -> None:
     reasons = faults(without(game.record(), 7, renumber=True))
     assert reasons[0] == Fault(7, "an automatic move is missing")
-    assert faults(without(game.record(), 12, renumber=True))[0] == Fault(
-        11, "an automatic move is missing at the end"
+    assert faults(without(game.record(), 13, renumber=True))[0] == Fault(
+        12, "an automatic move is missing at the end"
     )
 
 
@@ -162,8 +162,8 @@ def test_a_wrong_outcome_is_named_at_the_last_ply(game: Scripted) -> None:
     record = game.record()
     assert record.outcome is not None
     turned = Outcome(tuple(4 - rank for rank in record.outcome.ranks), record.outcome.scores)
-    assert faults(replace(record, outcome=turned)) == [Fault(12, "outcome differs")]
-    assert faults(replace(record, outcome=None)) == [Fault(12, "outcome differs")]
+    assert faults(replace(record, outcome=turned)) == [Fault(13, "outcome differs")]
+    assert faults(replace(record, outcome=None)) == [Fault(13, "outcome differs")]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,111 @@
+"""Moves that are almost legal: one value of a legal move changed, found without knowing any ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from adjudicator.engine.codec import Malformed, convert, plain
+from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Seat
+
+FAR = 10**30
+"""A number no list is long enough for and no machine word holds."""
+
+
+def near_misses(rules: AnyRuleset, moves: Iterable[Any], pick: Random, most: int) -> list[Any]:
+    """Up to `most` well-formed moves, each one value away from one of `moves`."""
+    known = [plain(move) for move in moves]
+    words = sorted(words_of(rules.move_type) | {word for move in known for word in _words_in(move)})
+    found = []
+    for data in pick.sample(known, len(known)):
+        changed = list(_changed(data, words))
+        for candidate in pick.sample(changed, min(len(changed), most)):
+            try:
+                found.append(convert(candidate, rules.move_type))
+            except Malformed:
+                continue
+    return pick.sample(found, min(most, len(found)))
+
+
+def words_of(kind: Any) -> set[str]:
+    """Every word that a type names: tags of its structs and values of its literals."""
+    found: set[str] = set()
+    for info in reachable(msgspec.inspect.type_info(kind)):
+        match info:
+            case msgspec.inspect.LiteralType(values=values):
+                found.update(value for value in values if isinstance(value, str))
+            case msgspec.inspect.StructType(tag=str(tag)):
+                found.add(tag)
+    return found
+
+
+def reachable(info: Any) -> list[Any]:
+    """A type and every type it is made of, however deep."""
+    found = [info]
+    for part in found:
+        found.extend(child for child in children(part) if child not in found)
+    return found
+
+
+def children(info: Any) -> list[Any]:
+    """The types a type is directly made of."""
+    match info:
+        case msgspec.inspect.UnionType(types=types):
+            return list(types)
+        case msgspec.inspect.StructType(fields=fields):
+            return [field.type for field in fields]
+        case msgspec.inspect.VarTupleType(item_type=item):
+            return [item]
+        case msgspec.inspect.TupleType(item_types=items):
+            return list(items)
+        case _:
+            return []
+
+
+def _words_in(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from _words_in(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _words_in(value)
+
+
+def _changed(data: Any, words: list[str]) -> Iterator[Any]:
+    """`data` with one value changed, wherever it stands."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from ({**data, key: other} for other in _changed(value, words))
+    elif isinstance(data, (list, tuple)):
+        yield from _changed_list(list(data), words)
+    elif isinstance(data, bool):
+        yield not data
+    elif isinstance(data, int):
+        yield from {data - 1, data + 1, 0, -1, FAR, -FAR} - {data}
+    else:
+        yield from (word for word in words if word != data)
+        yield from {None, 0, ""} - {data}
+
+
+def _changed_list(data: list[Any], words: list[str]) -> Iterator[list[Any]]:
+    yield from (data[:i] + data[i + 1 :] for i in range(len(data)))
+    yield from (data[:i] + data[i : i + 1] + data[i:] for i in range(len(data)))
+    yield data[::-1]
+    for i, value in enumerate(data):
+        yield from ([*data[:i], other, *data[i + 1 :]] for other in _changed(value, words))
+    if not data:
+        yield from ([word] for word in words)
+
+
+def refusal(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> IllegalMove | None:
+    """Why the rules refuse a move, None when they do not; any other exception goes through."""
+    try:
+        rules.apply(state, seat, move)
+    except IllegalMove as error:
+        return error
+    return None

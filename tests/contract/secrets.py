@@ -1,0 +1,126 @@
+"""Who can know what: two courses of a game that one viewer must not be able to tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import encode
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.laws import hold, viewers
+from adjudicator.engine.play import Step, play
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat
+from tests import toy
+
+OTHER_DICE: Final = 12
+"""How many other throws are tried in place of one that was made."""
+
+
+def known(rules: AnyRuleset, state: Any, viewer: Seat | None) -> bytes:
+    """Everything a viewer may know of a position."""
+    legal = list(rules.legal(state, viewer)) if viewer is not None else []
+    return encode([rules.view(state, viewer), rules.pending(state), legal, rules.outcome(state)])
+
+
+def told(rules: AnyRuleset, state: Any, seat: Seat, move: Any, viewer: Seat | None) -> bytes:
+    """Everything a viewer may read of a move in the log."""
+    return encode([rules.redact(state, seat, move, viewer), rules.describe(state, seat, move, viewer)])
+
+
+def hides_anything(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> bool:
+    """Whether any move of a game was kept from anybody."""
+    return any(
+        rules.redact(step.before, step.seat, step.move, viewer) != step.move
+        for step in steps
+        for viewer in viewers(players)
+    )
+
+
+def check_hidden_moves(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> int:
+    """Law 7 for every move that was kept from somebody: had it been another, nobody kept from it would know.
+
+    The game then goes on with the same moves, as far as they fit, until something is revealed.
+    The number of pairs that were compared.
+    """
+    compared = 0
+    for index, step in enumerate(steps):
+        for viewer in viewers(players):
+            seen = rules.redact(step.before, step.seat, step.move, viewer)
+            if seen == step.move:
+                continue
+            for other in _others(rules, step):
+                if rules.redact(step.before, step.seat, other, viewer) == seen:
+                    _compare(rules, steps[index:], other, viewer)
+                    compared += 1
+    return compared
+
+
+def _others(rules: AnyRuleset, step: Step[Any]) -> Iterator[Any]:
+    """Moves that might have been made in place of this one."""
+    if step.seat != NATURE:
+        yield from (move for move in rules.legal(step.before, step.seat) if move != step.move)
+        return
+    drawn = (rules.advance(step.before, Dice(bytes([n]) * 32, "other", 1)) for n in range(OTHER_DICE))
+    yield from {move for move in drawn if move is not None and move != step.move}
+
+
+def _compare(rules: AnyRuleset, steps: Sequence[Step[Any]], other: Any, viewer: Seat | None) -> None:
+    first = steps[0]
+    words = [told(rules, first.before, first.seat, move, viewer) for move in (first.move, other)]
+    hold(words[0] == words[1], "a hidden move is told in the same words", viewer, first.move, other)
+    twin = rules.apply(first.before, first.seat, other)
+    same = known(rules, first.after, viewer) == known(rules, twin, viewer)
+    hold(same, "a hidden move leaves the same view", viewer, first.move, other)
+    for step in steps[1:]:
+        try:
+            after = _same_move(rules, twin, step)
+        except IllegalMove:
+            return  # here the courses part in the open
+        same = told(rules, step.before, step.seat, step.move, viewer) == told(
+            rules, twin, step.seat, step.move, viewer
+        ) and known(rules, step.after, viewer) == known(rules, after, viewer)
+        if not same:
+            revealing = not rules.reversible(step.before, step.seat, step.move)
+            hold(revealing, "a move that can be taken back reveals nothing", viewer, step.move, other)
+            return
+        twin = after
+
+
+def _same_move(rules: AnyRuleset, twin: Any, step: Step[Any]) -> Any:
+    if step.seat == NATURE:
+        return rules.apply(twin, NATURE, step.move)
+    return play(rules, twin, step.seat, step.move, step.ply).after
+
+
+def check_swaps(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> int:
+    """Law 7 for positions: another table that a viewer must take for this one looks the same to it."""
+    compared = 0
+    for step in steps:
+        for viewer in viewers(players):
+            for other in SWAPS[rules.key](step.after, viewer):
+                rules.check(other)
+                same = known(rules, step.after, viewer) == known(rules, other, viewer)
+                hold(same, "a swapped secret leaves the same view", viewer, step.after, other)
+                compared += 1
+    return compared
+
+
+def swap_animals(state: toy.State, viewer: Seat | None) -> Iterator[toy.State]:
+    """Exchange each other keeper's animal with one in the bag, until the animals are shown."""
+    if state.shown:
+        return
+    for seat, animal in enumerate(state.animals):
+        for index, count in enumerate(state.bag):
+            if seat != viewer and animal != toy.NONE and count and index + 1 != animal:
+                bag = list(state.bag)
+                bag[index] -= 1
+                bag[animal - 1] += 1
+                animals = (*state.animals[:seat], index + 1, *state.animals[seat + 1 :])
+                yield replace(state, bag=tuple(bag), animals=animals)
+
+
+Swaps = Callable[[Any, Seat | None], Iterator[Any]]
+SWAPS: Final[dict[str, Swaps]] = {"toy": swap_animals}
+"""Tables that a viewer cannot tell from the one it sees, for every ruleset that hides anything."""

@@ -1,0 +1,87 @@
+"""Every table the contract is tried on, and games played there by hypothesis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.play import Step
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Config, Seat
+from adjudicator.engine.simulate import Chances, chances, random_game
+from adjudicator.registry import RULESETS
+from tests import toy
+from tests.contract.options import option_sets
+
+SUBJECTS: Final[tuple[AnyRuleset, ...]] = (toy.RULES, *RULESETS.values())
+
+
+class Table(NamedTuple):
+    """A ruleset with a number of seats and its options."""
+
+    rules: AnyRuleset
+    config: Config[Any]
+
+    @property
+    def players(self) -> int:
+        return self.config.players
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(map(Seat, range(self.players)))
+
+
+TABLES: Final = [
+    pytest.param(
+        Table(rules, config_of(rules, players, options)),
+        id="-".join([rules.key, str(players), *(f"{key}={value}" for key, value in options.items())]),
+    )
+    for rules in SUBJECTS
+    for players in rules.seats
+    for options in option_sets(rules)
+]
+
+at_every_table = pytest.mark.parametrize("table", TABLES)
+for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
+
+FEW: Final = settings(
+    max_examples=4,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+)
+"""A game is long and there are many tables: a few games at each, other ones on every run."""
+
+
+class Game(NamedTuple):
+    """A played game: everything that happened, what made it happen, and chance for picking from it."""
+
+    steps: tuple[Step[Any], ...]
+    chances: Chances
+    pick: Random
+
+    def decisions(self, most: int) -> list[Step[Any]]:
+        """Up to `most` of the steps that a seat decided."""
+        made = [step for step in self.steps if step.seat != NATURE]
+        return self.pick.sample(made, min(most, len(made)))
+
+
+PlayAt: TypeAlias = Callable[[Table], Game]
+
+
+@st.composite
+def play_at(draw: st.DrawFn) -> PlayAt:
+    """A game at the given table: hypothesis makes every choice of every seat, and picks the dice."""
+    choices = draw(st.randoms(use_true_random=False))
+    seed = draw(st.integers(0, 2**32))
+
+    def at(table: Table) -> Game:
+        chance = chances(seed, table.players)._replace(choices=choices)
+        steps = tuple(random_game(table.rules, table.config, chance))
+        return Game(steps, chance, Random(seed))
+
+    return at

@@ -1,0 +1,314 @@
+"""What every ruleset promises, at every table: any number of seats, any options, any course of the game."""
+
+from __future__ import annotations
+
+import string
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adjudicator.bots.players import BOTS
+from adjudicator.engine.codec import convert, decode, encode, plain
+from adjudicator.engine.dice import Dice, dice_key
+from adjudicator.engine.laws import viewers
+from adjudicator.engine.play import play, replay
+from adjudicator.engine.record import read_record, referee
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat, Unreadable
+from adjudicator.engine.simulate import GAME, MAX_PLIES, playout, record_of
+from tests.contract.nearmisses import children, near_misses, reachable, refusal, words_of
+from tests.contract.secrets import SWAPS, check_hidden_moves, check_swaps, hides_anything, known, told
+from tests.contract.tables import FEW, Game, PlayAt, Table, at_every_table, for_every_ruleset, play_at
+from tests.scripted import Scripted
+
+POSITIONS = 12
+"""How many positions of a game are looked at closely."""
+
+
+@at_every_table
+@FEW
+@given(seed=st.integers(0, 2**32))
+def test_a_random_game_keeps_every_law_on_every_ply_and_ends(table: Table, seed: int) -> None:
+    result = playout(table.rules, table.config, seed)
+    assert result.failure is None, f"seed {seed}, ply {result.plies}"
+
+
+@at_every_table
+@FEW
+@given(play=play_at())
+def test_near_misses_are_illegal_and_nothing_else(table: Table, play: PlayAt) -> None:
+    rules, game = table.rules, play(table)
+    for step in game.decisions(POSITIONS):
+        before, legal = encode(step.before), list(rules.legal(step.before, step.seat))
+        for move in near_misses(rules, legal, game.pick, 40):
+            if move in legal or isinstance(move, rules.open_moves):
+                continue
+            error = refusal(rules, step.before, step.seat, move)
+            assert error is not None, f"{move} is accepted, but not listed as legal in {step.before}"
+            assert error.code
+            assert decode(encode(error.line), type(error.line)) == error.line
+            assert error.place.partition(".")[0].partition("[")[0] in ("", *move.__struct_fields__)
+        assert encode(step.before) == before
+
+
+@at_every_table
+@FEW
+@given(play=play_at())
+def test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else(
+    table: Table, play: PlayAt
+) -> None:
+    """Moves from all over the game, NATURE's included, and such as nobody ever made: as forgers send them."""
+    rules, game = table.rules, play(table)
+    moves = list(dict.fromkeys(step.move for step in game.steps))
+    for step in game.pick.sample(game.steps, min(POSITIONS, len(game.steps))):
+        odd = near_misses(rules, game.pick.sample(moves, min(10, len(moves))), game.pick, 20)
+        for move in [*odd, *game.pick.sample(moves, min(10, len(moves)))]:
+            for seat in (NATURE, *table.seats):
+                listed = seat != NATURE and move in list(rules.legal(step.before, seat))
+                allowed = listed or seat == NATURE or isinstance(move, rules.open_moves)
+                assert allowed or refusal(rules, step.before, seat, move) is not None
+                if seat == NATURE:
+                    refusal(rules, step.before, seat, move)
+
+
+@at_every_table
+@FEW
+@given(game_at=play_at())
+def test_a_seat_that_is_not_asked_is_refused(table: Table, game_at: PlayAt) -> None:
+    game = game_at(table)
+    for step in game.pick.sample(game.steps, min(POSITIONS, len(game.steps))):
+        asked = table.rules.pending(step.before).seats
+        for seat in {NATURE, Seat(table.players), *table.seats} - set(asked):
+            with pytest.raises(IllegalMove, match="not_your_turn"):
+                play(table.rules, step.before, seat, step.move, step.ply)
+    for seat in table.seats:
+        with pytest.raises(IllegalMove, match="game_over"):
+            play(table.rules, game.steps[-1].after, seat, game.steps[-1].move, 1)
+
+
+@at_every_table
+@FEW
+@given(play=play_at(), revealed=st.booleans())
+def test_a_record_survives_its_file_and_the_referee(table: Table, play: PlayAt, revealed: bool) -> None:
+    rules, game = table.rules, play(table)
+    record = record_of(rules, table.config, game.chances, game.steps, revealed=revealed)
+    assert encode(read_record(encode(record))) == encode(record)
+    assert list(referee(rules, read_record(encode(record)))) == []
+    moves = [(entry.seat, convert(entry.move, rules.move_type)) for entry in record.entries]
+    assert encode(replay(rules, rules.setup(table.config), moves)) == encode(game.steps[-1].after)
+
+
+@at_every_table
+@FEW
+@given(play=play_at())
+def test_a_loaded_draw_is_found_by_the_audit(table: Table, play: PlayAt) -> None:
+    rules, game = table.rules, play(table)
+    draws = [
+        step for step in game.steps if step.seat == NATURE and _drawn(table, game, step.before, step.ply)
+    ]
+    for step in game.pick.sample(draws, min(3, len(draws))):
+        throws = [rules.advance(step.before, Dice(bytes([n]) * 32, GAME, step.ply)) for n in range(20)]
+        for loaded in [move for move in throws if move != step.move][:1]:
+            forged = [*game.steps[: step.ply - 1], msgspec.structs.replace(step, move=loaded)]
+            record = record_of(rules, table.config, game.chances, forged, revealed=True)
+            faults = list(referee(rules, record))
+            assert faults[0].ply == step.ply
+            assert faults[0].reason.startswith("the dice say")
+
+
+@at_every_table
+@FEW
+@given(play=play_at())
+def test_a_position_read_from_its_file_is_played_on_alike(table: Table, play: PlayAt) -> None:
+    rules, game = table.rules, play(table)
+    for step in game.pick.sample(game.steps, min(POSITIONS, len(game.steps))):
+        restored = decode(encode(step.before), rules.state_type)
+        for viewer in viewers(table.players):
+            assert known(rules, restored, viewer) == known(rules, step.before, viewer)
+        assert rules.apply(restored, step.seat, convert(plain(step.move), rules.move_type)) == step.after
+
+
+@at_every_table
+@FEW
+@given(play=play_at(), cut=st.integers(0), seed=st.integers(0, 2**32))
+def test_the_past_looks_the_same_whatever_the_dice_will_be(
+    table: Table, play: PlayAt, cut: int, seed: int
+) -> None:
+    """Play on under other dice from any ply: what all knew until then stays the same, byte for byte."""
+    rules, game = table.rules, play(table)
+    shared = game.steps[: cut % (len(game.steps) + 1)]
+    twin, key = rules.setup(table.config), dice_key(seed.to_bytes(32, "big"), ())
+    for step in shared:
+        for viewer in viewers(table.players):
+            assert told(rules, twin, step.seat, step.move, viewer) == told(
+                rules, step.before, step.seat, step.move, viewer
+            )
+        rules.advance(twin, Dice(key, GAME, step.ply))
+        twin = rules.apply(twin, step.seat, step.move)
+    reached = shared[-1].after if shared else rules.setup(table.config)
+    for viewer in viewers(table.players):
+        assert known(rules, twin, viewer) == known(rules, reached, viewer)
+
+
+@at_every_table
+@FEW
+@given(play=play_at())
+def test_nobody_can_tell_what_was_kept_from_him(table: Table, play: PlayAt) -> None:
+    rules, game = table.rules, play(table)
+    if rules.key in SWAPS:
+        check_swaps(rules, game.decisions(POSITIONS), table.players)
+        check_hidden_moves(rules, game.steps, table.players)
+    else:
+        assert not hides_anything(rules, game.steps, table.players), (
+            "a ruleset with secrets says how to swap them"
+        )
+
+
+@at_every_table
+@FEW
+@given(play=play_at())
+def test_what_can_be_taken_back_has_drawn_nothing(table: Table, play: PlayAt) -> None:
+    game = play(table)
+    for step in game.steps:
+        if step.seat == NATURE and table.rules.reversible(step.before, NATURE, step.move):
+            assert not _drawn(table, game, step.before, step.ply), step.move
+
+
+@at_every_table
+@FEW
+@given(seed=st.integers(0, 2**32))
+def test_undo_restores_the_position_before_ones_own_last_move(table: Table, seed: int) -> None:
+    game, chance = Scripted(table.rules, table.config, seed.to_bytes(32, "big")), Random(seed)
+    for _ in range(60):
+        asked = table.rules.pending(game.state).seats
+        if not asked:
+            break
+        seat = asked[0]
+        game.play(seat, chance.choice(list(table.rules.legal(game.state, seat))))
+        if chance.random() < 0.5 and table.rules.pending(game.state).seats:
+            _take_back(game, chance.choice(table.seats))
+    record = game.record(revealed=False)
+    assert list(referee(table.rules, read_record(encode(record)))) == []
+
+
+def _take_back(game: Scripted, seat: Seat) -> None:
+    """An undo, if the seat may, and what must be true of it."""
+    standing = list(game.marks)
+    if not game.undo(seat):
+        return
+    target = game.entries[-1].undo_to
+    assert target is not None
+    taken = [mark for mark in standing if mark.ply > target]
+    assert [mark.seat for mark in taken] == [seat] + [NATURE] * (len(taken) - 1)
+    assert all(mark.reversible for mark in taken)
+    assert game.state == game.states[target]
+    assert seat in game.rules.pending(game.state).seats
+
+
+@at_every_table
+@pytest.mark.parametrize("bot", [None, *BOTS])
+def test_a_table_of_absent_players_or_bots_plays_to_the_end(table: Table, bot: str | None) -> None:
+    rules, chance = table.rules, Random(1)
+    game = Scripted(rules, table.config)
+    while asked := rules.pending(game.state).seats:
+        assert len(game.entries) < MAX_PLIES
+        seat = asked[0]
+        if bot is None:
+            move = rules.timeout(game.state, seat)
+        else:
+            legal = list(rules.legal(game.state, seat))
+            move = BOTS[bot](rules, rules.view(game.state, seat), legal, seat, chance)
+            assert move in legal
+        game.play(seat, move)
+    assert rules.outcome(game.state) is not None
+
+
+@for_every_ruleset
+@FEW
+@given(data=st.data())
+def test_any_text_is_a_move_or_unreadable_and_nothing_else(rules: AnyRuleset, data: st.DataObject) -> None:
+    words = st.one_of(
+        st.sampled_from(sorted(words_of(rules.move_type))),
+        st.sampled_from(
+            [*string.ascii_letters, "pen", "²", "-1", "1_0", "9" * 5_000, "ß", "\ud800", "\0", "{"]
+        ),
+        st.integers().map(str),
+        st.text(max_size=8),
+    )
+    for text in data.draw(st.lists(st.lists(words, max_size=5).map(" ".join), min_size=50, max_size=50)):
+        with suppress(Unreadable):
+            move = rules.read(text)
+            assert decode(encode(move), rules.move_type) == move
+
+
+@at_every_table
+@FEW
+@given(play=play_at())
+def test_a_text_is_read_in_any_case_and_spacing(table: Table, play: PlayAt) -> None:
+    """As a phone's keyboard writes it."""
+    rules, game = table.rules, play(table)
+    for step in game.decisions(POSITIONS):
+        text = rules.write(step.move)
+        for typed in (text.upper(), text.capitalize(), f"  {text.replace(' ', '   ')} "):
+            assert rules.read(typed) == step.move
+
+
+@for_every_ruleset
+def test_values_are_frozen_and_strict_all_the_way_down(rules: AnyRuleset) -> None:
+    """What has no order or could change would not give the same bytes for the same value."""
+    strict = set(_structs(rules.move_type)) | {rules.options_type}
+    for kind in (rules.state_type, rules.move_type, rules.view_type, rules.options_type):
+        for struct in _structs(kind):
+            assert struct.__struct_config__.frozen, struct
+            assert struct not in strict or struct.__struct_config__.forbid_unknown_fields, struct
+    allowed = (
+        msgspec.inspect.StructType,
+        msgspec.inspect.UnionType,
+        msgspec.inspect.VarTupleType,
+        msgspec.inspect.TupleType,
+        msgspec.inspect.LiteralType,
+        msgspec.inspect.EnumType,
+        msgspec.inspect.StrType,
+        msgspec.inspect.IntType,
+        msgspec.inspect.BoolType,
+        msgspec.inspect.NoneType,
+    )
+    for kind in (rules.state_type, rules.move_type, rules.options_type):
+        for info in reachable(msgspec.inspect.type_info(kind)):
+            assert isinstance(info, allowed), info
+
+
+@for_every_ruleset
+def test_every_move_has_a_kind_of_its_own_and_a_schema(rules: AnyRuleset) -> None:
+    info = msgspec.inspect.type_info(rules.move_type)
+    kinds = [kind.tag for kind in children(info)]
+    assert len(kinds) == len(set(kinds)) > 1
+    assert all(isinstance(kind, str) and kind.isidentifier() and kind == kind.lower() for kind in kinds)
+    assert msgspec.json.schema(rules.move_type)
+    assert msgspec.json.schema(rules.options_type)
+
+
+@for_every_ruleset
+def test_a_ruleset_has_a_name_a_version_and_seats(rules: AnyRuleset) -> None:
+    assert rules.key == rules.key.lower()
+    assert rules.key.replace("-", "").isalnum()
+    assert rules.version >= 1
+    assert rules.title
+    assert rules.seats.step == 1
+    assert 1 <= rules.seats[0] <= rules.seats[-1] <= 26
+    rules.options_type()
+
+
+def _structs(kind: Any) -> list[Any]:
+    infos = reachable(msgspec.inspect.type_info(kind))
+    return [info.cls for info in infos if isinstance(info, msgspec.inspect.StructType)]
+
+
+def _drawn(table: Table, game: Game, state: Any, ply: int) -> bool:
+    dice = Dice(dice_key(game.chances.secret, game.chances.nonces), GAME, ply)
+    table.rules.advance(state, dice)
+    return dice.drawn
