@@ -48,6 +48,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
     rules = RULESETS[options["ruleset"]]
     try:
         config = config_of(rules, options["players"] or rules.seats[0], dict(options["option"]))
+        rules.setup(config)
     except Malformed as error:
         say(f"{error.place}: {error.reason}")
         return 2

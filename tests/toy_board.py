@@ -20,6 +20,7 @@ WORDS: Final = {
     "dealt_unseen": "{to} gets an animal.",
     "dealt": "You get an animal worth {animal}.",
     "opened": "The bids were {bids}.",
+    "shown": "The animals are worth {animals}.",
     "animal": "Animal",
     "peanuts": "Peanuts",
     "not_due": "Only the table does that.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -18,15 +19,13 @@ FAR = 10**30
 def near_misses(rules: AnyRuleset, moves: Iterable[Any], pick: Random, most: int) -> list[Any]:
     """Up to `most` well-formed moves, each one value away from one of `moves`."""
     known = [plain(move) for move in moves]
-    words = sorted(words_of(rules.move_type) | {word for move in known for word in _words_in(move)})
+    words = words_of(rules.move_type) | {word for move in known for word in _words_in(move)}
     found = []
-    for data in pick.sample(known, len(known)):
-        changed = list(_changed(data, words))
+    for data in known:
+        changed = list(changes(data, sorted(words)))
         for candidate in pick.sample(changed, min(len(changed), most)):
-            try:
+            with suppress(Malformed):
                 found.append(convert(candidate, rules.move_type))
-            except Malformed:
-                continue
     return pick.sample(found, min(most, len(found)))
 
 
@@ -76,11 +75,11 @@ def _words_in(data: Any) -> Iterator[str]:
             yield from _words_in(value)
 
 
-def _changed(data: Any, words: list[str]) -> Iterator[Any]:
+def changes(data: Any, words: list[str]) -> Iterator[Any]:
     """`data` with one value changed, wherever it stands."""
     if isinstance(data, dict):
         for key, value in data.items():
-            yield from ({**data, key: other} for other in _changed(value, words))
+            yield from ({**data, key: other} for other in changes(value, words))
     elif isinstance(data, (list, tuple)):
         yield from _changed_list(list(data), words)
     elif isinstance(data, bool):
@@ -97,7 +96,7 @@ def _changed_list(data: list[Any], words: list[str]) -> Iterator[list[Any]]:
     yield from (data[:i] + data[i : i + 1] + data[i:] for i in range(len(data)))
     yield data[::-1]
     for i, value in enumerate(data):
-        yield from ([*data[:i], other, *data[i + 1 :]] for other in _changed(value, words))
+        yield from ([*data[:i], other, *data[i + 1 :]] for other in changes(value, words))
     if not data:
         yield from ([word] for word in words)
 

@@ -7,22 +7,36 @@ from typing import Any, Final
 
 import msgspec
 
-from adjudicator.engine.codec import convert
+from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.ruleset import AnyRuleset
 
 EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "toy": ({"rounds": 3, "gifts": False},),
+    "zooloretto": (
+        {"removed": ["zebra"]},
+        {"removed": ["kangaroo", "flamingo"]},
+        {"removed": ["panda", "camel", "leopard"], "play_forced": False},
+    ),
 }
-"""Sets that no switch leads to, by ruleset."""
+"""Sets that no switch leads to, by ruleset; some fit only some numbers of players."""
 
 
-def option_sets(rules: AnyRuleset) -> list[dict[str, Any]]:
-    """Every set of options to test a ruleset with; each is one the ruleset accepts."""
-    sets: list[dict[str, Any]] = [{}]
-    for candidate in (*_turned(rules), *EXTRA.get(rules.key, ())):
-        convert(candidate, rules.options_type)
-        sets.append(candidate)
-    return sets
+def option_sets(rules: AnyRuleset, players: int) -> list[dict[str, Any]]:
+    """Every set of options to test a ruleset with at a table of so many."""
+    return [
+        {},
+        *_turned(rules),
+        *(extra for extra in EXTRA.get(rules.key, ()) if fits(rules, players, extra)),
+    ]
+
+
+def fits(rules: AnyRuleset, players: int, options: Any) -> bool:
+    """Whether a table can be set up like this; anything but `Malformed` goes through."""
+    try:
+        rules.setup(config_of(rules, players, options))
+    except Malformed:
+        return False
+    return True
 
 
 def _turned(rules: AnyRuleset) -> Iterator[dict[str, Any]]:

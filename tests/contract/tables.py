@@ -36,21 +36,25 @@ class Table(NamedTuple):
         return tuple(map(Seat, range(self.players)))
 
 
+def _word(value: Any) -> str:
+    return "+".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
 TABLES: Final = [
     pytest.param(
         Table(rules, config_of(rules, players, options)),
-        id="-".join([rules.key, str(players), *(f"{key}={value}" for key, value in options.items())]),
+        id="-".join([rules.key, str(players), *(f"{key}={_word(value)}" for key, value in options.items())]),
     )
     for rules in SUBJECTS
     for players in rules.seats
-    for options in option_sets(rules)
+    for options in option_sets(rules, players)
 ]
 
 at_every_table = pytest.mark.parametrize("table", TABLES)
 for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
 
 FEW: Final = settings(
-    max_examples=4,
+    max_examples=5,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )

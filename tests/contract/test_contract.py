@@ -20,7 +20,8 @@ from adjudicator.engine.play import play, replay
 from adjudicator.engine.record import read_record, referee
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat, Unreadable
 from adjudicator.engine.simulate import GAME, MAX_PLIES, playout, record_of
-from tests.contract.nearmisses import children, near_misses, reachable, refusal, words_of
+from tests.contract.nearmisses import changes, children, near_misses, reachable, refusal, words_of
+from tests.contract.options import fits
 from tests.contract.secrets import SWAPS, check_hidden_moves, check_swaps, hides_anything, known, told
 from tests.contract.tables import FEW, Game, PlayAt, Table, at_every_table, for_every_ruleset, play_at
 from tests.scripted import Scripted
@@ -255,6 +256,15 @@ def test_a_text_is_read_in_any_case_and_spacing(table: Table, play: PlayAt) -> N
         text = rules.write(step.move)
         for typed in (text.upper(), text.capitalize(), f"  {text.replace(' ', '   ')} "):
             assert rules.read(typed) == step.move
+
+
+@at_every_table
+def test_options_that_do_not_fit_are_malformed_and_nothing_else(table: Table) -> None:
+    rules, options = table.rules, plain(table.config.options)
+    for candidate in changes(options, sorted(words_of(rules.options_type) | {"x"})):
+        fits(rules, table.players, candidate)
+    assert not fits(rules, table.players, {**options, "an option nobody knows": 1})
+    assert not fits(rules, table.players, [options])
 
 
 @for_every_ruleset

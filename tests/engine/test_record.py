@@ -19,7 +19,7 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 @pytest.fixture(scope="module")
 def game() -> Scripted:
-    """Dealt in plies 1-3, bids 4-6, opened 7; B gives 8, undoes it 9, gives 10, swaps 11; dealt 12, shown 13."""
+    """Dealt in plies 1-3, bids 4-6, opened 7; B gives 8, undoes it 9, gives 10, swaps 11; dealt; shown."""
     game = Scripted(RULES, config_of(RULES, 3, {"rounds": 1}))
     game.play(A, Bid(0))
     game.play(B, Bid(2))
