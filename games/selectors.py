@@ -311,6 +311,12 @@ def record(game_id: str, user: models.User | None) -> Record:
     return store.record_of(game, _names(game))
 
 
+def record_for_operator(game_id: str) -> Record:
+    """A game's record whether it runs or not, for those who keep the site."""
+    game = game_row(game_id)
+    return store.record_of(game, _names(game))
+
+
 def secret_of(game_id: str) -> str | None:
     """The dice secret in hex once the game is over, else None."""
     return store.revealed_secret(game_row(game_id))

@@ -1,5 +1,7 @@
 """The services some tests need besides Python: where they are, and what happens when they are not there.
 
+`python -m tests.services -m pytest` runs the suite on PostgreSQL and Redis.
+
 A test says what it needs by its mark, `@pytest.mark.services` or `@pytest.mark.browser`. Where that is
 missing the test is skipped with the reason, and with `CI` set it fails.
 """
@@ -108,7 +110,15 @@ def _do_without(missing: str) -> NoReturn:
     pytest.skip(missing)
 
 
+def _run_on_services(arguments: list[str]) -> None:
+    """Python with these arguments on PostgreSQL and Redis, or the reason why not."""
+    missing = [reason for reason in (missing_postgres(), missing_redis()) if reason]
+    if missing:
+        print("Not run a second time on PostgreSQL and Redis:", *missing, sep="\n  ")
+        sys.exit(1 if os.environ.get("CI") else 0)
+    os.environ.update(DATABASE_URL=postgres_url(), CELERY_BROKER_URL=redis_url())
+    os.execv(sys.executable, [sys.executable, *arguments])
+
+
 if __name__ == "__main__":
-    reasons = [reason for reason in (missing_postgres(), missing_redis()) if reason]
-    print(*reasons, sep="\n")
-    sys.exit(bool(reasons))
+    _run_on_services(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""The site's settings for tests: nothing a test writes meets the site that is played on this machine."""
+"""The site's settings for tests: what a test writes stays in this folder, away from the site played here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _root = Path(__file__).resolve().parent.parent / "var" / "test"
 _root /= os.environ.get("PYTEST_XDIST_WORKER", "main")
 shutil.rmtree(_root, ignore_errors=True)
 _root.mkdir(parents=True)
-os.environ["VAR_DIR"] = str(_root)
+os.environ["VAR_DIR"] = os.environ["HOME"] = str(_root)
 
 from zooasync.settings import *  # noqa: E402, F403
 from zooasync.settings import DATABASES, VAR_DIR  # noqa: E402

@@ -1,0 +1,48 @@
+"""`manage.py demo`: a table to play at once, and a link that signs its first player in."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import urlencode
+from sesame.utils import get_parameters
+
+from games.models import Game, User
+from games.services import tables
+from games.services.tables import SeatPlan
+
+ADDRESS: Final = "you@localhost"
+RULESET: Final = "zooloretto"
+SEATS: Final = (SeatPlan("me"), SeatPlan("bot", "greedy"), SeatPlan("bot", "greedy"))
+
+
+class Command(BaseCommand):
+    help = "Find or make a running table with two bots and print the link that opens it."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.stdout.write(settings.SITE_URL + demo_path(timezone.now()))
+
+
+def demo_path(at: datetime) -> str:
+    """Where the reader signs in, once, and lands at the demo table."""
+    with transaction.atomic():
+        user = User.objects.at_address(ADDRESS) or User.objects.create_user(ADDRESS, name="You")
+        game = _running(user) or _started(user, at)
+    query = {**get_parameters(user), "next": reverse("table", args=[game.pk])}
+    return f"{reverse('sign-in-link')}?{urlencode(query)}"
+
+
+def _running(user: User) -> Game | None:
+    games = Game.objects.of(user).filter(created_by=user, status=Game.Status.RUNNING)
+    return games.order_by("-started_at").first()
+
+
+def _started(user: User, at: datetime) -> Game:
+    game = tables.create_table(user, RULESET, "Your first zoo", {}, SEATS, at)
+    return tables.start_table(game.pk, user, at)

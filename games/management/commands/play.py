@@ -1,0 +1,112 @@
+"""`manage.py play`: the whole site on this machine, for whoever sits at it."""
+
+from __future__ import annotations
+
+import fcntl
+import http.client
+import os
+import socket
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from games.management.commands.demo import demo_path
+from zooasync import environment as env
+from zooasync.supervisor import Program, Supervisor
+
+HOST: Final = "127.0.0.1"
+PORTS_TRIED: Final = 100
+
+
+class Command(BaseCommand):
+    help = "Run web, worker, beat and mail listener together, with a demo table; Ctrl-C stops them."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        with _alone(settings.VAR_DIR / "play.lock") as lock:
+            call_command("migrate", verbosity=0, interactive=False)
+            port = self._free_port("the site", env.number("PORT", 8000))
+            mail_port = self._free_port("mail", settings.MAILD_PORT)
+            site = f"http://{HOST}:{port}"
+            lock.write_text(site)
+            logs = settings.VAR_DIR / "log"
+            logs.mkdir(exist_ok=True)
+            programs = [Program(name, line, logs / f"{name}.log") for name, line in _commands(port).items()]
+            self.stdout.write(f"Starting {', '.join(p.name for p in programs)}; their logs are in {logs}")
+            supervisor = Supervisor(programs, _environment(site, mail_port), self.stdout.write)
+            status = supervisor.run(lambda: _answers(port), lambda: self._announce(site))
+            self.stdout.write("Stopped.")
+        if status:
+            raise CommandError("The site could not be kept running.", returncode=status)
+
+    def _free_port(self, what: str, wanted: int) -> int:
+        """The wanted port, or the next that nobody has."""
+        for port in range(wanted, min(wanted + PORTS_TRIED, 65536)):
+            if _is_free(port):
+                if port != wanted:
+                    self.stdout.write(f"Port {wanted} is taken: {what} uses {port} instead.")
+                return port
+        raise CommandError(f"No free port for {what} from {wanted} on.")
+
+    def _announce(self, site: str) -> None:
+        self.stdout.write(
+            "Zooasync is running; Ctrl-C stops it. Open your table (this link signs you in, once):"
+        )
+        self.stdout.write(site + demo_path(timezone.now()))
+        self.stdout.flush()
+
+
+def _commands(port: int) -> Mapping[str, list[str]]:
+    python = sys.executable
+    celery = [python, "-m", "celery", "--app", "zooasync"]
+    web = ["--bind", f"{HOST}:{port}", "--worker-class", "gthread", "--threads", "8", "--no-control-socket"]
+    return {
+        "web": [python, "-m", "gunicorn", "zooasync.wsgi", *web, "--graceful-timeout", "3"],
+        "worker": [*celery, "worker", "--without-gossip", "--without-mingle"],
+        "beat": [*celery, "beat", "--pidfile="],
+        "mail": [python, "manage.py", "maild"],
+    }
+
+
+def _environment(site: str, mail_port: int) -> dict[str, str]:
+    """This process's, plus what makes the site one for this machine's reader only."""
+    own = {"DEBUG": "true", "SITE_URL": site, "MAILD_HOST": HOST, "MAILD_PORT": str(mail_port)}
+    return {**os.environ, **own, "PYTHONUNBUFFERED": "1"}
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as attempt:
+        attempt.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            attempt.bind((HOST, port))
+        except OSError:
+            return False
+    return True
+
+
+def _answers(port: int) -> bool:
+    connection = http.client.HTTPConnection(HOST, port, timeout=5)
+    try:
+        connection.request("GET", "/")
+        return connection.getresponse().status < 500
+    except OSError:
+        return False
+    finally:
+        connection.close()
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[Path]:
+    """Hold the lock of this folder; it falls with the process, however that ends."""
+    with path.open("a+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise CommandError(f"It is running already, at {path.read_text()}") from error
+        yield path

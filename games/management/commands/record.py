@@ -1,0 +1,26 @@
+"""`manage.py record`: a game as a file that anyone can referee again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from adjudicator.engine import codec
+from games import selectors
+from games.services.errors import Refused
+
+
+class Command(BaseCommand):
+    help = "Print the record of a game, running or finished; the dice secret only when it is over."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("game", metavar="GAME_ID")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            record = selectors.record_for_operator(options["game"])
+        except Refused as error:
+            raise CommandError(f"There is no game {options['game']}.") from error
+        self.stdout.write(msgspec.json.format(codec.encode(record), indent=2).decode())

@@ -1,0 +1,159 @@
+"""Keeps a few programs running together: starts them, restarts what dies, stops every process of theirs."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+TICK: Final = 0.1
+"""Seconds between two looks at the programs."""
+READY_WITHIN: Final = 60.0
+GRACE: Final = 10.0
+"""Seconds a program has to stop by itself."""
+SHORT_LIFE: Final = 10.0
+"""A program that dies younger than this, in seconds, has failed to start."""
+MAX_FAILURES: Final = 3
+"""Failures in a row after which a program is given up, and all others with it."""
+LOG_TAIL: Final = 15
+
+Say = Callable[[str], object]
+
+
+@dataclass
+class Program:
+    """A command with a log of its own; it leads a process group, so that nothing it starts is lost."""
+
+    name: str
+    command: Sequence[str]
+    log: Path
+    process: subprocess.Popen[bytes] | None = field(default=None, init=False)
+    started: float = field(default=0.0, init=False)
+    failures: int = field(default=0, init=False)
+
+    def start(self, environment: Mapping[str, str]) -> None:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                preexec_fn=_die_with_parent,
+            )
+        self.started = time.monotonic()
+
+    def has_died(self) -> bool:
+        """True once after each death; counts the failures in a row."""
+        if self.process is None or self.process.poll() is None:
+            return False
+        young = time.monotonic() - self.started < SHORT_LIFE
+        self.failures = self.failures + 1 if young else 1
+        return True
+
+    def signal(self, number: signal.Signals) -> None:
+        """Tell the program alone: it stops its own children in the order it wants."""
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(number)
+
+    def clear(self) -> None:
+        """End whatever is left of the program's process group."""
+        if self.process:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+    def last_words(self) -> str:
+        lines = self.log.read_text(errors="replace").splitlines()
+        return "\n".join(f"    {line}" for line in lines[-LOG_TAIL:])
+
+
+class Supervisor:
+    """Runs programs until a signal stops them or one of them cannot be kept alive."""
+
+    def __init__(self, programs: Sequence[Program], environment: Mapping[str, str], say: Say) -> None:
+        self.programs, self.environment, self.say = programs, environment, say
+        self.stopping = False
+
+    def run(self, is_ready: Callable[[], bool], announce: Callable[[], None]) -> int:
+        """Start all, `announce` once `is_ready`, stay until told to stop; the exit status."""
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, self._take_signal)
+        try:
+            for program in self.programs:
+                program.log.unlink(missing_ok=True)
+                program.start(self.environment)
+            return self._wait_until_ready(is_ready) or self._stay(announce)
+        finally:
+            self._stop()
+
+    def _take_signal(self, *_: object) -> None:
+        self.stopping = True
+
+    def _wait_until_ready(self, is_ready: Callable[[], bool]) -> int:
+        deadline = time.monotonic() + READY_WITHIN
+        while not self.stopping and not is_ready():
+            if not self._revive_the_dead():
+                return 1
+            if time.monotonic() > deadline:
+                self.say(f"The site does not answer after {READY_WITHIN:.0f} seconds.")
+                return 1
+            time.sleep(TICK)
+        return 0
+
+    def _stay(self, announce: Callable[[], None]) -> int:
+        if not self.stopping:
+            announce()
+        while not self.stopping:
+            if not self._revive_the_dead():
+                return 1
+            time.sleep(TICK)
+        return 0
+
+    def _revive_the_dead(self) -> bool:
+        """Start again what has died; False when a program does not stay alive."""
+        for program in self.programs:
+            if not program.has_died():
+                continue
+            assert program.process
+            program.clear()
+            death = f"{program.name} ended ({_how(program.process.returncode)})"
+            if program.failures >= MAX_FAILURES:
+                self.say(f"{death} {MAX_FAILURES} times in a row. Its last words in {program.log}:")
+                self.say(program.last_words())
+                return False
+            self.say(f"{death} and is started again; its log is {program.log}")
+            program.start(self.environment)
+        return True
+
+    def _stop(self) -> None:
+        """Ask politely, insist after `GRACE`, and leave no process behind."""
+        for program in self.programs:
+            program.signal(signal.SIGTERM)
+        deadline = time.monotonic() + GRACE
+        while any(program.process and program.process.poll() is None for program in self.programs):
+            if time.monotonic() > deadline:
+                break
+            time.sleep(TICK)
+        for program in self.programs:
+            program.clear()
+
+
+def _how(code: int) -> str:
+    return f"by signal {signal.Signals(-code).name}" if code < 0 else f"status {code}"
+
+
+def _die_with_parent() -> None:
+    """Linux: should the supervisor itself be killed, its programs are told to stop."""
+    if sys.platform == "linux":
+        set_parent_death_signal = 1
+        ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGTERM)
