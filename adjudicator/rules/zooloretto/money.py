@@ -17,7 +17,7 @@ from adjudicator.rules.zooloretto.data import (
     PURCHASE_TO_SELLER,
 )
 from adjudicator.rules.zooloretto.moves import Buy, Discard, Expand
-from adjudicator.rules.zooloretto.state import Pen, State
+from adjudicator.rules.zooloretto.state import Pen, State, Zoo
 from adjudicator.rules.zooloretto.tiles import kinds, without
 
 
@@ -98,8 +98,12 @@ def expand(state: State, seat: Seat) -> State:
     if fault := expand_refusal(state, seat):
         raise fault
     state = pay(state, seat, EXPAND_COST)
-    zoo = state.zoos[seat]
-    return state.with_zoo(seat, replace(zoo, pens=(*zoo.pens, Pen(EXPANSIONS[zoo.expansions]))))
+    return state.with_zoo(seat, expanded(state.zoos[seat]))
+
+
+def expanded(zoo: Zoo) -> Zoo:
+    """The zoo with its next expansion open."""
+    return replace(zoo, pens=(*zoo.pens, Pen(EXPANSIONS[zoo.expansions])))
 
 
 def expand_choices(state: State, seat: Seat) -> Iterator[Expand]:

@@ -66,13 +66,15 @@ def move_stall(state: State, seat: Seat, move: MoveStall) -> State:
     if fault := move_stall_refusal(state, seat, move):
         raise fault
     state = pay(state, seat, REMODEL_COST)
-    zoo = state.zoos[seat]
-    pen = zoo.pen(move.source)
-    if pen:
-        zoo = zoo.with_pen(replace(pen, stalls=without(pen.stalls, move.tile)))
-    else:
-        zoo = replace(zoo, barn=without(zoo.barn, move.tile))
+    zoo = without_stall(state.zoos[seat], move.tile, move.source)
     return placing.add(state.with_zoo(seat, zoo), seat, move.tile, move.to)
+
+
+def without_stall(zoo: Zoo, tile: Tile, place: Place) -> Zoo:
+    """The zoo less a stall that is there."""
+    if pen := zoo.pen(place):
+        return zoo.with_pen(replace(pen, stalls=without(pen.stalls, tile)))
+    return replace(zoo, barn=without(zoo.barn, tile))
 
 
 def move_stall_choices(state: State, seat: Seat) -> Iterator[MoveStall]:
@@ -108,14 +110,17 @@ def exchange(state: State, seat: Seat, move: Exchange) -> State:
     if fault := exchange_refusal(state, seat, move):
         raise fault
     state = pay(state, seat, REMODEL_COST)
-    zoo = state.zoos[seat]
-    first, second = _traded(zoo, move)
-    zoo = _with_animals(_with_animals(zoo, move.a, first, second), move.b, second, first)
-    state = state.with_zoo(seat, zoo)
+    state = state.with_zoo(seat, exchanged(state.zoos[seat], move))
     for place in (move.a, move.b):
         if pen := state.zoos[seat].pen(place):
             state = placing.breed(state, seat, pen)
     return state
+
+
+def exchanged(zoo: Zoo, move: Exchange) -> Zoo:
+    """The zoo with the animals of the two places changed over."""
+    first, second = _traded(zoo, move)
+    return _with_animals(_with_animals(zoo, move.a, first, second), move.b, second, first)
 
 
 def exchange_choices(state: State, seat: Seat) -> Iterator[Exchange]:
