@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.engine.ruleset import NATURE, Line, Value, line
-from games.boards import board_of
+from games.boards import Board, board_of
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {
     "undone": _("{seat} took the last move back."),
@@ -51,13 +52,14 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
 def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     """The sentence of a line; `names` are the players' names by seat.
 
-    A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name.
+    A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name; the
+    board knows how all others read.
     """
-    catalogue = board_of(ruleset).WORDS if ruleset else {}
-    template = catalogue.get(told.code) or SITE_WORDS.get(told.code)
+    board = board_of(ruleset) if ruleset else None
+    template = (board.WORDS.get(told.code) if board else None) or SITE_WORDS.get(told.code)
     if template is None:
         raise LookupError(f"{ruleset or 'the site'} has no words for '{told.code}'")
-    return str(template).format(**{key: _shown(key, value, names) for key, value in told.params})
+    return str(template).format(**{key: _shown(board, key, value, names) for key, value in told.params})
 
 
 def line_from(data: dict[str, Any]) -> Line:
@@ -66,9 +68,16 @@ def line_from(data: dict[str, Any]) -> Line:
     return line(data["code"], **params)
 
 
-def _shown(key: str, value: Value, names: Sequence[str]) -> str:
+def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) -> str:
     if isinstance(value, int) and (key == "seat" or key.endswith("_seat")):
         return names[value] if value != NATURE else gettext("the game")
     if isinstance(value, tuple):
-        return get_text_list(list(value), gettext("and"))
-    return str(value)
+        told = [_noun(board, key, each, count) for each, count in Counter(value).items()]
+        return get_text_list(told, gettext("and")) or gettext("nothing")
+    return _noun(board, key, value)
+
+
+def _noun(board: Board | None, key: str, value: str | int, count: int = 1) -> str:
+    if board:
+        return board.noun(key, value, count)
+    return str(value) if count == 1 else f"{count} {value}"

@@ -52,3 +52,7 @@ def parts(move: toy.Move) -> tuple[str, ...]:
 
 def label(move: toy.Move, names: tuple[str, ...]) -> str:
     return toy.write(move)
+
+
+def noun(key: str, value: str | int, count: int = 1) -> str:
+    return str(value)

@@ -33,6 +33,13 @@ class Board(Protocol):
     WORDS: Mapping[str, str | Promise]
     """The sentence of each line code of the ruleset, with `{param}` in braces."""
 
+    def noun(self, key: str, value: str | int, count: int = 1) -> str:
+        """How a value of a line reads in its sentence: `zebra.f` as "a fertile female zebra".
+
+        `key` is the value's name, `count` how often a list holds it; what the board has no words for
+        is returned as it is.
+        """
+
     def svg(self, view: Any, seen: Seen) -> str:
         """The board as one SVG document, readable at 360 px width; nothing in it needs a script or a file."""
 

@@ -1,0 +1,123 @@
+"""The elements of a drawing: shapes and text as SVG, escaped, in presentation attributes only."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+from xml.sax.saxutils import escape, quoteattr
+
+from games.boards import Seen
+
+DARK: Final = "#33291f"
+SOFT: Final = "#6b5d4d"
+PAPER: Final = "#fffdf7"
+EDGE: Final = "#d8c9ae"
+TAP: Final = "#0b62c4"
+PICKED: Final = "#c2410c"
+
+SMALL: Final = 11
+"""The smallest size of text, in px at a width of 360."""
+MIN_TAP: Final = 40
+"""The least width and height of what can be tapped."""
+
+_NARROW: Final = frozenset(" !'(),-./:;I[]fijlrt|·")
+_WIDE: Final = frozenset("mwMW@%…—")
+
+
+class Box(NamedTuple):
+    """A rectangle of the drawing."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def at_least(self, size: float) -> Box:
+        """The box, grown around its centre to `size` where it is smaller."""
+        w, h = max(self.w, size), max(self.h, size)
+        return Box(self.x - (w - self.w) / 2, self.y - (h - self.h) / 2, w, h)
+
+
+def element(name: str, *inside: str, **attributes: str | float | None) -> str:
+    """An element; `inside` is markup, attribute values are escaped, `_` in their names becomes `-`."""
+    written = "".join(
+        f" {key.rstrip('_').replace('_', '-')}={quoteattr(f'{value:g}' if isinstance(value, float) else str(value))}"
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
+
+
+def rect(box: Box, fill: str, *, rx: float = 0, **more: str | float | None) -> str:
+    return element("rect", x=box.x, y=box.y, width=box.w, height=box.h, rx=rx or None, fill=fill, **more)
+
+
+def text(
+    x: float,
+    y: float,
+    said: str,
+    *,
+    size: float = SMALL,
+    bold: bool = False,
+    anchor: str | None = None,
+    fill: str = DARK,
+) -> str:
+    """One line of text; `y` is its base line."""
+    weight = "bold" if bold else None
+    return element(
+        "text", escape(said), x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor, fill=fill
+    )
+
+
+def width_of(said: str, size: float = SMALL, *, bold: bool = False) -> float:
+    """How wide a text may become, rather too much than too little: readers have different fonts."""
+    return sum(map(_ems, said)) * size * (1.12 if bold else 1)
+
+
+def fitted(said: str, room: float, size: float = SMALL, *, bold: bool = False) -> str:
+    """The text on one line, cut with an ellipsis where it would be wider than `room`."""
+    said = " ".join(said.split())
+    if width_of(said, size, bold=bold) <= room:
+        return said
+    while said and width_of(said + "…", size, bold=bold) > room:
+        said = said[:-1]
+    return said.rstrip() + "…"
+
+
+def titled(said: str, *inside: str, **attributes: str | float | None) -> str:
+    """A group with a tooltip, which screen readers read out."""
+    return element("g", element("title", escape(said)), *inside, **attributes)
+
+
+def part(seen: Seen, name: str, box: Box, said: str, *inside: str) -> str:
+    """A named part of the board: framed in dashes and a link where it can be tapped, ticked where it was."""
+    area = box.at_least(MIN_TAP)
+    drawn = [element("title", escape(said)), *inside]
+    picked = name in seen.picked
+    if picked:
+        drawn += [rect(area, "none", rx=6, stroke=PICKED, stroke_width=3), _tick(area)]
+    href = seen.links.get(name)
+    if href is None:
+        return element("g", *drawn, data_part=name)
+    if not picked:
+        drawn.append(rect(area, "none", rx=6, stroke=TAP, stroke_width=2, stroke_dasharray="5 3"))
+    touch = rect(area, "#fff", fill_opacity=0)
+    return element("a", *drawn, touch, href=href, data_part=name, aria_label=said)
+
+
+def _tick(area: Box) -> str:
+    x, y = area.x + area.w - 7, area.y + 7
+    return element("circle", cx=x, cy=y, r=7, fill=PICKED) + element(
+        "path",
+        d=f"M{x - 3.2:g} {y:g}l2.4 2.6 4-5",
+        fill="none",
+        stroke="#fff",
+        stroke_width=1.8,
+    )
+
+
+def _ems(sign: str) -> float:
+    if sign in _NARROW:
+        return 0.43
+    if not sign.isascii() or sign in _WIDE:
+        return 1.0
+    return 0.65 if sign.islower() or sign.isdigit() else 0.8

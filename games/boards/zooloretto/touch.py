@@ -1,0 +1,131 @@
+"""What a move touches on the drawing, and what its button says.
+
+The zoo of whoever moves is called `mine`, the others by their letter: `mine-pen5`, `B-barn-camel`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zooloretto.data import DISCARD_COST, EXPAND_COST, PURCHASE_COST, REMODEL_COST
+from adjudicator.rules.zooloretto.moves import (
+    Buy,
+    Discard,
+    Draw,
+    Exchange,
+    Expand,
+    Forced,
+    Move,
+    MoveAnimal,
+    MoveStall,
+    PlaceTile,
+    Put,
+    Take,
+)
+from adjudicator.rules.zooloretto.tiles import Tile, species_of
+from games.boards.zooloretto.words import coins, noun
+
+STACK: Final = "stack"
+MINE: Final = "mine"
+EXPANSION: Final = "expand"
+
+
+def owner(seat: Seat, viewer: Seat | None) -> str:
+    """How the parts of a seat's zoo begin."""
+    return MINE if seat == viewer else seat_letter(seat)
+
+
+def truck_part(number: int) -> str:
+    return f"truck-{number}"
+
+
+def unplaced_part(tile: Tile) -> str:
+    return f"unplaced-{tile}"
+
+
+def place_part(whose: str, place: str) -> str:
+    """A pen, the barn as a whole, or the board to open next."""
+    return f"{whose}-{place}"
+
+
+def held_part(whose: str, place: str, token: str) -> str:
+    """All animals of a kind in a barn, or a type of stall there or beside a pen."""
+    return f"{whose}-{place}-{species_of(token) or token}"
+
+
+def parts(move: Move) -> tuple[str, ...]:
+    """The parts a player's move touches, in the order of tapping; none for the automatic ones."""
+    match move:
+        case Draw():
+            return (STACK,)
+        case Put(truck) | Take(truck):
+            return (truck_part(truck),)
+        case PlaceTile(tile, to):
+            return (unplaced_part(tile), place_part(MINE, to))
+        case MoveAnimal(tile, to):
+            return (held_part(MINE, "barn", tile), place_part(MINE, to))
+        case MoveStall(tile, source, to):
+            return (held_part(MINE, source, tile), place_part(MINE, to))
+        case Exchange(a, b, None):
+            return (place_part(MINE, a), place_part(MINE, b))
+        case Exchange(a, b, species):
+            return (place_part(MINE, a), held_part(MINE, b, species))
+        case Buy(seller, tile, to):
+            return (held_part(seat_letter(seller), "barn", tile), place_part(MINE, to))
+        case Discard(tile):
+            return (held_part(MINE, "barn", tile),)
+        case Expand():
+            return (place_part(MINE, EXPANSION),)
+        case _:
+            return ()
+
+
+def label(move: Move, names: tuple[str, ...]) -> str:
+    """What the button of a player's move says."""
+    match move:
+        case Draw():
+            return _("Draw a tile")
+        case Put(truck):
+            return _("Put the tile on truck {truck}").format(truck=truck)
+        case Take(truck):
+            return _("Take truck {truck}").format(truck=truck)
+        case PlaceTile(tile, to):
+            return _("Place {tile} in {to}").format(tile=noun("tile", tile), to=noun("to", to))
+        case Forced(_seat, only):
+            return label(only, names)
+        case _:
+            return _paid(move, names)
+
+
+def _paid(move: Move, names: tuple[str, ...]) -> str:
+    match move:
+        case MoveAnimal(tile, to):
+            said = _("Move {tile} from the barn to {to} for {cost}")
+            return said.format(tile=noun("tile", tile), to=noun("to", to), cost=coins(REMODEL_COST))
+        case MoveStall(tile, source, to):
+            said = _("Move {tile} from {source} to {to} for {cost}")
+            where = {"source": noun("source", source), "to": noun("to", to)}
+            return said.format(tile=noun("tile", tile), cost=coins(REMODEL_COST), **where)
+        case Exchange(a, b, species):
+            return _exchange(noun("a", a), noun("b", b), species)
+        case Buy(seller, tile, to):
+            said = _("Buy {tile} from {seller}'s barn for {cost}, into {to}")
+            bought = {"tile": noun("tile", tile), "to": noun("to", to)}
+            return said.format(seller=names[seller], cost=coins(PURCHASE_COST), **bought)
+        case Discard(tile):
+            said = _("Get rid of {tile} from the barn for {cost}")
+            return said.format(tile=noun("tile", tile), cost=coins(DISCARD_COST))
+        case Expand():
+            return _("Open a new pen for {cost}").format(cost=coins(EXPAND_COST))
+        case _:
+            raise LookupError(f"no player makes a move of the kind {type(move).__name__}")
+
+
+def _exchange(a: str, b: str, species: str | None) -> str:
+    if species is None:
+        return _("Exchange all animals of {a} and {b} for {cost}").format(a=a, b=b, cost=coins(REMODEL_COST))
+    said = _("Exchange all animals of {a} for the {species} in {b}, for {cost}")
+    return said.format(a=a, b=b, species=noun("species", species), cost=coins(REMODEL_COST))
