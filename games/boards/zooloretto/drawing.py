@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from functools import partial
+from typing import Final, Protocol
 
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat
@@ -49,15 +51,21 @@ PAINTS: Final = ("#c8452f", "#2f6fb0", "#2f8a57", "#8a55a8", "#b97a12")
 """The colours of the trucks; their numbers tell them apart as well."""
 
 
+class Section(Protocol):
+    """A part of the drawing from `top` down: what it looks like and how high it is."""
+
+    def __call__(self, view: View, seen: Seen, *, top: float) -> tuple[str, float]: ...
+
+
 def draw(view: View, seen: Seen) -> str:
     """The drawing; what lies first in reading order is what the viewer needs first."""
-    sections = [_banner, _market, *(_zoo_of(seat) for seat in order(view, seen)), _coming]
-    drawn, top = [], GAP
+    zoos = [partial(draw_zoo, seat=seat) for seat in order(view, seen)]
+    sections: list[Section] = [_banner, *zoos] if view.is_over else [_banner, _market, *zoos, _coming]
+    body, top = "", GAP
     for section in sections:
-        look, height = section(view, seen, top)
-        drawn.append(look)
+        look, height = section(view, seen, top=top)
+        body += look
         top += height + GAP
-    body = "".join(drawn)
     said = _("Zooloretto, round {round}").format(round=view.round)
     return element(
         "svg",
@@ -80,10 +88,6 @@ def order(view: View, seen: Seen) -> list[Seat]:
     return [Seat((first + step) % players) for step in range(players)]
 
 
-def _zoo_of(seat: Seat):
-    return lambda view, seen, top: draw_zoo(view, seen, seat, top)
-
-
 def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Whose turn it is, and the tiles in hand."""
     tiles = (view.drawn,) if view.drawn else view.placing
@@ -96,7 +100,11 @@ def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     ]
     if view.drawn:
         drawn.append(tile(view.drawn, LEFT + 3, top + 34, 44))
-        drawn.append(text(LEFT + 56, top + 52, fitted(noun("tile", view.drawn), 285, 13, bold=True), size=13, bold=True))
+        drawn.append(
+            text(
+                LEFT + 56, top + 52, fitted(noun("tile", view.drawn), 285, 13, bold=True), size=13, bold=True
+            )
+        )
         drawn.append(text(LEFT + 56, top + 69, _("was drawn and goes on a truck"), fill=SOFT))
     elif tiles:
         drawn.append(_in_hand(seen, Counter(tiles), top))
@@ -105,12 +113,18 @@ def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 def _turn(view: View, seen: Seen) -> str:
     if view.is_over:
-        return _("The game is over")
+        return _winners(view, seen)
     if view.turn is None:
         return _("The game begins")
     if view.turn == seen.viewer:
         return _("Your turn")
     return _("{name} has the turn").format(name=fitted(seen.names[view.turn], 140, 15, bold=True))
+
+
+def _winners(view: View, seen: Seen) -> str:
+    worth = [(score.total, *(tie.points for tie in score.ties)) for score in view.scores]
+    names = [name for name, mine in zip(seen.names, worth, strict=True) if mine == max(worth)]
+    return _("Game over: {names}").format(names=get_text_list(names, _("and")))
 
 
 def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> str:
@@ -121,7 +135,9 @@ def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> str:
         if times > 1:
             look += count(times, box.x + 38, box.y + 40)
         drawn.append(part(seen, unplaced_part(token), box, noun("tile", token, times), look))
-    return "".join(drawn) + text(LEFT + 3 + len(tiles) * 54, top + 60, _("go into the zoo"), fill=SOFT)
+    return "".join(drawn) + text(
+        LEFT + 3 + len(tiles) * 54, top + 60, _("to be placed in the zoo"), fill=SOFT
+    )
 
 
 def _market(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -150,7 +166,10 @@ def _supply(view: View, seen: Seen, box: Box) -> str:
         draw=view.draw_stack, final=view.final_stack
     )
     stack = part(seen, STACK, Box(box.x, box.y, 110, box.h), left, *stacks)
-    bank = titled(_("{coins} coins in the bank").format(coins=view.bank), _pile("coin", view.bank, _("bank"), box.x + 114, box.y))
+    bank = titled(
+        _("{coins} coins in the bank").format(coins=view.bank),
+        _pile("coin", view.bank, _("bank"), box.x + 114, box.y),
+    )
     return stack + bank
 
 
@@ -159,11 +178,7 @@ def _pile(name: str, number: int, said: str, x: float, y: float) -> str:
     under = rect(Box(x + 11, y + 8, 36, 34), "#2f5c3a", rx=7) if name != "coin" and number else ""
     if name == "disc" and number:
         look = picture("back", x + 8, y + 4, 36) + picture("disc", x + 12, y + 8, 28)
-    return (
-        under
-        + look
-        + text(x + 27, y + 59, f"{said} {number}", bold=True, anchor="middle")
-    )
+    return under + look + text(x + 27, y + 59, f"{said} {number}", bold=True, anchor="middle")
 
 
 def _prices(box: Box) -> str:
@@ -186,7 +201,10 @@ def _truck(seen: Seen, number: int, truck: Truck, box: Box) -> str:
     if truck.taker is not None:
         return _away(seen, number, truck.taker, box)
     x, y, paint = box.x, box.y, PAINTS[number - 1]
-    drawn = [_body(x, y, paint), text(x + 146, y + 43, str(number), size=16, bold=True, anchor="middle", fill="#fff")]
+    drawn = [
+        _body(x, y, paint),
+        text(x + 146, y + 43, str(number), size=16, bold=True, anchor="middle", fill="#fff"),
+    ]
     for slot in range(TRUCK_SPACES):
         left = x + 2 + slot * BED
         if slot < len(truck.tiles):
@@ -225,8 +243,22 @@ def _away(seen: Seen, number: int, taker: Seat, box: Box) -> str:
         truck_part(number),
         box,
         who,
-        rect(Box(box.x + 1, box.y + 1, box.w - 2, box.h - 6), "none", rx=6, stroke="#a99a7c", stroke_dasharray="6 5"),
-        text(box.x + box.w / 2, box.y + 28, _("truck {number}").format(number=number), size=12, bold=True, anchor="middle", fill=SOFT),
+        rect(
+            Box(box.x + 1, box.y + 1, box.w - 2, box.h - 6),
+            "none",
+            rx=6,
+            stroke="#a99a7c",
+            stroke_dasharray="6 5",
+        ),
+        text(
+            box.x + box.w / 2,
+            box.y + 28,
+            _("truck {number}").format(number=number),
+            size=12,
+            bold=True,
+            anchor="middle",
+            fill=SOFT,
+        ),
         text(box.x + box.w / 2, box.y + 45, who, anchor="middle", fill=SOFT),
     )
 

@@ -40,7 +40,7 @@ class Box(NamedTuple):
 def element(name: str, *inside: str, **attributes: str | float | None) -> str:
     """An element; `inside` is markup, attribute values are escaped, `_` in their names becomes `-`."""
     written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(f'{value:g}' if isinstance(value, float) else str(value))}"
+        f" {key.replace('_', '-')}={quoteattr(f'{value:g}' if isinstance(value, float) else str(value))}"
         for key, value in attributes.items()
         if value is not None
     )

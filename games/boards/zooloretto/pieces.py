@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.rules.zooloretto.tiles import FACES, Face, Tile
-from games.boards.zooloretto.art import GROUND, PICTURES, SHORT
 from games.boards.zooloretto.ink import DARK, EDGE, PAPER, Box, element, rect, text, titled
+from games.boards.zooloretto.pictures import GROUND, PICTURES, SHORT
 from games.boards.zooloretto.words import noun
 
 PREFIX: Final = "zooloretto-"
@@ -17,7 +17,7 @@ LETTERED: Final = 30
 
 
 def picture(name: str, x: float, y: float, size: float) -> str:
-    """A picture of `art`, to be accompanied by its definition."""
+    """A picture, to be accompanied by its definition."""
     return element("use", href=f"#{PREFIX}{name}", x=x, y=y, width=size, height=size)
 
 
@@ -34,7 +34,8 @@ def tile(token: Tile, x: float, y: float, size: float) -> str:
     """A tile lying face up: round if it is an offspring."""
     face = FACES[token]
     if face.species is None:
-        return titled(noun("tile", token), _base(PAPER, x, y, size), picture(token, x, y, size))
+        look = _base(PAPER, x, y, size) + picture(token, x, y, size) + _letters(token, x, y, size)
+        return titled(noun("tile", token), look)
     ground = GROUND[face.species]
     if face.is_offspring:
         base = element(
@@ -51,7 +52,9 @@ def tile(token: Tile, x: float, y: float, size: float) -> str:
     else:
         base, inset = _base(ground, x, y, size), size * 0.07
     animal = picture(face.species, x + inset, y + inset, size - 2 * inset)
-    return titled(noun("tile", token), base, animal, _letters(face, x, y, size), _mark(face, x, y, size))
+    return titled(
+        noun("tile", token), base, animal, _letters(face.species, x, y, size), _mark(face, x, y, size)
+    )
 
 
 def space(x: float, y: float, size: float) -> str:
@@ -62,12 +65,9 @@ def space(x: float, y: float, size: float) -> str:
 
 def stall_space(x: float, y: float, size: float) -> str:
     """An empty space for a stall, with the outline of a booth."""
-    k = size / 40
-    outline = f"M{x + 8 * k:g} {y + 9 * k:g}h{24 * k:g}l{3 * k:g} {8 * k:g}h{-30 * k:g}zM{x + 9 * k:g} {y + 17 * k:g}v{14 * k:g}h{22 * k:g}v{-14 * k:g}"
     box = Box(x + 1, y + 1, size - 2, size - 2)
-    return rect(box, "#fbeccb", rx=2, stroke="#b89a62", stroke_dasharray="3 2") + element(
-        "path", d=outline, fill="none", stroke="#cfb27a", stroke_width=1.2
-    )
+    ground = rect(box, "#fbeccb", rx=2, stroke="#b89a62", stroke_dasharray="3 2")
+    return ground + picture("booth", x, y, size)
 
 
 def count(number: int, x: float, y: float) -> str:
@@ -83,15 +83,15 @@ def _base(fill: str, x: float, y: float, size: float) -> str:
     return rect(box, fill, rx=size / 6, stroke=edge, stroke_width=0.9)
 
 
-def _letters(face: Face, x: float, y: float, size: float) -> str:
-    if size < LETTERED or face.species is None:
+def _letters(kind: str, x: float, y: float, size: float) -> str:
+    if size < LETTERED or kind not in SHORT:
         return ""
     plate = rect(Box(x + 1, y + size - 13, 18.5, 12), "#fff", rx=3.5, fill_opacity=0.9)
-    return plate + text(x + 10.2, y + size - 3, SHORT[face.species], bold=True, anchor="middle")
+    return plate + text(x + 10.2, y + size - 3, SHORT[kind], bold=True, anchor="middle")
 
 
 def _mark(face: Face, x: float, y: float, size: float) -> str:
     if face.sex is None:
         return ""
     wide = max(size * 0.38, 9)
-    return picture(face.sex + ("-bred" if face.has_bred else ""), x + size - wide + 1, y - 1, wide)
+    return picture(face.sex + ("-bred" if face.has_bred else ""), x - 1, y - 1, wide)

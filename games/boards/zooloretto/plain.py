@@ -14,7 +14,7 @@ from adjudicator.rules.zooloretto.state import Pen, Truck
 from adjudicator.rules.zooloretto.tiles import species_of
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.zooloretto.words import coins, noun
+from games.boards.zooloretto.words import coins, noun, points
 
 COLUMNS: Final = 72
 _LONGEST_NAME: Final = 24
@@ -26,7 +26,12 @@ def text(view: View, seen: Seen) -> str:
     """The table with everything one needs to decide; at most 72 columns wide."""
     first = seen.viewer or 0
     seats = [Seat((first + step) % len(view.zoos)) for step in range(len(view.zoos))]
-    sections = [_turn(view, seen), _market(view, seen), *(_zoo(view, seen, seat) for seat in seats), _legend(view)]
+    sections = [
+        _turn(view, seen),
+        _market(view, seen),
+        *(_zoo(view, seen, seat) for seat in seats),
+        _legend(view),
+    ]
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
 
 
@@ -66,7 +71,7 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     mine = _(" (you)") if seat == seen.viewer else ""
     out = _(", has taken a truck") if seat in view.out else ""
     yield f"{seat_letter(seat)}  {_name(seen, seat)}{mine}"
-    yield "   " + _("{coins}, {points} points").format(coins=coins(zoo.coins), points=view.scores[seat].total) + out
+    yield "   " + f"{coins(zoo.coins)}, {points(view.scores[seat].total)}" + out
     for pen in zoo.pens:
         yield from _pen(pen)
     if view.expansions[seat]:

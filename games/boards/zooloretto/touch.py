@@ -71,7 +71,7 @@ def parts(move: Move) -> tuple[str, ...]:
             return (held_part(MINE, source, tile), place_part(MINE, to))
         case Exchange(a, b, None):
             return (place_part(MINE, a), place_part(MINE, b))
-        case Exchange(a, b, species):
+        case Exchange(a, b, str() as species):
             return (place_part(MINE, a), held_part(MINE, b, species))
         case Buy(seller, tile, to):
             return (held_part(seat_letter(seller), "barn", tile), place_part(MINE, to))

@@ -73,9 +73,7 @@ PLAYED: Final = {
     "place": _("{seat} places {tile} in {to}."),
     "move_animal": _("{seat} pays 1 coin and moves {tile} from the barn to {to}."),
     "move_stall": _("{seat} pays 1 coin and moves {tile} from {source} to {to}."),
-    "exchange": _(
-        "{seat} pays 1 coin and exchanges the {a_species} in {a} and the {b_species} in {b}."
-    ),
+    "exchange": _("{seat} pays 1 coin and exchanges the {a_species} in {a} and the {b_species} in {b}."),
     "buy": _(
         "{seat} buys {tile} from {seller_seat}'s barn and places it in {to}: 1 coin goes to {seller_seat},"
         " 1 to the bank."
@@ -94,20 +92,26 @@ AUTOMATIC: Final = {
     "tile_drawn_last_round": _(
         "{seat} turns up {tile}, the first tile from under the wooden disc: this is the last round."
     ),
-    "offspring_born": _("A fertile pair of {species} is together in {pen}: {seat} gets a baby, which stays there."),
+    "offspring_born": _(
+        "A fertile pair of {species} is together in {pen}: {seat} gets a baby, which stays there."
+    ),
     "offspring_to_barn": _(
-        "A fertile pair of {species} is together in {pen}: {seat} gets a baby, which goes to the barn as the pen"
-        " is full."
+        "A fertile pair of {species} is together in {pen}: {seat} gets a baby, which goes to the barn as"
+        " the pen is full."
     ),
     "bonus_paid": _("{seat} filled {pen} and receives {coins} from the bank."),
     "bonus_short": _("{seat} filled {pen}, but the bank has only {coins} left of {bonus} due."),
     "bonus_none": _("{seat} filled {pen}, but the bank is empty and cannot pay {bonus}."),
-    "round_ended": _("Everybody has taken a truck: round {round} is over. {starter_seat} took the last one and begins."),
+    "round_ended": _(
+        "Everybody has taken a truck: round {round} is over. {starter_seat} took the last one and begins."
+    ),
     "round_ended_lost": _(
         "Everybody has taken a truck: round {round} is over. Nobody took {tiles}, which leave the game."
         " {starter_seat} took the last truck and begins."
     ),
-    "game_ended": _("Everybody has taken a truck and the last round, number {round}, is over: the game ends."),
+    "game_ended": _(
+        "Everybody has taken a truck and the last round, number {round}, is over: the game ends."
+    ),
     "game_ended_lost": _(
         "Everybody has taken a truck and the last round, number {round}, is over: the game ends. Nobody took"
         " {tiles}."
@@ -141,7 +145,9 @@ ERRORS: Final = {
     "tile_not_there": _("You named {tile}, but there is none in {at}."),
     "not_an_animal": _("Only an animal moves from the barn to a pen like this, not {tile}."),
     "not_a_stall": _("Only a stall can be moved from place to place, not {tile}."),
-    "unknown_place": _("There is no place called {at}; there are pen5, pen4, pen6, expansion, expansion2 and barn."),
+    "unknown_place": _(
+        "There is no place called {at}; there are pen5, pen4, pen6, expansion, expansion2 and barn."
+    ),
     "pen_closed": _("You have not opened {pen} yet."),
     "pen_full": _("There is no room left in {pen}."),
     "pen_other_species": _("Only one kind of animal lives in a pen, and in {pen} there are {species}."),
@@ -173,6 +179,11 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
 
 def coins(number: int) -> str:
     return ngettext("{number} coin", "{number} coins", number).format(number=number)
+
+
+def points(number: int) -> str:
+    said = ngettext("{number} point", "{number} points", number)
+    return said.format(number=str(number).replace("-", "−"))
 
 
 def _number(key: str, value: int) -> str:

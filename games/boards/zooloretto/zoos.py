@@ -40,7 +40,7 @@ from games.boards.zooloretto.ink import (
 )
 from games.boards.zooloretto.pieces import count, picture, space, stall_space, tile
 from games.boards.zooloretto.touch import EXPANSION, held_part, owner, place_part
-from games.boards.zooloretto.words import coins, noun
+from games.boards.zooloretto.words import coins, noun, points
 
 GRASS: Final = "#dcedc2"
 FENCE: Final = "#9a7444"
@@ -86,8 +86,11 @@ class Style:
 
 
 LARGE: Final = Style(columns=2, gap=8, edge=6, head=22, foot=6)
-SMALL_STYLES: Final = {4: Style(4, gap=4, edge=4, head=16, foot=17), 5: Style(3, gap=4, edge=4, head=16, foot=17)}
-"""By the number of pens, closed ones included."""
+SMALL_STYLES: Final = {
+    4: Style(4, gap=4, edge=4, head=16, foot=17),
+    5: Style(3, gap=4, edge=4, head=16, foot=17),
+}
+"""By the number of pens, the next closed one included."""
 
 
 @dataclass(frozen=True)
@@ -105,37 +108,38 @@ class Place:
 
 def draw_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     """A zoo from `top` down, and how high it has become."""
-    zoo, closed = view.zoos[seat], _closed(view, seat)
+    zoo, closed = view.zoos[seat], view.expansions[seat]
     is_mine = seat == seen.viewer
-    place = Place(seen, seat, LARGE if is_mine else SMALL_STYLES[len(zoo.pens) + len(closed)])
+    place = Place(seen, seat, LARGE if is_mine else SMALL_STYLES[len(zoo.pens) + bool(closed)])
     pens, below = _pens(place, zoo, closed, top + HEAD)
     barn, below = _barn(place, zoo, below)
     box = Box(LEFT - 5, top, WIDTH + 10, below - top + 5)
     is_active = seat == view.turn
     ground = rect(
-        box, "#f4f9e8" if is_mine else PAPER, rx=9, stroke=FENCE if is_active else EDGE, stroke_width=2.5 if is_active else 1.2
+        box,
+        "#f4f9e8" if is_mine else PAPER,
+        rx=9,
+        stroke=FENCE if is_active else EDGE,
+        stroke_width=2.5 if is_active else 1.2,
     )
     said = _("The zoo of {name}").format(name=seen.names[seat])
     return titled(said, ground, _head(view, place, top), pens, barn), box.h
 
 
-def _closed(view: View, seat: Seat) -> tuple[PenName, ...]:
-    opened = view.zoos[seat].expansions
-    return EXPANSIONS[opened : opened + view.expansions[seat]]
-
-
 def _head(view: View, place: Place, top: float) -> str:
     seat, line = place.seat, top + 21
-    zoo, points = view.zoos[seat], view.scores[seat].total
+    zoo = view.zoos[seat]
     right = LEFT + WIDTH - 2
-    worth = _("{points} points").format(points=points)
+    worth = points(view.scores[seat].total)
     coin_x = right - width_of(worth, 13, bold=True) - 46
     status = _("has a truck") if seat in view.out else ""
     status_x = coin_x - 8
     room = status_x - width_of(status) - 10 - (LEFT + 26)
     name = place.seen.names[seat]
     if seat == place.seen.viewer:
-        name = _("{name} (you)").format(name=fitted(name, room - width_of(" (you)", 14, bold=True), 14, bold=True))
+        name = _("{name} (you)").format(
+            name=fitted(name, room - width_of(" (you)", 14, bold=True), 14, bold=True)
+        )
     return "".join(
         (
             element("circle", cx=LEFT + 11, cy=top + 16, r=10, fill=BEAM if seat == view.turn else DARK),
@@ -149,16 +153,17 @@ def _head(view: View, place: Place, top: float) -> str:
     )
 
 
-def _pens(place: Place, zoo: Zoo, closed: tuple[PenName, ...], top: float) -> tuple[str, float]:
-    style, drawn = place.style, []
-    boards: list[Pen | PenName] = [*zoo.pens, *closed]
-    for number, board in enumerate(boards):
+def _pens(place: Place, zoo: Zoo, closed: int, top: float) -> tuple[str, float]:
+    style, spots = place.style, len(zoo.pens) + bool(closed)
+    boxes = []
+    for number in range(spots):
         row, column = divmod(number, style.columns)
-        x = LEFT + column * (style.pen_width + style.gap)
-        box = Box(x, top + row * (style.pen_height + 5), style.pen_width, style.pen_height)
-        drawn.append(_pen(place, board, box) if isinstance(board, Pen) else _shut(place, board, box, closed[0]))
-    rows = -(-len(boards) // style.columns)
-    return "".join(drawn), top + rows * (style.pen_height + 5)
+        x, y = LEFT + column * (style.pen_width + style.gap), top + row * (style.pen_height + 5)
+        boxes.append(Box(x, y, style.pen_width, style.pen_height))
+    drawn = [_pen(place, pen, box) for pen, box in zip(zoo.pens, boxes, strict=False)]
+    if closed:
+        drawn.append(_shut(place, EXPANSIONS[zoo.expansions], boxes[-1], closed))
+    return "".join(drawn), boxes[-1].y + style.pen_height + 5
 
 
 def _pen(place: Place, pen: Pen, box: Box) -> str:
@@ -188,15 +193,12 @@ def _cells(plan: Plan, box: Box, style: Style) -> list[tuple[float, float]]:
     spots = [(n % columns, n // columns) for n in range(plan.spaces)]
     spots += [(3, n) for n in range(plan.stall_spaces)]
     spots += [(c, r) for c in range(4) for r in range(2) if (c, r) not in spots]
-    return [
-        (box.x + style.edge + c * style.cell + 1, box.y + style.head + r * style.cell) for c, r in spots
-    ]
+    return [(box.x + style.edge + c * style.cell + 1, box.y + style.head + r * style.cell) for c, r in spots]
 
 
 def _pen_head(pen: Pen, box: Box, style: Style) -> str:
     line, size = box.y + style.head - 5, 12 if style.is_large else SMALL
-    points = pen_points(pen)
-    worth = _("{points} points").format(points=points) if style.is_large else str(points)
+    worth = points(pen_points(pen)) if style.is_large else str(pen_points(pen))
     drawn = [
         text(box.x + style.edge, line, pen.name, size=size, bold=style.is_large),
         text(box.x + box.w - style.edge, line, worth, size=size, bold=True, anchor="end"),
@@ -215,11 +217,11 @@ def _plate(plan: Plan, cells: list[tuple[float, float]], cell: float) -> str:
     )
     drawn = titled(
         said,
-        rect(Box(x, y + 2, cell - 2, cell - 6), PAPER, rx=4, stroke=FENCE),
-        text(x + 3, y + 15, _("full"), fill=SOFT),
-        text(x + cell - 5, y + 15, str(plan.full), bold=True, anchor="end"),
-        text(x + 3, y + 30, "−1", fill=SOFT),
-        text(x + cell - 5, y + 30, str(plan.one_missing), bold=True, anchor="end"),
+        rect(Box(x - 3, y + 2, cell + 2, cell - 6), PAPER, rx=4, stroke=FENCE),
+        text(x - 1, y + 15, _("full"), fill=SOFT),
+        text(x + cell - 4, y + 15, str(plan.full), bold=True, anchor="end"),
+        text(x - 1, y + 30, "−1", fill=SOFT),
+        text(x + cell - 4, y + 30, str(plan.one_missing), bold=True, anchor="end"),
     )
     if not plan.bonus:
         return drawn
@@ -242,31 +244,25 @@ def _stall(place: Place, pen: PenName, token: str, x: float, y: float) -> str:
     return part(place.seen, name, Box(x, y, size, size), said, look)
 
 
-def _shut(place: Place, name: PenName, box: Box, first: PenName) -> str:
-    """A closed expansion board; the first of them is the one to open next."""
-    middle = box.x + box.w / 2
-    planks = "".join(
-        rect(Box(box.x + 5, box.y + 5 + n * (box.h - 10) / 3, box.w - 10, (box.h - 10) / 3 - 3), "#eadfc9", rx=3)
+def _shut(place: Place, name: PenName, box: Box, closed: int) -> str:
+    """The expansion board to open next, and how many are closed."""
+    middle, line = box.x + box.w / 2, box.y + box.h / 2
+    height = (box.h - 10) / 3
+    planks = (
+        rect(Box(box.x + 5, box.y + 5 + n * height, box.w - 10, height - 3), "#eadfc9", rx=3)
         for n in range(3)
     )
+    state = _("closed") if closed == 1 else _("{number} closed").format(number=closed)
     drawn = [
         rect(box, "#f3ecdc", rx=6, stroke=EDGE, stroke_width=1.4, stroke_dasharray="6 4"),
-        planks,
-        text(middle, box.y + box.h / 2 - 4, name, size=12, bold=place.style.is_large, anchor="middle", fill=SOFT),
-        text(
-            middle,
-            box.y + box.h / 2 + 12,
-            _("closed"),
-            anchor="middle",
-            fill=SOFT,
-        ),
+        *planks,
+        text(middle, line - 4, name, size=SMALL, bold=place.style.is_large, anchor="middle", fill=SOFT),
+        text(middle, line + 12, state, anchor="middle", fill=SOFT),
     ]
+    plan = PLAN_OF[name]
     if place.style.is_large:
-        plan = PLAN_OF[name]
-        told = _("{spaces} spaces, up to {full} points").format(spaces=plan.spaces, full=plan.full)
+        told = _("{spaces} spaces, up to {points}").format(spaces=plan.spaces, points=points(plan.full))
         drawn.append(text(middle, box.y + box.h - 14, told, anchor="middle", fill=SOFT))
-    if name != first:
-        return titled(_("A closed expansion"), *drawn)
     said = _("Open {pen} for {cost}").format(pen=noun("pen", name), cost=coins(EXPAND_COST))
     return part(place.seen, place_part(place.whose, EXPANSION), box, said, *drawn)
 
@@ -290,7 +286,11 @@ def _barn(place: Place, zoo: Zoo, top: float) -> tuple[str, float]:
 
 
 def _sign(types: int, top: float) -> str:
-    roof = element("path", d=f"M{LEFT + 6:g} {top + 16:g}L{LEFT + 27:g} {top + 5:g}L{LEFT + 48:g} {top + 16:g}Z", fill=BEAM)
+    roof = element(
+        "path",
+        d=f"M{LEFT + 6:g} {top + 16:g}L{LEFT + 27:g} {top + 5:g}L{LEFT + 48:g} {top + 16:g}Z",
+        fill=BEAM,
+    )
     malus = _("−{points}").format(points=-BARN_TYPE_POINTS * types) if types else ""
     return (
         roof
@@ -317,7 +317,7 @@ def _group(place: Place, kind: str, tokens: Counter[str], box: Box) -> str:
         x = box.x + 4 + number * (HELD + 2)
         drawn.append(tile(token, x, box.y + 4, HELD))
         if times > 1:
-            drawn.append(count(times, x + HELD - 7, box.y + HELD - 2))
+            drawn.append(count(times, x + HELD - 8, box.y + 8))
     listed = ", ".join(noun("tile", token, times) for token, times in tokens.items())
     said = _("In the barn: {tiles}").format(tiles=listed)
     return part(place.seen, held_part(place.whose, BARN, kind), box, said, *drawn)
