@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from django.db.models import QuerySet, prefetch_related_objects
+from django.db.models import Q, QuerySet, prefetch_related_objects
 
 from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
@@ -131,6 +131,7 @@ class Happening:
     sentence: str
     move: dict[str, Any] | None
     undone: bool
+    undo_to: int | None
     at: datetime
 
 
@@ -211,9 +212,18 @@ def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
     return [info for info in tables.values() if info.my_seat is None]
 
 
-def my_tables(user: models.User) -> list[TableInfo]:
-    """All tables at which this person sits, newest first."""
-    return [_table_info(game, user) for game in _newest(models.Game.objects.of(user))]
+def my_tables(
+    user: models.User, status: str | None = None, after: str = "", limit: int = 50
+) -> list[TableInfo]:
+    """Tables at which this person sits, newest first: at most `limit`, all older than the table `after`."""
+    games = models.Game.objects.of(user)
+    if status:
+        games = games.filter(status=status)
+    if after:
+        last = game_row(after)
+        same_time = Q(created_at=last.created_at, pk__gt=last.pk)
+        games = games.filter(Q(created_at__lt=last.created_at) | same_time)
+    return [_table_info(game, user) for game in _newest(games)[:limit]]
 
 
 def position(game_id: str, user: models.User | None, ply: int | None = None) -> Position:
@@ -262,6 +272,12 @@ def happenings(
         rows = rows.filter(ply__lte=until)
     names = _names(game)
     return [_happening(game.ruleset, row, viewer, names) for row in rows]
+
+
+def log(game_id: str, user: models.User | None, since: int, until: int) -> list[Happening]:
+    """The log from after ply `since` up to ply `until`, as this person may read it."""
+    game = game_row(game_id)
+    return happenings(game, _viewer(game, user), since, until)
 
 
 def last_own_ply(game: models.Game, seat: Seat) -> int:
@@ -420,6 +436,7 @@ def _happening(ruleset: str, row: models.Move, viewer: Seat | None, names: tuple
         sentence=say(ruleset, line_from(told["line"]), names),
         move=told.get("move"),
         undone=row.undone,
+        undo_to=row.undo_to,
         at=row.created_at,
     )
 

@@ -14,7 +14,9 @@ _root.mkdir(parents=True)
 os.environ["VAR_DIR"] = os.environ["HOME"] = str(_root)
 
 from zooasync.settings import *  # noqa: E402, F403
-from zooasync.settings import DATABASES, VAR_DIR  # noqa: E402
+from zooasync.settings import DATABASES, STATIC_ROOT, VAR_DIR  # noqa: E402
+
+STATIC_ROOT.mkdir()
 
 if "sqlite3" in DATABASES["default"]["ENGINE"]:
     # A file, so that a browser's requests and worker processes see what a test has committed.

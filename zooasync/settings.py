@@ -188,8 +188,9 @@ REST_FRAMEWORK = {
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["games.api.json.JsonRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["games.api.json.JsonParser"],
+    "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "games.api.errors.handle",
     "DEFAULT_THROTTLE_CLASSES": [
@@ -201,12 +202,15 @@ REST_FRAMEWORK = {
         "user": env.text("API_RATE_USER", "600/min"),
     },
 }
+API_WAITERS = env.number("API_WAITERS", 3)
+"""How many requests of one process may wait for a verdict or a turn at once; fewer than its threads."""
 SPECTACULAR_SETTINGS = {
     "TITLE": "Zooasync",
     "DESCRIPTION": "Play asynchronous zoo board games with a program.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "POSTPROCESSING_HOOKS": ["games.api.document.with_shapes"],
 }
 
 LOGGING = {

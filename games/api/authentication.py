@@ -1,4 +1,4 @@
-"""Programs sign in with a token: `Authorization: Token zoo_...`."""
+"""Programs sign in with a token: `Authorization: Token zoo_...`, or `Bearer` instead of `Token`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.models import ApiToken, User
 class TokenAuthentication(BaseAuthentication):
     """Finds the user of a token by the token's hash."""
 
-    keyword = b"token"
+    keywords = (b"token", b"bearer")
 
     def authenticate(self, request: Request) -> tuple[User, ApiToken] | None:
         words = get_authorization_header(request).split()
-        if not words or words[0].lower() not in (self.keyword, b"bearer"):
+        if not words or words[0].lower() not in self.keywords:
             return None
         token = ApiToken.objects.bearer(words[1].decode("latin-1")) if len(words) == 2 else None
         if token is None:
@@ -24,4 +24,4 @@ class TokenAuthentication(BaseAuthentication):
         return token.user, token
 
     def authenticate_header(self, request: Request) -> str:
-        return "Token"
+        return 'Token realm="zooasync", Bearer realm="zooasync"'

@@ -2,6 +2,49 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import path, re_path, register_converter
+from django.urls.converters import StringConverter
 
-urlpatterns: list[URLPattern] = []
+from games.api.endpoint import PATH_PATTERNS
+from games.api.views import history, play, reference, rulesets, tables, waiting
+
+
+class TableId(StringConverter):
+    regex = PATH_PATTERNS["table"].strip("^$")
+
+
+class SubmissionId(StringConverter):
+    regex = PATH_PATTERNS["submission"].strip("^$")
+
+
+class RulesetKey(StringConverter):
+    regex = PATH_PATTERNS["ruleset"].strip("^$")
+
+
+register_converter(TableId, "table")
+register_converter(SubmissionId, "submission")
+register_converter(RulesetKey, "ruleset")
+
+urlpatterns = [
+    path("rulesets", rulesets.Rulesets.as_view()),
+    path("rulesets/<ruleset:ruleset>", rulesets.Ruleset.as_view()),
+    path("tables", tables.Tables.as_view()),
+    path("tables/<table:table>", tables.Table.as_view(), name="api-table"),
+    path("tables/<table:table>/join", tables.Join.as_view()),
+    path("tables/<table:table>/leave", tables.Leave.as_view()),
+    path("tables/<table:table>/nonce", tables.Nonce.as_view()),
+    path("tables/<table:table>/start", tables.Start.as_view()),
+    path("waiting", waiting.Waiting.as_view()),
+    path("tables/<table:table>/position", play.PositionAt.as_view()),
+    path("tables/<table:table>/legal", play.Legal.as_view()),
+    path("tables/<table:table>/board.svg", play.BoardSvg.as_view()),
+    path("tables/<table:table>/board.txt", play.BoardText.as_view()),
+    path("tables/<table:table>/moves", play.MoveIn.as_view()),
+    path("tables/<table:table>/undo", play.TakeBack.as_view()),
+    path("submissions/<submission:submission>", play.SubmissionAt.as_view(), name="api-submission"),
+    path("tables/<table:table>/log", history.LogSince.as_view()),
+    path("tables/<table:table>/record", history.RecordOf.as_view()),
+    path("schema", reference.Schema.as_view(), name="api-schema"),
+    path("docs", reference.reference, name="api-docs"),
+    re_path("", reference.Nowhere.as_view()),
+]

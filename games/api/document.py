@@ -1,0 +1,86 @@
+"""The OpenAPI document: drf-spectacular collects the operations, the shapes bring their own schemas."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.generators import SchemaGenerator
+
+from adjudicator.engine.record import Record
+from games.api import shapes
+from games.api.endpoint import REF
+
+TAGS: Final = (
+    ("rulesets", "What can be played here."),
+    ("tables", "Finding, making, joining and starting tables."),
+    ("waiting", "The seats that wait for you."),
+    ("play", "Looking at a position, moving, verdicts."),
+    ("history", "What has happened at a table."),
+)
+ANSWER_HEADERS: Final = {
+    "ETag": "Send it back as `If-None-Match`.",
+    "Location": "Where to look.",
+    "Preference-Applied": "Present if the server waited as asked.",
+    "Retry-After": "How many seconds to wait.",
+    "WWW-Authenticate": "How to sign in.",
+}
+
+
+class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call] # drf-spectacular is not typed
+    """How the document names the tokens."""
+
+    target_class = "games.api.authentication.TokenAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        return {"type": "http", "scheme": "bearer", "description": "A token made on your account page."}
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The whole document as plain data."""
+    generator = SchemaGenerator()  # type: ignore[no-untyped-call] # drf-spectacular is not typed
+    schema: dict[str, Any] = generator.get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    return schema
+
+
+def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+    """Add the schemas of the shapes, the tags and the headers of answers."""
+    names = sorted(set(re.findall(REF.format(name=r"(\w+)"), str(result["paths"]))))
+    kinds = [Record if name == Record.__name__ else getattr(shapes, name) for name in names]
+    _, schemas = msgspec.json.schema_components(kinds, ref_template=REF)
+    result["components"].setdefault("schemas", {}).update(schemas)
+    result["tags"] = [{"name": name, "description": words} for name, words in TAGS]
+    for operation in (entry for methods in result["paths"].values() for entry in methods.values()):
+        _require_body(operation, schemas)
+        for status, answer in operation["responses"].items():
+            if headers := _headers_of(operation, status):
+                answer["headers"] = headers
+    return result
+
+
+def _require_body(operation: dict[str, Any], schemas: dict[str, Any]) -> None:
+    """A body is required if one of its fields is."""
+    if body := operation.get("requestBody"):
+        name = body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        body["required"] = bool(schemas[name].get("required"))
+
+
+def _headers_of(operation: dict[str, Any], status: str) -> dict[str, Any]:
+    asked = {parameter["name"] for parameter in operation.get("parameters", ())}
+    sent = {
+        "ETag": "If-None-Match" in asked and status in ("200", "304"),
+        "Location": status in ("201", "202"),
+        "Preference-Applied": "Prefer" in asked and status in ("200", "201", "202"),
+        "Retry-After": status == "429",
+        "WWW-Authenticate": status == "401",
+    }
+    return {
+        name: {"schema": {"type": "string"}, "description": ANSWER_HEADERS[name]}
+        for name, is_sent in sent.items()
+        if is_sent
+    }

@@ -1,0 +1,165 @@
+"""What a view declares of an operation once: the check of its input and its place in the document."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from django.http import HttpResponse, HttpResponseBase
+from django.utils.http import parse_etags
+from django.utils.translation import get_language
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from games.api.json import body_as, query_as
+from games.api.shapes import Failure, Nothing
+from games.models import User
+
+REF: Final = "#/components/schemas/{name}"
+Method: TypeAlias = Callable[..., HttpResponseBase]
+Shape: TypeAlias = type[msgspec.Struct]
+
+PATH_PATTERNS: Final = {
+    "table": "^[0-9a-z]{1,20}$",
+    "submission": "^[0-9]{1,18}$",
+    "ruleset": "^[0-9a-z-]{1,40}$",
+}
+"""The parts of addresses."""
+REASONS: Final = {
+    400: "The body, a header or a parameter cannot be read.",
+    401: "No token, or none that is valid.",
+    403: "This is not yours to do.",
+    404: "There is no such thing.",
+    406: "Only the named media type can be answered.",
+    409: "The table stands otherwise than you think; look again.",
+    413: "The body is too large.",
+    415: "The body must be JSON.",
+    422: "Read, but it does not fit: a field or a move is at fault.",
+    429: "Too many requests; try again after `Retry-After` seconds.",
+    500: "A defect on our side; nothing was changed.",
+}
+HEADERS: Final = {
+    "Prefer": "`wait=N`: wait up to N seconds, at most 25.",
+    "Idempotency-Key": "1 to 100 characters. The same key again answers the same submission.",
+    "If-None-Match": "The `ETag` you have; 304 if nothing has changed.",
+}
+
+
+class View(APIView):
+    """What all views of the API share."""
+
+    @property
+    def default_response_headers(self) -> dict[str, str]:
+        return {**super().default_response_headers, "Cache-Control": "private, no-cache"}
+
+
+def operation(
+    name: str,
+    answer: Shape | dict[str, Any] | None,
+    *,
+    status: int = 200,
+    media: str = "application/json",
+    body: Shape | None = None,
+    query: Shape | None = None,
+    headers: Sequence[str] = (),
+    errors: Sequence[int] = (),
+    examples: Sequence[OpenApiExample] = (),
+) -> Callable[[Method], Method]:
+    """Checks `body` and `query` before the method and hands them to it; documents all of it.
+
+    The docstring's first line is the summary, the rest the description; the module is the tag.
+    """
+
+    def declare(method: Method) -> Method:
+        @wraps(method)
+        def run(view: View, request: Request, **kwargs: Any) -> HttpResponseBase:
+            if query is not None:
+                kwargs["query"] = query_as(query, request.query_params)
+            else:
+                query_as(Nothing, request.query_params)
+            if body is not None:
+                kwargs["body"] = body_as(body, request.data)
+            return method(view, request, **kwargs)
+
+        summary, _, description = inspect.getdoc(method).partition("\n\n")  # type: ignore[union-attr]
+        path = [part for part in PATH_PATTERNS if part in inspect.signature(method).parameters]
+        statuses = _error_statuses(bool(path), body is not None, errors)
+        answers = {(status, media): _response(answer, "")}
+        if "If-None-Match" in headers:
+            answers[(304, "application/json")] = _response(None, "Nothing has changed.")
+        if "Prefer" in headers and status == 201:
+            answers[(202, "application/json")] = _response(
+                answer, "Not judged yet; `Location` says where to look."
+            )
+        for code in statuses:
+            answers[(code, "application/json")] = _response(Failure, REASONS[code])
+        return extend_schema(
+            operation_id=name,
+            tags=[method.__module__.rpartition(".")[2]],
+            summary=summary.rstrip("."),
+            description=" ".join(description.split()) or None,
+            parameters=_parameters(path, query, headers),
+            request={"application/json": _ref(body)} if body is not None else None,
+            responses=answers,
+            examples=list(examples),
+        )(run)
+
+    return declare
+
+
+def person(request: Request) -> User:
+    """Who asks; only for views that need somebody."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def etag_of(*parts: object) -> str:
+    """A weak tag of all that an answer depends on, its language included."""
+    text = repr((get_language(), *parts))
+    return f'W/"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
+
+
+def unchanged(request: Request, etag: str) -> HttpResponse | None:
+    """The answer 304 if the client has this tag already."""
+    given = parse_etags(request.headers.get("If-None-Match", ""))
+    if etag not in given and "*" not in given:
+        return None
+    return HttpResponse(status=304, headers={"ETag": etag})
+
+
+def _error_statuses(has_path: bool, has_body: bool, errors: Sequence[int]) -> list[int]:
+    codes = {400, 401, 406, 429, 500, *errors}
+    codes |= {404} if has_path else set()
+    codes |= {413, 415, 422} if has_body else set()
+    return sorted(codes)
+
+
+def _response(answer: Shape | dict[str, Any] | None, description: str) -> OpenApiResponse:
+    return OpenApiResponse(_ref(answer) if isinstance(answer, type) else answer, description)
+
+
+def _ref(shape: Shape) -> dict[str, Any]:
+    return {"$ref": REF.format(name=shape.__name__)}
+
+
+def _parameters(path: Sequence[str], query: Shape | None, headers: Sequence[str]) -> list[OpenApiParameter]:
+    found = [
+        OpenApiParameter(name, {"type": "string", "pattern": PATH_PATTERNS[name]}, OpenApiParameter.PATH)
+        for name in path
+    ]
+    found += [
+        OpenApiParameter(name, {"type": "string"}, OpenApiParameter.HEADER, description=HEADERS[name])
+        for name in headers
+    ]
+    if query is None:
+        return found
+    schema = msgspec.json.schema(query)["$defs"][query.__name__]
+    for name, field in schema["properties"].items():
+        words = field.pop("description", "")
+        found.append(OpenApiParameter(name, field, OpenApiParameter.QUERY, description=words))
+    return found

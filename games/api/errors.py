@@ -1,0 +1,127 @@
+"""Every error in one shape, with the status the standards give it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
+from django.core.signals import got_request_exception
+from django.http import Http404, HttpResponse, UnreadablePostError
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from rest_framework import exceptions
+from rest_framework.views import set_rollback
+
+from games.api.shapes import Failure, Fault
+from games.services.errors import Kind, Refused
+from games.words import say
+
+logger = logging.getLogger(__name__)
+
+STATUS_OF: Final[Mapping[Kind, int]] = MappingProxyType(
+    {Kind.INVALID: 422, Kind.FORBIDDEN: 403, Kind.MISSING: 404, Kind.CONFLICT: 409, Kind.BUSY: 409}
+)
+CONFLICTS: Final = frozenset(
+    ("stale", "not_your_turn", "game_over", "not_started", "cannot_undo", "replaced", "key_reused")
+)
+"""Refusals of the judge that the table's position explains, not the move."""
+JUDGE_FAILED: Final = "judge_failed"
+MAX_SENTENCE: Final = 500
+
+SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
+    {
+        "bad_json": _("The body cannot be read as JSON: {reason}"),
+        "bad_text": _("This text holds a character that may not stand in any: {reason}."),
+        "bad_number": _("This number is too large."),
+        "too_deep": _("This is nested too deeply."),
+        "too_large": _("The body may have at most {limit} bytes."),
+        "unreadable_body": _("The body did not arrive in full."),
+        "bad_field": _("{reason}"),
+        "bad_parameter": _("{reason}"),
+        "repeated_parameter": _("This parameter was given more than once."),
+        "key_missing": _("Name an idempotency key, in the header Idempotency-Key or as 'key' in the body."),
+        "two_keys": _("The header Idempotency-Key and the field 'key' differ."),
+        "no_such_address": _("There is nothing at this address."),
+        "bad_request": _("This request is not one the server accepts."),
+        "server_error": _("Something went wrong on our side; nothing was changed."),
+    }
+)
+"""What the API itself refuses, beside the services' own refusals and those of the framework."""
+
+
+class ApiError(Exception):
+    """An answer that is an error."""
+
+    def __init__(self, status: int, fault: Fault, headers: Mapping[str, str] | None = None) -> None:
+        super().__init__(fault.code)
+        self.status = status
+        self.fault = fault
+        self.headers = headers or {}
+
+
+def api_error(status: int, code: str, place: str = "", **params: object) -> ApiError:
+    """One of the API's own errors."""
+    return ApiError(status, Fault(code, str(SENTENCES[code]).format(**params), place))
+
+
+def status_of_refusal(code: str) -> int:
+    """The status of a refused submission by its code."""
+    if code == JUDGE_FAILED:
+        return 500
+    return 409 if code in CONFLICTS else 422
+
+
+def handle(error: Exception, context: dict[str, Any]) -> HttpResponse:
+    """The answer to any exception of a view."""
+    set_rollback()
+    known = _known(error)
+    if known.status >= 500 and not isinstance(error, ApiError):
+        logger.exception("error in the API", exc_info=error)
+        got_request_exception.send(sender=type(context.get("view")), request=context.get("request"))
+    return answer(known)
+
+
+def answer(error: ApiError) -> HttpResponse:
+    fault = error.fault
+    if len(fault.sentence) > MAX_SENTENCE:
+        fault = msgspec.structs.replace(fault, sentence=fault.sentence[:MAX_SENTENCE] + "…")
+    body = msgspec.json.encode(Failure(fault))
+    return HttpResponse(
+        body, status=error.status, content_type="application/json", headers=dict(error.headers)
+    )
+
+
+def _known(error: Exception) -> ApiError:
+    match error:
+        case ApiError():
+            return error
+        case Refused():
+            fault = Fault(error.code, say("", error.line, ()), error.place)
+            return ApiError(STATUS_OF[error.kind], fault)
+        case exceptions.APIException():
+            return _of_framework(error)
+        case Http404():
+            return _of_framework(exceptions.NotFound())
+        case PermissionDenied():
+            return _of_framework(exceptions.PermissionDenied())
+        case RequestDataTooBig():
+            return ApiError(413, Fault("too_large", str(error), ""))
+        case UnreadablePostError():
+            return api_error(400, "unreadable_body")
+        case SuspiciousOperation():
+            return api_error(400, "bad_request")
+        case _:
+            return api_error(500, "server_error")
+
+
+def _of_framework(error: exceptions.APIException) -> ApiError:
+    headers = {}
+    if challenge := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = challenge
+    if isinstance(error, exceptions.Throttled):
+        headers["Retry-After"] = str(max(1, int(getattr(error, "wait", None) or 1)))
+    return ApiError(error.status_code, Fault(str(error.default_code), str(error.detail), ""), headers)

@@ -1,0 +1,140 @@
+"""JSON in and out: strict about what it reads, so that nothing behind it can stumble."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar, cast
+
+import msgspec
+from django.conf import settings
+from django.http import QueryDict
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+
+from games.api.errors import api_error
+
+MAX_DEPTH: Final = 20
+MAX_NUMBER: Final = 2**63 - 1
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class JsonParser(BaseParser):
+    """A body of limited size, as plain data."""
+
+    media_type = "application/json"
+
+    def parse(
+        self, stream: Any, media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        body = stream.read(limit + 1)
+        if len(body) > limit:
+            raise api_error(413, "too_large", limit=limit)
+        try:
+            data = msgspec.json.decode(body)
+        except RecursionError as error:
+            raise api_error(400, "too_deep") from error
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise api_error(400, "bad_json", reason=error) from error
+        _check(data, "", 0)
+        return data
+
+
+class JsonRenderer(BaseRenderer):
+    """Any of the shapes."""
+
+    media_type = "application/json"
+    format = "json"
+    charset = None
+
+    def render(
+        self,
+        data: Any,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        return b"" if data is None else msgspec.json.encode(data)
+
+
+class TextRenderer(BaseRenderer):
+    """Plain text."""
+
+    media_type = "text/plain"
+    format = "txt"
+    charset = "utf-8"
+
+    def render(
+        self,
+        data: Any,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        return str(data).encode()
+
+
+class SvgRenderer(TextRenderer):
+    """A drawing."""
+
+    media_type = "image/svg+xml"
+    format = "svg"
+
+
+def body_as(shape: type[T], data: object) -> T:
+    """The body as a shape; fields that are unknown, missing or of another type are refused by name."""
+    try:
+        return msgspec.convert(dict(data) if isinstance(data, QueryDict) else data, shape)
+    except msgspec.ValidationError as error:
+        reason, place = _told(error)
+        raise api_error(422, "bad_field", place, reason=reason) from error
+
+
+def query_as(shape: type[T], given: QueryDict) -> T:
+    """The query parameters as a shape."""
+    for name, values in given.lists():
+        if len(values) > 1:
+            raise api_error(400, "repeated_parameter", name)
+    try:
+        return msgspec.convert(given.dict(), shape, strict=False)
+    except msgspec.ValidationError as error:
+        reason, place = _told(error)
+        raise api_error(400, "bad_parameter", place, reason=reason) from error
+
+
+def as_shape(shape: type[T], value: object) -> T:
+    """The parts of a plain value that a shape names."""
+    return msgspec.convert(value, shape, from_attributes=True)
+
+
+def _told(error: msgspec.ValidationError) -> tuple[str, str]:
+    """The sentence and the place of a fault; a field that is unknown or missing is its place."""
+    reason, _, path = str(error).partition(" - at `")
+    place = path.rstrip("`").removeprefix("$").lstrip(".")
+    if " field `" in reason:
+        name = reason.rpartition(" field `")[2].rstrip("`")
+        place = f"{place}.{name}" if place else name
+    return f"{reason}.", place[:100]
+
+
+def _check(value: object, place: str, depth: int) -> None:
+    """Refuse what JSON allows but a database or a rule cannot hold."""
+    if depth > MAX_DEPTH:
+        raise api_error(400, "too_deep", place[:100])
+    match value:
+        case str():
+            _check_text(value, place)
+        case int() if abs(value) > MAX_NUMBER:
+            raise api_error(400, "bad_number", place)
+        case list():
+            for index, item in enumerate(value):
+                _check(item, f"{place}[{index}]", depth + 1)
+        case dict():
+            for key, item in cast(dict[str, object], value).items():
+                _check_text(key, place)
+                _check(item, f"{place}.{key[:40]}".lstrip("."), depth + 1)
+
+
+def _check_text(text: str, place: str) -> None:
+    control = next((char for char in text if char < " " or char == "\x7f"), None)
+    if control is not None:
+        raise api_error(400, "bad_text", place, reason=f"U+{ord(control):04X}")

@@ -1,0 +1,163 @@
+"""The OpenAPI document arranged for a reader."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Type:
+    """A type in words; `shape` is the name of a shape in it, to be linked."""
+
+    words: str
+    shape: str = ""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A parameter, or a field of a shape."""
+
+    name: str
+    where: str
+    type: Type
+    required: bool
+    description: str
+    default: object = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One status an operation may answer with."""
+
+    status: str
+    type: Type
+    description: str
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One operation. `examples` are bodies by title."""
+
+    id: str
+    method: str
+    path: str
+    summary: str
+    description: str
+    needs_token: bool
+    parameters: tuple[Field, ...]
+    body: Type
+    examples: tuple[tuple[str, Any], ...]
+    answers: tuple[Answer, ...]
+    errors: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Group:
+    """The operations on one subject."""
+
+    name: str
+    description: str
+    operations: tuple[Operation, ...]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A type of body or answer."""
+
+    name: str
+    description: str
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True)
+class Reference:
+    """The whole document."""
+
+    groups: tuple[Group, ...]
+    shapes: tuple[Shape, ...]
+
+
+def of_document(document: dict[str, Any]) -> Reference:
+    """The document, grouped by subject in the order of its tags."""
+    operations = [
+        (entry["tags"], _operation(path, method, entry))
+        for path, methods in document["paths"].items()
+        for method, entry in methods.items()
+    ]
+    groups = (
+        Group(tag["name"], tag["description"], tuple(op for tags, op in operations if tag["name"] in tags))
+        for tag in document["tags"]
+    )
+    schemas = document["components"]["schemas"]
+    return Reference(tuple(groups), tuple(_shape(name, schema) for name, schema in sorted(schemas.items())))
+
+
+def _operation(path: str, method: str, entry: dict[str, Any]) -> Operation:
+    body = entry.get("requestBody", {}).get("content", {}).get("application/json", {})
+    answers = [_answer(status, answer) for status, answer in entry["responses"].items()]
+    return Operation(
+        id=entry["operationId"],
+        method=method.upper(),
+        path=path,
+        summary=entry["summary"],
+        description=entry.get("description", ""),
+        needs_token={} not in entry["security"],
+        parameters=tuple(_parameter(parameter) for parameter in entry.get("parameters", ())),
+        body=type_of(body.get("schema", {})),
+        examples=tuple((name, example["value"]) for name, example in body.get("examples", {}).items()),
+        answers=tuple(answer for answer in answers if answer.status < "4"),
+        errors=tuple(answer for answer in answers if answer.status >= "4"),
+    )
+
+
+def _answer(status: str, answer: dict[str, Any]) -> Answer:
+    content = next(iter(answer.get("content", {}).items()), None)
+    kind = Type("no body")
+    if content:
+        media, body = content
+        kind = type_of(body["schema"]) if media == "application/json" else Type(media)
+    return Answer(status, kind, answer.get("description", ""))
+
+
+def _parameter(parameter: dict[str, Any]) -> Field:
+    return Field(
+        name=parameter["name"],
+        where=parameter["in"],
+        type=type_of(parameter["schema"]),
+        required=parameter.get("required", False),
+        description=parameter.get("description", ""),
+        default=parameter["schema"].get("default"),
+    )
+
+
+def _shape(name: str, schema: dict[str, Any]) -> Shape:
+    required = schema.get("required", ())
+    fields = tuple(
+        Field(
+            key, "body", type_of(field), key in required, field.get("description", ""), field.get("default")
+        )
+        for key, field in schema.get("properties", {}).items()
+    )
+    return Shape(name, schema.get("description", ""), fields)
+
+
+def type_of(schema: dict[str, Any]) -> Type:
+    """A schema in a few words."""
+    match schema:
+        case {"$ref": str(ref)}:
+            name = ref.rpartition("/")[2]
+            return Type(name, name)
+        case {"anyOf": list(kinds)} | {"oneOf": list(kinds)}:
+            types = [type_of(kind) for kind in kinds]
+            shape = next((kind.shape for kind in types if kind.shape), "")
+            return Type(" or ".join(kind.words for kind in types), shape)
+        case {"enum": list(values)}:
+            return Type(" or ".join("null" if value is None else str(value) for value in values))
+        case {"type": "array", "items": dict(items)}:
+            item = type_of(items)
+            return Type(f"list of {item.words}", item.shape)
+        case {"type": str(kind)}:
+            return Type(schema.get("format", kind))
+        case _:
+            return Type("anything" if schema else "")

@@ -1,0 +1,310 @@
+"""What goes in and out: the types that check each request, build each answer and make the document."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+MAX_PLY: Final = 2**31 - 1
+
+Ply: TypeAlias = Annotated[int, Meta(ge=0, le=MAX_PLY)]
+Kind: TypeAlias = Literal["me", "open", "bot", "invite"]
+Judged: TypeAlias = Literal["queued", "held", "accepted", "refused"]
+Status: TypeAlias = Literal["open", "running", "finished"]
+
+
+class Fault(Struct, frozen=True):
+    """Why nothing was done: a code for programs, a sentence for people, the place in what was sent."""
+
+    code: str
+    sentence: str
+    place: str
+
+
+class Failure(Struct, frozen=True):
+    """The one shape of every error."""
+
+    error: Fault
+
+
+class SeatRange(Struct, frozen=True):
+    """How many can play."""
+
+    fewest: int
+    most: int
+
+
+class RulesetName(Struct, frozen=True):
+    """A game that can be played here."""
+
+    key: str
+    version: int
+    title: str
+    seats: SeatRange
+
+
+class RulesetList(Struct, frozen=True):
+    """All games that can be played here, and the bots that can fill a seat of any of them."""
+
+    rulesets: list[RulesetName]
+    bots: list[str]
+
+
+class RulesetDetail(RulesetName, frozen=True):
+    """A game with the JSON Schemas of its options and moves.
+
+    The moves that the server alone makes are among them, since they stand in the log.
+    """
+
+    options: Annotated[dict[str, Any], Meta(description="JSON Schema of a table's options.")]
+    moves: Annotated[dict[str, Any], Meta(description="JSON Schema of a move.")]
+    texts: Annotated[str, Meta(description="How the text of a move is written.")]
+    open_moves: Annotated[
+        list[str], Meta(description="Kinds of move that may be legal without being listed among the legal.")
+    ]
+
+
+class SeatAt(Struct, frozen=True):
+    """One seat. `rank` and `total` stand at the end; ranks count from 1 and may be shared."""
+
+    number: int
+    letter: Annotated[str, Meta(description="How texts of moves name the seat.")]
+    name: str
+    kind: Literal["person", "bot", "invited", "free"]
+    is_me: bool
+    must_act: bool
+    nonce: Annotated[str, Meta(description="What the seat adds to the dice.")]
+    rank: int | None
+    total: int | None
+
+
+class Table(Struct, frozen=True):
+    """A table as you see it."""
+
+    id: str
+    name: str
+    ruleset: str
+    title: str
+    options: dict[str, Any]
+    status: Status
+    ply: Annotated[int, Meta(description="The number of the last move; name it when you send one.")]
+    seats: list[SeatAt]
+    my_seat: int | None
+    my_turn: bool
+    may_join: bool
+    is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
+    created_at: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+    commitment: Annotated[str, Meta(description="SHA-256 of the dice secret, in hex.")]
+
+
+class TableDetail(Table, frozen=True):
+    """A table with the proof of its dice."""
+
+    secret: Annotated[str | None, Meta(description="The dice secret in hex, once the game is over.")] = None
+
+
+class TableList(Struct, frozen=True):
+    """Tables, newest first. `next` names the last one while there are more; pass it as `after`."""
+
+    tables: list[Table]
+    next: str | None
+
+
+class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which tables."""
+
+    which: Annotated[
+        Literal["mine", "joinable"],
+        Meta(description="Where you sit, or where you could take a seat (at most 50, invitations first)."),
+    ] = "mine"
+    status: Annotated[Status | None, Meta(description="Only tables of this status.")] = None
+    after: Annotated[str, Meta(max_length=10, pattern="^[0-9a-z]*$", description="Only older ones.")] = ""
+    limit: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there; `who` is the bot's name or the invited mail address."""
+
+    kind: Kind
+    who: str = ""
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to make."""
+
+    ruleset: str
+    seats: Annotated[list[NewSeat], Meta(max_length=20)]
+    name: Annotated[str, Meta(description="Up to 60 characters; the game's title if empty.")] = ""
+    options: Annotated[dict[str, Any], Meta(description="See the ruleset's own schema.")] = {}
+
+
+class Stir(Struct, frozen=True, forbid_unknown_fields=True):
+    """What your seat adds to the dice; drawn at random if empty."""
+
+    nonce: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
+    """No body, or an empty object."""
+
+
+class WaitingSeat(Struct, frozen=True):
+    """A seat of yours that must choose now."""
+
+    table: str
+    name: str
+    ruleset: str
+    seat: int
+    ply: int
+    asked_at: datetime
+
+
+class WaitingList(Struct, frozen=True):
+    """The seats that wait for you, longest first; pass `cursor` next time to get only what is new."""
+
+    waiting: list[WaitingSeat]
+    cursor: str
+
+
+class WaitingQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """What you know already."""
+
+    cursor: Annotated[
+        str,
+        Meta(
+            max_length=3200,
+            pattern=r"^(?:[A-Za-z0-9_-]{8})*$",
+            description="The cursor of your last call; without it all seats that wait are listed.",
+        ),
+    ] = ""
+
+
+class LegalMove(Struct, frozen=True):
+    """A move you may make now. `reversible`: it may be taken back until somebody else acts."""
+
+    text: str
+    move: dict[str, Any]
+    label: str
+    reversible: bool
+
+
+class SeatQuestion(Struct, frozen=True):
+    """What one seat is asked, in words."""
+
+    seat: int
+    name: str
+    sentence: str
+
+
+class Counted(Struct, frozen=True):
+    """One reason for points."""
+
+    reason: str
+    points: int
+
+
+class Sheet(Struct, frozen=True):
+    """A seat's final score, line by line."""
+
+    seat: int
+    name: str
+    rank: int
+    lines: list[Counted]
+    total: int
+    ties: list[Counted]
+
+
+class Choices(Struct, frozen=True):
+    """What is asked, and what you may answer."""
+
+    table: str
+    ply: int
+    questions: list[SeatQuestion]
+    legal: Annotated[list[LegalMove], Meta(description="Empty unless your seat is asked.")]
+    open_moves: list[str]
+    may_undo: bool
+
+
+class PositionSeen(Choices, frozen=True):
+    """The table after a ply as your seat may know it; a spectator's reading if you have none."""
+
+    ruleset: str
+    status: Status
+    is_current: bool
+    my_seat: int | None
+    view: Annotated[dict[str, Any], Meta(description="The ruleset's own type.")]
+    scores: Annotated[list[Sheet], Meta(description="Empty until the game is over.")]
+
+
+class AtPly(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which position."""
+
+    ply: Annotated[Ply | None, Meta(description="An earlier ply; now if left out.")] = None
+
+
+class Moves(Struct, frozen=True, forbid_unknown_fields=True):
+    """Moves to make, all or none, each as JSON or as text. `key` may stand here or in the header."""
+
+    expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
+    moves: Annotated[list[str | dict[str, Any]], Meta(min_length=1, max_length=50)]
+    key: Annotated[str, Meta(max_length=100, description="See Idempotency-Key.")] = ""
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True):
+    """Your last move to be taken back."""
+
+    expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
+    key: Annotated[str, Meta(max_length=100, description="See Idempotency-Key.")] = ""
+
+
+class SubmissionState(Struct, frozen=True):
+    """What became of what you sent.
+
+    `held`: a sealed answer, kept until all who are asked have answered. Once accepted, your moves and
+    all that followed by itself are the plies from `first_ply` to `last_ply`.
+    """
+
+    id: int
+    table: str
+    seat: int
+    status: Judged
+    expected_ply: int
+    first_ply: int | None
+    last_ply: int | None
+    error: Annotated[Fault | None, Meta(description="Why it was refused.")]
+
+
+class LogEntry(Struct, frozen=True):
+    """One ply as you may read it. `seat` is -1 for what the server played.
+
+    `move` is null where you may not know it. An undo has `undo_to`: the position of that ply stands again.
+    """
+
+    ply: int
+    seat: int
+    kind: str
+    sentence: str
+    move: dict[str, Any] | None
+    undone: bool
+    undo_to: int | None
+    at: datetime
+
+
+class Log(Struct, frozen=True):
+    """The log, oldest first; while there is more, `next` is the `since` to go on with."""
+
+    table: str
+    ply: int
+    entries: list[LogEntry]
+    next: int | None
+
+
+class LogQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which part of the log."""
+
+    since: Annotated[Ply, Meta(description="Only what came after this ply.")] = 0
+    limit: Annotated[int, Meta(ge=1, le=500)] = 100

@@ -1,0 +1,241 @@
+"""Looking at a position, moving, and what became of a move."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from django.http import HttpResponseBase
+from django.urls import reverse
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiExample
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from adjudicator.engine import codec
+from games import selectors
+from games.api import shapes
+from games.api.endpoint import View, etag_of, operation, person, unchanged
+from games.api.errors import ApiError, api_error, status_of_refusal
+from games.api.json import SvgRenderer, TextRenderer, as_shape
+from games.api.prefer import applied, wait_for, wait_preferred
+from games.models import Submission
+from games.selectors import Position
+from games.services import submissions
+
+TEXT: Final = {"type": "string"}
+ONE_MOVE: Final = OpenApiExample(
+    "One move as text", {"expected_ply": 3, "moves": ["draw"], "key": "turn-3"}, request_only=True
+)
+
+
+class PositionAt(View):
+    """The table as a seat may know it."""
+
+    @operation(
+        "get_position", shapes.PositionSeen, query=shapes.AtPly, headers=("If-None-Match",), errors=(409,)
+    )
+    def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
+        """The position now or after an earlier ply: view, questions, your legal moves, final scores."""
+        etag = _etag(request, table, "position", query)
+        if same := unchanged(request, etag):
+            return same
+        seen = selectors.position(table, person(request), query.ply)
+        answer = shapes.PositionSeen(
+            table=table,
+            ply=seen.ply,
+            questions=[as_shape(shapes.SeatQuestion, question) for question in seen.questions],
+            legal=_legal(seen),
+            open_moves=list(seen.open_moves),
+            may_undo=seen.may_undo,
+            ruleset=seen.table.ruleset,
+            status=as_shape(shapes.Table, seen.table).status,
+            is_current=seen.is_current,
+            my_seat=seen.viewer,
+            view=codec.plain(seen.view),
+            scores=[_sheet(sheet) for sheet in seen.scores],
+        )
+        return Response(answer, headers={"ETag": etag})
+
+
+class Legal(View):
+    """What may be done now."""
+
+    @operation("list_legal_moves", shapes.Choices, errors=(409,))
+    def get(self, request: Request, table: str) -> HttpResponseBase:
+        """What is asked now and the moves you may make, without the view."""
+        seen = selectors.position(table, person(request))
+        questions = [as_shape(shapes.SeatQuestion, question) for question in seen.questions]
+        return Response(
+            shapes.Choices(table, seen.ply, questions, _legal(seen), list(seen.open_moves), seen.may_undo)
+        )
+
+
+class BoardSvg(View):
+    """The board as a drawing."""
+
+    renderer_classes = (SvgRenderer,)
+
+    @operation(
+        "get_board_svg",
+        TEXT,
+        media="image/svg+xml",
+        query=shapes.AtPly,
+        headers=("If-None-Match",),
+        errors=(409,),
+    )
+    def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
+        """The board as an SVG drawing."""
+        etag = _etag(request, table, "svg", query)
+        same = unchanged(request, etag)
+        return same or Response(
+            selectors.position(table, person(request), query.ply).svg(), headers={"ETag": etag}
+        )
+
+
+class BoardText(View):
+    """The board as text."""
+
+    renderer_classes = (TextRenderer,)
+
+    @operation(
+        "get_board_text",
+        TEXT,
+        media="text/plain",
+        query=shapes.AtPly,
+        headers=("If-None-Match",),
+        errors=(409,),
+    )
+    def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
+        """The board as plain text."""
+        etag = _etag(request, table, "text", query)
+        same = unchanged(request, etag)
+        return same or Response(
+            selectors.position(table, person(request), query.ply).text(), headers={"ETag": etag}
+        )
+
+
+class MoveIn(View):
+    """Moving."""
+
+    @operation(
+        "submit_moves",
+        shapes.SubmissionState,
+        status=201,
+        body=shapes.Moves,
+        headers=("Idempotency-Key", "Prefer"),
+        errors=(403, 409),
+        examples=[ONE_MOVE],
+    )
+    def post(self, request: Request, table: str, body: shapes.Moves) -> HttpResponseBase:
+        """Send moves, all or none.
+
+        202 until they are judged; with `Prefer: wait=N` the verdict itself, 201 or the refusal. The same
+        key with the same moves answers the same submission however often it is sent.
+        """
+        seat = selectors.seat_row(table, person(request))
+        submission = submissions.submit(
+            seat,
+            body.moves,
+            expected_ply=body.expected_ply,
+            key=_key(request, body.key),
+            face=Submission.Face.API,
+            at=timezone.now(),
+        )
+        return _verdict(request, submission)
+
+
+class TakeBack(View):
+    """Undoing."""
+
+    @operation(
+        "undo_move",
+        shapes.SubmissionState,
+        status=201,
+        body=shapes.Undo,
+        headers=("Idempotency-Key", "Prefer"),
+        errors=(403, 409),
+    )
+    def post(self, request: Request, table: str, body: shapes.Undo) -> HttpResponseBase:
+        """Take your last move back, as long as nobody else has acted and nothing was drawn or revealed."""
+        seat = selectors.seat_row(table, person(request))
+        submission = submissions.submit_undo(
+            seat,
+            expected_ply=body.expected_ply,
+            key=_key(request, body.key),
+            face=Submission.Face.API,
+            at=timezone.now(),
+        )
+        return _verdict(request, submission)
+
+
+class SubmissionAt(View):
+    """What became of what was sent."""
+
+    @operation("get_submission", shapes.SubmissionState, headers=("Prefer",))
+    def get(self, request: Request, submission: str) -> HttpResponseBase:
+        """The verdict of a submission of yours; with `Prefer: wait=N` as soon as it is there."""
+        found, headers = _judged(request, int(submission))
+        return Response(_state(found), headers=headers)
+
+
+def _judged(request: Request, submission: int) -> tuple[Submission, dict[str, str]]:
+    """The submission, after waiting for its verdict if the client would; and what to say of the wait."""
+    user, seconds = person(request), wait_preferred(request)
+    found, granted = wait_for(
+        lambda: selectors.submission_of(submission, user), lambda row: row.is_judged, seconds
+    )
+    return found, applied(seconds, granted)
+
+
+def _verdict(request: Request, submission: Submission) -> HttpResponseBase:
+    """201 for an accepted submission, 202 for one without a verdict, an error for a refused one."""
+    found, headers = _judged(request, submission.pk)
+    headers["Location"] = reverse("api-submission", args=(found.pk,))
+    state = _state(found)
+    if state.error is not None:
+        raise ApiError(status_of_refusal(state.error.code), state.error, headers)
+    return Response(state, 201 if state.status == "accepted" else 202, headers=headers)
+
+
+def _state(submission: Submission) -> shapes.SubmissionState:
+    verdict = selectors.verdict(submission)
+    fault = shapes.Fault(verdict.code, verdict.sentence, verdict.place) if verdict.code else None
+    return shapes.SubmissionState(
+        id=verdict.submission,
+        table=verdict.game,
+        seat=verdict.seat,
+        status=cast(shapes.Judged, verdict.status),  # the words of `Submission.Status`
+        expected_ply=verdict.expected_ply,
+        first_ply=verdict.first_ply,
+        last_ply=verdict.last_ply,
+        error=fault,
+    )
+
+
+def _key(request: Request, in_body: str) -> str:
+    """The idempotency key, from the header (in quotes or without) or the body."""
+    in_header = request.headers.get("Idempotency-Key", "").strip().removeprefix('"').removesuffix('"')
+    if in_header and in_body and in_header != in_body:
+        raise api_error(422, "two_keys", "key")
+    if not (key := in_header or in_body):
+        raise api_error(400, "key_missing", "key")
+    return key
+
+
+def _etag(request: Request, table: str, *parts: object) -> str:
+    return etag_of(selectors.table(table, person(request)), *parts)
+
+
+def _legal(seen: Position) -> list[shapes.LegalMove]:
+    return [as_shape(shapes.LegalMove, choice) for choice in seen.choices]
+
+
+def _sheet(sheet: selectors.ScoreSheet) -> shapes.Sheet:
+    return shapes.Sheet(
+        seat=sheet.seat,
+        name=sheet.name,
+        rank=sheet.rank,
+        lines=[shapes.Counted(*line) for line in sheet.lines],
+        total=sheet.total,
+        ties=[shapes.Counted(*line) for line in sheet.ties],
+    )

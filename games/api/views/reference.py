@@ -1,0 +1,44 @@
+"""The document of the API, and a page to read it on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api import reading
+from games.api.document import document
+from games.api.endpoint import View
+from games.api.errors import api_error
+
+
+@extend_schema(exclude=True)
+class Schema(View):
+    """The document itself."""
+
+    permission_classes = (AllowAny,)
+
+    def get(self, request: Request) -> HttpResponseBase:
+        return Response(document())
+
+
+@require_safe
+def reference(request: HttpRequest) -> HttpResponse:
+    """The document as a page; needs no script."""
+    return render(request, "api/reference.html", {"reference": reading.of_document(document())})
+
+
+@extend_schema(exclude=True)
+class Nowhere(View):
+    """Every address of the API that is none."""
+
+    permission_classes = (AllowAny,)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        raise api_error(404, "no_such_address")

@@ -1,0 +1,64 @@
+"""The seats that wait for me."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from typing import Final
+
+from django.http import HttpResponseBase
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games import selectors
+from games.api import shapes
+from games.api.endpoint import View, operation, person
+from games.api.prefer import applied, wait_for, wait_preferred
+from games.models import Seat, User
+
+MARK_BYTES: Final = 6
+MAX_LISTED: Final = 100
+MAX_TOLD: Final = 400
+"""How many questions a cursor remembers; beyond that the oldest are told again."""
+
+
+class Waiting(View):
+    """What a bot asks again and again."""
+
+    @operation("list_waiting", shapes.WaitingList, query=shapes.WaitingQuery, headers=("Prefer",))
+    def get(self, request: Request, query: shapes.WaitingQuery) -> HttpResponseBase:
+        """Your seats that must choose now, longest waiting first.
+
+        The cursor names the questions you have been told. With it, only those come that you have not: each
+        question at least once and, while fewer than 400 wait, exactly once. A seat that is asked at another
+        ply is asked anew. At most 100 are listed at a time. With `Prefer: wait=N` the answer comes as soon
+        as there is one.
+        """
+        user, seconds = person(request), wait_preferred(request)
+        found, granted = wait_for(lambda: _since(user, query.cursor), lambda new: bool(new.waiting), seconds)
+        return Response(found, headers=applied(seconds, granted))
+
+
+def _since(user: User, cursor: str) -> shapes.WaitingList:
+    told = base64.urlsafe_b64decode(cursor)
+    marks = {told[at : at + MARK_BYTES] for at in range(0, len(told), MARK_BYTES)}
+    waiting = [(seat, _mark(seat)) for seat in selectors.waiting_seats(user)]
+    new = [(seat, mark) for seat, mark in waiting if mark not in marks][:MAX_LISTED]
+    still = [mark for _, mark in waiting if mark in marks]
+    kept = [*still, *(mark for _, mark in new)][-MAX_TOLD:]
+    return shapes.WaitingList(
+        waiting=[_shown(seat) for seat, _ in new],
+        cursor=base64.urlsafe_b64encode(b"".join(kept)).decode(),
+    )
+
+
+def _mark(seat: Seat) -> bytes:
+    """What a cursor remembers of a question."""
+    question = f"{seat.pk}:{seat.game.ply}:{seat.asked_at}"
+    return hashlib.sha256(question.encode()).digest()[:MARK_BYTES]
+
+
+def _shown(seat: Seat) -> shapes.WaitingSeat:
+    assert seat.asked_at is not None
+    game = seat.game
+    return shapes.WaitingSeat(game.pk, game.name, game.ruleset, seat.number, game.ply, seat.asked_at)

@@ -1,0 +1,119 @@
+"""A program that speaks to the API, with a worker that works while the program waits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.api import prefer
+from games.models import ApiToken, Game, User
+from games.services import tables
+from games.services.tables import SeatPlan
+from tests.conftest import InlineWorker
+
+ROOT = "/api/v1"
+
+
+class Program:
+    """One person's program; every call is checked to answer errors in their one shape."""
+
+    def __init__(self, user: Any, token: str = "") -> None:
+        self.user = user
+        self.client = Client(headers={"authorization": f"Token {token}"} if token else None)
+        self._keys = count()
+
+    def get(self, path: str, **headers: str) -> Any:
+        return self._checked(self.client.get(ROOT + path, headers=_dashed(headers)))
+
+    def post(self, path: str, body: object = None, **headers: str) -> Any:
+        return self.send("POST", path, b"" if body is None else json.dumps(body).encode(), **headers)
+
+    def send(
+        self, method: str, path: str, body: bytes, kind: str = "application/json", **headers: str
+    ) -> Any:
+        answer = self.client.generic(method, ROOT + path, body, content_type=kind, headers=_dashed(headers))
+        return self._checked(answer)
+
+    def move(self, table: str, *moves: object, ply: int | None = None, **headers: str) -> Any:
+        """Send moves for the present ply, under a key of their own, and wait for the verdict."""
+        if ply is None:
+            ply = self.get(f"/tables/{table}").json()["ply"]
+        given = {"idempotency_key": f"key {next(self._keys)}", "prefer": "wait=5", **headers}
+        return self.post(f"/tables/{table}/moves", {"expected_ply": ply, "moves": moves}, **given)
+
+    def _checked(self, answer: Any) -> Any:
+        if answer.status_code >= 400:
+            body = answer.json()
+            assert set(body) == {"error"}
+            assert set(body["error"]) == {"code", "sentence", "place"}
+            assert body["error"]["code"]
+            assert body["error"]["sentence"]
+        return answer
+
+
+def _dashed(headers: dict[str, str]) -> dict[str, str]:
+    return {name.replace("_", "-"): value for name, value in headers.items()}
+
+
+def refusal(answer: Any) -> tuple[int, str, str]:
+    """Status, code and place of an error."""
+    fault = answer.json()["error"]
+    return answer.status_code, fault["code"], fault["place"]
+
+
+class Clock:
+    """Time that passes only while somebody waits; meanwhile the worker works."""
+
+    def __init__(self, worker: InlineWorker) -> None:
+        self.now, self.worker = 0.0, worker
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+        self.worker.run()
+
+
+@pytest.fixture(autouse=True)
+def fresh_cache(settings: Any) -> None:
+    """Throttles count from nothing in each test."""
+    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+
+
+@pytest.fixture(autouse=True)
+def clock(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock(worker)
+    monkeypatch.setattr(prefer, "time", clock)
+    for module in ("submissions", "run", "notices"):
+        monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
+    return clock
+
+
+@pytest.fixture
+def program(make_user: Callable[..., User]) -> Callable[..., Program]:
+    """`program("Ann")`: her program, with a token; `program()`: one without."""
+
+    def make(name: str = "") -> Program:
+        if not name:
+            return Program(None)
+        user = User.objects.at_address(f"{name.lower()}@example.org") or make_user(name)
+        return Program(user, ApiToken.objects.issue(user, "test"))
+
+    return make
+
+
+@pytest.fixture
+def toy_table(toy_game: str, program: Callable[..., Program]) -> tuple[Game, Program, Program]:
+    """A running table of the toy, whose first question is sealed."""
+    ann, ben, now = program("Ann"), program("Ben"), timezone.now()
+    plans = [SeatPlan("me"), SeatPlan("open")]
+    game = tables.create_table(ann.user, toy_game, "Toy", {}, plans, now)
+    tables.join_table(game.pk, ben.user, now)
+    return tables.start_table(game.pk, ann.user, now), ann, ben

@@ -1,0 +1,271 @@
+"""Positions, moves, verdicts and undo over the API."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.models import Submission
+from tests.api.conftest import refusal
+
+pytestmark = pytest.mark.django_db
+
+
+def mover(game, programs):
+    """The program whose seat must act, and the others."""
+    seat = game.seats.get(must_act=True)
+    first = next(one for one in programs if one.user == seat.user)
+    return first, [one for one in programs if one is not first]
+
+
+@pytest.fixture
+def two(program, make_table):
+    """A running table of two people: it, the program to move, the other one."""
+    game = make_table("Ann", "Ben", play_forced=False)
+    first, (second,) = mover(game, [program("Ann"), program("Ben")])
+    return game, first, second
+
+
+def test_position_tells_the_mover_everything_needed_to_move(two):
+    game, first, _ = two
+    seen = first.get(f"/tables/{game.pk}/position").json()
+    assert seen["ply"] == game.ply
+    assert seen["is_current"]
+    assert seen["view"]["round"] == 1
+    assert seen["questions"][0]["seat"] == seen["my_seat"]
+    choice = seen["legal"][0]
+    assert set(choice) == {"text", "move", "label", "reversible"}
+    assert first.move(game.pk, choice["text"]).status_code == 201
+
+
+def test_others_see_the_position_without_choices(two, program):
+    game, _, second = two
+    for onlooker in (second, program("Eve")):
+        seen = onlooker.get(f"/tables/{game.pk}/position").json()
+        assert seen["legal"] == []
+        assert seen["questions"]
+
+
+def test_earlier_positions_have_their_own_address(two):
+    game, first, _ = two
+    before = first.get(f"/tables/{game.pk}/position").json()
+    first.move(game.pk, before["legal"][0]["move"])
+    then = first.get(f"/tables/{game.pk}/position?ply={before['ply']}").json()
+    assert not then["is_current"]
+    assert then["legal"] == []
+    assert then["view"] == before["view"]
+    assert refusal(first.get(f"/tables/{game.pk}/position?ply=9999")) == (404, "no_such_ply", "ply")
+
+
+def test_legal_is_what_the_position_lists(two):
+    game, first, _ = two
+    seen = first.get(f"/tables/{game.pk}/position").json()
+    choices = first.get(f"/tables/{game.pk}/legal").json()
+    assert choices == {key: seen[key] for key in choices}
+
+
+def test_boards_come_as_drawing_and_as_text(two):
+    game, first, _ = two
+    svg = first.get(f"/tables/{game.pk}/board.svg", accept="image/svg+xml")
+    assert svg.headers["Content-Type"] == "image/svg+xml; charset=utf-8"
+    assert svg.content.startswith(b"<svg")
+    text = first.get(f"/tables/{game.pk}/board.txt")
+    assert text.headers["Content-Type"] == "text/plain; charset=utf-8"
+    assert refusal(first.get(f"/tables/{game.pk}/board.svg?ply=9999"))[0] == 404
+
+
+def test_move_without_wait_is_taken_in_and_judged_later(two, worker):
+    game, first, _ = two
+    move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
+    answer = first.move(game.pk, move, prefer="")
+    assert answer.status_code == 202
+    assert "Preference-Applied" not in answer.headers
+    where = answer.headers["Location"].removeprefix("/api/v1")
+    assert first.get(where).json()["status"] == "queued"
+    worker.run()
+    verdict = first.get(where).json()
+    assert verdict["status"] == "accepted"
+    assert verdict["first_ply"] == game.ply + 1
+    game.refresh_from_db()
+    assert verdict["last_ply"] == game.ply
+
+
+def test_waiting_gives_the_verdict_itself(two):
+    game, first, _ = two
+    move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
+    answer = first.move(game.pk, move, prefer='respond-async, wait="7"; x=1')
+    assert answer.status_code == 201
+    assert answer.headers["Preference-Applied"] == "wait=7"
+    assert answer.json()["error"] is None
+
+
+def test_wait_ends_after_the_time_asked_for(two, worker, clock, monkeypatch):
+    game, first, _ = two
+    monkeypatch.setattr(worker, "run", lambda: 0)
+    move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
+    answer = first.move(game.pk, move, prefer="wait=3")
+    assert answer.status_code == 202
+    assert clock.now == pytest.approx(3)
+    first.get(answer.headers["Location"].removeprefix("/api/v1"), prefer="wait=9999999999999")
+    assert clock.now == pytest.approx(3 + 25)
+
+
+def test_waits_beyond_the_places_are_not_granted(two, monkeypatch, worker):
+    game, first, _ = two
+    monkeypatch.setattr("games.api.prefer._places.acquire", lambda blocking: False)
+    move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
+    answer = first.move(game.pk, move)
+    assert answer.status_code == 202
+    assert "Preference-Applied" not in answer.headers
+
+
+def test_same_key_twice_is_one_submission(two):
+    game, first, _ = two
+    move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
+    answers = [first.move(game.pk, move, ply=game.ply, idempotency_key='"once"') for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [201, 201]
+    assert answers[0].json() == answers[1].json()
+    assert Submission.objects.count() == 1
+
+
+def test_same_key_for_something_else_is_refused(two):
+    game, first, _ = two
+    first.move(game.pk, "draw", ply=game.ply, idempotency_key="once")
+    again = first.move(game.pk, "take 1", ply=game.ply, idempotency_key="once")
+    assert refusal(again) == (409, "key_reused", "key")
+    assert Submission.objects.count() == 1
+
+
+def test_key_may_stand_in_the_body_but_must_stand_somewhere(two):
+    game, first, _ = two
+    move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
+    body = {"expected_ply": game.ply, "moves": [move]}
+    path = f"/tables/{game.pk}/moves"
+    assert refusal(first.post(path, body)) == (400, "key_missing", "key")
+    body["key"] = "k"
+    assert refusal(first.post(path, body, idempotency_key="other")) == (422, "two_keys", "key")
+    assert refusal(first.post(path, body | {"key": ""}, idempotency_key="x" * 101))[:2] == (422, "bad_key")
+    assert first.post(path, body, idempotency_key="k", prefer="wait=1").status_code == 201
+
+
+def test_stale_ply_is_a_conflict(two):
+    game, first, _ = two
+    answer = first.move(game.pk, "draw", ply=game.ply - 1)
+    assert refusal(answer) == (409, "stale", "expected_ply")
+    assert not Submission.objects.exists()
+
+
+def test_out_of_turn_is_a_conflict(two):
+    game, _, second = two
+    answer = second.move(game.pk, "draw")
+    assert refusal(answer)[:2] == (409, "not_your_turn")
+    assert answer.headers["Location"]
+
+
+def test_illegal_move_is_refused_with_its_place(two):
+    game, first, _ = two
+    status, _, place = refusal(first.move(game.pk, "put 1"))
+    assert (status, place[:8]) == (422, "moves[0]")
+    game.refresh_from_db()
+    assert game.ply == first.get(f"/tables/{game.pk}").json()["ply"]
+
+
+@pytest.mark.parametrize(
+    ("move", "code", "place"),
+    [
+        ("dance", "unreadable", "moves[1]"),
+        ({"type": "take", "truck": "2"}, "malformed", "moves[1].truck"),
+        ({"type": "take", "truck": 2, "extra": 1}, "malformed", "moves[1]"),
+        ({"type": "no such"}, "malformed", "moves[1].type"),
+        ({}, "malformed", "moves[1]"),
+    ],
+)
+def test_what_is_no_move_is_named_by_its_place(two, move, code, place):
+    game, first, _ = two
+    assert refusal(first.move(game.pk, "draw", move)) == (422, code, place)
+    assert not Submission.objects.exists()
+
+
+def test_moves_are_all_or_none(two):
+    game, first, _ = two
+    answer = first.move(game.pk, "draw", "put 1")
+    assert refusal(answer) == (422, "after_reveal", "moves[1]")
+    game.refresh_from_db()
+    assert game.ply == game.moves.count()
+    assert not game.moves.filter(kind="draw").exists()
+
+
+def test_strangers_cannot_move(two, program):
+    game, _, _ = two
+    assert refusal(program("Eve").move(game.pk, "draw"))[:2] == (403, "not_at_table")
+    undo = {"expected_ply": game.ply, "key": "k"}
+    assert refusal(program("Eve").post(f"/tables/{game.pk}/undo", undo))[:2] == (403, "not_at_table")
+
+
+def test_a_submission_is_its_senders_alone(two):
+    game, first, second = two
+    answer = first.move(game.pk, "draw")
+    where = answer.headers["Location"].removeprefix("/api/v1")
+    assert refusal(second.get(where))[:2] == (404, "no_such_submission")
+    assert refusal(first.get("/submissions/999999999999999999"))[0] == 404
+
+
+def test_a_table_that_has_not_started_has_no_position(program, make_table):
+    game = make_table("Ann", "Ben", start=False)
+    ann = program("Ann")
+    for path in ("position", "legal", "board.svg", "board.txt"):
+        assert refusal(ann.get(f"/tables/{game.pk}/{path}"))[:2] == (409, "not_started")
+    assert refusal(ann.move(game.pk, "draw"))[:2] == (409, "not_started")
+
+
+def test_unknown_tables_are_missing(program):
+    ann = program("Ann")
+    for path in ("", "/position", "/legal", "/board.svg", "/board.txt", "/log", "/record"):
+        assert refusal(ann.get(f"/tables/nosuch{path}")) == (404, "no_such_table", "")
+    assert refusal(ann.move("nosuch", "draw", ply=1))[:2] == (404, "no_such_table")
+
+
+def test_a_sealed_answer_is_held_and_taken_back(toy_table):
+    game, ann, ben = toy_table
+    held = ann.move(game.pk, "bid 1")
+    assert (held.status_code, held.json()["status"]) == (202, "held")
+    assert held.headers["Preference-Applied"]
+    undo = ann.post(f"/tables/{game.pk}/undo", {"expected_ply": game.ply, "key": "u"}, prefer="wait=2")
+    assert undo.status_code == 201
+    assert ann.move(game.pk, "bid 2").status_code == 202
+    assert ben.move(game.pk, "bid 0").status_code == 201
+    where = held.headers["Location"].removeprefix("/api/v1")
+    assert ann.get(where).json()["error"]["code"] == "replaced"
+
+
+def test_undo_takes_a_reversible_move_back(toy_table):
+    game, ann, ben = toy_table
+    ann.move(game.pk, "bid 1")
+    ben.move(game.pk, "bid 0")
+    assert ann.move(game.pk, "give B 1").status_code == 201
+    assert ann.get(f"/tables/{game.pk}/position").json()["may_undo"]
+    ply = ann.get(f"/tables/{game.pk}").json()["ply"]
+    undo = {"expected_ply": ply, "key": "back"}
+    answer = ann.post(f"/tables/{game.pk}/undo", undo, prefer="wait=2")
+    assert answer.status_code == 201
+    entry = ann.get(f"/tables/{game.pk}/log?since={ply}").json()["entries"][0]
+    assert (entry["kind"], entry["undo_to"]) == ("undo", ply - 1)
+    answer = ann.post(f"/tables/{game.pk}/undo", {"expected_ply": ply + 1, "key": "more"}, prefer="wait=2")
+    assert refusal(answer)[:2] == (409, "cannot_undo")
+
+
+def test_position_takes_a_bounded_number_of_queries(two, django_assert_max_num_queries):
+    game, first, _ = two
+    with django_assert_max_num_queries(12):
+        etag = first.get(f"/tables/{game.pk}/position").headers["ETag"]
+    with django_assert_max_num_queries(3):
+        assert first.get(f"/tables/{game.pk}/position", if_none_match=etag).status_code == 304
+
+
+def test_tag_changes_with_the_position(two):
+    game, first, second = two
+    for path in ("", "/position", "/log", "/board.svg", "/board.txt"):
+        mine = first.get(f"/tables/{game.pk}{path}").headers["ETag"]
+        assert first.get(f"/tables/{game.pk}{path}", if_none_match=f'"x", {mine}').status_code == 304
+        assert second.get(f"/tables/{game.pk}{path}", if_none_match=mine).status_code == 200
+    first.move(game.pk, "draw")
+    assert first.get(f"/tables/{game.pk}/log", if_none_match=mine).status_code == 200
