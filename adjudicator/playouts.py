@@ -47,7 +47,8 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
     """Play the games, say every failure with the seed that repeats it; the exit status."""
     rules = RULESETS[options["ruleset"]]
     try:
-        config = config_of(rules, options["players"] or rules.seats[0], dict(options["option"]))
+        players = rules.seats[0] if options["players"] is None else options["players"]
+        config = config_of(rules, players, dict(options["option"]))
         rules.setup(config)
     except Malformed as error:
         say(f"{error.place}: {error.reason}")

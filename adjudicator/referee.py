@@ -24,7 +24,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
         praise, faults = judge_file(path)
         status = 1 if faults else status
         for sentence in faults or [f"ok, {praise}"]:
-            say(f"{path}: {sentence}")
+            say(f"{path}: {_printable(sentence)}")
     return status
 
 
@@ -45,12 +45,17 @@ def judge(record: Record) -> list[str]:
     rules = RULESETS.get(record.ruleset)
     if rules is None:
         return [f"ply 0: the ruleset {record.ruleset} is not known"]
-    faults = []
+    faults: list[str] = []
     try:
         faults.extend(f"ply {ply}: {reason}" for ply, reason in referee(rules, record))
     except Exception as error:  # whatever a forged file does to the rules, the next file has its turn
         faults.append(f"cannot be refereed: {type(error).__name__}: {error}")
     return faults
+
+
+def _printable(text: str) -> str:
+    """A forged file is not to move the reader's cursor."""
+    return "".join(char if char.isprintable() else "?" for char in text)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

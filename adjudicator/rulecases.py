@@ -85,7 +85,7 @@ def runner(ruleset: str) -> RunCase:
     try:
         run_case: RunCase = import_module(module).run_case
     except ModuleNotFoundError as error:
-        if error.name != module:
+        if not error.name or not module.startswith(error.name):
             raise
         raise Unusable("this ruleset has no runner for rule cases") from error
     return run_case

@@ -74,24 +74,32 @@ def _compare(rules: AnyRuleset, steps: Sequence[Step[Any]], other: Any, viewer: 
     same = known(rules, first.after, viewer) == known(rules, twin, viewer)
     hold(same, "a hidden move leaves the same view", viewer, first.move, other)
     for step in steps[1:]:
-        try:
-            after = _same_move(rules, twin, step)
-        except IllegalMove:
-            return  # here the courses part in the open
-        same = told(rules, step.before, step.seat, step.move, viewer) == told(
-            rules, twin, step.seat, step.move, viewer
-        ) and known(rules, step.after, viewer) == known(rules, after, viewer)
-        if not same:
+        after = _same_move(rules, twin, step)
+        if _parts(rules, step, twin, after, viewer):
             revealing = not rules.reversible(step.before, step.seat, step.move)
             hold(revealing, "a move that can be taken back reveals nothing", viewer, step.move, other)
+            return
+        if after is None:
             return
         twin = after
 
 
+def _parts(rules: AnyRuleset, step: Step[Any], twin: Any, after: Any, viewer: Seat | None) -> bool:
+    """Whether this move lets the viewer tell the courses apart, be it that the other has no such move."""
+    if after is None:
+        return bool(rules.redact(step.before, step.seat, step.move, viewer) == step.move)
+    words = [told(rules, state, step.seat, step.move, viewer) for state in (step.before, twin)]
+    return words[0] != words[1] or known(rules, step.after, viewer) != known(rules, after, viewer)
+
+
 def _same_move(rules: AnyRuleset, twin: Any, step: Step[Any]) -> Any:
-    if step.seat == NATURE:
-        return rules.apply(twin, NATURE, step.move)
-    return play(rules, twin, step.seat, step.move, step.ply).after
+    """The other course after the same move, None when there is no such move in it."""
+    try:
+        if step.seat == NATURE:
+            return rules.apply(twin, NATURE, step.move)
+        return play(rules, twin, step.seat, step.move, step.ply).after
+    except IllegalMove:
+        return None
 
 
 def check_swaps(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> int:

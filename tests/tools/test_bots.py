@@ -1,0 +1,54 @@
+"""Bots see what their seat sees, and choose one of its legal moves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from adjudicator.bots.players import BOTS, choose_greedy, choose_random
+from adjudicator.engine.ruleset import Seat
+from tests.toy import RULES, Bid, Move, Stop, View
+
+LEGAL: tuple[Move, ...] = (Bid(0), Bid(1), Bid(2), Bid(3))
+VIEW = View(2, (0, 0), (3, 3), (False, False), None)
+A = Seat(0)
+
+
+def valued(*values: float) -> Any:
+    """The toy, with these values for the bids in order."""
+    return replace(RULES, appraise=lambda view, seat, move: values[move.peanuts])
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_one_choice_is_no_choice(bot: str) -> None:
+    assert BOTS[bot](RULES, VIEW, (Stop(),), A, Random(1)) == Stop()
+
+
+def test_random_takes_every_move_about_equally_often() -> None:
+    chance = Random(1)
+    seen = Counter(choose_random(RULES, VIEW, LEGAL, A, chance) for _ in range(4_000))
+    assert all(850 < seen[move] < 1_150 for move in LEGAL)  # 1,000 with a deviation of 27
+
+
+def test_greedy_takes_the_best_and_breaks_ties_by_chance() -> None:
+    chance = Random(1)
+    rules = valued(0.5, 2.0, -1.0, 2.0)
+    assert {choose_greedy(rules, VIEW, LEGAL, A, chance) for _ in range(50)} == {Bid(1), Bid(3)}
+    assert choose_greedy(valued(-3, -2, -1, -5), VIEW, LEGAL, A, chance) == Bid(2)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_same_chance_gives_the_same_choice(bot: str) -> None:
+    choices = [BOTS[bot](valued(0, 0, 0, 0), VIEW, LEGAL, A, Random(5)) for _ in range(2)]
+    assert choices[0] == choices[1]
+
+
+def test_greedy_asks_about_its_own_seat_and_view_alone() -> None:
+    asked: list[tuple[View, Seat, Move]] = []
+    rules = replace(RULES, appraise=lambda view, seat, move: asked.append((view, seat, move)) or 0)
+    choose_greedy(rules, VIEW, LEGAL, Seat(1), Random(1))
+    assert asked == [(VIEW, 1, move) for move in LEGAL]

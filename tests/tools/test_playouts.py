@@ -1,0 +1,82 @@
+"""Playouts as a command: what they print, and that a printed seed repeats its failure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from adjudicator import playouts
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.ruleset import RulesetError
+from tests import toy
+from tests.toy import RULES
+
+
+def check(state: toy.State) -> None:
+    """A law that only some games break."""
+    if state.rounds_left == 1 and state.winner == 2:
+        raise RulesetError("C has won the last round")
+
+
+@pytest.fixture(autouse=True)
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    rulesets = {RULES.key: RULES, "lossy": replace(RULES, key="lossy", check=check)}
+    monkeypatch.setattr(playouts, "RULESETS", rulesets)
+
+
+def test_games_without_a_failure_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert playouts.main(["toy", "--players", "3", "--games", "5", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert re.fullmatch(r"5 games, \d+ moves, \d+ moves per second with every law checked, 0 failed\n", out)
+
+
+def test_a_failing_game_is_repeated_by_its_printed_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert playouts.main(["lossy", "--players", "4", "--games", "30", "--seed", "100"]) == 1
+    *failures, summary = capsys.readouterr().out.splitlines()
+    assert 0 < len(failures) < 30
+    assert summary.endswith(f", {len(failures)} failed")
+    for failure in failures:
+        seed = re.match(r"seed (\d+), ply \d+: RulesetError: C has won the last round", failure)
+        assert seed, failure
+        assert playouts.main(["lossy", "--players", "4", "--games", "1", "--seed", seed[1]]) == 1
+        assert capsys.readouterr().out.splitlines()[0] == failure
+
+
+def test_options_and_players_reach_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+    monkeypatch.setattr(playouts, "play_out", lambda rules, config, *rest: seen.append(config) or True)
+    assert playouts.main(["toy", "--players", "4", "--option", "rounds=3", "--option", "gifts=false"]) == 0
+    assert playouts.main(["toy"]) == 0
+    assert seen == [config_of(RULES, 4, {"rounds": 3, "gifts": False}), config_of(RULES, 2, {})]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "place"),
+    [
+        (["--players", "9"], "players: "),
+        (["--players", "0"], "players: "),
+        (["--option", "rounds=9"], "$.rounds: "),
+        (["--option", "round=1"], "$: "),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_its_place(
+    arguments: list[str], place: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert playouts.main(["toy", *arguments]) == 2
+    assert capsys.readouterr().out.startswith(place)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["chess"], [], ["toy", "--option", "x"], ["toy", "--option", "x=nope"]]
+)
+def test_a_wrong_command_line_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        playouts.main(arguments)
+    assert caught.value.code == 2
+    assert "error:" in capsys.readouterr().err
+
+
+def test_no_game_is_no_success() -> None:
+    assert playouts.main(["toy", "--games", "0"]) == 1
