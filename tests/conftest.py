@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -49,7 +50,7 @@ class InlineWorker:
 
 
 @pytest.fixture
-def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[InlineWorker]:
+def worker(monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
     """A worker in this process. Use `django_capture_on_commit_callbacks(execute=True)` or
     `@pytest.mark.django_db(transaction=True)` so that hints are really sent."""
     inline = InlineWorker()
@@ -60,7 +61,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[InlineWorker]:
 
 @pytest.fixture
 def make_user(db: None) -> Callable[..., User]:
-    def make(name: str, **fields: object) -> User:
+    def make(name: str, **fields: Any) -> User:
         return User.objects.create_user(f"{name.lower()}@example.org", name=name, **fields)
 
     return make

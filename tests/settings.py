@@ -14,11 +14,12 @@ _root.mkdir(parents=True)
 os.environ["VAR_DIR"] = os.environ["HOME"] = str(_root)
 
 from zooasync.settings import *  # noqa: E402, F403
-from zooasync.settings import DATABASES, STATIC_ROOT, VAR_DIR  # noqa: E402
+from zooasync.settings import DATABASES, STATIC_ROOT, STORAGES, VAR_DIR  # noqa: E402
 
 STATIC_ROOT.mkdir()
 
 if "sqlite3" in DATABASES["default"]["ENGINE"]:
     # A file, so that a browser's requests and worker processes see what a test has committed.
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

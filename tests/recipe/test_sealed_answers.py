@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.utils import timezone
 
@@ -28,7 +30,7 @@ def send(game: Game, name: str, *moves: str) -> Submission:
     game.refresh_from_db()
     seat = game.seats.get(user__name=name)
     key = f"{game.submissions.count()}"
-    sent = {"expected_ply": game.ply, "key": key, "face": "web", "at": timezone.now()}
+    sent: dict[str, Any] = {"expected_ply": game.ply, "key": key, "face": "web", "at": timezone.now()}
     submission = submissions.submit(seat, moves, **sent) if moves else submissions.submit_undo(seat, **sent)
     return judging.judge(submission.pk, timezone.now())
 
