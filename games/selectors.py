@@ -111,6 +111,12 @@ class Position:
     may_undo: bool
     scores: tuple[ScoreSheet, ...]
 
+    @property
+    def my_question(self) -> str:
+        """What the viewer is asked now; empty when nothing is."""
+        asked = self.questions if self.choices else ()
+        return next((question.sentence for question in asked if question.seat == self.viewer), "")
+
     def svg(self, links: dict[str, str] | None = None, picked: Iterable[str] = ()) -> str:
         """The board as a drawing; `links` are the addresses of its parts that can be tapped."""
         seen = Seen(self.table.names, self.viewer, links or {}, frozenset(picked))
@@ -302,6 +308,12 @@ def verdict(submission: models.Submission) -> Verdict:
         sentence=say(game.ruleset, reason, _names(game)) if reason else "",
         place=submission.place,
     )
+
+
+def texts_of(submission: models.Submission) -> tuple[str, ...]:
+    """The moves of a submission as texts; none for what could not be read, nor for an undo."""
+    rules = store.rules_of(submission.game)
+    return tuple(rules.write(codec.convert(move, rules.move_type)) for move in submission.moves)
 
 
 def submission_of(submission_id: int, user: models.User) -> models.Submission:

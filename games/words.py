@@ -27,6 +27,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_moves": _("There is no move in what you sent."),
     "too_many_moves": _("At most {limit} moves may be sent at once."),
     "unreadable": _("This is no move: {reason}"),
+    "unreadable_line": _("'{line}' is no move: {reason}"),
     "malformed": _("This is no move: {reason}"),
     "bad_key": _("The idempotency key must have 1 to {limit} characters, all of them printable."),
     "key_reused": _("This idempotency key was used for another submission."),

@@ -138,6 +138,8 @@ MAILD_HOST = env.text("MAILD_HOST", "127.0.0.1")
 MAILD_PORT = env.number("MAILD_PORT", 2525)
 MAILD_PROTOCOL = env.text("MAILD_PROTOCOL", "smtp")
 MAILD_MAX_BYTES = env.number("MAILD_MAX_BYTES", 256 * 1024)
+MAILD_ANSWERS_PER_HOUR = env.number("MAILD_ANSWERS_PER_HOUR", 60)
+"""How many mails for one seat are answered within an hour; more must wait at their sender's."""
 
 NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
 

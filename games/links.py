@@ -1,0 +1,95 @@
+"""What a mail lets its reader do without signing in, each signed and bound to that reader.
+
+A stamp is bound to the person's password hash: a new password, an unusable one included, ends every
+address and link that was sent to them before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from django.conf import settings
+from django.core import signing
+from django.urls import reverse
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from games.models import Seat, User
+
+DEED_AGE: Final = timedelta(days=60)
+_DEED: Final = "games.links.deed"
+_UNSUBSCRIBE: Final = "games.links.unsubscribe"
+_STAMP_BYTES: Final = 16
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One move offered in a mail: made by whoever confirms it on the page behind the link."""
+
+    seat: Seat
+    ply: int
+    text: str
+
+
+def stamp(purpose: str, text: str, user: User) -> bytes:
+    """Proof that the site wrote this text for this person."""
+    return _stamp(purpose, text, user, settings.SECRET_KEY)
+
+
+def is_stamp(claimed: bytes, purpose: str, text: str, user: User) -> bool:
+    keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    return any(constant_time_compare(claimed, _stamp(purpose, text, user, key)) for key in keys)
+
+
+def deed_url(deed: Deed) -> str:
+    if deed.seat.user is None:
+        raise ValueError(f"nobody sits at {deed.seat}")
+    mark = stamp(_DEED, _deed_text(deed), deed.seat.user).hex()
+    token = signing.dumps([deed.seat.pk, deed.ply, deed.text, mark], salt=_DEED)
+    return settings.SITE_URL + reverse("do", args=[token])
+
+
+def deed_of(token: str) -> Deed | None:
+    """The move a link offers; None when it is forged, too old, or its reader no longer has the seat."""
+    data = _loads(token, _DEED, DEED_AGE)
+    if data is None:
+        return None
+    pk, ply, text, mark = data
+    seat = Seat.objects.select_related("game", "user").filter(pk=pk, user__is_active=True).first()
+    if seat is None or seat.user is None:
+        return None
+    deed = Deed(seat, ply, text)
+    return deed if is_stamp(bytes.fromhex(mark), _DEED, _deed_text(deed), seat.user) else None
+
+
+def unsubscribe_url(user: User) -> str:
+    """Never ends: who wants no more mail must always be able to say so."""
+    token = signing.dumps(user.pk, salt=_UNSUBSCRIBE)
+    return settings.SITE_URL + reverse("unsubscribe", args=[token])
+
+
+def unsubscriber(token: str) -> User | None:
+    return User.objects.filter(pk=_loads(token, _UNSUBSCRIBE)).first()
+
+
+def table_url(game_id: str) -> str:
+    return settings.SITE_URL + reverse("table", args=[game_id])
+
+
+def _deed_text(deed: Deed) -> str:
+    return f"{deed.seat.pk}-{deed.ply}-{deed.text}"
+
+
+def _stamp(purpose: str, text: str, user: User, key: str | bytes) -> bytes:
+    value = f"{text}\n{user.pk}\n{user.password}"
+    return salted_hmac(f"games.links.{purpose}", value, secret=key, algorithm="sha256").digest()[
+        :_STAMP_BYTES
+    ]
+
+
+def _loads(token: str, salt: str, max_age: timedelta | None = None) -> Any:
+    try:
+        return signing.loads(token, salt=salt, max_age=max_age)
+    except signing.BadSignature:
+        return None

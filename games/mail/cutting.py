@@ -1,0 +1,76 @@
+"""From the text of a reply to the lines its writer typed: quotations and signatures are cut away.
+
+No list of languages is needed for quotations: what introduces them names our own address or ends in
+a colon. Whatever is not surely quotation stays, so that it is refused rather than silently dropped.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from games.mail.addresses import names_us
+
+MARKER: Final = "Write your answer above this line"
+"""The first line of our mails' text; nothing below a quoted one is the writer's."""
+
+_QUOTED: Final = re.compile(r"\s*[>|]")
+_RULE: Final = re.compile(r"\s*(-- ?|[_*=]{5,}|[-\u2014\u2013]{5,}|-{2,}.*\w.*-{2,})\s*$")
+"""Where a signature or a quoted mail begins: "-- ", a ruled line, "-----Original Message-----"."""
+_PHONE: Final = re.compile(
+    r"\s*((sent (from|with|via)|get outlook for|von meinem|gesendet (von|mit|aus)|diese nachricht wurde"
+    r"|envoyé (de|à|avec)|enviado (desde|do)|inviato da|verzonden (vanaf|met)|wysłan[eo] (z|za)"
+    r"|отправлено (с|из)|skickat från|sendt fra|lähetetty|gönderildi|odesláno z)\b|.{0,40}から送信)",
+    re.IGNORECASE,
+)
+_INTRODUCES: Final = re.compile(
+    r"\d{1,2}[:.h]\d{2}\b|\b20\d\d\b|20\d\d年|@|^\*?[^\W\d][\w. ]{0,20}\*? ?[:\uff1a]"
+)
+"""How a line looks that belongs to "On Tuesday at 10:00 Zoo wrote:" or to "From: ... Sent: ..."."""
+
+
+def typed_lines(text: str) -> list[str]:
+    """What the writer typed, one entry per line with single spaces, without empty ones."""
+    kept: list[str] = []
+    lines = [" ".join(line.split()) if not _QUOTED.match(line) else line for line in text.splitlines()]
+    index = 0
+    while index < len(lines):
+        line = lines[index]
+        index += 1
+        if _RULE.match(line) or _PHONE.match(line):
+            break
+        if _QUOTED.match(line):
+            _drop_introduction(kept)
+        elif MARKER in line or names_us(line):
+            _drop_heads(kept)
+            if not (resumed := _quotation_after(lines, index)):
+                break
+            index = resumed
+        else:
+            kept.append(line)
+    return [line for line in kept if line]
+
+
+def _quotation_after(lines: list[str], index: int) -> int:
+    """Where a quotation with ">" begins after its introduction, 0 if what follows is not marked so."""
+    for place in range(index, len(lines)):
+        if _QUOTED.match(lines[place]):
+            return place
+        if lines[place] and not lines[place].endswith((":", "\uff1a")):
+            return 0
+    return 0
+
+
+def _drop_introduction(kept: list[str]) -> None:
+    """Take away "Zoo wrote:" before a quotation."""
+    while kept and not kept[-1]:
+        kept.pop()
+    if kept and kept[-1].endswith((":", "\uff1a")):
+        kept.pop()
+        _drop_heads(kept)
+
+
+def _drop_heads(kept: list[str]) -> None:
+    """Take away the lines right above that belong to an introduction."""
+    while kept and kept[-1] and _INTRODUCES.search(kept[-1]):
+        kept.pop()

@@ -1,0 +1,108 @@
+"""What a notice says, as plain values for the templates: the same words as on the page."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from games import selectors
+from games.links import table_url, unsubscribe_url
+from games.models import Notice, Submission
+from games.offers import Offers, offers_of
+from games.selectors import Happening, Position, SeatInfo, TableInfo, Verdict
+
+MAX_LOG: Final = 60
+"""How many lines of the log a mail lists."""
+_MOVE: Final = re.compile(r"moves\[(\d+)\]")
+
+Kind = Notice.Kind
+
+
+@dataclass(frozen=True)
+class Letter:
+    """Everything one mail tells."""
+
+    kind: str
+    table: TableInfo
+    table_url: str
+    reader: str
+    unsubscribe_url: str = ""
+    inviter: str = ""
+    verdict: Verdict | None = None
+    typed: tuple[str, ...] = ()
+    log: tuple[Happening, ...] = ()
+    earlier: int = 0
+    """How many lines of the log came before those listed."""
+    position: Position | None = None
+    question: str = ""
+    offers: tuple[Offers, ...] = ()
+    waits_for: tuple[str, ...] = ()
+    winners: tuple[str, ...] = ()
+    others: tuple[SeatInfo, ...] = ()
+
+    @property
+    def fault(self) -> int:
+        """Which of the moves that were typed was refused, from 1; 0 when it is none of them."""
+        match = _MOVE.match(self.verdict.place) if self.verdict else None
+        return int(match[1]) + 1 if match else 0
+
+
+def letter_of(notice: Notice) -> Letter:
+    """What a notice says at the moment it is sent."""
+    if notice.kind == Kind.INVITED:
+        return _invitation(notice)
+    seat, user = notice.seat, notice.seat.user
+    if user is None:
+        raise LookupError(f"nobody sits at {seat}")
+    position = selectors.position(notice.game_id, user, notice.ply)
+    log, since = _log(notice, position)
+    submission = notice.submission
+    return Letter(
+        kind=notice.kind,
+        table=position.table,
+        table_url=table_url(notice.game_id),
+        reader=user.name,
+        unsubscribe_url=unsubscribe_url(user),
+        verdict=selectors.verdict(submission) if submission else None,
+        typed=selectors.texts_of(submission) if submission else (),
+        log=log,
+        earlier=since,
+        position=position,
+        question=position.my_question,
+        offers=offers_of(seat, notice.ply, position.choices),
+        waits_for=tuple(q.name for q in position.questions if q.seat != seat.number),
+        winners=tuple(sheet.name for sheet in position.scores if sheet.rank == 1),
+    )
+
+
+def _invitation(notice: Notice) -> Letter:
+    table = selectors.table(notice.game_id, None)
+    host = notice.game.created_by
+    return Letter(
+        kind=notice.kind,
+        table=table,
+        table_url=table_url(notice.game_id),
+        reader="",
+        inviter=host.name if host else "Somebody",
+        others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot")),
+    )
+
+
+def _log(notice: Notice, position: Position) -> tuple[tuple[Happening, ...], int]:
+    """What the reader has not been told yet, and how many earlier lines of it are left out."""
+    since = _known_until(notice, position)
+    if since >= notice.ply or position.viewer is None:
+        return (), 0
+    log = selectors.happenings(notice.game, position.viewer, since, notice.ply)
+    return tuple(log[-MAX_LOG:]), max(0, len(log) - MAX_LOG)
+
+
+def _known_until(notice: Notice, position: Position) -> int:
+    """The ply up to which the reader knows the game."""
+    submission = notice.submission
+    if submission is None:
+        return selectors.last_own_ply(notice.game, position.viewer) if position.viewer is not None else 0
+    if submission.status == Submission.Status.REFUSED:
+        return submission.expected_ply
+    return (submission.first_ply or notice.ply + 1) - 1

@@ -1,0 +1,166 @@
+"""The SMTP or LMTP side of incoming mail: sessions, limits, and threads for the database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, ParamSpec, TypeVar
+
+from aiosmtpd.lmtp import LMTP
+from aiosmtpd.smtp import SMTP, Envelope, Session
+from django.conf import settings
+from django.db import close_old_connections
+from django.utils import timezone
+
+from games.mail import incoming
+from games.mail.incoming import Fate
+
+logger = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+THREADS: Final = 4
+MAX_SESSIONS: Final = 100
+IDLE_SECONDS: Final = 300
+CALLS: Final = {"RCPT": 20, "MAIL": 100, "DATA": 100, "*": 100}
+"""How often one session may give each command."""
+MAX_ADDRESS: Final = 320
+_NOBODY: Final = "<>"
+"""Stands for the empty envelope sender, which the library takes for a missing one."""
+
+
+class Handler:
+    """What a session asks us: the hooks of aiosmtpd."""
+
+    def __init__(self) -> None:
+        self.sessions: set[SMTP] = set()
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="mail")
+
+    async def handle_MAIL(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        envelope.mail_from = address or _NOBODY
+        envelope.mail_options.extend(options)
+        return "250 2.1.0 OK"
+
+    async def handle_RCPT(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        if envelope.rcpt_tos:
+            return "452 4.5.3 One recipient at a time"
+        if len(address) > MAX_ADDRESS or not await self._in_thread(incoming.is_known, address):
+            return Fate.UNKNOWN.value
+        envelope.rcpt_tos.append(address)
+        return "250 2.1.5 OK"
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        if envelope.mail_from == _NOBODY:
+            return Fate.DROPPED.value
+        content = bytes(envelope.original_content or b"")
+        fate = await self._in_thread(incoming.receive, envelope.rcpt_tos[0], content, timezone.now())
+        logger.info("mail of %d bytes: %s", len(content), fate.name.lower())
+        return fate.value
+
+    async def handle_exception(self, error: Exception) -> str:
+        logger.error("mail session failed", exc_info=error)
+        return "451 4.3.0 Something went wrong on our side, please try again later"
+
+    def close(self) -> None:
+        """Wait for the mails being taken in."""
+        self._threads.shutdown()
+
+    async def _in_thread(self, act: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, lambda: _with_database(act, *args, **kwargs))
+
+
+def _with_database(act: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call with a database connection that is fresh before and given back after, as in a request."""
+    close_old_connections()
+    try:
+        return act(*args, **kwargs)
+    finally:
+        close_old_connections()
+
+
+class _Session(SMTP):
+    """A session that ends when there are too many, or when a line does not end.
+
+    The library drains a mail that is too big but keeps an endless line whole.
+    """
+
+    event_handler: Handler
+    _line_bytes = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.event_handler.sessions.add(self)
+        super().connection_made(transport)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.event_handler.sessions.discard(self)
+        super().connection_lost(error)
+
+    def data_received(self, data: bytes) -> None:
+        ended = data.rfind(b"\n") + 1
+        self._line_bytes = len(data) - ended + (0 if ended else self._line_bytes)
+        if self._line_bytes <= settings.MAILD_MAX_BYTES:
+            super().data_received(data)
+        elif self.transport is not None:
+            self.transport.close()
+
+    async def _handle_client(self) -> None:
+        if len(self.event_handler.sessions) <= MAX_SESSIONS:
+            await super()._handle_client()
+        elif self.transport is not None:
+            await self.push("421 4.3.2 Too many sessions, please try again later")
+            self.transport.close()
+
+
+class _LmtpSession(_Session, LMTP):
+    pass
+
+
+PROTOCOLS: Final[dict[str, type[_Session]]] = {"smtp": _Session, "lmtp": _LmtpSession}
+
+
+class Listener:
+    """Takes mail on one port while it is entered: `async with Listener(): ...`."""
+
+    def __init__(self, host: str, port: int, protocol: str) -> None:
+        self._host, self._port = host, port
+        self._session = PROTOCOLS[protocol]
+        self._handler = Handler()
+
+    async def __aenter__(self) -> Listener:
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_server(self._new_session, self._host, self._port)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Take nothing new, finish the mails that are being taken in, and hang up."""
+        self._server.close()
+        await asyncio.to_thread(self._handler.close)
+        for session in list(self._handler.sessions):
+            if session.transport is not None:
+                session.transport.close()
+        await self._server.wait_closed()
+
+    @property
+    def port(self) -> int:
+        """The port it really listens on; differs when 0 was asked for."""
+        port: int = self._server.sockets[0].getsockname()[1]
+        return port
+
+    def _new_session(self) -> _Session:
+        return self._session(
+            self._handler,
+            data_size_limit=settings.MAILD_MAX_BYTES,
+            hostname=settings.MAIL_DOMAIN,
+            ident="Zooasync",
+            timeout=IDLE_SECONDS,
+            command_call_limit=CALLS,
+            loop=asyncio.get_running_loop(),
+        )

@@ -1,0 +1,41 @@
+"""`manage.py maild`: takes moves by mail until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.mail.listener import PROTOCOLS, Listener
+
+
+class Command(BaseCommand):
+    help = "Takes moves by mail, over SMTP or LMTP, until SIGTERM or Ctrl-C."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default=settings.MAILD_HOST)
+        parser.add_argument("--port", type=int, default=settings.MAILD_PORT)
+        parser.add_argument("--protocol", choices=list(PROTOCOLS), default=settings.MAILD_PROTOCOL)
+
+    def handle(self, *args: Any, host: str, port: int, protocol: str, **options: Any) -> None:
+        if protocol not in PROTOCOLS:
+            raise CommandError(f"MAILD_PROTOCOL must be one of {', '.join(PROTOCOLS)}, not '{protocol}'")
+        # The library logs every command, and with it the addresses that take a player's moves.
+        logging.getLogger("mail.log").setLevel(logging.ERROR)
+        asyncio.run(self._serve(Listener(host, port, protocol), f"{protocol.upper()} at {host}"))
+
+    async def _serve(self, listener: Listener, where: str) -> None:
+        stop = asyncio.Event()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        try:
+            async with listener:
+                self.stdout.write(f"Taking mail for {settings.MAIL_DOMAIN} by {where}:{listener.port}")
+                self.stdout.flush()
+                await stop.wait()
+        except OSError as error:
+            raise CommandError(f"Cannot listen by {where}: {error}") from error

@@ -1,0 +1,148 @@
+"""Replies as mail programs write them: of each, exactly the typed lines are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.mail.cutting import typed_lines
+from games.mail.reading import Broken, read_mail
+
+REPLIES = Path(__file__).parent / "replies"
+
+TYPED = {
+    "apple_mail_with_picture": ["take 1", "place zebra pen5"],
+    "gmail_bottom_posted": ["take 1", "place zebra barn"],
+    "gmail_de": ["Draw"],
+    "gmail_en": ["draw"],
+    "gmail_en_wrapped_attribution": ["take 1", "place zebra pen5"],
+    "gmail_es_mobile_no_blank_line": ["draw"],
+    "gmail_fr": ["put 2"],
+    "gmail_ja": ["draw"],
+    "gmail_pl": ["discard zebra"],
+    "gmail_ru": ["take 1"],
+    "iphone_de": ["Take 1", "Place zebra pen5"],
+    "iphone_en": ["Draw"],
+    "iphone_fr": ["Draw."],
+    "iphone_ja": ["draw"],
+    "iphone_ru_signature_first": ["put 2"],
+    "k9_android_de": ["draw"],
+    "no_attribution_no_marks": ["draw"],
+    "nothing_but_quotation": [],
+    "order_list_with_resign_like_words": ["take 1", "place zebra pen5", "place stall_1 pen5", "- resign"],
+    "outlook_de_plain": ["take 1", "place zebra pen5"],
+    "outlook_en_plain": ["draw"],
+    "outlook_fr_underscores": ["take 1"],
+    "outlook_phone_html_only": ["draw"],
+    "outlook_web_html_only": ["take 1", "place zebra pen5"],
+    "outlook_word_html_only": ["draw"],
+    "protonmail_html": ["take 1"],
+    "thanks_is_no_move": ["Hi zoo,", "draw please", "Thanks!"],
+    "thunderbird_de_top": ["take 1", "place zebra.f pen4"],
+    "thunderbird_flowed_en": ["draw"],
+    "thunderbird_flowed_soft_break": ["move stall_1 barn pen6"],
+    "thunderbird_fr_inline": ["take 1", "place zebra barn"],
+    "undo": ["Undo"],
+    "yahoo_en": ["buy B zebra pen5"],
+}
+
+
+@pytest.fixture(autouse=True)
+def _domain(settings) -> None:
+    settings.MAIL_DOMAIN = "zoo.example"
+    settings.DEFAULT_FROM_EMAIL = "Zooasync <zoo@zoo.example>"
+
+
+def test_every_sample_is_expected():
+    assert {path.stem for path in REPLIES.glob("*.eml")} == set(TYPED)
+
+
+@pytest.mark.parametrize("name", sorted(TYPED))
+def test_only_what_was_typed_is_kept(name: str):
+    mail = read_mail((REPLIES / f"{name}.eml").read_bytes())
+    assert typed_lines(mail.text) == TYPED[name]
+    assert mail.sender == "ben@example.org"
+    assert not mail.is_automatic
+
+
+@pytest.mark.parametrize("name", sorted(TYPED))
+def test_line_ends_of_smtp_change_nothing(name: str):
+    data = (REPLIES / f"{name}.eml").read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+    assert typed_lines(read_mail(data).text) == TYPED[name]
+
+
+def _mail(body: str, headers: str = "Content-Type: text/plain; charset=utf-8") -> bytes:
+    return f"From: ben@example.org\nMessage-ID: <a@b>\n{headers}\n\n{body}".encode()
+
+
+@pytest.mark.parametrize(
+    "charset", ["zip", "bz2", "hex", "rot13", "idna", "punycode", "undefined", "no-such", "'", "utf-8\x00"]
+)
+def test_a_senseless_charset_is_read_as_utf_8(charset: str):
+    mail = read_mail(_mail("draw", f'Content-Type: text/plain; charset="{charset}"'))
+    assert typed_lines(mail.text) == ["draw"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x00" * 100,
+        _mail("draw\0"),
+        b"From: ben@example.org, ann@example.org\n\ndraw",
+        b"From: \n\ndraw",
+        b"To: play@zoo.example\n\ndraw",
+        _mail("draw", "Content-Type: multipart/mixed"),
+        _mail("draw", 'Content-Type: multipart/mixed; boundary="x"'),
+        _mail("--x\n\ndraw", 'Content-Type: multipart/mixed; boundary="x"'),
+        _mail("x", "Content-Type: text/plain\nContent-Transfer-Encoding: base64"),
+        _mail("--0\nContent-Type: multipart/mixed; boundary=0\n\n" * 3000, "Content-Type: multipart/mixed; boundary=0"),
+    ],
+)
+def test_a_mail_that_is_no_mail_is_broken(data: bytes):
+    with pytest.raises(Broken):
+        read_mail(data)
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "Auto-Submitted: auto-replied (vacation)",
+        "Auto-Submitted: AUTO-GENERATED",
+        "Precedence: Bulk",
+        "Precedence: auto_reply",
+        "List-Id: <zoo.lists.example.org>",
+        "X-Autoreply: yes",
+        "Return-Path: <>",
+        'Content-Type: multipart/report; boundary="x"',
+    ],
+)
+def test_what_a_machine_sent_is_known(header: str):
+    body = "--x\n\ndraw\n--x--\n" if "boundary" in header else "draw"
+    assert read_mail(_mail(body, header)).is_automatic
+
+
+def test_auto_submitted_no_is_a_person():
+    assert not read_mail(_mail("draw", "Auto-Submitted: no")).is_automatic
+
+
+def test_a_mail_that_comes_twice_is_the_same_mail():
+    first, again = _mail("draw"), b"Received: from elsewhere\n" + _mail("draw")
+    assert read_mail(first).identity == read_mail(again).identity
+    other = first.replace(b"<a@b>", b"<c@d>")
+    assert read_mail(first).identity != read_mail(other).identity
+
+
+def test_moves_right_above_an_introduction_are_never_lost():
+    text = "draw\n\ntake 1\nOn Tue, Nov 3, 2026 Zooasync <zoo@zoo.example> wrote:\n> Hello"
+    assert typed_lines(text) == ["draw", "take 1"]
+
+
+def test_attached_mails_and_files_are_not_read():
+    body = (
+        "--x\n\ndraw\n--x\nContent-Type: text/plain\nContent-Disposition: attachment; filename=a.txt\n\ntake 1\n"
+        "--x\nContent-Type: message/rfc822\n\nSubject: old\n\ntake 2\n--x--\n"
+    )
+    mail = read_mail(_mail(body, 'Content-Type: multipart/mixed; boundary="x"'))
+    assert typed_lines(mail.text) == ["draw"]
