@@ -137,7 +137,8 @@ MAIL_DOMAIN = env.text("MAIL_DOMAIN", "localhost")
 MAILD_HOST = env.text("MAILD_HOST", "127.0.0.1")
 MAILD_PORT = env.number("MAILD_PORT", 2525)
 MAILD_PROTOCOL = env.text("MAILD_PROTOCOL", "smtp")
-MAILD_MAX_BYTES = env.number("MAILD_MAX_BYTES", 256 * 1024)
+MAILD_MAX_BYTES = env.number("MAILD_MAX_BYTES", 1024 * 1024)
+"""Some mail programs send the board's picture back inside the reply."""
 MAILD_ANSWERS_PER_HOUR = env.number("MAILD_ANSWERS_PER_HOUR", 60)
 """How many mails for one seat are answered within an hour; more must wait at their sender's."""
 

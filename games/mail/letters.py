@@ -8,7 +8,7 @@ from typing import Final
 
 from games import selectors
 from games.links import table_url, unsubscribe_url
-from games.models import Notice, Submission
+from games.models import Notice
 from games.offers import Offers, offers_of
 from games.selectors import Happening, Position, SeatInfo, TableInfo, Verdict
 
@@ -71,7 +71,7 @@ def letter_of(notice: Notice) -> Letter:
         position=position,
         question=position.my_question,
         offers=offers_of(seat, notice.ply, position.choices),
-        waits_for=tuple(q.name for q in position.questions if q.seat != seat.number),
+        waits_for=tuple(q.name for q in position.questions if q.seat != seat.number and position.is_current),
         winners=tuple(sheet.name for sheet in position.scores if sheet.rank == 1),
     )
 
@@ -103,6 +103,4 @@ def _known_until(notice: Notice, position: Position) -> int:
     submission = notice.submission
     if submission is None:
         return selectors.last_own_ply(notice.game, position.viewer) if position.viewer is not None else 0
-    if submission.status == Submission.Status.REFUSED:
-        return submission.expected_ply
-    return (submission.first_ply or notice.ply + 1) - 1
+    return submission.expected_ply

@@ -9,6 +9,7 @@ import pytest
 from games.mail.cutting import typed_lines
 from games.mail.reading import Broken, read_mail
 
+NESTED = "Content-Type: multipart/mixed; boundary=0"
 REPLIES = Path(__file__).parent / "replies"
 
 TYPED = {
@@ -97,7 +98,7 @@ def test_a_senseless_charset_is_read_as_utf_8(charset: str):
         _mail("draw", 'Content-Type: multipart/mixed; boundary="x"'),
         _mail("--x\n\ndraw", 'Content-Type: multipart/mixed; boundary="x"'),
         _mail("x", "Content-Type: text/plain\nContent-Transfer-Encoding: base64"),
-        _mail("--0\nContent-Type: multipart/mixed; boundary=0\n\n" * 3000, "Content-Type: multipart/mixed; boundary=0"),
+        _mail(f"--0\n{NESTED}\n\n" * 3000, NESTED),
     ],
 )
 def test_a_mail_that_is_no_mail_is_broken(data: bytes):
@@ -141,7 +142,8 @@ def test_moves_right_above_an_introduction_are_never_lost():
 
 def test_attached_mails_and_files_are_not_read():
     body = (
-        "--x\n\ndraw\n--x\nContent-Type: text/plain\nContent-Disposition: attachment; filename=a.txt\n\ntake 1\n"
+        "--x\n\ndraw\n"
+        "--x\nContent-Type: text/plain\nContent-Disposition: attachment; filename=a.txt\n\ntake 1\n"
         "--x\nContent-Type: message/rfc822\n\nSubject: old\n\ntake 2\n--x--\n"
     )
     mail = read_mail(_mail(body, 'Content-Type: multipart/mixed; boundary="x"'))
