@@ -1,0 +1,92 @@
+"""A site that is always the same, what it holds, and how it recovers."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game, Notice, User
+from games.services import sweep, tables
+from games.services.tables import SeatPlan
+from tests.conftest import InlineWorker
+from tests.faults import killing
+
+
+@pytest.fixture
+def outbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Path:
+    """Notices are written into a file instead of being sent."""
+    path = tmp_path / "outbox"
+    path.touch()
+    monkeypatch.setenv(killing.OUTBOX, str(path))
+    settings.NOTICE_CHANNELS = {"mail": "tests.faults.killing.post"}
+    return path
+
+
+@pytest.fixture
+def same_table(outbox: Path, worker: InlineWorker) -> Callable[..., Game]:
+    """`same_table("toy", "Ann", "Ben", bots=1)`: a fresh site with one started table, the same each time:
+    its id, its dice and its first question."""
+
+    def make(ruleset: str, *names: str, bots: int = 0, start: bool = True, **options: object) -> Game:
+        Game.objects.all().delete()
+        User.objects.all().delete()
+        outbox.write_text("")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(secrets, "choice", Random(1).choice)
+            patch.setattr(secrets, "token_bytes", bytes)
+            patch.setattr(secrets, "token_hex", lambda size: "0" * size)
+            return _table(ruleset, names, bots, start, options)
+
+    return make
+
+
+def _table(ruleset: str, names: tuple[str, ...], bots: int, start: bool, options: object) -> Game:
+    users = [User.objects.create_user(f"{name.lower()}@example.org", name=name) for name in names]
+    plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
+    game = tables.create_table(users[0], ruleset, "", options, plans, timezone.now())
+    for user in users[1:]:
+        tables.join_table(game.pk, user, timezone.now())
+    if start:
+        tables.start_table(game.pk, users[0], timezone.now())
+        Notice.objects.all().delete()
+    return game
+
+
+@pytest.fixture
+def recover(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """All hints were lost: the sweep comes by, later, until it finds nothing more."""
+
+    def sweep_up() -> None:
+        later = timezone.now() + timedelta(hours=1)
+        monkeypatch.setattr("adjudicator.tasks.timezone", SimpleNamespace(now=lambda: later))
+        worker.hints.clear()
+        while sweep.sweep(later):
+            worker.run()
+
+    return sweep_up
+
+
+def holdings(game_id: str) -> dict[str, object]:
+    """Everything the database holds of a table but its clock times and row numbers."""
+    game = Game.objects.get(pk=game_id)
+    verdicts = game.submissions.order_by("pk")
+    return {
+        "game": (game.status, game.ply, game.digest, game.start_digest, game.outcome),
+        "seats": list(game.seats.values_list("number", "must_act", "nonce", "user__name")),
+        "moves": list(game.moves.values_list("ply", "seat", "kind", "move", "undo_to", "digest", "undone")),
+        "snapshots": list(game.snapshots.order_by("ply").values_list("ply", "state")),
+        "submissions": list(
+            verdicts.values_list("key", "status", "first_ply", "last_ply", "reason", "place")
+        ),
+        "notices": sorted(
+            game.notices.values_list("seat__number", "kind", "ply", "status", "submission__key"), key=str
+        ),
+    }

@@ -1,0 +1,92 @@
+"""Children of the test process that die by SIGKILL at a chosen step of what they do.
+
+A step is the moment before a statement of the database, a hint to the broker, or a message handed over,
+and so after the one before it; the first is 0.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from django.db import connection, connections
+
+from games.models import Notice
+
+OUTBOX = "TEST_OUTBOX"
+
+
+class Steps:
+    """Counts steps, and dies at the one it is told to die at."""
+
+    def __init__(self, fatal: int) -> None:
+        self.fatal = fatal
+        self.count = 0
+
+    def step(self) -> None:
+        if self.count == self.fatal:
+            os.kill(os.getpid(), signal.SIGKILL)
+        self.count += 1
+
+    def before(self, act: Callable[..., Any]) -> Callable[..., Any]:
+        def stepped(*arguments: Any) -> Any:
+            self.step()
+            return act(*arguments)
+
+        return stepped
+
+    def statement(self, execute: Callable[..., Any], *arguments: Any) -> Any:
+        return self.before(execute)(*arguments)
+
+
+def post(notice: Notice) -> None:
+    """A channel that writes down what it sends, one line per message."""
+    with Path(os.environ[OUTBOX]).open("a") as outbox:
+        outbox.write(f"{notice.pk}\n")
+
+
+def posted() -> list[int]:
+    return [int(line) for line in Path(os.environ[OUTBOX]).read_text().split()]
+
+
+def dies_at(fatal: int, act: Callable[[], Any]) -> bool:
+    """Do something in a child that dies at a step; whether it died before it was done."""
+    connections.close_all()
+    child = os.fork()
+    if child == 0:
+        _live_and_die(fatal, act)
+    status = os.waitpid(child, 0)[1]
+    assert os.WIFSIGNALED(status) or os.WEXITSTATUS(status) == 0
+    return os.WIFSIGNALED(status)
+
+
+def deaths(act: Callable[[], Any], prepare: Callable[[], None], stride: int = 1) -> Iterator[int]:
+    """Every step at which `act` can die, each time after `prepare`; ends when it has lived through it."""
+    fatal = 0
+    while True:
+        prepare()
+        if not dies_at(fatal, act):
+            return
+        yield fatal
+        fatal += stride
+
+
+def _live_and_die(fatal: int, act: Callable[[], Any]) -> None:
+    steps = Steps(fatal)
+    try:
+        with ExitStack() as stack:
+            for module in ("queue", "bots", "sweep"):
+                stack.enter_context(patch(f"games.services.{module}.send", steps.before(lambda *_: None)))
+            stack.enter_context(patch("tests.faults.killing.post", steps.before(post)))
+            stack.enter_context(connection.execute_wrapper(steps.statement))
+            act()
+        os._exit(0)
+    except BaseException:
+        traceback.print_exc()
+        os._exit(1)

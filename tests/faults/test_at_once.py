@@ -1,0 +1,164 @@
+"""Many at once: one successor, one message, one seat each, whoever comes first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import TypeVar
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from adjudicator.engine.record import referee
+from games import store
+from games.models import Game, Notice, Seat, Submission, User
+from games.services import bots, judging, notices, submissions, tables
+from games.services.errors import Refused
+from games.services.tables import SeatPlan
+from tests.conftest import InlineWorker
+from tests.faults.conftest import holdings
+from tests.faults.killing import posted
+from tests.games.conftest import bid, put_in
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+T = TypeVar("T")
+
+
+def at_once(count: int, act: Callable[[int], T]) -> list[T]:
+    """What `act` returns to each of so many threads that begin together."""
+    barrier = Barrier(count)
+
+    def thread(number: int) -> T:
+        try:
+            barrier.wait()
+            return act(number)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(count) as pool:
+        return list(pool.map(thread, range(count)))
+
+
+def test_of_fifty_submissions_for_one_ply_one_is_accepted(
+    same_table: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    game = same_table("toy", "Ann", "Ben", "Cat")
+    seat = game.seats.select_related("game").get(user__name=bid(game, [2, 1, 0]))
+    game.refresh_from_db()
+
+    def submit_and_judge(number: int) -> str:
+        try:
+            submission = submissions.submit(
+                seat, ["give B 1"], expected_ply=game.ply, key=f"{number}", face="api", at=timezone.now()
+            )
+        except Refused as refusal:
+            return refusal.code
+        verdict = judging.judge(submission.pk, timezone.now())
+        return verdict.reason["code"] if verdict.reason else verdict.status
+
+    assert Counter(at_once(50, submit_and_judge)) == {"accepted": 1, "stale": 49}
+    assert game.moves.filter(ply__gt=game.ply).count() == 1
+
+
+def test_one_submission_judged_by_twenty_at_once_is_judged_once(
+    same_table: Callable, toy_game: str, worker: InlineWorker, outbox: object
+) -> None:
+    game = same_table("toy", "Ann", "Ben", rounds=1)
+    submission = put_in(game, bid(game, [1, 0]), "stop")
+    verdicts = at_once(20, lambda _: judging.judge(submission.pk, timezone.now()).status)
+    assert verdicts == [Submission.Status.ACCEPTED] * 20
+    assert game.moves.filter(submission=submission).count() == 1
+    assert Notice.objects.filter(kind=Notice.Kind.OVER).count() == 1
+
+
+def test_one_notice_sent_by_twenty_at_once_goes_out_once(
+    same_table: Callable, toy_game: str, worker: InlineWorker, outbox: object
+) -> None:
+    game = same_table("toy", "Ann", "Ben")
+    judging.judge(put_in(game, "Ann", "bid 1", face="mail").pk, timezone.now())
+    notice = Notice.objects.get()
+    at_once(20, lambda _: notices.deliver(notice.pk, timezone.now()))
+    assert posted() == [notice.pk]
+
+
+def test_one_key_sent_by_twenty_at_once_is_one_submission(
+    same_table: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    """Even when some of them come while it is judged, or after."""
+    game = same_table("toy", "Ann", "Ben")
+    seat = game.seats.select_related("game").get(user__name=bid(game, [2, 1]))
+    game.refresh_from_db()
+
+    def submit(number: int) -> int:
+        at = timezone.now()
+        submission = submissions.submit(
+            seat, ["give B 1"], expected_ply=game.ply, key="same", face="api", at=at
+        )
+        judging.judge(submission.pk, at)
+        return submission.pk
+
+    assert len(set(at_once(20, submit))) == 1
+    assert game.submissions.filter(key="same").count() == 1
+
+
+def test_the_last_sealed_answers_given_at_once_open_them_once(
+    same_table: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    game = same_table("toy", "Ann", "Ben", "Cat", "Dan")
+    names = ["Ann", "Ben", "Cat", "Dan"]
+    sent = [put_in(game, name, "bid 1") for name in names]
+    at_once(4, lambda number: judging.judge(sent[number].pk, timezone.now()))
+    assert set(game.submissions.values_list("status", flat=True)) == {Submission.Status.ACCEPTED}
+    assert game.moves.filter(kind="opened").count() == 1
+    assert game.seats.filter(must_act=True).count() == 1
+
+
+def test_bots_hinted_at_by_eight_at_once_play_one_game(
+    same_table: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    game = same_table("toy", "Ann", bots=3)
+    put_in(game, "Ann", "bid 0")
+    alone = [submission.pk for submission in game.submissions.all()]
+    judging.judge(alone[0], timezone.now())
+    at_once(8, lambda _: bots.play_bots(game.pk, timezone.now()))
+    worker.run()
+    game.refresh_from_db()
+    assert list(game.moves.values_list("ply", flat=True)) == list(range(1, game.ply + 1))
+    assert not game.seats.filter(must_act=True).exclude(bot="").exists()
+    assert list(referee(store.rules_of(game), store.record_of(game, ("a", "b", "c", "d")))) == []
+
+
+def test_twenty_people_joining_at_once_take_a_seat_each_and_no_more(
+    worker: InlineWorker, make_user: Callable
+) -> None:
+    people = [make_user(f"P{number}") for number in range(20)]
+    plans = [SeatPlan("me"), *[SeatPlan("open")] * 3]
+    game = tables.create_table(people[0], "zooloretto", "", {}, plans, timezone.now())
+
+    def join(number: int) -> int | str:
+        try:
+            return tables.join_table(game.pk, people[number], timezone.now()).number
+        except Refused as refusal:
+            return refusal.code
+
+    assert Counter(at_once(20, join)) == {0: 1, 1: 1, 2: 1, 3: 1, "no_free_seat": 16}
+    assert User.objects.filter(seats__game=game).distinct().count() == 4
+
+
+def test_a_table_started_by_ten_at_once_starts_once(same_table: Callable, toy_game: str) -> None:
+    game = same_table("toy", "Ann", "Ben", start=False)
+    ann = User.objects.get(name="Ann")
+
+    def start(_: int) -> str:
+        try:
+            return tables.start_table(game.pk, ann, timezone.now()).status
+        except Refused as refusal:
+            return refusal.code
+
+    assert Counter(at_once(10, start)) == {Game.Status.RUNNING: 1, "already_started": 9}
+    assert holdings(game.pk)["snapshots"]
+    assert Seat.objects.filter(game=game, must_act=True).count() == 2

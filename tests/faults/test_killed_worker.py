@@ -1,0 +1,192 @@
+"""A worker killed between any two steps leaves nothing half done, and after the sweep nothing is missing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game, Notice, Submission
+from games.services import bots, judging, notices, submissions
+from tests.faults.conftest import holdings
+from tests.faults.killing import deaths, posted
+from tests.games.conftest import bid, put_in, send
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def first_move(same_table: Callable) -> Submission:
+    game = same_table("zooloretto", "Ann", "Ben", play_forced=False)
+    return put_in(game, game.seats.get(must_act=True).user.name, "draw")
+
+
+def several_moves(same_table: Callable) -> Submission:
+    game = same_table("toy", "Ann", "Ben", "Cat")
+    return put_in(game, bid(game, [1, 0, 0]), "give B 1", "give C 1", "stop")
+
+
+def last_move(same_table: Callable) -> Submission:
+    game = same_table("toy", "Ann", "Ben", "Cat", rounds=1)
+    return put_in(game, bid(game, [0, 1, 0]), "stop")
+
+
+def before_a_bot(same_table: Callable) -> Submission:
+    game = same_table("toy", "Ann", "Ben", bots=1)
+    return put_in(game, bid_for_people(game), "stop")
+
+
+def bid_for_people(game: Game) -> str:
+    bots.play_bots(game.pk, timezone.now())
+    send(game, "Ann", "bid 3")
+    send(game, "Ben", "bid 3")
+    return game.seats.get(must_act=True).user.name
+
+
+def taken_back(same_table: Callable) -> Submission:
+    game = same_table("toy", "Ann", "Ben")
+    winner = bid(game, [1, 0])
+    send(game, winner, "give B 1")
+    return put_in(game, winner)
+
+
+def sealed_answer(same_table: Callable) -> Submission:
+    game = same_table("toy", "Ann", "Ben")
+    return put_in(game, "Ann", "bid 2", face="mail")
+
+
+def changed_answer(same_table: Callable) -> Submission:
+    game = same_table("toy", "Ann", "Ben")
+    send(game, "Ann", "bid 2")
+    return put_in(game, "Ann", "bid 1")
+
+
+def last_answer(same_table: Callable) -> Submission:
+    game = same_table("toy", "Ann", "Ben", "Cat")
+    send(game, "Ann", "bid 2")
+    send(game, "Cat", "bid 2")
+    return put_in(game, "Ben", "bid 0", face="mail")
+
+
+def illegal_move(same_table: Callable) -> Submission:
+    game = same_table("toy", "Ann", "Ben")
+    return put_in(game, bid(game, [1, 0]), "give B 1", "give B 3", face="mail")
+
+
+POSITIONS = [
+    first_move,
+    several_moves,
+    last_move,
+    before_a_bot,
+    taken_back,
+    sealed_answer,
+    changed_answer,
+    last_answer,
+    illegal_move,
+]
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.__name__)
+def test_a_judge_killed_at_any_step_is_made_good_by_the_sweep(
+    position: Callable, same_table: Callable, toy_game: str, recover: Callable
+) -> None:
+    submission: Submission
+
+    def prepare() -> None:
+        nonlocal submission
+        submission = position(same_table)
+        Notice.objects.update(status=Notice.Status.SENT)
+
+    def judge() -> None:
+        judging.judge(submission.pk, timezone.now())
+
+    prepare()
+    untouched = holdings(submission.game_id)
+    judge()
+    recover()
+    undisturbed = holdings(submission.game_id)
+    assert undisturbed != untouched
+    count = 0
+    for step in deaths(judge, prepare):
+        count += 1
+        if Submission.objects.get(pk=submission.pk).status == Submission.Status.QUEUED:
+            assert holdings(submission.game_id) == untouched, f"half done at step {step}"
+        recover()
+        assert holdings(submission.game_id) == undisturbed, f"lost or doubled at step {step}"
+        assert max(Counter(posted()).values(), default=0) <= 1, f"told twice at step {step}"
+    assert count >= 10
+
+
+def test_bots_killed_at_any_step_finish_the_same_game(
+    same_table: Callable, toy_game: str, recover: Callable
+) -> None:
+    game: Game
+
+    def prepare() -> None:
+        nonlocal game
+        game = same_table("toy", "Ann", bots=1, rounds=1)
+        send(game, "Ann", "bid 0")
+
+    def play() -> None:
+        bots.play_bots(game.pk, timezone.now())
+
+    prepare()
+    play()
+    undisturbed = holdings(game.pk)
+    for step in deaths(play, prepare, stride=3):
+        recover()
+        found = holdings(game.pk)
+        assert found["moves"] == undisturbed["moves"], f"another game at step {step}"
+        assert found["submissions"] == undisturbed["submissions"]
+        assert found["game"] == undisturbed["game"]
+
+
+def test_a_submission_killed_at_any_step_is_there_once_when_sent_again(
+    same_table: Callable, toy_game: str, recover: Callable
+) -> None:
+    game: Game
+
+    def prepare() -> None:
+        nonlocal game
+        game = same_table("toy", "Ann", "Ben")
+
+    def submit() -> None:
+        seat = game.seats.select_related("game").get(number=0)
+        game.refresh_from_db()
+        seat.game.ply = game.ply
+        submissions.submit(seat, ["bid 1"], expected_ply=ply, key="k", face="api", at=timezone.now())
+
+    prepare()
+    ply = Game.objects.get(pk=game.pk).ply
+    for step in deaths(submit, prepare):
+        recover()
+        submit()
+        recover()
+        assert game.submissions.get().status == Submission.Status.HELD, f"step {step}"
+
+
+def test_a_sender_killed_at_any_step_sends_in_the_end(
+    same_table: Callable, toy_game: str, recover: Callable
+) -> None:
+    """Nothing is lost; only a sender killed between sending and receipt makes the message go out twice."""
+    notice: Notice
+
+    def prepare() -> None:
+        nonlocal notice
+        game = same_table("toy", "Ann", "Ben")
+        submission = put_in(game, "Ann", "bid 1", face="mail")
+        judging.judge(submission.pk, timezone.now())
+        notice = Notice.objects.get()
+
+    def deliver() -> None:
+        notices.deliver(notice.pk, timezone.now())
+
+    times = []
+    for _step in deaths(deliver, prepare):
+        recover()
+        notice.refresh_from_db()
+        assert notice.status == Notice.Status.SENT
+        times.append(posted().count(notice.pk))
+    assert set(times) == {1, 2}
+    assert times.count(2) == 1
