@@ -71,7 +71,7 @@ def test_one_submission_judged_by_twenty_at_once_is_judged_once(
     submission = put_in(game, bid(game, [1, 0]), "stop")
     verdicts = at_once(20, lambda _: judging.judge(submission.pk, timezone.now()).status)
     assert verdicts == [Submission.Status.ACCEPTED] * 20
-    assert game.moves.filter(submission=submission).count() == 1
+    assert game.moves.filter(submission=submission, kind="stop").count() == 1
     assert Notice.objects.filter(kind=Notice.Kind.OVER).count() == 1
 
 
