@@ -68,10 +68,10 @@ class Game(NamedTuple):
     chances: Chances
     pick: Random
 
-    def decisions(self, most: int) -> list[Step[Any]]:
-        """Up to `most` of the steps that a seat decided."""
+    def decisions(self, most: int | None = None) -> list[Step[Any]]:
+        """The steps that a seat decided, or up to `most` of them."""
         made = [step for step in self.steps if step.seat != NATURE]
-        return self.pick.sample(made, min(most, len(made)))
+        return made if most is None else self.pick.sample(made, min(most, len(made)))
 
 
 PlayAt: TypeAlias = Callable[[Table], Game]

@@ -42,10 +42,14 @@ def test_a_random_game_keeps_every_law_on_every_ply_and_ends(table: Table, seed:
 @FEW
 @given(play=play_at())
 def test_near_misses_are_illegal_and_nothing_else(table: Table, play: PlayAt) -> None:
+    """What is legal at another moment, and legal moves with one value changed."""
     rules, game = table.rules, play(table)
+    offered = (move for step in game.decisions() for move in rules.legal(step.before, step.seat))
+    elsewhere = list(dict.fromkeys(offered))
     for step in game.decisions(POSITIONS):
         before, legal = encode(step.before), list(rules.legal(step.before, step.seat))
-        for move in near_misses(rules, legal, game.pick, 40):
+        others = game.pick.sample(elsewhere, min(150, len(elsewhere)))
+        for move in [*near_misses(rules, legal, game.pick, 40), *others]:
             if move in legal or isinstance(move, rules.open_moves):
                 continue
             error = refusal(rules, step.before, step.seat, move)
