@@ -162,7 +162,7 @@ def test_the_past_looks_the_same_whatever_the_dice_will_be(
 @at_every_table
 @FEW
 @given(play=play_at())
-def test_nobody_can_tell_what_was_kept_from_him(table: Table, play: PlayAt) -> None:
+def test_nobody_can_tell_what_was_kept_from_them(table: Table, play: PlayAt) -> None:
     rules, game = table.rules, play(table)
     if rules.key in SWAPS:
         check_swaps(rules, game.decisions(POSITIONS), table.players)

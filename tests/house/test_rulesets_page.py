@@ -1,0 +1,62 @@
+"""The page on writing rulesets says what the code does."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+from adjudicator.engine.ruleset import Ruleset
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "rulesets.md"
+
+
+def section(title: str) -> str:
+    return PAGE.read_text().partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+def bullets(text: str) -> list[str]:
+    return re.findall(r"^- (.+)$", text, re.MULTILINE)
+
+
+def laws_of(path: Path) -> Iterator[str]:
+    """The laws in the order of the file that holds them."""
+    nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
+    for node in sorted(nodes, key=lambda node: node.lineno):
+        if isinstance(node.func, ast.Name) and node.func.id == "hold":
+            yield ast.literal_eval(node.args[1])
+
+
+def promises_of(path: Path) -> Iterator[str]:
+    for node in ast.parse(path.read_text()).body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield node.name.removeprefix("test_").replace("_", " ")
+
+
+def test_the_example_gives_what_the_page_shows() -> None:
+    result = doctest.testfile(str(PAGE), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    assert result.attempted > 5
+    assert result.failed == 0
+
+
+def test_every_function_of_a_ruleset_is_explained() -> None:
+    rows = re.findall(r"^\| (`.+?) \|", section("The functions"), re.MULTILINE)
+    explained = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    functions = [field.name for field in fields(Ruleset) if "Callable" in str(field.type)]
+    assert explained == functions
+
+
+def test_every_law_is_listed_in_the_codes_own_words() -> None:
+    laws = dict.fromkeys(laws_of(ROOT / "adjudicator" / "engine" / "laws.py"))
+    promises = promises_of(ROOT / "tests" / "contract" / "test_contract.py")
+    assert bullets(section("The laws")) == [*laws, *promises]
+
+
+def test_every_file_it_names_is_there() -> None:
+    names = re.findall(r"`((?:adjudicator|tests|games)/[\w/.]+)`", PAGE.read_text())
+    assert len(names) > 5
+    assert [name for name in names if not (ROOT / name).exists()] == []
