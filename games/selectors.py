@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -49,6 +50,7 @@ class TableInfo:
     seats: tuple[SeatInfo, ...]
     my_seat: int | None
     is_mine: bool
+    is_invited: bool
     may_join: bool
     created_at: datetime
     started_at: datetime | None
@@ -174,7 +176,7 @@ FINISHED_SHOWN: Final = 20
 
 def table(game_id: str, user: models.User | None) -> TableInfo:
     """One table; `Refused` when there is none. Any table may be looked at by whoever knows its address."""
-    return _table_info(game_row(game_id), user)
+    return table_of(game_row(game_id), user)
 
 
 def game_row(game_id: str) -> models.Game:
@@ -193,10 +195,20 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
     return seat
 
 
+def mark(game_id: str) -> str:
+    """Differs whenever a table's page would, in one query; `Refused` when there is no such table."""
+    seats = models.Seat.objects.filter(game=game_id).order_by("number")
+    fields = ("user__name", "bot", "invited", "nonce", "must_act", "game__ply", "game__status")
+    rows = list(seats.values_list(*fields))
+    if not rows:
+        raise Refused(Kind.MISSING, "no_such_table")
+    return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
+
+
 def lobby(user: models.User) -> Lobby:
     """Everything the lobby shows, newest first."""
     mine = _newest(models.Game.objects.of(user))
-    live = [_table_info(game, user) for game in mine.exclude(status=models.Game.Status.FINISHED)]
+    live = [table_of(game, user) for game in mine.exclude(status=models.Game.Status.FINISHED)]
     over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
     running = [table for table in live if table.status == models.Game.Status.RUNNING]
     return Lobby(
@@ -204,7 +216,7 @@ def lobby(user: models.User) -> Lobby:
         playing=tuple(table for table in running if not table.my_turn),
         gathering=tuple(table for table in live if table.status == models.Game.Status.OPEN),
         joinable=tuple(joinable(user)),
-        finished=tuple(_table_info(game, user) for game in over[:FINISHED_SHOWN]),
+        finished=tuple(table_of(game, user) for game in over[:FINISHED_SHOWN]),
     )
 
 
@@ -214,7 +226,7 @@ def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
         status=models.Game.Status.OPEN, seats__invited__iexact=user.email, seats__user=None
     )
     found = [*_newest(invited), *_newest(models.Game.objects.open())[:limit]]
-    tables = {game.pk: _table_info(game, user) for game in found}
+    tables = {game.pk: table_of(game, user) for game in found}
     return [info for info in tables.values() if info.my_seat is None]
 
 
@@ -229,13 +241,13 @@ def my_tables(
         last = game_row(after)
         same_time = Q(created_at=last.created_at, pk__gt=last.pk)
         games = games.filter(Q(created_at__lt=last.created_at) | same_time)
-    return [_table_info(game, user) for game in _newest(games)[:limit]]
+    return [table_of(game, user) for game in _newest(games)[:limit]]
 
 
 def position(game_id: str, user: models.User | None, ply: int | None = None) -> Position:
     """The position after a ply (None: now) as this person may know it; `Refused` when there is none."""
     game = game_row(game_id)
-    return position_of(game, _viewer(game, user), ply, user)
+    return position_of(game, viewer_of(game, user), ply, user)
 
 
 def position_of(
@@ -248,7 +260,7 @@ def position_of(
         raise Refused(Kind.MISSING, "no_such_ply", "ply", last=game.ply)
     is_current = ply is None or ply == game.ply
     state = store.current_state(game) if is_current else store.state_at(game, ply or 0)
-    rules, info = store.rules_of(game), _table_info(game, user)
+    rules, info = store.rules_of(game), table_of(game, user)
     outcome = rules.outcome(state)
     pending = rules.pending(state)
     asked = is_current and viewer is not None and viewer in pending.seats
@@ -283,7 +295,7 @@ def happenings(
 def log(game_id: str, user: models.User | None, since: int, until: int) -> list[Happening]:
     """The log from after ply `since` up to ply `until`, as this person may read it."""
     game = game_row(game_id)
-    return happenings(game, _viewer(game, user), since, until)
+    return happenings(game, viewer_of(game, user), since, until)
 
 
 def last_own_ply(game: models.Game, seat: Seat) -> int:
@@ -325,10 +337,21 @@ def submission_of(submission_id: int, user: models.User) -> models.Submission:
     return submission
 
 
+def texts_of(submission: models.Submission) -> list[str]:
+    """A submission's moves as one would type them."""
+    rules = store.rules_of(submission.game)
+    return [rules.write(codec.convert(move, rules.move_type)) for move in submission.moves]
+
+
 def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
     """The seats of a person that must choose now."""
     rows = models.Seat.objects.filter(user=user, must_act=True, game__status=models.Game.Status.RUNNING)
     return rows.select_related("game").order_by("asked_at", "pk")
+
+
+def tokens(user: models.User) -> QuerySet[models.ApiToken]:
+    """A person's API tokens, newest first; of each only the end is known."""
+    return user.tokens.order_by("-created_at", "-pk")
 
 
 def record(game_id: str, user: models.User | None) -> Record:
@@ -358,7 +381,8 @@ def _newest(games: GameQuerySet) -> GameQuerySet:
     return games.with_seats().order_by("-created_at", "pk")
 
 
-def _table_info(game: models.Game, user: models.User | None) -> TableInfo:
+def table_of(game: models.Game, user: models.User | None) -> TableInfo:
+    """A table as one person sees it."""
     seats = tuple(_seat_info(game, seat, user) for seat in game.seats.all())
     mine = next((seat.number for seat in seats if seat.is_me), None)
     invited = user is not None and any(_is_invited(seat, user) for seat in game.seats.all())
@@ -374,6 +398,7 @@ def _table_info(game: models.Game, user: models.User | None) -> TableInfo:
         seats=seats,
         my_seat=mine,
         is_mine=user is not None and game.created_by_id == user.pk,
+        is_invited=invited and is_open and mine is None,
         may_join=is_open and mine is None and (invited or any(seat.kind == "free" for seat in seats)),
         created_at=game.created_at,
         started_at=game.started_at,
@@ -414,7 +439,8 @@ def _names(game: models.Game) -> tuple[str, ...]:
     return tuple(_name(seat) for seat in game.seats.all())
 
 
-def _viewer(game: models.Game, user: models.User | None) -> Seat | None:
+def viewer_of(game: models.Game, user: models.User | None) -> Seat | None:
+    """The seat through whose eyes a person sees a table; None for a spectator."""
     if user is None:
         return None
     return next((Seat(seat.number) for seat in game.seats.all() if seat.user_id == user.pk), None)

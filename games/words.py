@@ -46,6 +46,11 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_ply": _("This game has no such ply; the last one is {last}."),
     "no_such_submission": _("There is no such submission of yours."),
     "not_over": _("The game is not over yet."),
+    "too_many_links": _("Many links were asked for in a short time; please try again in an hour."),
+    "mail_down": _("The mail could not be sent just now; please try again in a few minutes."),
+    "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
+    "too_many_tokens": _("You have {limit} tokens; revoke one first."),
+    "no_such_token": _("There is no such token of yours."),
     "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
 }
 

@@ -71,6 +71,7 @@ SESAME_ONE_TIME = True
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 
 LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]
 TIME_ZONE = env.text("TIME_ZONE", "UTC")
 USE_TZ = True
 
@@ -88,6 +89,8 @@ STORAGES = {
 HTTPS = SITE_URL.startswith("https:")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
+"""How many proxies stand before the site and tell, in X-Forwarded-For, whom they speak for."""
 SECURE_HSTS_SECONDS = env.number("HSTS_SECONDS", 0)
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

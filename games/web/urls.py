@@ -2,6 +2,46 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path, register_converter
 
-urlpatterns: list[URLPattern] = []
+from games.web import accounts, lobby, play
+
+
+class GameId:
+    """Ten letters and digits; anything else is no table."""
+
+    regex = "[0-9a-z]{10}"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
+register_converter(GameId, "game")
+
+urlpatterns: list[URLPattern] = [
+    path("", lobby.lobby, name="lobby"),
+    path("sign-in/", accounts.sign_in, name="sign-in"),
+    path("sign-in/sent/", accounts.sign_in_sent, name="sign-in-sent"),
+    path("sign-in/link/", accounts.sign_in_link, name="sign-in-link"),
+    path("sign-out/", accounts.sign_out, name="sign-out"),
+    path("account/", accounts.account, name="account"),
+    path("account/mail/", accounts.account_mail, name="account-mail"),
+    path("account/tokens/", accounts.token_create, name="token-create"),
+    path("account/tokens/<int:token_id>/revoke/", accounts.token_revoke, name="token-revoke"),
+    path("tables/new/", lobby.create, name="table-create"),
+    path("tables/<game:game_id>/", play.table, name="table"),
+    path("tables/<game:game_id>/join/", lobby.join, name="table-join"),
+    path("tables/<game:game_id>/leave/", lobby.leave, name="table-leave"),
+    path("tables/<game:game_id>/start/", lobby.start, name="table-start"),
+    path("tables/<game:game_id>/stir/", lobby.stir, name="table-stir"),
+    path("tables/<game:game_id>/move/", play.move, name="table-move"),
+    path("tables/<game:game_id>/undo/", play.undo, name="table-undo"),
+    path("tables/<game:game_id>/news/", play.news, name="table-news"),
+    path("tables/<game:game_id>/at/<int:ply>/", play.at, name="table-at"),
+    path("tables/<game:game_id>/log/", play.log, name="table-log"),
+    path("tables/<game:game_id>/dice/", play.dice, name="table-dice"),
+    path("tables/<game:game_id>/record.json", play.record, name="record"),
+]

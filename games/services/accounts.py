@@ -1,0 +1,124 @@
+"""Accounts: signing in by a mailed link, and what people may change about themselves."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from datetime import timedelta
+from smtplib import SMTPException
+from typing import Final
+from urllib.parse import urlencode
+
+import sesame.utils
+from django.conf import settings
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.core.mail import send_mail
+from django.core.validators import validate_email
+from django.db import IntegrityError, transaction
+from django.template.loader import render_to_string
+from django.urls import reverse
+
+from games.models import ApiToken, User
+from games.services.errors import Kind, Refused
+
+logger = logging.getLogger(__name__)
+
+LINK_WINDOW: Final = timedelta(hours=1)
+LINKS_PER_ADDRESS: Final = 6
+LINKS_PER_CLIENT: Final = 40
+"""How many links one address, and one client for all addresses, may ask for within the window."""
+MAX_NAME: Final = 40
+MAX_LABEL: Final = 40
+MAX_TOKENS: Final = 20
+
+
+def request_sign_in(address: str, client: str, next_page: str = "") -> None:
+    """Send a sign-in link; a first request makes the account.
+
+    Whether the address was known, or may sign in at all, shows in nothing the caller can see.
+    """
+    address = address.strip().lower()
+    try:
+        validate_email(address)
+    except ValidationError as error:
+        raise Refused(Kind.INVALID, "bad_address", "email", who=address) from error
+    _count_link("client", client, LINKS_PER_CLIENT)
+    _count_link("address", address, LINKS_PER_ADDRESS)
+    user = User.objects.at_address(address) or _create(address)
+    if user.is_active:
+        _send_link(user, next_page)
+
+
+def sign_in_link(user: User, next_page: str = "") -> str:
+    """The address that signs a person in, once, within `SESAME_MAX_AGE`."""
+    query = sesame.utils.get_parameters(user) | ({"next": next_page} if next_page else {})
+    return f"{settings.SITE_URL}{reverse('sign-in-link')}?{urlencode(query)}"
+
+
+def owner_of_link(token: str) -> User | None:
+    """Who may sign in with a link's token; None when it is expired, used or forged. Uses nothing up."""
+    user: User | None = sesame.utils.get_user(token, update_last_login=False)
+    return user
+
+
+def rename(user: User, name: str) -> None:
+    user.name = _checked_text(name, "name", MAX_NAME)
+    user.save(update_fields=["name"])
+
+
+def set_mail(user: User, wanted: bool) -> None:
+    """Whether the site may write to the person when they must choose."""
+    user.wants_mail = wanted
+    user.save(update_fields=["wants_mail"])
+
+
+def issue_token(user: User, label: str) -> str:
+    """A new API token's text; it cannot be read again."""
+    label = _checked_text(label, "label", MAX_LABEL)
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        if user.tokens.count() >= MAX_TOKENS:
+            raise Refused(Kind.CONFLICT, "too_many_tokens", "label", limit=MAX_TOKENS)
+        return ApiToken.objects.issue(user, label)
+
+
+def revoke_token(user: User, token_id: int) -> None:
+    deleted, _ = user.tokens.filter(pk=token_id).delete()
+    if not deleted:
+        raise Refused(Kind.MISSING, "no_such_token")
+
+
+def _create(address: str) -> User:
+    try:
+        with transaction.atomic():
+            return User.objects.create_user(address)
+    except IntegrityError:
+        return User.objects.get(email__iexact=address)
+
+
+def _send_link(user: User, next_page: str) -> None:
+    minutes = settings.SESAME_MAX_AGE // 60
+    words = {"name": user.name, "link": sign_in_link(user, next_page), "minutes": minutes}
+    text = render_to_string("mail/sign_in.txt", {**words, "site_url": settings.SITE_URL})
+    try:
+        send_mail("Your link to sign in to Zooasync", text, None, [user.email])
+    except (SMTPException, OSError) as error:
+        logger.warning("sign-in link not sent: %s", error)
+        raise Refused(Kind.BUSY, "mail_down") from error
+
+
+def _count_link(kind: str, who: str, limit: int) -> None:
+    """Take one of the places that a client or an address has within the window."""
+    digest = hashlib.sha256(who.encode()).hexdigest()
+    places = (f"sign-in-{kind}-{digest}-{number}" for number in range(limit))
+    if not any(cache.add(place, True, LINK_WINDOW.total_seconds()) for place in places):
+        raise Refused(Kind.BUSY, "too_many_links")
+
+
+def _checked_text(text: str, place: str, limit: int) -> str:
+    """One line of readable characters."""
+    text = " ".join(text.split())
+    if not 0 < len(text) <= limit or not text.isprintable():
+        raise Refused(Kind.INVALID, "bad_text", place, limit=limit)
+    return text

@@ -1,0 +1,146 @@
+"""Signing in and out, and one's own account."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login, logout
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render, resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from games import selectors
+from games.services import accounts
+from games.services.errors import Refused
+from games.web.forms import NameForm, SignInForm, TokenForm
+from games.web.pages import STATUS, Request, UserRequest, page, sentence, user_page
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def sign_in(request: Request) -> HttpResponse:
+    """Ask for a link. The answer is the same for every address."""
+    if request.user.is_authenticated:
+        return redirect(_next_page(request))
+    form, status = SignInForm(_sent(request)), 200
+    if form.is_bound:
+        status = 422
+        if form.is_valid():
+            try:
+                accounts.request_sign_in(form.cleaned_data["email"], client_of(request), _next_page(request))
+            except Refused as refusal:
+                form.add_error(None, sentence(refusal))
+                status = STATUS[refusal.kind]
+            else:
+                return redirect("sign-in-sent")
+    return render(request, "pages/sign_in.html", {"form": form, "next": _next_page(request)}, status=status)
+
+
+@require_GET
+@page
+def sign_in_sent(request: Request) -> HttpResponse:
+    return render(request, "pages/sign_in_sent.html", {"minutes": settings.SESAME_MAX_AGE // 60})
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def sign_in_link(request: Request) -> HttpResponse:
+    """Sign in. Programs that open the links of a mail only GET; that uses nothing up."""
+    user = accounts.owner_of_link(request.GET.get("sesame", ""))
+    if user is None:
+        words = {"form": SignInForm(), "next": _next_page(request), "is_dead_link": True}
+        return render(request, "pages/sign_in.html", words, status=410)
+    if request.method == "POST" or settings.SHOW_MAILBOX:
+        login(request, user)
+        return redirect(_next_page(request))
+    return render(request, "pages/sign_in_link.html", {"owner": user, "next": _next_page(request)})
+
+
+@require_POST
+@page
+def sign_out(request: Request) -> HttpResponse:
+    logout(request)
+    return redirect("sign-in")
+
+
+@require_http_methods(["GET", "POST"])
+@user_page
+def account(request: UserRequest) -> HttpResponse:
+    """See one's account; POST renames."""
+    form = NameForm(_sent(request), initial={"name": request.user.name})
+    if form.is_valid():
+        try:
+            accounts.rename(request.user, form.cleaned_data["name"])
+        except Refused as refusal:
+            form.add_error("name", sentence(refusal))
+        else:
+            messages.success(request, "Your name is changed.")
+            return redirect("account")
+    return _account_page(request, name_form=form)
+
+
+@require_POST
+@user_page
+def account_mail(request: UserRequest) -> HttpResponse:
+    accounts.set_mail(request.user, request.POST.get("wanted") == "on")
+    on = "You get a mail when it is your turn." if request.user.wants_mail else "You get no mail any more."
+    messages.success(request, on)
+    return redirect("account")
+
+
+@require_POST
+@user_page
+def token_create(request: UserRequest) -> HttpResponse:
+    """Make a token and show it, this once: its text is in this answer and nowhere else."""
+    form = TokenForm(request.POST)
+    if form.is_valid():
+        try:
+            text = accounts.issue_token(request.user, form.cleaned_data["label"])
+        except Refused as refusal:
+            form.add_error("label", sentence(refusal))
+        else:
+            words = {"token": text, "label": form.cleaned_data["label"]}
+            return render(request, "pages/token.html", words, status=201)
+    return _account_page(request, token_form=form)
+
+
+@require_POST
+@user_page
+def token_revoke(request: UserRequest, token_id: int) -> HttpResponse:
+    accounts.revoke_token(request.user, token_id)
+    messages.success(request, "The token is revoked; programs that use it are signed out.")
+    return redirect("account")
+
+
+def client_of(request: Request) -> str:
+    """The address a request comes from, as the outermost trusted proxy saw it."""
+    hops = [hop.strip() for hop in request.headers.get("X-Forwarded-For", "").split(",") if hop.strip()]
+    trusted = settings.TRUSTED_PROXIES
+    if trusted and hops:
+        return hops[-min(trusted, len(hops))]
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
+def _account_page(
+    request: UserRequest, name_form: NameForm | None = None, token_form: TokenForm | None = None
+) -> HttpResponse:
+    form = token_form or name_form
+    words = {
+        "name_form": name_form or NameForm(initial={"name": request.user.name}),
+        "token_form": token_form or TokenForm(),
+        "tokens": selectors.tokens(request.user),
+    }
+    return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
+
+
+def _sent(request: HttpRequest) -> QueryDict | None:
+    return request.POST if request.method == "POST" else None
+
+
+def _next_page(request: Request) -> str:
+    """Where to go after signing in: a page of this site, or the lobby."""
+    wished = request.POST.get("next") or request.GET.get("next") or ""
+    if url_has_allowed_host_and_scheme(wished, {request.get_host()}, require_https=request.is_secure()):
+        return wished
+    return resolve_url(settings.LOGIN_REDIRECT_URL)

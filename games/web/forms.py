@@ -1,0 +1,131 @@
+"""The forms of the pages: what a person may send, before any service sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from django import forms
+from django.forms import BoundField
+from django.utils.crypto import get_random_string
+
+from adjudicator.bots.players import BOTS
+from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
+from games.services import accounts, tables
+from games.services.tables import SeatPlan
+
+NO_SEAT: Final = ""
+BOT: Final = "bot-"
+SEAT_KINDS: Final = (
+    (NO_SEAT, "No seat"),
+    ("me", "Me"),
+    ("open", "Open to anybody"),
+    ("invite", "Invited by mail"),
+    *((BOT + name, f"{name.capitalize()} bot") for name in BOTS),
+)
+FIRST_SEATS: Final = ("me", "bot-greedy", "bot-greedy")
+"""What a new table suggests."""
+MAX_PLY: Final = 2**31 - 1
+
+
+class SignInForm(forms.Form):
+    email = forms.EmailField(
+        label="Your mail address",
+        max_length=254,
+        widget=forms.EmailInput(attrs={"autocomplete": "email", "placeholder": "you@example.org"}),
+    )
+
+
+class NameForm(forms.Form):
+    name = forms.CharField(
+        label="Name at the table",
+        max_length=accounts.MAX_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
+
+
+class TokenForm(forms.Form):
+    label = forms.CharField(
+        label="What the token is for",
+        max_length=accounts.MAX_LABEL,
+        widget=forms.TextInput(attrs={"placeholder": "my bot", "autocomplete": "off"}),
+    )
+
+
+class NonceForm(forms.Form):
+    nonce = forms.CharField(
+        label="Your word for the dice",
+        required=False,
+        max_length=tables.MAX_NONCE,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+
+class MovesForm(forms.Form):
+    """Moves as text, one per line, for one position. `key` makes sending twice harmless."""
+
+    moves = forms.CharField(max_length=8000)
+    ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
+    key = forms.CharField(max_length=40)
+    confirmed = forms.BooleanField(required=False)
+
+    def lines(self) -> list[str]:
+        return [line.strip() for line in self.cleaned_data["moves"].splitlines() if line.strip()]
+
+
+class UndoForm(forms.Form):
+    ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
+    key = forms.CharField(max_length=40)
+
+
+class TableForm(forms.Form):
+    """A new table: its name and who shall sit where. Rows without a seat are left out."""
+
+    name = forms.CharField(label="Name of the table", required=False, max_length=tables.MAX_NAME)
+
+    def __init__(self, rules: AnyRuleset, data: Any = None) -> None:
+        super().__init__(data)
+        self.rows = rules.seats[-1]
+        self.fields["name"].widget.attrs["placeholder"] = rules.title
+        for row in range(self.rows):
+            letter = seat_letter(Seat(row))
+            first = FIRST_SEATS[row] if row < len(FIRST_SEATS) else NO_SEAT
+            self.fields[f"kind_{row}"] = forms.ChoiceField(
+                label=f"Seat {letter}", choices=SEAT_KINDS, required=False, initial=first
+            )
+            self.fields[f"who_{row}"] = forms.EmailField(
+                label=f"Mail address for seat {letter}", required=False, max_length=254
+            )
+
+    def seat_rows(self) -> Iterator[tuple[BoundField, BoundField]]:
+        """Kind and address of each row."""
+        return ((self[f"kind_{row}"], self[f"who_{row}"]) for row in range(self.rows))
+
+    def clean(self) -> dict[str, Any]:
+        for row in range(self.rows):
+            who = f"who_{row}"
+            is_invited = self.cleaned_data.get(f"kind_{row}") == "invite"
+            if is_invited and not self.cleaned_data.get(who) and who not in self.errors:
+                self.add_error(who, "Whom do you invite? Write the mail address.")
+        return self.cleaned_data
+
+    def taken_rows(self) -> list[int]:
+        """The rows that are seats, in order."""
+        return [row for row in range(self.rows) if self.cleaned_data[f"kind_{row}"] != NO_SEAT]
+
+    def plans(self) -> list[SeatPlan]:
+        return [
+            _plan(self.cleaned_data[f"kind_{row}"], self.cleaned_data[f"who_{row}"])
+            for row in self.taken_rows()
+        ]
+
+
+def _plan(kind: Any, who: str) -> SeatPlan:
+    if kind.startswith(BOT):
+        return SeatPlan("bot", kind.removeprefix(BOT))
+    return SeatPlan(kind, who if kind == "invite" else "")
+
+
+def new_key() -> str:
+    """An idempotency key for one form."""
+    return get_random_string(20)

@@ -1,0 +1,71 @@
+"""The log as the page tells it: newest first, a move together with what the server played after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from adjudicator.engine.ruleset import Seat
+from games import models, selectors
+from games.selectors import Happening
+
+PAGE: Final = 50
+"""How many plies one page tells."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What one seat did in a row, with all that followed by itself; in order."""
+
+    seat: int
+    happenings: tuple[Happening, ...]
+    is_new: bool
+
+    @property
+    def last(self) -> Happening:
+        return self.happenings[-1]
+
+
+@dataclass(frozen=True)
+class Log:
+    """A stretch of the log, newest first. `older`: the ply before it; `newer`: the end of the next page."""
+
+    turns: tuple[Turn, ...]
+    older: int | None
+    newer: int | None = None
+
+    @property
+    def new(self) -> tuple[Turn, ...]:
+        """What happened since the reader's last move."""
+        return tuple(turn for turn in self.turns if turn.is_new)
+
+    @property
+    def known(self) -> tuple[Turn, ...]:
+        return tuple(turn for turn in self.turns if not turn.is_new)
+
+
+def log_until(game: models.Game, viewer: Seat | None, ply: int) -> Log:
+    """The page of the log that ends at a ply."""
+    since = max(0, ply - PAGE)
+    told = selectors.happenings(game, viewer, since, ply)
+    seen = ply if viewer is None else selectors.last_own_ply(game, viewer)
+    newer = min(ply + PAGE, game.ply) if ply < game.ply else None
+    return Log(tuple(_turns(told, seen))[::-1], since or None, newer)
+
+
+def _turns(told: Sequence[Happening], seen: int) -> Iterable[Turn]:
+    turn: list[Happening] = []
+    for happening in told:
+        starts = happening.seat >= 0 and any(other.seat not in (happening.seat, -1) for other in turn)
+        if turn and (starts or (turn[-1].ply == seen)):
+            yield _turn(turn, seen)
+            turn = []
+        turn.append(happening)
+    if turn:
+        yield _turn(turn, seen)
+
+
+def _turn(happenings: Sequence[Happening], seen: int) -> Turn:
+    seat = next((happening.seat for happening in happenings if happening.seat >= 0), -1)
+    return Turn(seat, tuple(happenings), happenings[-1].ply > seen)

@@ -1,0 +1,91 @@
+"""The form for a ruleset's options, made from the ruleset's own type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import msgspec
+from django import forms
+from msgspec import inspect
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import AnyRuleset
+from games.boards import board_of
+
+PREFIX: Final = "options"
+
+
+class OptionsForm(forms.Form):
+    """Knows how to give its answers back as the ruleset's JSON."""
+
+    def plain(self) -> dict[str, Any]:
+        """The answers; what was left empty is left to the ruleset's default."""
+        answers = self.cleaned_data.items()
+        return {name: answer for name, answer in answers if answer not in (None, "")}
+
+
+def options_form(rules: AnyRuleset, data: Mapping[str, Any] | None = None) -> OptionsForm:
+    """One field per option; any type without a widget of its own is asked for as JSON."""
+    words = board_of(rules.key).WORDS
+    form = OptionsForm(data, prefix=PREFIX)
+    info = inspect.type_info(rules.options_type)
+    assert isinstance(info, inspect.StructType)
+    for option in info.fields:
+        field = _field(option.type)
+        field.label = str(words.get(f"option_{option.name}") or _title(option.name))
+        field.initial = _default(option)
+        if not isinstance(field, (forms.BooleanField, forms.MultipleChoiceField)):
+            field.required = option.required
+        form.fields[option.encode_name] = field
+    return form
+
+
+def _field(kind: inspect.Type) -> forms.Field:
+    match kind:
+        case inspect.Metadata(inner):
+            return _field(inner)
+        case inspect.BoolType():
+            return forms.BooleanField(required=False)
+        case inspect.IntType():
+            low = kind.ge if kind.gt is None else kind.gt + 1
+            high = kind.le if kind.lt is None else kind.lt - 1
+            return forms.IntegerField(min_value=low, max_value=high)
+        case inspect.StrType():
+            return forms.CharField(min_length=kind.min_length, max_length=kind.max_length)
+        case inspect.LiteralType() | inspect.EnumType():
+            values = _by_name(kind)
+            return forms.TypedChoiceField(choices=_choices(values), coerce=values.__getitem__)
+        case inspect.CollectionType(inspect.LiteralType() | inspect.EnumType() as item):
+            values = _by_name(item)
+            return forms.TypedMultipleChoiceField(
+                choices=_choices(values),
+                coerce=values.__getitem__,
+                required=False,
+                widget=forms.CheckboxSelectMultiple,
+            )
+        case inspect.UnionType(types) if kind.includes_none and len(types) == 2:
+            return _field(next(inner for inner in types if not isinstance(inner, inspect.NoneType)))
+        case _:
+            return forms.JSONField()
+
+
+def _by_name(kind: inspect.LiteralType | inspect.EnumType) -> dict[str, Any]:
+    """The values a choice allows, by what the form sends for each."""
+    values = kind.values if isinstance(kind, inspect.LiteralType) else [each.value for each in kind.cls]
+    return {str(value): value for value in values}
+
+
+def _choices(values: Iterable[str]) -> list[tuple[str, str]]:
+    return [(value, _title(value)) for value in values]
+
+
+def _default(option: inspect.Field) -> Any:
+    default = option.default
+    if default is msgspec.NODEFAULT and option.default_factory is not msgspec.NODEFAULT:
+        default = option.default_factory()
+    return None if default is msgspec.NODEFAULT else codec.plain(default)
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").capitalize()

@@ -1,0 +1,98 @@
+"""What every page's view shares: who asks, what is kept out of caches, and how a refusal looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, Final, ParamSpec, TypeAlias
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
+from django_htmx.middleware import HtmxDetails
+
+from games.models import User
+from games.services.errors import Kind, Refused
+from games.words import say
+
+P = ParamSpec("P")
+
+
+class Request(HttpRequest):
+    """A request as the middleware hands it on."""
+
+    htmx: HtmxDetails
+
+
+class UserRequest(Request):
+    """A request of somebody who is signed in."""
+
+    user: User
+
+
+View: TypeAlias = Callable[Concatenate[Request, P], HttpResponse]
+UserView: TypeAlias = Callable[Concatenate[UserRequest, P], HttpResponse]
+
+STATUS: Final = {
+    Kind.INVALID: 422,
+    Kind.FORBIDDEN: 403,
+    Kind.MISSING: 404,
+    Kind.CONFLICT: 409,
+    Kind.BUSY: 429,
+}
+
+
+def page(view: View[P]) -> View[P]:
+    """A view whose answer is for its reader alone, and whose refusals become a page."""
+
+    @wraps(view)
+    def shown(request: Request, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except Refused as refusal:
+            return refused(request, refusal)
+
+    private: View[P] = never_cache(vary_on_headers("HX-Request")(shown))
+    return private
+
+
+def user_page(view: UserView[P]) -> View[P]:
+    """A page for those who are signed in; others sign in first and come back."""
+
+    @page
+    @wraps(view)
+    def shown(request: Request, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return _to_sign_in(request, kwargs.get("game_id"))
+        return view(request, *args, **kwargs)  # type: ignore[arg-type]  # the user was checked just now
+
+    return shown
+
+
+def reader(request: HttpRequest) -> User | None:
+    """Who reads the page, None for somebody who is not signed in."""
+    return request.user if request.user.is_authenticated else None
+
+
+def sentence(refusal: Refused) -> str:
+    return say("", refusal.line, ())
+
+
+def refused(request: Request, refusal: Refused) -> HttpResponse:
+    """The page that says what was refused; for htmx it takes the place of the whole page."""
+    response = render(
+        request, "pages/refused.html", {"sentence": sentence(refusal)}, status=STATUS[refusal.kind]
+    )
+    return reswap(retarget(response, "body"), "innerHTML") if request.htmx else response
+
+
+def _to_sign_in(request: Request, game_id: object) -> HttpResponse:
+    """Sign in, then back to the page; a form's own address cannot be come back to, its table can."""
+    is_form = request.method != "GET" or request.htmx
+    back = (reverse("table", args=[game_id]) if game_id else "") if is_form else request.get_full_path()
+    answer = redirect_to_login(back) if back else HttpResponseRedirect(reverse("sign-in"))
+    return HttpResponseClientRedirect(answer.url) if request.htmx else answer

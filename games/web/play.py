@@ -1,0 +1,183 @@
+"""The table's page and what one does there."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+
+from adjudicator.engine import codec
+from games import models, selectors
+from games.selectors import Verdict
+from games.services import submissions
+from games.services.errors import Kind, Refused
+from games.web.forms import MovesForm, UndoForm
+from games.web.log import log_until
+from games.web.pages import STATUS, Request, UserRequest, page, reader, sentence, user_page
+from games.web.table_page import show_ply, show_table
+
+PATIENCE: Final = timedelta(seconds=2)
+"""How long an answer waits for the verdict before it says that the judge is still at it."""
+PAUSE: Final = timedelta(milliseconds=50)
+
+
+@require_GET
+@page
+def table(request: Request, game_id: str) -> HttpResponse:
+    """The table; `?sent=` names a submission whose verdict the reader waits for."""
+    sent = request.GET.get("sent", "")
+    if sent.isascii() and sent.isdigit() and len(sent) < 19 and (user := reader(request)):
+        return _after(request, game_id, selectors.submission_of(int(sent), user))
+    return show_table(request, game_id)
+
+
+@require_GET
+@page
+def news(request: Request, game_id: str) -> HttpResponse:
+    """Nothing (204) while the table is as the page has it, else the table."""
+    if selectors.mark(game_id) == request.GET.get("mark"):
+        return HttpResponse(status=204)
+    return show_table(request, game_id)
+
+
+@require_GET
+@page
+def at(request: Request, game_id: str, ply: int) -> HttpResponse:
+    return show_ply(request, game_id, ply)
+
+
+@require_GET
+@page
+def log(request: Request, game_id: str) -> HttpResponse:
+    """One page of the log, the one that ends at ply `?until=`."""
+    game = selectors.game_row(game_id)
+    until = request.GET.get("until", "")
+    ply = min(int(until), game.ply) if until.isascii() and until.isdigit() and len(until) < 10 else game.ply
+    words = {
+        "table": selectors.table_of(game, reader(request)),
+        "log": log_until(game, selectors.viewer_of(game, reader(request)), ply),
+    }
+    return render(request, "pages/log.html", words)
+
+
+@require_GET
+@page
+def dice(request: Request, game_id: str) -> HttpResponse:
+    """What proves that nobody has loaded the dice."""
+    table = selectors.table(game_id, reader(request))
+    return render(request, "pages/dice.html", {"table": table, "secret": selectors.secret_of(game_id)})
+
+
+@require_GET
+@page
+def record(request: Request, game_id: str) -> HttpResponse:
+    data = codec.encode(selectors.record(game_id, reader(request)))
+    headers = {"Content-Disposition": f'attachment; filename="{game_id}.json"'}
+    return HttpResponse(data, content_type="application/json", headers=headers)
+
+
+@require_POST
+@user_page
+def move(request: UserRequest, game_id: str) -> HttpResponse:
+    """Submit moves. Those that cannot be taken back, or are not known to be, are asked about once."""
+    seat = selectors.seat_row(game_id, request.user)
+    form = MovesForm(request.POST)
+    if not form.is_valid():
+        problem = {"said": "Please choose a move, or type one.", "place": ""}
+        return show_table(request, game_id, 422, refusal=problem, typed=request.POST.get("moves", "")[:8000])
+    lines, ply = form.lines(), form.cleaned_data["ply"]
+    if not form.cleaned_data["confirmed"] and ply == seat.game.ply and _must_ask(game_id, request, lines):
+        return show_table(request, game_id, confirm=lines, typed="\n".join(lines))
+    try:
+        submission = submissions.submit(
+            seat,
+            lines,
+            expected_ply=ply,
+            key=_key(form.cleaned_data["key"], lines),
+            face=models.Submission.Face.WEB,
+            at=timezone.now(),
+        )
+    except Refused as refusal:
+        problem = {"said": sentence(refusal), "place": _place(refusal.place, lines)}
+        return show_table(request, game_id, STATUS[refusal.kind], refusal=problem, typed="\n".join(lines))
+    return _after(request, game_id, _judged(submission))
+
+
+@require_POST
+@user_page
+def undo(request: UserRequest, game_id: str) -> HttpResponse:
+    """Take one's last move back."""
+    seat = selectors.seat_row(game_id, request.user)
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        return redirect("table", game_id)
+    try:
+        submission = submissions.submit_undo(
+            seat,
+            expected_ply=form.cleaned_data["ply"],
+            key=_key(form.cleaned_data["key"], ()),
+            face=models.Submission.Face.WEB,
+            at=timezone.now(),
+        )
+    except Refused as refusal:
+        problem = {"said": sentence(refusal), "place": ""}
+        return show_table(request, game_id, STATUS[refusal.kind], refusal=problem)
+    return _after(request, game_id, _judged(submission))
+
+
+def _after(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
+    """The table with a submission's verdict, or with the word that it is being judged."""
+    verdict = selectors.verdict(submission)
+    if verdict.status == models.Submission.Status.REFUSED:
+        return _show_refused(request, game_id, submission, verdict)
+    is_waiting = verdict.status == models.Submission.Status.QUEUED
+    if request.htmx or (is_waiting and request.method == "GET"):
+        return show_table(request, game_id, waiting=verdict.submission if is_waiting else None)
+    address = reverse("table", args=[game_id])
+    return redirect(f"{address}?sent={verdict.submission}" if is_waiting else address)
+
+
+def _show_refused(
+    request: Request, game_id: str, submission: models.Submission, verdict: Verdict
+) -> HttpResponse:
+    lines = selectors.texts_of(submission)
+    kind = Kind.CONFLICT if verdict.code == "stale" else Kind.INVALID
+    problem = {"said": verdict.sentence, "place": _place(verdict.place, lines)}
+    status = STATUS[kind] if request.method == "POST" else 200
+    return show_table(request, game_id, status, refusal=problem, typed="\n".join(lines))
+
+
+def _judged(submission: models.Submission) -> models.Submission:
+    """The submission with its verdict, if that comes in time; no transaction is open meanwhile."""
+    until = time.monotonic() + PATIENCE.total_seconds()
+    while not submission.is_judged and time.monotonic() < until:
+        time.sleep(PAUSE.total_seconds())
+        submission.refresh_from_db(fields=["status", "reason", "place", "first_ply", "last_ply"])
+    return submission
+
+
+def _must_ask(game_id: str, request: UserRequest, lines: Sequence[str]) -> bool:
+    """Whether these moves are not one that is known to be reversible."""
+    choices = {choice.text: choice for choice in selectors.position(game_id, request.user).choices}
+    return bool(lines) and not (len(lines) == 1 and lines[0] in choices and choices[lines[0]].reversible)
+
+
+def _key(form_key: str, lines: Sequence[str]) -> str:
+    """One key per form and content: sent twice it is one submission, changed it is another."""
+    return form_key + "-" + hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def _place(place: str, lines: Sequence[str]) -> str:
+    """The place of a fault in the reader's terms: which of several typed moves."""
+    number = place.removeprefix("moves[").partition("]")[0]
+    if place.startswith("moves[") and number.isdigit() and len(lines) > 1 and int(number) < len(lines):
+        return f"Move {int(number) + 1}: {lines[int(number)]}"
+    return ""

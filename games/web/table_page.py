@@ -1,0 +1,114 @@
+"""What the table's page shows, gathered from the selectors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django_htmx.http import replace_url
+
+from games import models, selectors
+from games.selectors import ScoreSheet
+from games.web.forms import NonceForm, new_key
+from games.web.log import log_until
+from games.web.pages import Request, reader
+from games.web.picking import Picking
+
+
+def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -> HttpResponse:
+    """The table as it is now: whole, or for htmx only the part that changes."""
+    game, user = selectors.game_row(game_id), reader(request)
+    if game.status == models.Game.Status.OPEN:
+        words = _gathering(game, user)
+    else:
+        words = _running(request, game, user)
+    words |= {"mark": selectors.mark(game_id), **more}
+    if not request.htmx:
+        return render(request, "pages/table.html", words, status=status)
+    response = render(request, "pages/table/body.html", words, status=status)
+    return replace_url(
+        response, words["here"] if request.method == "GET" else reverse("table", args=[game_id])
+    )
+
+
+def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
+    """The table as it was after a ply."""
+    game, user = selectors.game_row(game_id), reader(request)
+    viewer = selectors.viewer_of(game, user)
+    position = selectors.position_of(game, viewer, ply, user)
+    log = log_until(game, viewer, ply)
+    words = {
+        "table": position.table,
+        "position": position,
+        "board": mark_safe(position.svg()),
+        "log": log,
+        "happening": log.turns[0].last if log.turns else None,
+        "previous": ply - 1,
+        "next": ply + 1,
+        "result": result_sentence(position.scores),
+    }
+    return render(request, "pages/history.html", words)
+
+
+def result_sentence(scores: Sequence[ScoreSheet]) -> str:
+    """Who won, and by what if the points alone did not decide."""
+    winners = [sheet for sheet in scores if sheet.rank == 1]
+    if not winners:
+        return ""
+    names, points = _joined([sheet.name for sheet in winners]), winners[0].total
+    if len(winners) > 1:
+        return f"{names} share the victory with {points} points each."
+    rivals = [sheet for sheet in scores if sheet.rank > 1 and sheet.total == points]
+    ties = [reason for reason, _ in winners[0].ties]
+    reason = f", ahead of {_joined([r.name for r in rivals])} by {_joined(ties)}" if rivals and ties else ""
+    return f"{names} wins with {points} points{reason}."
+
+
+def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
+    table = selectors.table_of(game, user)
+    mine = next((seat for seat in table.seats if seat.is_me), None)
+    empty = [seat for seat in table.seats if seat.kind in ("free", "invited")]
+    return {
+        "table": table,
+        "here": reverse("table", args=[game.pk]),
+        "empty": empty,
+        "free": [seat for seat in empty if seat.kind == "free"],
+        "may_start": not empty and (table.is_mine or mine is not None),
+        "nonce_form": NonceForm(initial={"nonce": mine.nonce}) if mine else None,
+    }
+
+
+def _running(request: Request, game: models.Game, user: models.User | None) -> dict[str, Any]:
+    viewer = selectors.viewer_of(game, user)
+    position = selectors.position_of(game, viewer, None, user)
+    table, address = position.table, reverse("table", args=[game.pk])
+    picking = Picking.of(position.choices, request.GET.getlist("pick"), request.GET.get("move", ""))
+    others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
+    return {
+        "table": table,
+        "position": position,
+        "board": mark_safe(position.svg(picking.links(address), picking.picked)),
+        "picking": picking,
+        "here": request.get_full_path() if request.method == "GET" and picking.picked else address,
+        "asked": next((ask for ask in position.questions if ask.seat == viewer), None),
+        "waiting_for": _joined(others),
+        "key": new_key(),
+        "log": log_until(game, viewer, game.ply),
+        "result": result_sentence(position.scores),
+        "elsewhere": None if table.my_turn or user is None else _elsewhere(game, user),
+    }
+
+
+def _elsewhere(game: models.Game, user: models.User) -> models.Game | None:
+    """Another table that waits for the reader."""
+    seat = selectors.waiting_seats(user).exclude(game=game).first()
+    return seat.game if seat else None
+
+
+def _joined(names: Iterable[str]) -> str:
+    *first, last = names or ("",)
+    return f"{', '.join(first)} and {last}" if first else last
