@@ -38,7 +38,7 @@ from adjudicator.rules.zooloretto.views import View
 
 PATIENCE: Final = 0.75
 """What a truck is worth that one leaves to others for a turn, compared with taking it now."""
-CURIOSITY: Final = 0.6
+CURIOSITY: Final = 1.0
 """What a further tile on the trucks is worth."""
 ENVY: Final = 0.25
 """What a point for an opponent costs."""
