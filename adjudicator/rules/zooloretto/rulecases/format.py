@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -47,7 +47,7 @@ class ZooCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table before the first step."""
 
-    players: tuple[Letter, ...] | int = 3
+    players: tuple[Letter, ...] | Literal[2, 3, 4, 5] = 3
     active: Letter = "A"
     coins: dict[Letter, Count] = {}
     bank: Count = 20
@@ -80,8 +80,10 @@ class DrawStep(_Step, frozen=True, tag="draw"):
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One tile of a truck and where it goes; a coin tile needs no place, as it is money at once."""
+
     tile: Token
-    to: Place | None = None
+    to: Place | Literal["coins", "money"] | None = None
 
 
 class TakeStep(_Step, frozen=True, tag="take"):

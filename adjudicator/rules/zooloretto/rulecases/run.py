@@ -8,7 +8,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.data import BARN
+from adjudicator.rules.zooloretto.data import Place
 from adjudicator.rules.zooloretto.moves import (
     Draw,
     GameEnded,
@@ -33,6 +33,7 @@ from adjudicator.rules.zooloretto.rulecases.format import (
     DrawStep,
     Expect,
     PassStep,
+    Placed,
     Step,
     TakeStep,
     number_of,
@@ -104,11 +105,17 @@ class _Run:
             raise IllegalMove("tile_not_taken", tile=COIN)
         for each in placed:
             if each.tile != COIN:
-                self._do(seat, PlaceTile(each.tile, each.to or BARN))
+                self._do(seat, PlaceTile(each.tile, _place_of(each)))
         while self.state.placing:
             if step.place is not None:
                 raise IllegalMove("place_first", tiles=self.state.placing)
             self._do(seat, RULES.timeout(self.state, seat))
+
+
+def _place_of(placed: Placed) -> Place:
+    if placed.to is None or placed.to == "coins" or placed.to == "money":
+        raise Malformed(f"Where in the zoo does {placed.tile} go?", "$.do")
+    return placed.to
 
 
 def run_case(data: Mapping[str, object]) -> list[str]:
@@ -141,16 +148,14 @@ def _failures(case: Case) -> Iterator[str]:
 def _legality_differences(run: _Run, expect: Expect) -> Iterator[str]:
     """Every step is accepted unless the case says otherwise."""
     found = [refusal is None for refusal in run.refusals]
-    wanted = [True] * len(found)
-    if expect.steps is not None:
-        wanted = list(expect.steps)
+    codes = [refusal.code if refusal else "legal" for refusal in run.refusals]
+    wanted = [True] * len(found) if expect.steps is None else list(expect.steps)
     if expect.legal is not None:
-        if not found:
-            yield "there is no step that could be legal or not"
-            return
-        wanted[-1:] = [expect.legal]
+        if found[-1:] != [expect.legal]:
+            yield f"legal: expected {expect.legal} of the last step, found {codes}"
+        if expect.steps is None:
+            wanted, found = wanted[:-1], found[:-1]
     if wanted != found:
-        codes = [refusal.code if refusal else "legal" for refusal in run.refusals]
         yield f"steps: expected {wanted}, found {codes}"
     if expect.because is not None:
         last = next((refusal.code for refusal in reversed(run.refusals) if refusal), "")

@@ -1,0 +1,170 @@
+"""Every declarative case of Zooloretto passes, and the runner believes nothing it does not know."""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator.rulecases import read_cases
+from adjudicator.rules.zooloretto.lines import ERRORS
+from adjudicator.rules.zooloretto.rulecases import run_case
+
+ROOT = Path(__file__).parents[3]
+CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/zooloretto.yaml"))
+BY_ID = {case["id"]: case for case in CASES}
+
+
+@pytest.mark.parametrize("case", CASES, ids=list(BY_ID))
+def test_rule_case(case):
+    assert run_case(case) == []
+
+
+def cited(case: dict[str, Any]) -> set[str]:
+    return set(re.findall(r"Z\d+", str(case.get("source", ""))))
+
+
+def test_every_number_cited_by_a_case_is_in_the_rules_page():
+    page = (ROOT / "docs/rules/zooloretto.md").read_text()
+    numbers = set(re.findall(r"\*\*(Z\d+)\*\*", page))
+    assert set().union(*map(cited, CASES)) <= numbers
+
+
+TAKE = {"by": "A", "action": "take", "truck": "T1", "place": [{"tile": "zebra", "to": "pen4"}]}
+GOOD: dict[str, Any] = {
+    "id": "good",
+    "given": {"trucks": {"T1": ["zebra", "coin"]}, "zoo": {"A": {"barn": ["panda"]}}},
+    "do": [TAKE],
+    "expect": {"legal": True, "coins": {"A": 3}, "next": "B"},
+}
+
+
+def test_the_case_the_next_tests_spoil_is_good():
+    assert run_case(GOOD) == []
+
+
+def spoiled(path: tuple[Any, ...], value: Any) -> dict[str, Any]:
+    """The good case with one value set."""
+    case = deepcopy(GOOD)
+    here: Any = case
+    for key in path[:-1]:
+        here = here.setdefault(key, {}) if isinstance(here, dict) else here[key]
+    here[path[-1]] = value
+    return case
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("wish",), 1),
+        (("given", "weather"), "fine"),
+        (("given", "zoo", "A", "pen7"), ["zebra"]),
+        (("given", "zoo", "A", "pen4"), ["zebra"] * 5),
+        (("given", "zoo", "A", "pen4"), ["zebra", "panda"]),
+        (("given", "zoo", "A", "pen4"), ["stall_1"]),
+        (("given", "zoo", "A", "barn"), ["coin"]),
+        (("given", "zoo", "A", "stalls"), {"pen5": ["stall_1", "stall_2"]}),
+        (("given", "zoo", "A", "stalls"), {"barn": ["stall_1"]}),
+        (("given", "zoo", "D"), {}),
+        (("given", "trucks", "T4"), []),
+        (("given", "trucks", "T1"), ["zebra"] * 4),
+        (("given", "trucks", "T1"), ["zebra.o"]),
+        (("given", "taken"), {"B": "T2", "C": "T2"}),
+        (("given", "players"), ["A", "C"]),
+        (("given", "players"), 6),
+        (("given", "coins"), {"A": "many"}),
+        (("given", "coins"), {"A": -1}),
+        (("given", "active"), "D"),
+        (("do", 0, "action"), "dance"),
+        (("do", 0, "by"), "D"),
+        (("do", 0, "truck"), "first"),
+        (("do", 0, "tile"), "zebra"),
+        (("do", 0, "place"), [{"tile": "zebra", "to": "pen7"}]),
+        (("do", 0, "place"), [{"tile": "unicorn", "to": "pen4"}]),
+        (("do", 0, "place"), [{"tile": "zebra"}]),
+        (("do", 0, "place"), [{"tile": "zebra", "to": "coins"}]),
+        (("do", 0), "take"),
+        (("expect", "joy"), True),
+        (("expect", "coins"), {"D": 2}),
+        (("expect", "offspring_left"), {"dodo": 2}),
+        (("expect", "still_legal_kinds"), ["dance"]),
+        (("check",), {3: {"joy": 1}}),
+        (("check",), {6: {"bank": 1}}),
+    ],
+)
+def test_a_case_that_says_something_unknown_fails(path, value):
+    assert run_case(spoiled(path, value))
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("expect", "legal"), False),
+        (("expect", "steps"), [False]),
+        (("expect", "steps"), [True, True]),
+        (("expect", "because"), "pen_full"),
+        (("expect", "next"), "A"),
+        (("expect", "next"), None),
+        (("expect", "coins"), {"A": 2}),
+        (("expect", "bank"), 19),
+        (("expect", "draw_stack"), 29),
+        (("expect", "final_stack"), 14),
+        (("expect", "trucks"), {"T1": ["coin"]}),
+        (("expect", "trucks"), {"T5": []}),
+        (("expect", "zoo"), {"A": {"pen4": []}}),
+        (("expect", "zoo"), {"A": {"pen4": ["zebra", "zebra"]}}),
+        (("expect", "zoo"), {"A": {"barn": []}}),
+        (("expect", "zoo"), {"A": {"expansion": []}}),
+        (("expect", "zoo"), {"A": {"pen4": None}}),
+        (("expect", "zoo"), {"A": {"stalls": {"pen4": ["stall_1"]}}}),
+        (("expect", "offspring_left"), {"zebra": 1}),
+        (("expect", "out_of_round"), []),
+        (("expect", "taken"), {"A": "T2"}),
+        (("expect", "round_over"), True),
+        (("expect", "game_over"), True),
+        (("expect", "last_round"), True),
+        (("expect", "still_legal_kinds"), ["draw"]),
+        (("expect", "score"), {"A": 0}),
+        (("expect", "winners"), ["A"]),
+        (("score",), {"A": 0}),
+        (("winners",), ["C"]),
+        (("check",), {3: {"bank": 20}}),
+    ],
+)
+def test_a_case_that_expects_something_false_fails(path, value):
+    assert run_case(spoiled(path, value))
+
+
+@pytest.mark.parametrize(
+    "case", [{"id": "x"}, {"id": "x", "expect": {}}, {"id": "x", "expect": {"legal": True}}]
+)
+def test_a_case_that_tests_nothing_fails(case):
+    assert run_case(case)
+
+
+@pytest.mark.parametrize(
+    "case", [{}, {"id": 3, "score": {"A": 0}}, {"id": "x", "score": {1: 2, "A": object()}}]
+)
+def test_a_case_of_wrong_types_fails_without_an_error(case):
+    assert run_case(case)
+
+
+def test_reasons_named_by_cases_are_refusals_of_the_game():
+    named = {case.get("expect", {}).get("because") for case in CASES} - {None}
+    assert named <= set(ERRORS)
+
+
+def test_a_refused_step_changes_nothing():
+    case = deepcopy(GOOD)
+    case["do"].insert(0, {**TAKE, "place": [{"tile": "zebra", "to": "expansion"}]})
+    case["expect"] |= {"steps": [False, True]}
+    assert run_case(case) == []
+
+
+def test_kinds_may_be_named_by_their_group():
+    given = {"coins": {"A": 3}, "zoo": {"A": {"barn": ["zebra"]}}}
+    expect = {"still_legal_kinds": ["draw", "money"]}
+    assert run_case({"id": "x", "given": given, "expect": expect}) == []
