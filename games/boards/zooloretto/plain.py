@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Final
@@ -9,51 +10,49 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zooloretto.data import EXPANSIONS, PLANS, Plan
 from adjudicator.rules.zooloretto.scoring import pen_points
 from adjudicator.rules.zooloretto.state import Pen, Truck
-from adjudicator.rules.zooloretto.tiles import species_of
+from adjudicator.rules.zooloretto.tiles import FACES
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
+from games.boards.zooloretto.reading import order, still_to_come, winners
 from games.boards.zooloretto.words import coins, noun, points
 
 COLUMNS: Final = 72
 _LONGEST_NAME: Final = 24
-_FREE: Final = "."
-_BLOCKED: Final = "X"
 
 
 def text(view: View, seen: Seen) -> str:
     """The table with everything one needs to decide; at most 72 columns wide."""
-    first = seen.viewer or 0
-    seats = [Seat((first + step) % len(view.zoos)) for step in range(len(view.zoos))]
-    sections = [
-        _turn(view, seen),
-        _market(view, seen),
-        *(_zoo(view, seen, seat) for seat in seats),
-        _legend(view),
-    ]
+    zoos = [_zoo(view, seen, seat) for seat in order(view, seen)]
+    sections: list[Iterable[str]] = [_turn(view, seen), *zoos]
+    if not view.is_over:
+        sections = [_turn(view, seen), _market(view, seen), *zoos, _coming(view), _legend(view)]
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
 
 
 def _turn(view: View, seen: Seen) -> Iterator[str]:
-    number = _("Round {round}").format(round=view.round)
-    if view.is_last_round:
-        number += _(", the last")
-    if view.is_over:
-        yield f"{number}. " + _("The game is over.")
-    elif view.turn is not None:
-        yield f"{number}. " + _("{name} has the turn.").format(name=_name(seen, view.turn))
-    else:
-        yield f"{number}."
+    number = _("Round {round}, the last.") if view.is_last_round else _("Round {round}.")
+    yield f"{number.format(round=view.round)} {_standing(view, seen)}".rstrip()
     if view.drawn:
-        yield from _listed(_("Drawn: "), [f"{view.drawn} ({noun('tile', view.drawn)})"])
+        yield _("Drawn: {token} ({tile})").format(token=view.drawn, tile=noun("tile", view.drawn))
     if view.placing:
-        yield from _listed(_("To place: "), view.placing)
+        yield from _wrapped(_("To place:"), _counted(view.placing))
+
+
+def _standing(view: View, seen: Seen) -> str:
+    if view.is_over:
+        names = ", ".join(_name(seen, seat) for seat in winners(view))
+        return _("The game is over; it goes to {names}.").format(names=names)
+    if view.turn is None:
+        return ""
+    return _("{name} has the turn.").format(name=_name(seen, view.turn))
 
 
 def _market(view: View, seen: Seen) -> Iterator[str]:
     for number, truck in enumerate(view.trucks, 1):
-        yield from _listed(_("Truck {number}: ").format(number=number), _load(truck, seen))
+        yield from _wrapped(_("Truck {number}:").format(number=number), _load(truck, seen))
     yield _("Stack: {draw} tiles, then {final} under the disc. Bank: {coins}.").format(
         draw=view.draw_stack, final=view.final_stack, coins=coins(view.bank)
     )
@@ -62,50 +61,76 @@ def _market(view: View, seen: Seen) -> Iterator[str]:
 def _load(truck: Truck, seen: Seen) -> list[str]:
     if truck.taker is not None:
         return [_("taken by {name}").format(name=_name(seen, truck.taker))]
-    free = truck.spaces - len(truck.tiles)
-    return [*truck.tiles, *[_FREE] * free, *[_BLOCKED] * truck.blocked]
+    rest = ((_("{number} free"), truck.spaces - len(truck.tiles)), (_("{number} blocked"), truck.blocked))
+    return [*_counted(truck.tiles), *(said.format(number=number) for said, number in rest if number)]
 
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     zoo = view.zoos[seat]
     mine = _(" (you)") if seat == seen.viewer else ""
-    out = _(", has taken a truck") if seat in view.out else ""
     yield f"{seat_letter(seat)}  {_name(seen, seat)}{mine}"
-    yield "   " + f"{coins(zoo.coins)}, {points(view.scores[seat].total)}" + out
+    state = [coins(zoo.coins), points(view.scores[seat].total)]
+    if seat in view.out:
+        state.append(_("has taken a truck"))
+    yield from _wrapped("  ", state)
     for pen in zoo.pens:
         yield from _pen(pen)
-    if view.expansions[seat]:
-        yield _("   closed expansions: {number}").format(number=view.expansions[seat])
-    barn = sorted(zoo.barn, key=lambda token: (species_of(token) or "~", token))
-    yield from _listed("   barn: ", barn or [_("empty")])
+    if closed := view.expansions[seat]:
+        yield "   " + _("{number} closed: {pen} opens next").format(
+            number=closed, pen=EXPANSIONS[zoo.expansions]
+        )
+    barn = sorted(zoo.barn, key=list(FACES).index)
+    yield from _wrapped("   " + _("barn:"), _counted(barn) or [_("empty")])
 
 
-def _pen(pen: Pen) -> Iterator[str]:
-    free = [_FREE] * pen.room
-    yield from _listed(f"   {pen.name}: ", [*pen.animals, *free])
-    stalls = [*pen.stalls, *[_FREE] * (pen.plan.stall_spaces - len(pen.stalls))]
-    yield from _listed(_("      stalls: "), stalls)
-    worth = _("now {points}; full {full}, one missing {one}").format(
-        points=pen_points(pen), full=pen.plan.full, one=pen.plan.one_missing
-    )
-    bonus = _("; last space {coins}").format(coins=coins(pen.plan.bonus)) if pen.plan.bonus else ""
-    yield f"      {worth}{bonus}"
+def _pen(pen: Pen) -> list[str]:
+    plan = pen.plan
+    animals = ", ".join(_counted(pen.animals)) or _("empty")
+    stalls = ", ".join(_counted(pen.stalls)) or _("none")
+    told = [
+        f"{animals} ({len(pen.animals)}/{plan.spaces})",
+        _("stalls: {stalls} ({number}/{spaces})").format(
+            stalls=stalls, number=len(pen.stalls), spaces=plan.stall_spaces
+        ),
+        points(pen_points(pen)),
+    ]
+    return _wrapped(f"   {pen.name}:", told, "; ")
+
+
+def _coming(view: View) -> list[str]:
+    left = still_to_come(view)
+    return _wrapped(_("Still to come:"), (f"{kind} {number}" for kind, number in left.items()))
 
 
 def _legend(view: View) -> Iterator[str]:
-    left: dict[str, int] = {}
-    for token, number in view.unseen:
-        kind = species_of(token) or token
-        left[kind] = left.get(kind, 0) + number
-    yield from _listed(_("Still to come: "), [f"{kind} {number}" for kind, number in left.items()], ", ")
-    yield _(".m male, .f female (* has bred), .o baby, {free} free, {blocked} blocked").format(
-        free=_FREE, blocked=_BLOCKED
+    """What the pens of this table are worth and what the signs mean."""
+    most = max(zoo.expansions + closed for zoo, closed in zip(view.zoos, view.expansions, strict=True))
+    for plan in PLANS:
+        if plan.name not in EXPANSIONS[most:]:
+            yield f"{plan.name}: {_worth(plan)}"
+    yield _("Signs: .m male, .f female, * has bred, .o baby")
+
+
+def _worth(plan: Plan) -> str:
+    said = _("{full} points when full, {one} with one missing").format(full=plan.full, one=plan.one_missing)
+    if not plan.bonus:
+        return said
+    return said + _("; last space: {coins}").format(coins=coins(plan.bonus))
+
+
+def _counted(tiles: Iterable[str]) -> list[str]:
+    """`zebra x2` for two of a kind, in the order of the first."""
+    return [token if times == 1 else f"{token} x{times}" for token, times in Counter(tiles).items()]
+
+
+def _wrapped(head: str, words: Iterable[str], between: str = ", ") -> list[str]:
+    return wrap(
+        f"{head} {between.join(words)}",
+        COLUMNS,
+        subsequent_indent=" " * 6,
+        break_on_hyphens=False,
+        drop_whitespace=True,
     )
-
-
-def _listed(head: str, words: Iterable[str], between: str = "  ") -> list[str]:
-    """The words after a head, wrapped under one another."""
-    return wrap(head + between.join(words), COLUMNS, subsequent_indent=" " * min(len(head), 12)) or [head]
 
 
 def _name(seen: Seen, seat: Seat) -> str:

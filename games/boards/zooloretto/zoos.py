@@ -39,6 +39,7 @@ from games.boards.zooloretto.ink import (
     width_of,
 )
 from games.boards.zooloretto.pieces import count, picture, space, stall_space, tile
+from games.boards.zooloretto.reading import winners
 from games.boards.zooloretto.touch import EXPANSION, held_part, owner, place_part
 from games.boards.zooloretto.words import coins, noun, points
 
@@ -132,7 +133,7 @@ def _head(view: View, place: Place, top: float) -> str:
     right = LEFT + WIDTH - 2
     worth = points(view.scores[seat].total)
     coin_x = right - width_of(worth, 13, bold=True) - 46
-    status = _("has a truck") if seat in view.out else ""
+    status = _status(view, seat)
     status_x = coin_x - 8
     room = status_x - width_of(status) - 10 - (LEFT + 26)
     name = place.seen.names[seat]
@@ -151,6 +152,12 @@ def _head(view: View, place: Place, top: float) -> str:
             text(right, line, worth, size=13, bold=True, anchor="end"),
         )
     )
+
+
+def _status(view: View, seat: Seat) -> str:
+    if view.is_over:
+        return _("winner") if seat in winners(view) else ""
+    return _("has a truck") if seat in view.out else ""
 
 
 def _pens(place: Place, zoo: Zoo, closed: int, top: float) -> tuple[str, float]:
