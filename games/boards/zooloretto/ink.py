@@ -105,7 +105,7 @@ def part(seen: Seen, name: str, box: Box, said: str, *inside: str) -> str:
 
 
 def _tick(area: Box) -> str:
-    x, y = area.x + area.w - 7, area.y + 7
+    x, y = area.x + area.w / 2, area.y + 3
     return element("circle", cx=x, cy=y, r=7, fill=PICKED) + element(
         "path",
         d=f"M{x - 3.2:g} {y:g}l2.4 2.6 4-5",

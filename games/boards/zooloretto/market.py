@@ -59,16 +59,16 @@ def draw_market(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 def _supply(view: View, seen: Seen, box: Box) -> str:
     stacks = (
-        _pile("back", view.draw_stack, _("stack"), box.x, box.y),
-        _pile("disc", view.final_stack, _("last"), box.x + 56, box.y),
+        _pile("back", view.draw_stack, _("stack"), box.x + 3, box.y),
+        _pile("disc", view.final_stack, _("last"), box.x + 59, box.y),
     )
     left = _("{draw} tiles to draw, then {final} under the wooden disc").format(
         draw=view.draw_stack, final=view.final_stack
     )
-    stack = part(seen, STACK, Box(box.x, box.y, 110, box.h), left, *stacks)
+    stack = part(seen, STACK, Box(box.x, box.y, 114, box.h - 2), left, *stacks)
     bank = titled(
         _("{coins} in the bank").format(coins=coins(view.bank)),
-        _pile("coin", view.bank, _("bank"), box.x + 114, box.y),
+        _pile("coin", view.bank, _("bank"), box.x + 116, box.y),
     )
     return stack + bank
 

@@ -34,7 +34,7 @@ def text(view: View, seen: Seen) -> str:
 
 def _turn(view: View, seen: Seen) -> Iterator[str]:
     number = _("Round {round}, the last.") if view.is_last_round else _("Round {round}.")
-    yield f"{number.format(round=view.round)} {_standing(view, seen)}".rstrip()
+    yield from _wrapped(number.format(round=view.round), [_standing(view, seen)])
     if view.drawn:
         yield _("Drawn: {token} ({tile})").format(token=view.drawn, tile=noun("tile", view.drawn))
     if view.placing:

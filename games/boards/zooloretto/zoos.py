@@ -86,7 +86,7 @@ class Style:
         return self.columns == 2
 
 
-LARGE: Final = Style(columns=2, gap=8, edge=6, head=22, foot=6)
+LARGE: Final = Style(columns=2, gap=8, edge=4.5, head=22, foot=6)
 SMALL_STYLES: Final = {
     4: Style(4, gap=4, edge=4, head=16, foot=17),
     5: Style(3, gap=4, edge=4, head=16, foot=17),
@@ -224,11 +224,11 @@ def _plate(plan: Plan, cells: list[tuple[float, float]], cell: float) -> str:
     )
     drawn = titled(
         said,
-        rect(Box(x - 3, y + 2, cell + 2, cell - 6), PAPER, rx=4, stroke=FENCE),
-        text(x - 1, y + 15, _("full"), fill=SOFT),
-        text(x + cell - 4, y + 15, str(plan.full), bold=True, anchor="end"),
-        text(x - 1, y + 30, "−1", fill=SOFT),
-        text(x + cell - 4, y + 30, str(plan.one_missing), bold=True, anchor="end"),
+        rect(Box(x - 1, y + 2, cell + 1.5, cell - 6), PAPER, rx=4, stroke=FENCE),
+        text(x + 1.5, y + 15, _("full"), fill=SOFT),
+        text(x + cell - 2, y + 15, str(plan.full), bold=True, anchor="end"),
+        text(x + 1.5, y + 30, "−1", fill=SOFT),
+        text(x + cell - 2, y + 30, str(plan.one_missing), bold=True, anchor="end"),
     )
     if not plan.bonus:
         return drawn

@@ -1,0 +1,191 @@
+"""The drawing: legible, tappable, safe and complete in every position of whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.state import State
+from games.boards import Seen, zooloretto
+from games.boards.zooloretto.ink import MIN_TAP, SMALL, fitted, width_of
+from tests.boards import letters
+from tests.boards.tables import GAMES, NAMES, positions
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(
+    state: State,
+    viewer: Seat | None,
+    links: dict[str, str] | None = None,
+    picked: frozenset[str] = frozenset(),
+) -> ElementTree.Element:
+    seen = Seen(NAMES[: len(state.zoos)], viewer, links or {}, picked)
+    return ElementTree.fromstring(zooloretto.svg(RULES.view(state, viewer), seen))
+
+
+def linked(state: State, seat: Seat) -> dict[str, str]:
+    parts = {part for move in RULES.legal(state, seat) for part in zooloretto.parts(move)}
+    return {part: f"?picked={part}&by=\"'<{seat}" for part in parts}
+
+
+def some(players: int, seed: int, step: int) -> Iterator[tuple[State, Seat | None]]:
+    """Every so many positions of a game, and its end."""
+    whole = list(positions(players, seed))
+    return iter([*whole[seed % step :: step], whole[-1]])
+
+
+class Written:
+    """A text of the drawing and the space it takes in the shipped font."""
+
+    def __init__(self, node: ElementTree.Element) -> None:
+        self.said, self.size = node.text or "", float(node.get("font-size", 0))
+        wide = letters.width(self.said, self.size, bold=node.get("font-weight") == "bold")
+        anchored = {"middle": wide / 2, "end": wide}.get(node.get("text-anchor", ""), 0.0)
+        self.left = float(node.get("x", 0)) - anchored
+        self.right = self.left + wide
+        self.base = float(node.get("y", 0))
+        self.top = self.base - 0.73 * self.size
+
+    def covers(self, other: Written) -> bool:
+        beside = self.right <= other.left or other.right <= self.left
+        return not (beside or self.base <= other.top or other.base <= self.top)
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_every_part_of_a_legal_move_is_drawn_as_a_link(players: int, seed: int) -> None:
+    for state, seat in some(players, seed, 3):
+        if seat is not None:
+            links = linked(state, seat)
+            assert all(zooloretto.parts(move) for move in RULES.legal(state, seat))
+            found = {
+                node.get("data-part"): node.get("href") for node in drawn(state, seat, links).iter(f"{SVG}a")
+            }
+            assert found == links
+
+
+def test_the_sampled_games_meet_every_kind_of_move() -> None:
+    met = {
+        type(move).__name__
+        for game in GAMES
+        for state, seat in some(*game, 3)
+        if seat is not None
+        for move in RULES.legal(state, seat)
+    }
+    kinds = (
+        "Draw",
+        "Put",
+        "Take",
+        "PlaceTile",
+        "MoveAnimal",
+        "MoveStall",
+        "Exchange",
+        "Buy",
+        "Discard",
+        "Expand",
+    )
+    assert met == set(kinds)
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_texts_are_large_enough_inside_the_drawing_and_apart(players: int, seed: int) -> None:
+    for state, seat in some(players, seed, 12):
+        for viewer in {seat, Seat(0), None}:
+            root = drawn(state, viewer)
+            _, _, width, height = map(float, root.get("viewBox", "").split())
+            assert width == 360
+            texts = [Written(node) for node in root.iter(f"{SVG}text")]
+            for each in texts:
+                assert each.size >= SMALL, each.said
+                assert each.left >= 0, each.said
+                assert each.right <= width, each.said
+                assert each.top >= 0, each.said
+                assert each.base <= height, each.said
+            for one, other in combinations(texts, 2):
+                assert not one.covers(other), (one.said, other.said)
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_what_can_be_tapped_is_large_enough_for_a_thumb(players: int, seed: int) -> None:
+    for state, seat in some(players, seed, 12):
+        if seat is not None:
+            for link in drawn(state, seat, linked(state, seat)).iter(f"{SVG}a"):
+                touch = link[-1]
+                assert touch.get("fill-opacity") == "0"
+                assert float(touch.get("width", 0)) >= MIN_TAP, link.get("data-part")
+                assert float(touch.get("height", 0)) >= MIN_TAP, link.get("data-part")
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_nothing_runs_nothing_is_fetched_and_every_picture_used_is_defined_once(
+    players: int, seed: int
+) -> None:
+    for state, seat in some(players, seed, 12):
+        root = drawn(state, seat, linked(state, seat) if seat is not None else {})
+        tags = {node.tag.removeprefix(SVG) for node in root.iter()}
+        assert tags <= {
+            "svg", "title", "defs", "symbol", "g", "a", "use", "rect", "circle", "ellipse", "path", "text"
+        }  # fmt: skip
+        assert not any(
+            name == "style" or name.startswith("on") for node in root.iter() for name in node.attrib
+        )
+        ids = [node.get("id", "") for node in root.iter() if node.get("id")]
+        assert len(ids) == len(set(ids))
+        assert all(name.startswith("zooloretto-") for name in ids)
+        assert {node.get("href") for node in root.iter(f"{SVG}use")} == {f"#{name}" for name in ids}
+
+
+def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
+    state, _ = next(positions(5, 1))
+    seen = Seen(NAMES, Seat(0))
+    assert "<script" not in zooloretto.svg(RULES.view(state, Seat(0)), seen)
+    titles = {node.text for node in drawn(state, Seat(0)).iter(f"{SVG}title")}
+    assert {f"The zoo of {name}" for name in NAMES} <= titles
+
+
+def test_a_picked_part_is_ticked_and_keeps_its_link() -> None:
+    state, seat = next(
+        (state, seat)
+        for state, seat in positions(3, 1)
+        if seat is not None and "stack" in linked(state, seat)
+    )
+    links = linked(state, seat)
+
+    def stack(picked: frozenset[str]) -> ElementTree.Element:
+        root = drawn(state, seat, links, picked)
+        return next(node for node in root.iter(f"{SVG}a") if node.get("data-part") == "stack")
+
+    plain, chosen = stack(frozenset()), stack(frozenset({"stack"}))
+    assert chosen.get("href") == plain.get("href") == links["stack"]
+    assert any(node.get("stroke-dasharray") == "5 3" for node in plain)
+    assert not any(node.get("stroke-dasharray") == "5 3" for node in chosen)
+    assert len(chosen.findall(f"{SVG}path")) == len(plain.findall(f"{SVG}path")) + 1
+
+
+def test_links_inside_stay_reachable_for_screen_readers() -> None:
+    state, seat = next((state, seat) for state, seat in positions(3, 1) if seat is not None)
+    assert drawn(state, seat).get("role") == "img"
+    tappable = drawn(state, seat, linked(state, seat))
+    assert tappable.get("role") == "group"
+    assert all(link.get("aria-label") for link in tappable.iter(f"{SVG}a"))
+
+
+def test_the_viewers_zoo_comes_first_and_alone_is_called_mine() -> None:
+    state, _ = next(positions(4, 1))
+    parts = [node.get("data-part", "") for node in drawn(state, Seat(2)).iter() if node.get("data-part")]
+    owners = list(dict.fromkeys(part.split("-")[0] for part in parts if part.endswith("pen5")))
+    assert owners == ["mine", "D", "A", "B"]
+    spectated = [node.get("data-part", "") for node in drawn(state, None).iter() if node.get("data-part")]
+    assert not any(part.startswith("mine") for part in spectated)
+
+
+@pytest.mark.parametrize("said", [*NAMES, "W" * 40, "illicit", "日本語の名前です", "Ωμέγα ώρα"])
+def test_the_width_of_a_text_is_never_taken_for_less_than_it_is(said: str) -> None:
+    for bold in (False, True):
+        assert letters.width(said, 14, bold=bold) <= width_of(said, 14, bold=bold)
+        assert letters.width(fitted(said, 100, 14, bold=bold), 14, bold=bold) <= 100

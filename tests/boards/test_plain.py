@@ -1,0 +1,65 @@
+"""The text board: narrow enough for mail, and it holds every word one needs to type a move."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.data import PLACES
+from adjudicator.rules.zooloretto.tiles import FACES
+from games.boards import Seen, zooloretto
+from games.boards.zooloretto.plain import COLUMNS
+from tests.boards.tables import GAMES, NAMES, positions
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_no_line_is_wider_than_a_mail(players: int, seed: int) -> None:
+    for state, _ in positions(players, seed):
+        for viewer in (*map(Seat, range(players)), None):
+            lines = zooloretto.text(RULES.view(state, viewer), Seen(NAMES[:players], viewer)).splitlines()
+            assert max(map(len, lines)) <= COLUMNS == 72
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_every_tile_place_and_truck_of_a_legal_move_is_named(players: int, seed: int) -> None:
+    for state, seat in positions(players, seed):
+        if seat is None:
+            continue
+        board = zooloretto.text(RULES.view(state, seat), Seen(NAMES[:players], seat))
+        for move in RULES.legal(state, seat):
+            verb, *words = RULES.write(move).split()
+            for word in words:
+                shown = f"Truck {word}:" if verb in ("put", "take") else word
+                assert shown in board, (shown, RULES.write(move))
+
+
+def test_the_own_zoo_comes_first() -> None:
+    state, _ = next(positions(4, 1))
+    board = zooloretto.text(RULES.view(state, Seat(3)), Seen(("Ann", "Ben", "Cleo", "Dan"), Seat(3)))
+    at = [board.index(name) for name in ("\nD  Dan (you)", "\nA  Ann", "\nB  Ben", "\nC  Cleo")]
+    assert at == sorted(at)
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_both_ends_name_the_winners_of_the_outcome(players: int, seed: int) -> None:
+    *_, (state, _) = positions(players, seed)
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    names = ("Ann", "Ben", "Cleo", "Dan", "Eve")[:players]
+    view, seen = RULES.view(state, None), Seen(names)
+    won = [names[seat] for seat in outcome.winners]
+    assert f"it goes to {', '.join(won)}." in zooloretto.text(view, seen)
+    assert all(
+        name in zooloretto.svg(view, seen).partition("Game over: ")[2].partition("<")[0] for name in won
+    )
+
+
+def test_the_words_of_the_moves_are_those_of_the_rules() -> None:
+    assert {word for word in PLACES if word not in ("expansion", "expansion2")} == {
+        "pen5",
+        "pen4",
+        "pen6",
+        "barn",
+    }
+    assert all(zooloretto.noun("tile", token) != token for token in FACES)

@@ -1,0 +1,158 @@
+"""The words: a sentence for each line the game can tell, from exactly its values, in plain English."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+
+from adjudicator.engine.ruleset import NATURE, Seat, line
+from adjudicator.rules.zooloretto import LINES, RULES
+from adjudicator.rules.zooloretto.data import PLACES, SPECIES
+from adjudicator.rules.zooloretto.moves import (
+    Buy,
+    Discard,
+    Draw,
+    Exchange,
+    Expand,
+    Move,
+    MoveAnimal,
+    MoveStall,
+    PlaceTile,
+    Put,
+    Take,
+)
+from adjudicator.rules.zooloretto.tiles import FACES
+from games.boards import zooloretto
+from games.words import SITE_WORDS, say
+from tests.boards.tables import GAMES, positions, told
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+TOKEN = re.compile(r"\bpen\d|expansion2|\bstall_|\.[mfo]\b|[{}*]")
+"""What is written in moves and has no place in a sentence."""
+
+
+def test_there_are_words_for_every_line_and_for_no_other() -> None:
+    assert set(zooloretto.WORDS) == set(LINES)
+
+
+@pytest.mark.parametrize("code", sorted(LINES))
+def test_a_sentence_uses_exactly_the_values_of_its_line(code: str) -> None:
+    used = {field for _, field, _, _ in Formatter().parse(str(zooloretto.WORDS[code])) if field is not None}
+    assert used == set(LINES[code])
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_a_whole_game_is_told_without_the_tokens_of_the_moves(players: int, seed: int) -> None:
+    sentences = [say("zooloretto", each, NAMES) for each in told(players, seed)]
+    state, _ = list(positions(players, seed))[-1]
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    sentences += [
+        say("zooloretto", each.reason, NAMES)
+        for score in outcome.scores
+        for each in (*score.lines, *score.ties)
+    ]
+    for sentence in sentences:
+        assert not TOKEN.search(sentence), sentence
+        assert sentence[0].isupper() or sentence[0].isdigit(), sentence
+
+
+@pytest.mark.parametrize("token", [*FACES, *PLACES, *SPECIES])
+def test_every_token_has_words_of_its_own(token: str) -> None:
+    for count in (1, 2):
+        assert not TOKEN.search(zooloretto.noun("tile", token, count))
+    assert zooloretto.noun("tile", token) not in [
+        zooloretto.noun("tile", other) for other in {*FACES, *PLACES} if other != token
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "count", "said"),
+    [
+        ("tile", "zebra.f", 1, "a fertile female zebra"),
+        ("tile", "elephant", 1, "an elephant"),
+        ("tile", "elephant.m*", 1, "a male elephant that has bred"),
+        ("tiles", "panda.o", 2, "2 baby pandas"),
+        ("tiles", "stall_1", 2, "2 ice cream stalls"),
+        ("tiles", "coin", 1, "a coin"),
+        ("species", "zebra", 1, "zebras"),
+        ("a_species", "kangaroo", 1, "kangaroos"),
+        ("to", "pen4", 1, "the pen of 4"),
+        ("coins", 1, 1, "1 coin"),
+        ("cost", 3, 1, "3 coins"),
+        ("truck", 2, 1, "2"),
+        ("at", "the moon", 1, "the moon"),
+    ],
+)
+def test_values_read_like_this(key: str, value: str | int, count: int, said: str) -> None:
+    assert zooloretto.noun(key, value, count) == said
+
+
+def test_tiles_in_a_list_are_counted() -> None:
+    taken = line("take", seat=1, truck=2, tiles=("zebra", "coin", "zebra"))
+    assert say("zooloretto", taken, NAMES) == "Ben takes truck 2 with 2 zebras and a coin."
+
+
+def test_an_empty_list_is_said_to_be_nothing() -> None:
+    assert say("zooloretto", line("species_removed", species=()), NAMES) == "Not in this game: nothing."
+
+
+def test_sentences_of_the_site_need_no_board() -> None:
+    assert say("", line("undone", seat=NATURE), NAMES) == str(SITE_WORDS["undone"]).format(seat="the game")
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        (Draw(), "Draw a tile"),
+        (Put(2), "Put the tile on truck 2"),
+        (Take(3), "Take truck 3"),
+        (PlaceTile("zebra.f", "pen5"), "Place a fertile female zebra in the pen of 5"),
+        (MoveAnimal("panda", "pen6"), "Move a panda from the barn to the pen of 6 for 1 coin"),
+        (
+            MoveStall("stall_2", "pen4", "barn"),
+            "Move a juice stall from the pen of 4 to the barn for 1 coin",
+        ),
+        (Exchange("pen5", "pen4"), "Exchange all animals of the pen of 5 and the pen of 4 for 1 coin"),
+        (
+            Exchange("pen4", "barn", "elephant"),
+            "Exchange all animals of the pen of 4 for the elephants in the barn, for 1 coin",
+        ),
+        (Buy(Seat(1), "camel", "pen4"), "Buy a camel from Ben's barn for 2 coins, into the pen of 4"),
+        (Discard("panda"), "Get rid of a panda from the barn for 2 coins"),
+        (Expand(), "Open a new pen for 3 coins"),
+    ],
+)
+def test_buttons_say_what_they_do(move: Move, said: str) -> None:
+    assert zooloretto.label(move, NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("draw", ("stack",)),
+        ("put 2", ("truck-2",)),
+        ("take 2", ("truck-2",)),
+        ("place zebra.f pen5", ("unplaced-zebra.f", "mine-pen5")),
+        ("move zebra.m pen5", ("mine-barn-zebra", "mine-pen5")),
+        ("move stall_2 pen4 pen6", ("mine-pen4-stall_2", "mine-pen6")),
+        ("exchange pen4 pen5", ("mine-pen5", "mine-pen4")),
+        ("exchange pen4 barn elephant", ("mine-pen4", "mine-barn-elephant")),
+        ("buy B camel.f pen4", ("B-barn-camel", "mine-pen4")),
+        ("discard panda", ("mine-barn-panda",)),
+        ("expand", ("mine-expand",)),
+        ("drawn zebra", ()),
+    ],
+)
+def test_a_move_touches_these_parts(text: str, parts: tuple[str, ...]) -> None:
+    assert zooloretto.parts(RULES.read(text)) == parts
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_the_buttons_of_a_choice_differ(players: int, seed: int) -> None:
+    for state, seat in positions(players, seed):
+        if seat is not None:
+            labels = [zooloretto.label(move, NAMES) for move in RULES.legal(state, seat)]
+            assert len(labels) == len(set(labels))
