@@ -2,6 +2,8 @@
 
 from django.apps import AppConfig
 
+import zooasync.checks  # noqa: F401 - importing it registers the checks
+
 
 class GamesConfig(AppConfig):
     name = "games"

@@ -337,12 +337,6 @@ def submission_of(submission_id: int, user: models.User) -> models.Submission:
     return submission
 
 
-def texts_of(submission: models.Submission) -> list[str]:
-    """A submission's moves as one would type them."""
-    rules = store.rules_of(submission.game)
-    return [rules.write(codec.convert(move, rules.move_type)) for move in submission.moves]
-
-
 def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
     """The seats of a person that must choose now."""
     rows = models.Seat.objects.filter(user=user, must_act=True, game__status=models.Game.Status.RUNNING)

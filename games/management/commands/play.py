@@ -7,7 +7,7 @@ import http.client
 import os
 import socket
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +15,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.db import OperationalError
 from django.utils import timezone
 
 from games.management.commands.demo import demo_path
@@ -23,27 +24,41 @@ from zooasync.supervisor import Program, Supervisor
 
 HOST: Final = "127.0.0.1"
 PORTS_TRIED: Final = 100
+CELERY: Final = (sys.executable, "-m", "celery", "--app", "zooasync")
+COMMANDS: Final = {
+    "web": (sys.executable, "-m", "gunicorn", "--config", "python:zooasync.server"),
+    "worker": (*CELERY, "worker", "--without-gossip", "--without-mingle"),
+    "beat": (*CELERY, "beat", "--pidfile="),
+    "mail": (sys.executable, "manage.py", "maild"),
+}
 
 
 class Command(BaseCommand):
     help = "Run web, worker, beat and mail listener together, with a demo table; Ctrl-C stops them."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        os.chdir(settings.BASE_DIR)
         with _alone(settings.VAR_DIR / "play.lock") as lock:
-            call_command("migrate", verbosity=0, interactive=False)
+            self._migrate()
             port = self._free_port("the site", env.number("PORT", 8000))
             mail_port = self._free_port("mail", settings.MAILD_PORT)
             site = f"http://{HOST}:{port}"
             lock.write_text(site)
             logs = settings.VAR_DIR / "log"
             logs.mkdir(exist_ok=True)
-            programs = [Program(name, line, logs / f"{name}.log") for name, line in _commands(port).items()]
+            programs = [Program(name, line, logs / f"{name}.log") for name, line in COMMANDS.items()]
             self.stdout.write(f"Starting {', '.join(p.name for p in programs)}; their logs are in {logs}")
-            supervisor = Supervisor(programs, _environment(site, mail_port), self.stdout.write)
+            supervisor = Supervisor(programs, _environment(site, port, mail_port), self.stdout.write)
             status = supervisor.run(lambda: _answers(port), lambda: self._announce(site))
             self.stdout.write("Stopped.")
         if status:
             raise CommandError("The site could not be kept running.", returncode=status)
+
+    def _migrate(self) -> None:
+        try:
+            call_command("migrate", verbosity=0, interactive=False)
+        except OperationalError as error:
+            raise CommandError(f"The database does not answer: {error}") from error
 
     def _free_port(self, what: str, wanted: int) -> int:
         """The wanted port, or the next that nobody has."""
@@ -62,22 +77,11 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
-def _commands(port: int) -> Mapping[str, list[str]]:
-    python = sys.executable
-    celery = [python, "-m", "celery", "--app", "zooasync"]
-    web = ["--bind", f"{HOST}:{port}", "--worker-class", "gthread", "--threads", "8", "--no-control-socket"]
-    return {
-        "web": [python, "-m", "gunicorn", "zooasync.wsgi", *web, "--graceful-timeout", "3"],
-        "worker": [*celery, "worker", "--without-gossip", "--without-mingle"],
-        "beat": [*celery, "beat", "--pidfile="],
-        "mail": [python, "manage.py", "maild"],
-    }
-
-
-def _environment(site: str, mail_port: int) -> dict[str, str]:
+def _environment(site: str, port: int, mail_port: int) -> dict[str, str]:
     """This process's, plus what makes the site one for this machine's reader only."""
-    own = {"DEBUG": "true", "SITE_URL": site, "MAILD_HOST": HOST, "MAILD_PORT": str(mail_port)}
-    return {**os.environ, **own, "PYTHONUNBUFFERED": "1"}
+    web = {"DEBUG": "true", "SITE_URL": site, "WEB_HOST": HOST, "PORT": str(port), "WEB_CONCURRENCY": "1"}
+    mail = {"MAILD_HOST": HOST, "MAILD_PORT": str(mail_port)}
+    return {**os.environ, **web, **mail}
 
 
 def _is_free(port: int) -> bool:

@@ -1,0 +1,66 @@
+"""`check --deploy` names the mistakes of a site that is to be reached by others."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.checks import run_checks
+from pytest_django.fixtures import Settings
+
+PRODUCTION = {
+    "SITE_URL": "https://zoo.example.org",
+    "ALLOWED_HOSTS": ["zoo.example.org"],
+    "EMAIL_HOST": "mail.example.org",
+    "CELERY_BROKER_URL": "redis://redis:6379/0",
+    "CACHE_URL": "redis://redis:6379/1",
+}
+
+
+def complaints() -> set[str]:
+    found = run_checks(include_deployment_checks=True)
+    return {str(message.id) for message in found if str(message.id).startswith("zooasync.")}
+
+
+@pytest.fixture
+def production(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    for name, value in PRODUCTION.items():
+        setattr(settings, name, value)
+    monkeypatch.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.postgresql")
+    monkeypatch.setenv("SECRET_KEY", "long and random")
+    return settings
+
+
+def test_a_complete_site_has_no_complaint(production: Settings) -> None:
+    assert complaints() == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "complaint"),
+    [
+        ("SITE_URL", "zoo.example.org", "zooasync.E001"),
+        ("ALLOWED_HOSTS", ["www.example.org"], "zooasync.E002"),
+        ("EMAIL_HOST", "", "zooasync.E003"),
+        ("CELERY_BROKER_URL", "filesystem://", "zooasync.W002"),
+        ("CACHE_URL", "", "zooasync.W003"),
+    ],
+)
+def test_each_mistake_is_named(production: Settings, name: str, value: object, complaint: str) -> None:
+    setattr(production, name, value)
+    assert complaints() == {complaint}
+
+
+def test_a_site_that_only_this_machine_reaches_is_named(production: Settings) -> None:
+    production.SITE_URL, production.ALLOWED_HOSTS = "http://127.0.0.1:8000", ["127.0.0.1"]
+    assert complaints() == {"zooasync.W001"}
+
+
+def test_a_key_of_ones_own_on_a_shared_database_is_named(
+    production: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SECRET_KEY")
+    assert complaints() == {"zooasync.E004"}
+
+
+def test_one_machine_needs_no_shared_services(production: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(production.DATABASES["default"], "ENGINE", "django.db.backends.sqlite3")
+    production.CELERY_BROKER_URL, production.CACHE_URL = "filesystem://", ""
+    assert complaints() == set()

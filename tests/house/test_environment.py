@@ -1,0 +1,105 @@
+"""Everything read from the environment is explained, and read the way the explanation says."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from zooasync import environment as env
+
+HOUSE = Path(__file__).resolve().parents[2]
+READERS = {"text", "flag", "number", "words", "get"}
+FOR_DJANGO_ALONE = {"DJANGO_SETTINGS_MODULE"}
+
+
+def variables() -> Iterator[tuple[str, str]]:
+    """The names and defaults given to `zooasync.environment`'s functions, and to `os.environ.get` itself."""
+    sources = [*HOUSE.glob("zooasync/*.py"), *HOUSE.glob("games/**/*.py"), *HOUSE.glob("adjudicator/**/*.py")]
+    for path in sources:
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(value=reader, attr=name), args=[ast.Constant(str(key)), *rest]
+                ):
+                    if name in READERS and ast.unparse(reader) in ("env", "os.environ"):
+                        yield key, _written(rest[0]) if rest else ""
+
+
+def _written(default: ast.expr) -> str:
+    """A default as `.env` would say it; a product of numbers is worked out."""
+    match default:
+        case ast.BinOp(left=ast.Constant(int(left)), op=ast.Mult(), right=ast.Constant(int(right))):
+            return str(left * right)
+        case ast.Constant(value):
+            return str(value)
+    raise AssertionError(f"this test cannot read {ast.unparse(default)}")
+
+
+def explained() -> dict[str, str]:
+    lines = re.findall(r"^#([A-Z_]+)=(.*)$", (HOUSE / ".env.example").read_text(), re.MULTILINE)
+    return dict(lines)
+
+
+def test_every_variable_stands_in_the_example_and_the_example_names_no_other() -> None:
+    assert {name for name, _ in variables()} - FOR_DJANGO_ALONE == set(explained())
+
+
+def test_the_example_gives_the_true_defaults() -> None:
+    shown = explained() | {"DEBUG": "", "EMAIL_USE_TLS": "", "EMAIL_USE_SSL": "", "VAR_DIR": ""}
+    assert {f"{name}={default}" for name, default in variables() if default not in ("", shown[name])} == set()
+
+
+def test_the_manual_explains_every_variable() -> None:
+    manual = (HOUSE / "docs" / "running.md").read_text()
+    assert [name for name in sorted(explained()) if f"`{name}`" not in manual] == []
+
+
+def test_the_example_sets_nothing() -> None:
+    lines = (HOUSE / ".env.example").read_text().splitlines()
+    assert [line for line in lines if line and not line.startswith("#")] == []
+
+
+@pytest.mark.parametrize(
+    ("url", "engine", "name"),
+    [
+        ("sqlite:///", "sqlite3", str(env.VAR_DIR / "zooasync.sqlite3")),
+        ("sqlite:///data/zoo.sqlite3", "sqlite3", "data/zoo.sqlite3"),
+        ("sqlite:////srv/my%20zoo.sqlite3", "sqlite3", "/srv/my zoo.sqlite3"),
+        ("postgres://zoo:p%40ss@db:5433/zoo?sslmode=require", "postgresql", "zoo"),
+    ],
+)
+def test_a_database_address_is_read(url: str, engine: str, name: str) -> None:
+    database = env.database(url)
+    assert database["ENGINE"].endswith(engine)
+    assert database["NAME"] == name
+
+
+def test_a_password_with_special_characters_and_driver_parameters_arrive() -> None:
+    database = env.database("postgres://zoo:p%40ss@db:5433/zoo?sslmode=require")
+    found = [database[key] for key in ("USER", "PASSWORD", "HOST", "PORT", "OPTIONS")]
+    assert found == ["zoo", "p@ss", "db", "5433", {"sslmode": "require"}]
+
+
+@pytest.mark.parametrize("value", ["maybe", "2", "truee"])
+def test_a_flag_that_is_neither_true_nor_false_is_refused(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    monkeypatch.setenv("DEBUG", value)
+    with pytest.raises(ImproperlyConfigured, match="DEBUG must be true or false"):
+        env.flag("DEBUG")
+
+
+def test_a_number_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EMAIL_PORT", "smtp")
+    with pytest.raises(ImproperlyConfigured, match="EMAIL_PORT must be a whole number"):
+        env.number("EMAIL_PORT", 25)
+
+
+def test_an_unknown_kind_of_database_is_refused() -> None:
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_URL must begin with"):
+        env.database("mysql://localhost/zoo")

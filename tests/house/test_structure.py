@@ -1,0 +1,72 @@
+"""The house keeps its order: its rooms, short functions, no paths of somebody's machine."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games.management.commands.play import COMMANDS
+
+HOUSE = Path(__file__).resolve().parents[2]
+TOP_LEVEL = {
+    *("adjudicator", "benchmarks", "docs", "games", "templates", "tests", "zooasync"),
+    *("manage.py", "requirements.txt", "pyproject.toml", "Makefile", "Procfile", "README.md", "LICENSE"),
+    *(".ci", ".env.example", ".gitignore", ".gitattributes"),
+}
+MACHINE_PATHS = re.compile(r"(?<![\w.])/(?:home|root|work|Users)/\w|[A-Z]:\\Users")
+LONGEST_FUNCTION = 60
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=HOUSE, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a git checkout")
+    return [Path(name) for name in listed.stdout.split("\0") if name]
+
+
+def python_files() -> Iterator[Path]:
+    yield from (path for path in tracked() if path.suffix == ".py" and "migrations" not in path.parts)
+
+
+def test_the_top_level_holds_the_houses_rooms_and_nothing_else() -> None:
+    assert {path.parts[0] for path in tracked()} - TOP_LEVEL == set()
+
+
+def test_no_file_names_a_path_of_somebodys_machine() -> None:
+    found = []
+    for path in tracked():
+        try:
+            text = (HOUSE / path).read_text()
+        except UnicodeDecodeError:
+            continue
+        found += [f"{path}: {match[0]}" for match in MACHINE_PATHS.finditer(text)]
+    assert found == []
+
+
+def test_no_function_is_longer_than_a_page() -> None:
+    long = []
+    for path in python_files():
+        for node in ast.walk(ast.parse((HOUSE / path).read_text())):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                length = (node.end_lineno or node.lineno) - node.lineno + 1
+                long += [f"{path}:{node.lineno} {node.name}: {length}"] * (length > LONGEST_FUNCTION)
+    assert long == []
+
+
+def test_every_module_says_what_it_is() -> None:
+    silent = []
+    for path in python_files():
+        tree = ast.parse((HOUSE / path).read_text())
+        if tree.body and not ast.get_docstring(tree):
+            silent.append(str(path))
+    assert silent == []
+
+
+def test_the_procfile_and_play_run_the_same_programs() -> None:
+    names = [line.partition(":")[0] for line in (HOUSE / "Procfile").read_text().splitlines()]
+    assert names == ["release", *COMMANDS]

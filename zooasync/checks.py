@@ -1,0 +1,56 @@
+"""`manage.py check --deploy`: mistakes that would only show once people play."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Error, Tags, Warning, register
+from django.http.request import validate_host
+
+HERE_ONLY = ("localhost", "127.0.0.1", "::1")
+
+
+@register(Tags.security, deploy=True)
+def check_site(**_: Any) -> Sequence[CheckMessage]:
+    """The site's address, as mails and cookies need it."""
+    found: list[CheckMessage] = []
+    address = urlsplit(settings.SITE_URL)
+    host = address.hostname or ""
+    if address.scheme not in ("http", "https") or not host:
+        found.append(Error(f"SITE_URL is no web address: '{settings.SITE_URL}'.", id="zooasync.E001"))
+    elif not validate_host(host, settings.ALLOWED_HOSTS):
+        hint = f"Add {host} to ALLOWED_HOSTS."
+        found.append(Error("The site refuses requests to its own SITE_URL.", hint=hint, id="zooasync.E002"))
+    if host in HERE_ONLY:
+        found.append(Warning("SITE_URL leads to this machine only; mails say it.", id="zooasync.W001"))
+    return found
+
+
+@register(Tags.security, deploy=True)
+def check_mail(**_: Any) -> Sequence[CheckMessage]:
+    if settings.EMAIL_HOST:
+        return []
+    hint = "Set EMAIL_HOST: people sign in by mail and learn by mail whose turn it is."
+    return [Error("No mail leaves this site.", hint=hint, id="zooasync.E003")]
+
+
+@register(Tags.security, deploy=True)
+def check_shared(**_: Any) -> Sequence[CheckMessage]:
+    """What several machines must share, judged by their sharing a database."""
+    if "sqlite3" in settings.DATABASES["default"]["ENGINE"]:
+        return []
+    found: list[CheckMessage] = []
+    if not os.environ.get("SECRET_KEY"):
+        hint = "Set SECRET_KEY: without it each machine makes a key of its own."
+        found.append(Error("The secret key is not shared.", hint=hint, id="zooasync.E004"))
+    if settings.CELERY_BROKER_URL.startswith("filesystem:"):
+        hint = "Set CELERY_BROKER_URL, unless web, worker and beat run on one machine."
+        found.append(Warning("Tasks wait in files of one machine.", hint=hint, id="zooasync.W002"))
+    if not settings.CACHE_URL:
+        hint = "Set CACHE_URL, unless the web runs on one machine: limits are counted there."
+        found.append(Warning("The cache is in files of one machine.", hint=hint, id="zooasync.W003"))
+    return found
