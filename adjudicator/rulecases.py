@@ -84,10 +84,8 @@ def runner(ruleset: str) -> RunCase:
     module = f"adjudicator.rules.{ruleset.replace('-', '_')}.rulecases"
     try:
         run_case: RunCase = import_module(module).run_case
-    except ModuleNotFoundError as error:
-        if not error.name or not module.startswith(error.name):
-            raise
-        raise Unusable("this ruleset has no runner for rule cases") from error
+    except (ImportError, AttributeError) as error:
+        raise Unusable(f"this ruleset has no runner for rule cases: {error}") from error
     return run_case
 
 

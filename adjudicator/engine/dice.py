@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -58,12 +59,10 @@ class Dice:
 
     def weighted(self, counts: Sequence[int]) -> int:
         """The index of one token drawn from a bag holding `counts[i]` tokens of kind i."""
-        left = self.below(sum(counts))
-        for index, count in enumerate(counts):
-            if left < count:
-                return index
-            left -= count
-        raise AssertionError("a bag's counts must not be negative")
+        if any(count < 0 for count in counts):
+            raise ValueError(f"a bag's counts must not be negative: {counts}")
+        token = self.below(sum(counts))
+        return next(index for index, total in enumerate(accumulate(counts)) if token < total)
 
     def _word(self) -> int:
         message = self._label + str(self._counter).encode()

@@ -91,8 +91,9 @@ def test_a_refusal_is_told_from_a_defect() -> None:
     error = refusal(RULES, state, Seat(0), Bid(9))
     assert error is not None
     assert (error.code, error.place) == ("no_such_bid", "peanuts")
+    broken: dict[str, Any] = {"apply": lambda *about: 1 // 0}
     with pytest.raises(ZeroDivisionError):
-        refusal(variant(RULES, apply=lambda *about: 1 // 0), state, Seat(0), Bid(1))
+        refusal(variant(RULES, **broken), state, Seat(0), Bid(1))
 
 
 def test_option_sets_turn_every_switch_and_keep_to_what_fits() -> None:

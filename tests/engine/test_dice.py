@@ -104,6 +104,8 @@ def test_weighted_draws_each_token_of_the_bag_once() -> None:
     assert [Loaded(word).weighted(counts) for word in range(6)] == [0, 0, 2, 2, 2, 3]
     with pytest.raises(ValueError):
         Dice(KEY, "g1", 1).weighted((0, 0))
+    with pytest.raises(ValueError, match="negative"):
+        Loaded(1).weighted((-1, 1, 3, -1))
 
 
 def test_drawn_tells_whether_chance_had_a_part() -> None:

@@ -131,6 +131,9 @@ BROKEN: dict[str, dict[str, Any]] = {
     "words tell only what may be read": {"redact": _telling, "describe": _chatting},
     "a move has words": {"describe": lambda state, actor, move, viewer: line("")},
     "a move is reversible or not": {"reversible": lambda state, actor, move: None},
+    "stands up to the referee": {
+        "setup": lambda config: replace(toy.setup(config), gifts=next(_ticks) % 3 > 0)
+    },
     "20 automatic moves": {"advance": lambda state, dice: Stop(), "apply": lambda state, seat, move: state},
     "ZeroDivisionError": {"view": lambda state, seat: 1 // 0},
 }

@@ -49,6 +49,11 @@ def test_the_same_chance_gives_the_same_choice(bot: str) -> None:
 
 def test_greedy_asks_about_its_own_seat_and_view_alone() -> None:
     asked: list[tuple[View, Seat, Move]] = []
-    rules = replace(RULES, appraise=lambda view, seat, move: asked.append((view, seat, move)) or 0)
+
+    def appraise(view: View, seat: Seat, move: Move) -> float:
+        asked.append((view, seat, move))
+        return 0
+
+    rules = replace(RULES, appraise=appraise)
     choose_greedy(rules, VIEW, LEGAL, Seat(1), Random(1))
     assert asked == [(VIEW, 1, move) for move in LEGAL]

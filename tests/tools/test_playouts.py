@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from adjudicator import playouts
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import RulesetError
+from adjudicator.engine.ruleset import AnyRuleset, Config, RulesetError
 from tests import toy
 from tests.toy import RULES
 
@@ -46,7 +47,12 @@ def test_a_failing_game_is_repeated_by_its_printed_seed(capsys: pytest.CaptureFi
 
 def test_options_and_players_reach_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
-    monkeypatch.setattr(playouts, "play_out", lambda rules, config, *rest: seen.append(config) or True)
+
+    def play_out(rules: AnyRuleset, config: Config[Any], *rest: Any) -> bool:
+        seen.append(config)
+        return True
+
+    monkeypatch.setattr(playouts, "play_out", play_out)
     assert playouts.main(["toy", "--players", "4", "--option", "rounds=3", "--option", "gifts=false"]) == 0
     assert playouts.main(["toy"]) == 0
     assert seen == [config_of(RULES, 4, {"rounds": 3, "gifts": False}), config_of(RULES, 2, {})]

@@ -116,7 +116,7 @@ def test_an_unknown_ruleset_is_a_failure(capsys: Any) -> None:
 def test_a_ruleset_without_a_runner_is_a_failure(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     monkeypatch.setattr(rulecases, "RULESETS", {"no-cases": None})
     assert rulecases.main(["no-cases", "x.yaml"]) == 1
-    assert capsys.readouterr().out.startswith("no-cases: this ruleset has no runner for rule cases\n")
+    assert capsys.readouterr().out.startswith("no-cases: this ruleset has no runner for rule cases: ")
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -1,0 +1,43 @@
+"""The site's commands are the tools, with their arguments, output and exit status."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+
+CASES = "tests/rulecases/zooloretto.yaml"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "last"),
+    [
+        (["playouts", "zooloretto", "--players", "2", "--games", "1", "--seed", "3"], ", 0 failed"),
+        (["rulecases", "zooloretto", CASES], " passed, 0 failed"),
+    ],
+)
+def test_a_command_says_what_its_tool_says(
+    arguments: list[str], last: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call_command(*arguments)
+    assert capsys.readouterr().out.strip().endswith(last)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["playouts", "zooloretto", "--players", "7"], 2),
+        (["rulecases", "chess", CASES], 1),
+        (["rulecases", "zooloretto", "pyproject.toml"], 1),
+        (["referee", CASES, "no such file"], 1),
+    ],
+)
+def test_a_failure_is_the_exit_status(arguments: list[str], status: int) -> None:
+    with pytest.raises(SystemExit) as caught:
+        call_command(*arguments)
+    assert caught.value.code == status
+
+
+def test_the_paths_above_are_there() -> None:
+    assert Path(CASES).exists()
