@@ -59,7 +59,7 @@ define install
 	export PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore UV_NO_CACHE=1; \
 	rm -f .venv/installed-*; \
 	$(ENV) -m pip --version >/dev/null 2>&1 || "$(PYTHON)" -m venv --clear .venv || exit 1; \
-	$(ENV) -m pip install --quiet --only-binary :all: uv==$(UV) || echo "Without uv; pip does it, slower."; \
+	$(ENV) -m pip install -qq --only-binary :all: uv==$(UV) || echo "Without uv; pip does it, slower."; \
 	$(ENV) -m uv pip install --quiet --python $(ENV) --requirement $(1) || \
 	$(ENV) -m pip install --quiet --requirement $(1)
 endef

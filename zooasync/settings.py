@@ -150,6 +150,7 @@ NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
 # Celery. A message is only a hint; the database is the truth, and the sweep picks up what was lost.
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")
 if CELERY_BROKER_URL.startswith("filesystem:"):
+    CELERY_BROKER_URL = "filesystem://localhost"
     _QUEUE_DIR = VAR_DIR / "queue"
     for _name in ("messages", "control"):
         (_QUEUE_DIR / _name).mkdir(parents=True, exist_ok=True)
@@ -166,6 +167,7 @@ elif CELERY_BROKER_URL.startswith(("redis:", "rediss:")):
         "socket_connect_timeout": 2,
         "socket_timeout": 10,
     }
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_CONCURRENCY = env.number("WORKER_CONCURRENCY", 2)
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_ACKS_LATE = True
@@ -224,5 +226,6 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "loggers": {"celery": {"level": "WARNING"}},
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "INFO")},
 }

@@ -71,7 +71,7 @@ class Command(BaseCommand):
 
     def _announce(self, site: str) -> None:
         self.stdout.write(
-            "Zooasync is running; Ctrl-C stops it. Open your table (this link signs you in, once):"
+            "Zooasync is running; Ctrl-C stops it. Your table, by a link that signs you in once:"
         )
         self.stdout.write(site + demo_path(timezone.now()))
         self.stdout.flush()
