@@ -36,9 +36,9 @@ from adjudicator.rules.zooloretto.state import Pen, Zoo
 from adjudicator.rules.zooloretto.tiles import COIN, FACES, Tile, is_stall, species_of, without
 from adjudicator.rules.zooloretto.views import View
 
-PATIENCE: Final = 0.75
+PATIENCE: Final = 0.6
 """What a truck is worth that one leaves to others for a turn, compared with taking it now."""
-CURIOSITY: Final = 1.0
+CURIOSITY: Final = 0.8
 """What a further tile on the trucks is worth."""
 ENVY: Final = 0.25
 """What a point for an opponent costs."""

@@ -1,0 +1,149 @@
+"""Moves as people type them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adjudicator.engine.ruleset import Seat, Unreadable
+from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.data import PEN_NAMES, PLACES, SPECIES
+from adjudicator.rules.zooloretto.moves import (
+    BonusPaid,
+    Buy,
+    Discard,
+    Draw,
+    Exchange,
+    Expand,
+    Forced,
+    GameEnded,
+    MoveAnimal,
+    MoveStall,
+    OffspringBorn,
+    PlaceTile,
+    Put,
+    RoundEnded,
+    SpeciesRemoved,
+    StartPlayerDrawn,
+    Take,
+    TileDrawn,
+)
+from adjudicator.rules.zooloretto.tiles import FACES
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("draw", Draw()),
+        ("put 2", Put(2)),
+        ("take 2", Take(2)),
+        ("place zebra.f pen5", PlaceTile("zebra.f", "pen5")),
+        ("place stall_1 pen4", PlaceTile("stall_1", "pen4")),
+        ("move zebra.m* pen5", MoveAnimal("zebra.m*", "pen5")),
+        ("move stall_2 pen4 pen6", MoveStall("stall_2", "pen4", "pen6")),
+        ("move stall_2 barn pen6", MoveStall("stall_2", "barn", "pen6")),
+        ("exchange pen5 pen4", Exchange("pen5", "pen4")),
+        ("exchange pen4 barn elephant", Exchange("pen4", "barn", "elephant")),
+        ("buy B camel pen4", Buy(Seat(1), "camel", "pen4")),
+        ("discard panda", Discard("panda")),
+        ("expand", Expand()),
+        ("removed camel panda", SpeciesRemoved(("camel", "panda"))),
+        ("start C", StartPlayerDrawn(Seat(2))),
+        ("drawn coin", TileDrawn("coin")),
+        ("born A zebra pen5 barn", OffspringBorn(Seat(0), "zebra", "pen5", "barn")),
+        ("bonus A pen5 2", BonusPaid(Seat(0), "pen5", 2)),
+        ("round 3 B coin zebra", RoundEnded(3, Seat(1), ("coin", "zebra"))),
+        ("end 9", GameEnded(9)),
+        ("forced A take 2", Forced(Seat(0), Take(2))),
+    ],
+)
+def test_a_text_is_its_move_and_back(text, move):
+    assert RULES.read(text) == move
+    assert RULES.write(move) == text
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("  TAKE   2 . ", "take 2"),
+        ("Place Zebra.F in pen5,", "place zebra.f pen5"),
+        ("move stall_2 from pen4 to pen6!", "move stall_2 pen4 pen6"),
+        ("put on truck 3", "put 3"),
+        ("exchange pen4 with pen5", "exchange pen5 pen4"),
+        ("exchange barn pen4 elephant", "exchange pen4 barn elephant"),
+        ("buy b camel barn", "buy B camel barn"),
+        ("discard\tzebra.m*.", "discard zebra.m*"),
+    ],
+)
+def test_typing_is_forgiven(typed, text):
+    assert RULES.write(RULES.read(typed)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        ".",
+        "dance",
+        "take",
+        "take two",
+        "take -1",
+        "take ²",
+        "take 1 2",
+        "take 99999999999999999999",
+        "place unicorn pen5",
+        "place zebra pen7",
+        "move zebra barn",
+        "exchange pen4",
+        "exchange pen4 barn stall_1",
+        "buy 2 zebra pen5",
+        "forced A",
+        "forced A drawn zebra",
+        "removed dodo",
+        "draw " * 100,
+    ],
+)
+def test_what_is_no_move_is_refused_in_a_sentence(text):
+    with pytest.raises(Unreadable) as refused:
+        RULES.read(text)
+    assert refused.value.reason.endswith(".")
+
+
+@pytest.mark.parametrize("verb", ["put", "take", "place", "move", "exchange", "buy", "discard"])
+def test_an_incomplete_move_is_told_how_it_goes_on(verb):
+    with pytest.raises(Unreadable, match=f"'{verb}' is said like this: {verb} "):
+        RULES.read(verb)
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_a_move_or_unreadable(text):
+    try:
+        move = RULES.read(text)
+    except Unreadable:
+        return
+    assert RULES.read(RULES.write(move)) == move
+
+
+tiles, places, pens = st.sampled_from(list(FACES)), st.sampled_from(PLACES), st.sampled_from(PEN_NAMES)
+seats, species = st.integers(0, 4).map(Seat), st.sampled_from(SPECIES)
+MOVES = st.one_of(
+    st.builds(PlaceTile, tiles, places),
+    st.builds(MoveAnimal, tiles, pens),
+    st.builds(MoveStall, tiles, places, places),
+    st.builds(Exchange, places, places, st.none() | species),
+    st.builds(Buy, seats, tiles, places),
+    st.builds(Discard, tiles),
+    st.builds(OffspringBorn, seats, species, pens, places),
+    st.builds(RoundEnded, st.integers(1, 99), seats, st.lists(tiles, max_size=3).map(tuple)),
+)
+
+
+@given(MOVES)
+def test_every_move_survives_its_text(move):
+    assert RULES.read(RULES.write(move)) == move
+
+
+def test_an_exchange_is_the_same_whichever_place_is_named_first():
+    assert Exchange("pen4", "pen5") == Exchange("pen5", "pen4")
+    assert Exchange("barn", "pen5", "zebra") == Exchange("pen5", "barn", "zebra")

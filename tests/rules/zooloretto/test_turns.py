@@ -1,0 +1,186 @@
+"""Turns as they are played: what follows by itself, what the server plays, what can be taken back."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat, line
+from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.moves import Draw, Forced, Put, SpeciesRemoved, Take, TileDrawn
+from tests.rules.zooloretto.table import Table
+
+
+def test_a_drawn_tile_is_seen_before_its_truck_is_chosen():
+    table = Table().do("draw zebra.m")
+    assert RULES.pending(table.state).asks[0].question == line("ask_put", seat=0, tile="zebra.m")
+    assert table.texts == ["put 1", "put 2", "put 3"]
+    assert table.do("put 3").turn == 1
+    assert table.state.trucks[2].tiles == ("zebra.m",)
+
+
+def test_taken_tiles_are_placed_one_by_one_in_any_order():
+    table = Table().load("zebra stall_1 coin").do("take 1")
+    assert table.coins() == 3
+    assert RULES.pending(table.state).asks[0].question == line(
+        "ask_place", seat=0, tiles=("zebra", "stall_1")
+    )
+    assert "place zebra barn" in table.texts
+    assert "place stall_1 pen4" in table.texts
+    table.do("place stall_1 pen4; place zebra pen6")
+    assert table.turn == 1
+    assert table.pen("pen6") == ("zebra",)
+
+
+def test_equal_tiles_are_offered_once():
+    table = Table().load("zebra zebra zebra").do("take 1")
+    assert table.texts == ["place zebra pen5", "place zebra pen4", "place zebra pen6", "place zebra barn"]
+
+
+def test_the_order_of_choices_is_fixed():
+    table = (
+        Table().give(coins=4, barn="zebra stall_1", pen4="panda").give(1, barn="panda").load("coin", "zebra")
+    )
+    assert table.texts == [
+        "draw",
+        "take 1",
+        "take 2",
+        "move zebra pen5",
+        "move zebra pen6",
+        "move stall_1 barn pen5",
+        "move stall_1 barn pen4",
+        "move stall_1 barn pen6",
+        "exchange pen4 barn zebra",
+        "buy B panda pen5",
+        "buy B panda pen4",
+        "buy B panda pen6",
+        "buy B panda barn",
+        "discard zebra",
+        "discard stall_1",
+        "expand",
+    ]
+
+
+def test_offspring_and_bonus_are_played_and_told_one_after_the_other():
+    table = Table().give(pen4="zebra.m zebra").load("zebra.f").do("take 1; place zebra.f pen4")
+    assert table.codes[-4:] == ["take", "place", "offspring_born", "bonus_paid"]
+    assert table.log[-1] == line("bonus_paid", seat=0, pen="pen4", coins=1)
+    assert table.pen("pen4") == ("zebra.m*", "zebra", "zebra.f*", "zebra.o")
+    assert table.turn == 1
+
+
+def test_an_offspring_without_room_is_told_to_be_in_the_barn():
+    table = Table().give(pen4="zebra.m zebra zebra").load("zebra.f").do("take 1; place zebra.f pen4")
+    assert table.log[-2:] == [
+        line("offspring_to_barn", seat=0, species="zebra", pen="pen4"),
+        line("bonus_paid", seat=0, pen="pen4", coins=1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("bank", "told"),
+    [
+        (5, line("bonus_paid", seat=0, pen="pen5", coins=2)),
+        (1, line("bonus_short", seat=0, pen="pen5", coins=1, bonus=2)),
+        (0, line("bonus_none", seat=0, pen="pen5", bonus=2)),
+    ],
+)
+def test_the_bank_pays_what_it_has_and_the_log_says_so(bank, told):
+    table = Table().give(pen5="zebra " * 4).load("zebra")
+    table.state = replace(table.state, bank=bank)
+    assert table.do("take 1; place zebra pen5").log[-1] == told
+
+
+def test_the_game_ends_after_the_round_in_which_the_final_stack_was_opened():
+    table = Table().load("coin", "coin")
+    table.state = replace(table.state, draw_stack=0)
+    table.do("draw zebra; put 3")
+    assert table.codes[-2:] == ["tile_drawn_last_round", "put"]
+    table.do("take 1; take 2; draw zebra")
+    assert table.codes[-1] == "tile_drawn"
+    table.do("put 3; take 3; place zebra barn; place zebra barn")
+    assert table.codes[-1] == "game_ended"
+    outcome = RULES.outcome(table.state)
+    assert outcome is not None
+    assert outcome.ranks == (3, 1, 1)
+    assert table.turn is None
+
+
+def test_the_round_ends_and_the_last_taker_begins_the_next():
+    table = Table().load("coin", "coin", "coin").do("take 1; take 2; take 3")
+    assert table.log[-1] == line("round_ended", round=1, starter_seat=2)
+    assert (table.turn, table.state.round) == (2, 2)
+
+
+def test_with_two_the_tiles_of_the_third_truck_leave_the_game():
+    table = Table(2).load("coin", "coin", "coin").do("take 1; take 2")
+    assert table.log[-1] == line("round_ended_lost", round=1, starter_seat=1, tiles=("coin",))
+    assert table.state.gone == ("coin",)
+    assert table.state.bank == 26
+
+
+class TestForced:
+    def test_a_turn_with_one_possible_move_is_played_and_told(self):
+        table = Table(play_forced=True)
+        table.settle()
+        assert table.codes[-2:] == ["forced_draw", "tile_drawn"]
+        assert table.turn == 0
+
+    def test_nobody_is_asked_while_it_is_due(self):
+        table = Table(play_forced=True)
+        assert RULES.advance(table.state, None) == Forced(Seat(0), Draw())  # type: ignore[arg-type]
+        assert table.turn is None
+        assert table.refusal("draw", seat=0).code == "not_your_turn"
+
+    def test_a_tile_with_one_possible_place_and_the_only_truck_are_forced(self):
+        table = Table(2, play_forced=True).give(pen5="camel", pen4="camel", pen6="camel")
+        table.load("coin", "coin coin", "zebra").do("take 3")
+        assert table.log[-1] == line("forced_place", seat=0, tile="zebra", to="barn")
+        table.do("take 2")
+        assert table.codes[-2] == "take"
+
+    def test_the_last_full_truck_is_taken_by_force_when_there_is_no_money(self):
+        table = Table(play_forced=True).give(2, coins=0).load("coin", "coin", "coin coin coin")
+        table.do("take 1; take 2")
+        assert line("forced_take", seat=2, truck=3, tiles=("coin",) * 3) in table.log
+        assert "round_ended" in table.codes
+
+    def test_without_the_option_every_move_is_asked_for(self):
+        table = Table(play_forced=False)
+        assert table.texts == ["draw"]
+
+
+class TestTimeout:
+    def timeout(self, table: Table) -> str:
+        assert table.turn is not None
+        return RULES.write(RULES.timeout(table.state, table.turn))
+
+    def test_the_fullest_truck_is_taken(self):
+        assert self.timeout(Table().load("coin", "zebra zebra", "panda")) == "take 2"
+
+    def test_a_tile_is_drawn_when_no_truck_can_be_taken(self):
+        assert self.timeout(Table()) == "draw"
+
+    def test_a_drawn_tile_goes_on_the_first_truck_with_room(self):
+        assert self.timeout(Table().load("coin coin coin").do("draw zebra")) == "put 2"
+
+    def test_a_taken_tile_goes_to_a_pen_if_it_fits_and_else_to_the_barn(self):
+        assert self.timeout(Table().give(pen5="panda").load("zebra").do("take 1")) == "place zebra pen4"
+        full = Table().give(pen5="panda", pen4="panda", pen6="panda").load("zebra")
+        assert self.timeout(full.do("take 1")) == "place zebra barn"
+
+
+@pytest.mark.parametrize(
+    ("move", "expected"),
+    [
+        (Draw(), False),
+        (TileDrawn("zebra"), False),
+        (SpeciesRemoved(()), False),
+        (Forced(Seat(0), Draw()), False),
+        (Forced(Seat(0), Take(1)), True),
+        (Put(1), True),
+        (Take(1), True),
+    ],
+)
+def test_only_draws_cannot_be_taken_back(move, expected):
+    assert RULES.reversible(Table().state, Seat(0), move) is expected

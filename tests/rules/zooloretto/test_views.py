@@ -1,0 +1,83 @@
+"""What is seen: everything but the future, in words that all have their list."""
+
+from __future__ import annotations
+
+from adjudicator.engine.codec import config_of, encode
+from adjudicator.engine.ruleset import NATURE, Line
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rules.zooloretto import LINES, RULES
+from adjudicator.rules.zooloretto.lines import ASKS, LOG, SCORES
+from tests.rules.zooloretto.table import Table
+
+
+def test_everybody_sees_the_same():
+    state = Table().give(barn="zebra").load("coin").do("draw panda").state
+    views = {encode(RULES.view(state, viewer)) for viewer in (0, 1, 2, None)}  # type: ignore[arg-type]
+    assert len(views) == 1
+
+
+def test_a_view_shows_the_table():
+    table = Table().give(pen4="zebra zebra zebra", coins=3).load("coin", "zebra panda").do("draw leopard.f")
+    view = RULES.view(table.state, None)
+    assert (view.turn, view.drawn, view.draw_stack, view.final_stack) == (0, "leopard.f", 74, 15)
+    assert (view.bank, view.round, view.is_last_round, view.is_over) == (24, 1, False, False)
+    assert [truck.tiles for truck in view.trucks] == [("coin",), ("zebra", "panda"), ()]
+    assert view.zoos[0].coins == 3
+    assert view.scores[0].total == 4
+    assert view.expansions == (1, 1, 1)
+    assert view.removed == ("flamingo", "camel")
+    assert dict(view.offspring) == dict.fromkeys(
+        ("leopard", "elephant", "panda", "chimpanzee", "zebra", "kangaroo"), 2
+    )
+
+
+def test_a_view_tells_who_is_out_of_the_round():
+    view = RULES.view(Table().load("coin").do("take 1").state, None)
+    assert (view.turn, view.out) == (1, (0,))
+
+
+def test_what_is_unseen_is_counted_over_both_stacks():
+    view = RULES.view(Table().do("draw zebra").state, None)
+    unseen = dict(view.unseen)
+    assert sum(unseen.values()) == view.draw_stack + view.final_stack
+    assert (unseen["zebra"], unseen["panda"], unseen["coin"]) == (6, 7, 12)
+    assert "camel" not in unseen
+
+
+def told(line: Line) -> str:
+    assert tuple(name for name, _ in line.params) == LINES[line.code], line
+    return line.code
+
+
+RARE = {
+    "offspring_to_barn",
+    "bonus_none",
+    "bonus_short",
+    "forced_take",
+    "tile_drawn_last_round",
+    "game_ended_lost",
+}
+"""Lines that random games hardly ever need; each has its own test."""
+
+
+def test_every_line_has_the_values_its_list_promises():
+    found = set()
+    for seed in range(6):
+        players = 2 + seed % 4
+        config = config_of(RULES, players, {})
+        for step in random_game(RULES, config, chances(seed, players)):
+            found.add(told(RULES.describe(step.before, step.seat, step.move, None)))
+            found |= {told(ask.question) for ask in RULES.pending(step.after).asks}
+            found |= {
+                told(each.reason) for score in RULES.view(step.after, None).scores for each in score.lines
+            }
+            found |= {
+                told(each.reason) for score in RULES.view(step.after, None).scores for each in score.ties
+            }
+    assert {*ASKS, *LOG, *SCORES} - found <= RARE
+
+
+def test_a_log_hides_nothing():
+    table = Table()
+    assert table.codes == ["species_removed", "start_player_drawn"]
+    assert RULES.redact(table.state, NATURE, table.legal[0], None) == table.legal[0]
