@@ -12,7 +12,7 @@ FONTS: Final = Path(__file__).parent / "static" / "games" / "fonts"
 FAMILY: Final = "DejaVu Sans"
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def png(svg: str, width: int = 720) -> bytes:
     """The drawing as a PNG `width` pixels wide; its height follows from the drawing's shape.
 

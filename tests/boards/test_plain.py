@@ -51,7 +51,8 @@ def test_both_ends_name_the_winners_of_the_outcome(players: int, seed: int) -> N
     won = [names[seat] for seat in outcome.winners]
     assert f"it goes to {', '.join(won)}." in zooloretto.text(view, seen)
     assert all(
-        name in zooloretto.svg(view, seen).partition("Game over: ")[2].partition("<")[0] for name in won
+        name in zooloretto.svg(view, seen).partition("Game over, won by ")[2].partition("<")[0]
+        for name in won
     )
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.zooloretto.ink import EDGE, PAPER, SOFT, Box, element, fitted, part, rect, text
+from games.boards.zooloretto.ink import EDGE, PAPER, SOFT, Box, element, escaped, fitted, part, rect, text
 from games.boards.zooloretto.market import draw_coming, draw_market
 from games.boards.zooloretto.pieces import count, definitions, tile
 from games.boards.zooloretto.reading import order, winners
@@ -42,7 +42,7 @@ def draw(view: View, seen: Seen) -> str:
     said = _("Zooloretto, round {round}").format(round=view.round)
     return element(
         "svg",
-        element("title", said),
+        element("title", escaped(said)),
         definitions(body),
         rect(Box(0, 0, PAGE, top), "#e7f1d8", rx=10),
         body,
@@ -79,7 +79,7 @@ def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
 def _turn(view: View, seen: Seen) -> str:
     if view.is_over:
         names = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
-        return _("Game over: {names}").format(names=names)
+        return _("Game over, won by {names}").format(names=names)
     if view.turn is None:
         return _("The game begins")
     if view.turn == seen.viewer:

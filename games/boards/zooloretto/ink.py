@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import escape
 from typing import Final, NamedTuple
-from xml.sax.saxutils import escape, quoteattr
 
 from games.boards import Seen
 
@@ -21,6 +22,8 @@ MIN_TAP: Final = 40
 
 _NARROW: Final = frozenset(" !'(),-./:;I[]fijlrt|·")
 _WIDE: Final = frozenset("mwMW@%…—")
+_NO_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""Characters that no XML may contain, escaped or not."""
 
 
 class Box(NamedTuple):
@@ -37,10 +40,15 @@ class Box(NamedTuple):
         return Box(self.x - (w - self.w) / 2, self.y - (h - self.h) / 2, w, h)
 
 
+def escaped(said: str) -> str:
+    """The text as markup that shows it, in content and in quotes alike."""
+    return escape(_NO_XML.sub("", said))
+
+
 def element(name: str, *inside: str, **attributes: str | float | None) -> str:
     """An element; `inside` is markup, attribute values are escaped, `_` in their names becomes `-`."""
     written = "".join(
-        f" {key.replace('_', '-')}={quoteattr(f'{value:g}' if isinstance(value, float) else str(value))}"
+        f' {key.replace("_", "-")}="{_written(value)}"'
         for key, value in attributes.items()
         if value is not None
     )
@@ -64,7 +72,7 @@ def text(
     """One line of text; `y` is its base line."""
     weight = "bold" if bold else None
     return element(
-        "text", escape(said), x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor, fill=fill
+        "text", escaped(said), x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor, fill=fill
     )
 
 
@@ -85,13 +93,13 @@ def fitted(said: str, room: float, size: float = SMALL, *, bold: bool = False) -
 
 def titled(said: str, *inside: str, **attributes: str | float | None) -> str:
     """A group with a tooltip, which screen readers read out."""
-    return element("g", element("title", escape(said)), *inside, **attributes)
+    return element("g", element("title", escaped(said)), *inside, **attributes)
 
 
 def part(seen: Seen, name: str, box: Box, said: str, *inside: str) -> str:
     """A named part of the board: framed in dashes and a link where it can be tapped, ticked where it was."""
     area = box.at_least(MIN_TAP)
-    drawn = [element("title", escape(said)), *inside]
+    drawn = [element("title", escaped(said)), *inside]
     picked = name in seen.picked
     if picked:
         drawn += [rect(area, "none", rx=6, stroke=PICKED, stroke_width=3), _tick(area)]
@@ -121,3 +129,9 @@ def _ems(sign: str) -> float:
     if not sign.isascii() or sign in _WIDE:
         return 1.0
     return 0.65 if sign.islower() or sign.isdigit() else 0.8
+
+
+def _written(value: str | float) -> str:
+    if isinstance(value, str):
+        return escaped(value)
+    return f"{value:g}"

@@ -24,7 +24,7 @@ from games.boards.zooloretto.ink import (
     text,
     titled,
 )
-from games.boards.zooloretto.pieces import picture, space, tile
+from games.boards.zooloretto.pieces import picture, tile
 from games.boards.zooloretto.reading import still_to_come
 from games.boards.zooloretto.touch import STACK, truck_part
 from games.boards.zooloretto.words import coins, noun
@@ -74,7 +74,7 @@ def _supply(view: View, seen: Seen, box: Box) -> str:
 
 
 def _pile(name: str, number: int, said: str, x: float, y: float) -> str:
-    look = space(x + 8, y + 4, 36) if not number else picture(name, x + 8, y + 4, 36)
+    look = picture(name if number else "space", x + 8, y + 4, 36)
     under = rect(Box(x + 11, y + 8, 36, 34), "#2f5c3a", rx=7) if name != "coin" and number else ""
     if name == "disc" and number:
         look = picture("back", x + 8, y + 4, 36) + picture("disc", x + 12, y + 8, 28)
@@ -109,7 +109,7 @@ def _truck(seen: Seen, number: int, truck: Truck, box: Box) -> str:
         if slot < len(truck.tiles):
             drawn.append(tile(truck.tiles[slot], left, y + 3, BED - 2))
         elif slot < truck.spaces:
-            drawn.append(space(left, y + 3, BED - 2))
+            drawn.append(picture("space", left, y + 3, BED - 2))
         else:
             drawn.append(picture("crate", left, y + 3, BED - 2))
     listed = ", ".join(noun("tile", token) for token in truck.tiles) or _("empty")

@@ -57,19 +57,6 @@ def tile(token: Tile, x: float, y: float, size: float) -> str:
     )
 
 
-def space(x: float, y: float, size: float) -> str:
-    """An empty space for a tile."""
-    box = Box(x + 1, y + 1, size - 2, size - 2)
-    return rect(box, "#fff", rx=size / 6, fill_opacity=0.55, stroke="#a99a7c", stroke_dasharray="3 2")
-
-
-def stall_space(x: float, y: float, size: float) -> str:
-    """An empty space for a stall, with the outline of a booth."""
-    box = Box(x + 1, y + 1, size - 2, size - 2)
-    ground = rect(box, "#fbeccb", rx=2, stroke="#b89a62", stroke_dasharray="3 2")
-    return ground + picture("booth", x, y, size)
-
-
 def count(number: int, x: float, y: float) -> str:
     """A badge `×3` with its centre at (x, y)."""
     return rect(Box(x - 10, y - 7.5, 20, 15), DARK, rx=7.5) + text(

@@ -38,7 +38,7 @@ from games.boards.zooloretto.ink import (
     titled,
     width_of,
 )
-from games.boards.zooloretto.pieces import count, picture, space, stall_space, tile
+from games.boards.zooloretto.pieces import count, picture, tile
 from games.boards.zooloretto.reading import winners
 from games.boards.zooloretto.touch import EXPANSION, held_part, owner, place_part
 from games.boards.zooloretto.words import coins, noun, points
@@ -135,7 +135,7 @@ def _head(view: View, place: Place, top: float) -> str:
     coin_x = right - width_of(worth, 13, bold=True) - 46
     status = _status(view, seat)
     status_x = coin_x - 8
-    room = status_x - width_of(status) - 10 - (LEFT + 26)
+    room = status_x - width_of(status, bold=True) - 10 - (LEFT + 26)
     name = place.seen.names[seat]
     if seat == place.seen.viewer:
         name = _("{name} (you)").format(
@@ -146,7 +146,7 @@ def _head(view: View, place: Place, top: float) -> str:
             element("circle", cx=LEFT + 11, cy=top + 16, r=10, fill=BEAM if seat == view.turn else DARK),
             text(LEFT + 11, top + 20.5, seat_letter(seat), size=13, bold=True, anchor="middle", fill="#fff"),
             text(LEFT + 26, line, fitted(name, room, 14, bold=True), size=14, bold=True),
-            text(status_x, line, status, anchor="end", fill=SOFT) if status else "",
+            text(status_x, line, status, bold=view.is_over, anchor="end", fill=SOFT) if status else "",
             picture("coin", coin_x, top + 6, 20),
             text(coin_x + 22, line, str(zoo.coins), size=13, bold=True),
             text(right, line, worth, size=13, bold=True, anchor="end"),
@@ -180,9 +180,9 @@ def _pen(place: Place, pen: Pen, box: Box) -> str:
     drawn = [rect(box, GRASS, rx=6, stroke=FENCE, stroke_width=1.6), _pen_head(pen, box, style)]
     for number, (x, y) in enumerate(cells[: plan.spaces]):
         animal = pen.animals[number] if number < len(pen.animals) else None
-        drawn.append(tile(animal, x, y, style.cell - 2) if animal else space(x, y, style.cell - 2))
+        drawn.append(tile(animal, x, y, style.cell - 2) if animal else picture("space", x, y, style.cell - 2))
     stalls = cells[plan.spaces : plan.spaces + plan.stall_spaces]
-    drawn += [stall_space(x, y, style.cell - 2) for x, y in stalls[len(pen.stalls) :]]
+    drawn += [picture("booth", x, y, style.cell - 2) for x, y in stalls[len(pen.stalls) :]]
     if style.is_large:
         drawn.append(_plate(plan, cells[plan.spaces + plan.stall_spaces :], style.cell))
     said = _("{pen}: {animals} of {spaces} spaces taken").format(
@@ -224,11 +224,11 @@ def _plate(plan: Plan, cells: list[tuple[float, float]], cell: float) -> str:
     )
     drawn = titled(
         said,
-        rect(Box(x - 1, y + 2, cell + 1.5, cell - 6), PAPER, rx=4, stroke=FENCE),
-        text(x + 1.5, y + 15, _("full"), fill=SOFT),
-        text(x + cell - 2, y + 15, str(plan.full), bold=True, anchor="end"),
-        text(x + 1.5, y + 30, "−1", fill=SOFT),
-        text(x + cell - 2, y + 30, str(plan.one_missing), bold=True, anchor="end"),
+        rect(Box(x - 2.5, y + 2, cell + 1, cell - 6), PAPER, rx=4, stroke=FENCE),
+        text(x, y + 15, _("full"), fill=SOFT),
+        text(x + cell - 4, y + 15, str(plan.full), bold=True, anchor="end"),
+        text(x, y + 30, "−1", fill=SOFT),
+        text(x + cell - 4, y + 30, str(plan.one_missing), bold=True, anchor="end"),
     )
     if not plan.bonus:
         return drawn
