@@ -55,36 +55,41 @@ def draw(view: View, seen: Seen) -> str:
 
 
 def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Whose turn it is, and the tiles in hand."""
-    tiles = (view.drawn,) if view.drawn else view.placing
-    height = 84.0 if tiles else 32.0
+    """Whose turn it is and the tiles in hand, or who has won."""
+    below, height = _news(view, seen, top)
     number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
-    drawn = [
-        rect(Box(LEFT - 5, top, WIDTH + 10, height), PAPER, rx=9, stroke=EDGE),
-        text(LEFT + 3, top + 21, fitted(_turn(view, seen), 250, 15, bold=True), size=15, bold=True),
-        text(LEFT + WIDTH - 3, top + 21, number, bold=view.is_last_round, anchor="end", fill=SOFT),
-    ]
-    if view.drawn:
-        said = fitted(noun("tile", view.drawn), 285, 13, bold=True)
-        drawn += [
-            tile(view.drawn, LEFT + 3, top + 34, 44),
-            text(LEFT + 56, top + 52, said, size=13, bold=True),
-            text(LEFT + 56, top + 69, _("was drawn and goes on a truck"), fill=SOFT),
-        ]
-    elif tiles:
-        drawn.append(_in_hand(seen, Counter(tiles), top))
-    return "".join(drawn), height
+    return (
+        rect(Box(LEFT - 5, top, WIDTH + 10, height), PAPER, rx=9, stroke=EDGE)
+        + text(LEFT + 3, top + 21, fitted(_turn(view, seen), 250, 15, bold=True), size=15, bold=True)
+        + text(LEFT + WIDTH - 3, top + 21, number, bold=view.is_last_round, anchor="end", fill=SOFT)
+        + below
+    ), height
 
 
 def _turn(view: View, seen: Seen) -> str:
     if view.is_over:
-        names = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
-        return _("Game over, won by {names}").format(names=names)
+        return _("The game is over")
     if view.turn is None:
         return _("The game begins")
     if view.turn == seen.viewer:
         return _("Your turn")
     return _("{name} has the turn").format(name=fitted(seen.names[view.turn], 140, 15, bold=True))
+
+
+def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """What stands below the banner's first line, and how high the banner is with it."""
+    if view.is_over:
+        names = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
+        won = fitted(_("Won by {names}").format(names=names), WIDTH - 6, 13)
+        return text(LEFT + 3, top + 42, won, size=13), 54
+    if view.drawn:
+        said = fitted(noun("tile", view.drawn), 285, 13, bold=True)
+        return (
+            tile(view.drawn, LEFT + 3, top + 34, 44)
+            + text(LEFT + 56, top + 52, said, size=13, bold=True)
+            + text(LEFT + 56, top + 69, _("was drawn and goes on a truck"), fill=SOFT)
+        ), 84
+    return (_in_hand(seen, Counter(view.placing), top), 84) if view.placing else ("", 32)
 
 
 def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> str:
