@@ -14,7 +14,6 @@ from django.http import Http404, HttpResponse, UnreadablePostError
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions
-from rest_framework.views import set_rollback
 
 from games.api.shapes import Failure, Fault
 from games.services.errors import Kind, Refused
@@ -35,7 +34,7 @@ MAX_SENTENCE: Final = 500
 SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {
         "bad_json": _("The body cannot be read as JSON: {reason}"),
-        "bad_text": _("This text holds a character that may not stand in any: {reason}."),
+        "bad_character": _("This text holds a character that may not stand in any: {reason}."),
         "bad_number": _("This number is too large."),
         "too_deep": _("This is nested too deeply."),
         "too_large": _("The body may have at most {limit} bytes."),
@@ -77,7 +76,6 @@ def status_of_refusal(code: str) -> int:
 
 def handle(error: Exception, context: dict[str, Any]) -> HttpResponse:
     """The answer to any exception of a view."""
-    set_rollback()
     known = _known(error)
     if known.status >= 500 and not isinstance(error, ApiError):
         logger.exception("error in the API", exc_info=error)

@@ -137,4 +137,4 @@ def _check(value: object, place: str, depth: int) -> None:
 def _check_text(text: str, place: str) -> None:
     control = next((char for char in text if char < " " or char == "\x7f"), None)
     if control is not None:
-        raise api_error(400, "bad_text", place, reason=f"U+{ord(control):04X}")
+        raise api_error(400, "bad_character", place, reason=f"U+{ord(control):04X}")

@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
@@ -24,7 +25,7 @@ class Program:
     """One person's program; every call is checked to answer errors in their one shape."""
 
     def __init__(self, user: Any, token: str = "") -> None:
-        self.user = user
+        self.user, self.token = user, token
         self.client = Client(headers={"authorization": f"Token {token}"} if token else None)
         self._keys = count()
 
@@ -85,6 +86,7 @@ class Clock:
 def fresh_cache(settings: Any) -> None:
     """Throttles count from nothing in each test."""
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    cache.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,107 @@
+"""What docs/api.md promises: its curl session runs, its bot plays a game, its codes are complete."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.utils import timezone
+
+from adjudicator import tasks
+from games.api import errors, prefer
+from games.api.views import waiting
+from games.models import Game
+from games.services import queue, tables
+from games.services.tables import SeatPlan
+from games.words import SITE_WORDS
+from tests.api.conftest import Clock, Program
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+CONTRACT = (DOCS / "api.md").read_text()
+FRAMEWORK = {
+    "not_authenticated",
+    "authentication_failed",
+    "permission_denied",
+    "method_not_allowed",
+    "not_acceptable",
+    "unsupported_media_type",
+    "throttled",
+}
+OTHER_FACES = {
+    "undone",
+    "unreadable_line",
+    "too_many_links",
+    "mail_down",
+    "bad_text",
+    "too_many_tokens",
+    "no_such_token",
+}
+"""Words of the log, of mails and of the account page."""
+
+
+@pytest.fixture
+def live(live_server, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The address of a running site in real time, whose hints are followed as soon as they are committed."""
+
+    def run(task: str, *arguments: str | int) -> None:
+        getattr(tasks, task)(*arguments)
+
+    monkeypatch.setattr(prefer, "time", time)
+    for module in ("submissions", "run", "notices"):
+        monkeypatch.setattr(f"games.services.{module}.enqueue", queue.enqueue)
+    for module in ("queue", "bots"):
+        monkeypatch.setattr(f"games.services.{module}.send", run)
+    return live_server.url
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_curl_session_of_the_manual_runs(live: str, program: Callable[..., Program]) -> None:
+    if not shutil.which("curl"):
+        pytest.skip("no curl on this machine")
+    blocks = [block for block in re.findall(r"```sh\n(.*?)```", CONTRACT, re.DOTALL) if "zoo_…" not in block]
+    environment = {**os.environ, "SITE": live, "TOKEN": program("Ann").token, "LC_ALL": "C"}
+    script = "\n".join(["set -euo pipefail", *(f"{block}\necho" for block in blocks)])
+    run = subprocess.run(["bash", "-c", script], env=environment, capture_output=True, text=True, timeout=60)
+    assert run.returncode == 0, run.stderr
+    assert '"status":"accepted"' in run.stdout
+    assert re.findall(r'"code":"(\w+)"', run.stdout) == ["stale"]
+    assert Game.objects.get().ply > 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_bot_of_the_manual_plays_a_game_to_its_end(live: str, program: Callable[..., Program]) -> None:
+    ann, now = program("Ann"), timezone.now()
+    plans = [SeatPlan("me"), SeatPlan("bot", "greedy")]
+    game = tables.create_table(ann.user, "zooloretto", "", {}, plans, now)
+    tables.start_table(game.pk, ann.user, now)
+    command = [sys.executable, str(DOCS / "examples" / "bot.py"), live, ann.token]
+    bot = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    try:
+        until = time.monotonic() + 120
+        while not Game.objects.filter(status=Game.Status.FINISHED).exists():
+            assert bot.poll() is None, bot.stderr and bot.stderr.read()
+            assert time.monotonic() < until
+            time.sleep(0.1)
+    finally:
+        bot.terminate()
+        _, said = bot.communicate()
+    assert said == ""
+
+
+def test_every_code_is_documented() -> None:
+    codes = {*FRAMEWORK, *errors.SENTENCES, *SITE_WORDS} - OTHER_FACES
+    assert [code for code in sorted(codes) if f"`{code}`" not in CONTRACT] == []
+
+
+def test_the_limits_of_the_manual_are_the_true_ones(settings) -> None:
+    assert f"{settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024} KiB" in CONTRACT
+    assert f"fewer than {waiting.MAX_TOLD}" in CONTRACT
+    assert f"at most {waiting.MAX_LISTED} at a time" in CONTRACT
+    assert f"{tables.MAX_OPEN_TABLES} made by one person" in CONTRACT

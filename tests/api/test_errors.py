@@ -1,0 +1,244 @@
+"""Bad input: always a clear error in one shape, never a change, never a defect."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.test import Client
+from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
+
+from games.models import ApiToken, Game, Submission
+from tests.api.conftest import ROOT, refusal
+
+pytestmark = pytest.mark.django_db
+
+PROTECTED = [
+    ("GET", "/tables"),
+    ("POST", "/tables"),
+    ("GET", "/tables/{game}"),
+    ("POST", "/tables/{game}/join"),
+    ("POST", "/tables/{game}/leave"),
+    ("POST", "/tables/{game}/nonce"),
+    ("POST", "/tables/{game}/start"),
+    ("GET", "/waiting"),
+    ("GET", "/tables/{game}/position"),
+    ("GET", "/tables/{game}/legal"),
+    ("GET", "/tables/{game}/board.svg"),
+    ("GET", "/tables/{game}/board.txt"),
+    ("POST", "/tables/{game}/moves"),
+    ("POST", "/tables/{game}/undo"),
+    ("GET", "/submissions/1"),
+    ("GET", "/tables/{game}/log"),
+    ("GET", "/tables/{game}/record"),
+]
+
+
+@pytest.mark.parametrize(("method", "path"), PROTECTED)
+def test_without_a_token_nothing_is_answered(program, make_table, method, path):
+    game = make_table("Ann", "Ben")
+    answer = program().send(method, path.format(game=game.pk), b"{}")
+    assert refusal(answer) == (401, "not_authenticated", "")
+    assert "Token" in answer.headers["WWW-Authenticate"]
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "Token",
+        "Token x",
+        "Token zoo_a zoo_b",
+        "Bearer zoo_\xe4",
+        "Token \xff",
+        "Basic Og==",
+        "",
+        "token zoo_",
+    ],
+)
+def test_what_is_no_token_signs_nobody_in(program, header):
+    answer = program().get("/waiting", authorization=header)
+    assert answer.status_code == 401
+    assert answer.headers["WWW-Authenticate"]
+
+
+def test_tokens_work_in_both_spellings_until_they_or_their_owner_are_gone(program, make_user):
+    ann = make_user("Ann")
+    token = ApiToken.objects.issue(ann, "test")
+    anybody = program()
+    for word in ("Token", "Bearer", "bearer"):
+        assert anybody.get("/waiting", authorization=f"{word} {token}").status_code == 200
+    ann.is_active = False
+    ann.save()
+    assert anybody.get("/waiting", authorization=f"Token {token}").status_code == 401
+    ann.is_active = True
+    ann.save()
+    ann.tokens.all().delete()
+    assert anybody.get("/waiting", authorization=f"Token {token}").status_code == 401
+
+
+def test_a_session_may_use_the_api_but_needs_the_csrf_token_to_write(make_user, make_table):
+    game = make_table("Ann", "Ben", start=False)
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(make_user("Eve"))
+    assert browser.get(f"{ROOT}/waiting").status_code == 200
+    answer = browser.post(f"{ROOT}/tables/{game.pk}/nonce", "{}", content_type="application/json")
+    assert refusal(answer)[:2] == (403, "permission_denied")
+    browser.cookies["csrftoken"] = "c" * 32
+    headers = {"X-CSRFToken": "c" * 32}
+    answer = browser.post(
+        f"{ROOT}/tables/{game.pk}/nonce", "{}", content_type="application/json", headers=headers
+    )
+    assert refusal(answer)[:2] == (403, "not_at_table")
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code", "place"),
+    [
+        (b"{", 400, "bad_json", ""),
+        (b"nonsense", 400, "bad_json", ""),
+        (b"\xff\xfe{}", 400, "bad_json", ""),
+        ('{"name": "ä"}'.encode("latin-1"), 400, "bad_json", ""),
+        ('{"ruleset": "zooloretto"}'.encode("utf-16"), 400, "bad_json", ""),
+        (b'\xef\xbb\xbf{"ruleset": "zooloretto"}', 400, "bad_json", ""),
+        (b'{"name": "\\ud800"}', 400, "bad_json", ""),
+        (b'{"options": NaN}', 400, "bad_json", ""),
+        (b'{"options": {"a": 1e999}}', 400, "bad_json", ""),
+        (b'{"name": "a\\u0000b"}', 400, "bad_character", "name"),
+        (b'{"options": {"a": ["\\u0000"]}}', 400, "bad_character", "options.a[0]"),
+        (b'{"\\u0000": 1}', 400, "bad_character", ""),
+        (b'{"options": {"a": 9223372036854775808}}', 400, "bad_number", "options.a"),
+        (b'{"options": {"a": ' + b"9" * 5000 + b"}}", 400, "bad_json", ""),
+        (b'{"options": ' + b"[" * 30 + b"]" * 30 + b"}", 400, "too_deep", None),
+        (b'{"options": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", 400, "too_deep", ""),
+        (b"[]", 422, "bad_field", ""),
+        (b'"text"', 422, "bad_field", ""),
+        (b"null", 422, "bad_field", ""),
+        (b"3", 422, "bad_field", ""),
+        (b"", 422, "bad_field", "ruleset"),
+        (b"{}", 422, "bad_field", "ruleset"),
+        (b'{"name": "' + b"x" * 300_000 + b'"}', 413, "too_large", ""),
+        (b'{"' + b"x" * 200_000 + b'": 1, "ruleset": "zooloretto", "seats": []}', 422, "bad_field", None),
+    ],
+)
+def test_a_body_that_cannot_be_used_is_refused_with_its_place(program, body, status, code, place):
+    answer = program("Ann").send("POST", "/tables", body)
+    found = refusal(answer)
+    assert found[:2] == (status, code)
+    assert place is None or found[2] == place
+    assert len(answer.content) < 1000
+    assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"expected_ply": "3", "moves": ["draw"]},
+        {"expected_ply": -1, "moves": ["draw"]},
+        {"expected_ply": 2**31, "moves": ["draw"]},
+        {"expected_ply": True, "moves": ["draw"]},
+        {"expected_ply": 3.5, "moves": ["draw"]},
+        {"expected_ply": 3, "moves": []},
+        {"expected_ply": 3, "moves": "draw"},
+        {"expected_ply": 3, "moves": [3]},
+        {"expected_ply": 3, "moves": [None]},
+        {"expected_ply": 3, "moves": ["draw"] * 51},
+        {"expected_ply": 3, "moves": ["x" * 10_000]},
+        {"expected_ply": 3, "moves": [{"type": ["draw"]}]},
+        {"expected_ply": 3, "moves": ["draw"], "seat": 1},
+        {"expected_ply": 3, "moves": ["draw"], "key": "x" * 101},
+        {"expected_ply": 3},
+        {"moves": ["draw"]},
+    ],
+)
+def test_fields_that_do_not_fit_change_nothing(program, make_table, body):
+    game = make_table("Ann", "Ben", play_forced=False)
+    body = {"key": "k", **body}
+    mover = program(game.seats.get(must_act=True).user.name)
+    answer = mover.post(f"/tables/{game.pk}/moves", body, prefer="wait=1")
+    assert answer.status_code == 422
+    assert answer.json()["error"]["place"]
+    assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("query", "code", "place"),
+    [
+        ("ply=x", "bad_parameter", "ply"),
+        ("ply=-1", "bad_parameter", "ply"),
+        ("ply=99999999999999999999999", "bad_parameter", "ply"),
+        ("ply=", "bad_parameter", "ply"),
+        ("ply=1&ply=2", "repeated_parameter", "ply"),
+        ("plly=1", "bad_parameter", "plly"),
+        ("format=xml", "bad_parameter", "format"),
+        ("%00=1", "bad_parameter", "\0"),
+    ],
+)
+def test_parameters_that_do_not_fit_are_refused_by_name(program, make_table, query, code, place):
+    game = make_table("Ann", "Ben")
+    assert refusal(program("Ann").get(f"/tables/{game.pk}/position?{query}")) == (400, code, place)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "", "x/y;z"],
+)
+def test_only_json_is_read(program, kind):
+    assert refusal(program("Ann").send("POST", "/tables", b"ruleset=zooloretto", kind=kind))[0] == 415
+
+
+def test_only_what_exists_can_be_asked_for(program):
+    ann = program("Ann")
+    assert refusal(ann.get("/waiting", accept="text/html")) == (406, "not_acceptable", "")
+    answer = ann.send("DELETE", "/tables", b"")
+    assert refusal(answer) == (405, "method_not_allowed", "")
+    assert answer.headers["Allow"] == "GET, POST, HEAD, OPTIONS"
+    for path in (
+        "/",
+        "/nothing",
+        "/tables/",
+        "/tables/a%00b",
+        "/submissions/-1",
+        "/submissions/9" + "9" * 30,
+    ):
+        for anybody in (ann, program()):
+            assert refusal(anybody.get(path)) == (404, "no_such_address", "")
+
+
+@pytest.mark.parametrize("throttle", [AnonRateThrottle, UserRateThrottle])
+def test_too_many_requests_are_told_when_to_come_back(program, monkeypatch, throttle):
+    monkeypatch.setattr(throttle, "rate", "2/min", raising=False)
+    one = program("Ann" if throttle is UserRateThrottle else "")
+    assert [one.get("/rulesets").status_code for _ in range(2)] == [200, 200]
+    answer = one.get("/rulesets")
+    assert refusal(answer) == (429, "throttled", "")
+    assert 1 <= int(answer.headers["Retry-After"]) <= 60
+
+
+def test_a_defect_is_told_without_its_trace(program, monkeypatch):
+    def fail(*_):
+        raise ZeroDivisionError("inner words")
+
+    ann = program("Ann")
+    monkeypatch.setattr("games.selectors.waiting_seats", fail)
+    ann.client.raise_request_exception = False
+    answer = ann.get("/waiting")
+    assert refusal(answer) == (500, "server_error", "")
+    assert b"inner words" not in answer.content
+
+
+def test_a_judge_that_failed_is_our_fault(program, make_table, monkeypatch):
+    game = make_table("Ann", "Ben", play_forced=False)
+    mover = program(game.seats.get(must_act=True).user.name)
+
+    def fail(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("games.services.judging._accept", fail)
+    mover.client.raise_request_exception = False
+    assert refusal(mover.move(game.pk, "draw"))[:2] == (500, "judge_failed")
+
+
+def test_answers_are_not_kept_by_caches(program):
+    for answer in (program("Ann").get("/waiting"), program().get("/waiting")):
+        assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert json.loads(answer.content)

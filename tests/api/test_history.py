@@ -1,0 +1,68 @@
+"""The log and the record; a whole game played by plain programs."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from adjudicator.engine.record import read_record, referee
+from adjudicator.registry import RULESETS
+from games.models import Game
+from tests.api.conftest import refusal
+
+pytestmark = pytest.mark.django_db
+
+
+def test_log_tells_what_happened_in_words_and_in_pages(program, make_table):
+    game, ann = make_table("Ann", "Ben"), program("Ann")
+    whole = ann.get(f"/tables/{game.pk}/log").json()
+    assert [entry["ply"] for entry in whole["entries"]] == list(range(1, game.ply + 1))
+    assert all(entry["sentence"] for entry in whole["entries"])
+    assert (whole["ply"], whole["next"]) == (game.ply, None)
+    page = ann.get(f"/tables/{game.pk}/log?limit=1").json()
+    assert (page["entries"], page["next"]) == (whole["entries"][:1], 1)
+    rest = ann.get(f"/tables/{game.pk}/log?since=1").json()
+    assert rest["entries"] == whole["entries"][1:]
+    assert ann.get(f"/tables/{game.pk}/log?since={game.ply}").json()["entries"] == []
+
+
+def test_log_hides_what_a_viewer_may_not_know(toy_table, program):
+    game, ann, ben = toy_table
+    mine = ann.get(f"/tables/{game.pk}/log").json()["entries"]
+    theirs = ben.get(f"/tables/{game.pk}/log").json()["entries"]
+    nobodys = program("Eve").get(f"/tables/{game.pk}/log").json()["entries"]
+    assert [bool(entry["move"]) for entry in mine] == [True, False]
+    assert [bool(entry["move"]) for entry in theirs] == [False, True]
+    assert [bool(entry["move"]) for entry in nobodys] == [False, False]
+
+
+def test_record_waits_for_the_end(program, make_table):
+    game = make_table("Ann", "Ben")
+    assert refusal(program("Ann").get(f"/tables/{game.pk}/record")) == (409, "not_over", "")
+
+
+def test_a_whole_game_is_played_by_programs_and_its_record_stands(program, worker):
+    ann, ben = program("Ann"), program("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "who": "greedy"}]
+    table = ann.post("/tables", {"ruleset": "zooloretto", "seats": seats}).json()["id"]
+    ben.post(f"/tables/{table}/join")
+    ann.post(f"/tables/{table}/start")
+    chance, cursors = random.Random(1), {ann: "", ben: ""}
+    while not Game.objects.filter(status=Game.Status.FINISHED).exists():
+        worker.run()
+        for one in (ann, ben):
+            answer = one.get(f"/waiting?cursor={cursors[one]}").json()
+            cursors[one] = answer["cursor"]
+            for seat in answer["waiting"]:
+                legal = one.get(f"/tables/{seat['table']}/legal").json()["legal"]
+                move = chance.choice(legal)
+                form = chance.choice(("text", "move"))
+                assert one.move(seat["table"], move[form], ply=seat["ply"]).status_code == 201
+    seen = ben.get(f"/tables/{table}/position").json()
+    assert seen["scores"][0]["rank"] == 1
+    assert all(sum(line["points"] for line in sheet["lines"]) == sheet["total"] for sheet in seen["scores"])
+    answer = program("Eve").get(f"/tables/{table}/record")
+    record = read_record(answer.content)
+    assert list(referee(RULESETS["zooloretto"], record)) == []
+    assert refusal(ann.move(table, "draw"))[:2] == (409, "game_over")

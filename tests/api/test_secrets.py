@@ -1,0 +1,84 @@
+"""No answer tells what its reader must not know."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.engine import codec
+from games import store
+from games.models import Game, GameSecret, Snapshot
+from games.services import tables
+from games.services.tables import SeatPlan
+
+pytestmark = pytest.mark.django_db
+
+PATHS = (
+    "/tables",
+    "/tables?which=joinable",
+    "/tables/{game}",
+    "/tables/{game}/position",
+    "/tables/{game}/position?ply=0",
+    "/tables/{game}/position?ply=1",
+    "/tables/{game}/legal",
+    "/tables/{game}/board.svg",
+    "/tables/{game}/board.txt",
+    "/tables/{game}/log",
+    "/tables/{game}/record",
+    "/waiting",
+)
+
+
+def everything(game, *readers):
+    """Every byte of every answer, tags included, to each reader."""
+    answers = [reader.get(path.format(game=game.pk)) for reader in readers for path in PATHS]
+    return [(answer.content, answer.headers.get("ETag")) for answer in answers]
+
+
+def test_answers_do_not_depend_on_the_dice_secret(program, make_table):
+    game = make_table("Ann", "Ben", play_forced=False)
+    readers = [program("Ann"), program("Ben"), program("Eve")]
+    program(game.seats.get(must_act=True).user.name).move(game.pk, "draw")
+    before = everything(game, *readers)
+    secret = GameSecret.objects.get(pk=game.pk)
+    old = bytes(secret.secret)
+    GameSecret.objects.filter(pk=game.pk).update(secret=old[::-1])
+    assert everything(game, *readers) == before
+    text = b"".join(content for content, _ in before)
+    for form in (old, old.hex().encode(), repr(old).encode()):
+        assert form not in text
+
+
+def test_answers_do_not_depend_on_what_others_hold_hidden(toy_table, program):
+    """Two tables that differ in Ben's animal alone are the same to Ann and to a spectator."""
+    game, ann, _ = toy_table
+    readers = [ann, program("Eve")]
+    before = everything(game, *readers)
+    state = store.current_state(game)
+    other = next(worth for worth in (1, 2, 3, 4) if worth not in state.animals)
+    hidden = codec.plain(state) | {"animals": [state.animals[0], other]}
+    digest = codec.digest(hidden)
+    Snapshot.objects.filter(game=game).update(state=codec.encode(hidden))
+    Game.objects.filter(pk=game.pk).update(digest=digest)
+    dealt = game.moves.get(ply=2)
+    dealt.move["animal"], dealt.digest = other, digest
+    dealt.save()
+    assert everything(game, *readers) == before
+
+
+def test_an_answer_under_the_lid_is_seen_by_nobody(toy_table, program):
+    game, ann, ben = toy_table
+    ann.move(game.pk, "bid 2")
+    readers = [ben, program("Eve")]
+    seen = everything(game, *readers)
+    ann.move(game.pk, "bid 3")
+    assert everything(game, *readers) == seen
+
+
+def test_invited_addresses_are_told_to_nobody(program, make_user):
+    ann = program("Ann")
+    plans = [SeatPlan("me"), SeatPlan("invite", "secret.friend@example.org")]
+    game = tables.create_table(ann.user, "zooloretto", "", {}, plans, timezone.now())
+    for content, _ in everything(game, ann, program("Eve")):
+        assert b"friend" not in content
+        assert b"ann@example.org" not in content

@@ -1,0 +1,170 @@
+"""Finding, making, joining, leaving and starting tables over the API; the rulesets."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from adjudicator.engine.codec import convert
+from adjudicator.registry import RULESETS
+from games.models import Game, GameSecret
+from tests.api.conftest import refusal
+
+pytestmark = pytest.mark.django_db
+
+TWO = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
+
+
+def test_rulesets_are_shown_to_everybody(program):
+    anybody = program()
+    listed = anybody.get("/rulesets").json()
+    assert listed["bots"] == ["random", "greedy"]
+    assert [rules["key"] for rules in listed["rulesets"]] == list(RULESETS)
+    assert listed["rulesets"][0]["seats"] == {"fewest": 2, "most": 5}
+    assert refusal(anybody.get("/rulesets/chess")) == (404, "unknown_ruleset", "ruleset")
+
+
+def test_ruleset_describes_its_options_and_moves(program):
+    detail = program().get("/rulesets/zooloretto").json()
+    assert "play_forced" in str(detail["options"])
+    assert {"draw", "take", "place"} <= set(detail["moves"]["discriminator"]["mapping"])
+    assert "draw" in detail["texts"]
+
+
+def test_a_table_is_made_joined_and_started(program):
+    ann, ben = program("Ann"), program("Ben")
+    made = ann.post("/tables", TWO | {"name": "Tuesday", "options": {"play_forced": False}})
+    assert made.status_code == 201
+    table = made.json()
+    assert made.headers["Location"] == f"/api/v1/tables/{table['id']}"
+    assert (table["name"], table["status"], table["my_seat"], table["is_mine"]) == (
+        "Tuesday",
+        "open",
+        0,
+        True,
+    )
+    assert table["options"]["play_forced"] is False
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "free"]
+    assert refusal(ann.post(f"/tables/{table['id']}/start"))[:2] == (409, "seats_empty")
+    joined = ben.post(f"/tables/{table['id']}/join", {"nonce": "dried figs"}).json()
+    assert (joined["my_seat"], joined["seats"][1]["nonce"]) == (1, "dried figs")
+    started = ann.post(f"/tables/{table['id']}/start")
+    assert (started.status_code, started.json()["status"]) == (200, "running")
+    assert refusal(ben.post(f"/tables/{table['id']}/start"))[:2] == (409, "already_started")
+    assert refusal(program("Eve").post(f"/tables/{table['id']}/join"))[:2] == (409, "already_started")
+
+
+def test_joining_twice_is_fine_and_a_full_table_is_a_conflict(program):
+    ann, ben = program("Ann"), program("Ben")
+    table = ann.post("/tables", TWO).json()["id"]
+    assert [ben.post(f"/tables/{table}/join").status_code for _ in range(2)] == [200, 200]
+    assert refusal(program("Eve").post(f"/tables/{table}/join"))[:2] == (409, "no_free_seat")
+
+
+def test_leaving_frees_the_seat_and_the_last_to_leave_removes_the_table(program):
+    ann, ben = program("Ann"), program("Ben")
+    table = ann.post("/tables", TWO).json()["id"]
+    assert refusal(ben.post(f"/tables/{table}/leave"))[:2] == (403, "not_at_table")
+    ben.post(f"/tables/{table}/join")
+    left = ben.post(f"/tables/{table}/leave")
+    assert (left.status_code, left.content) == (204, b"")
+    assert ann.get(f"/tables/{table}").json()["seats"][1]["kind"] == "free"
+    ann.post(f"/tables/{table}/leave", {})
+    assert refusal(ann.get(f"/tables/{table}"))[:2] == (404, "no_such_table")
+
+
+def test_stirring_changes_what_the_seat_adds_to_the_dice(program):
+    ann = program("Ann")
+    table = ann.post("/tables", TWO).json()["id"]
+    stirred = ann.post(f"/tables/{table}/nonce", {"nonce": "three sneezes"}).json()
+    assert stirred["seats"][0]["nonce"] == "three sneezes"
+    assert refusal(program("Eve").post(f"/tables/{table}/nonce"))[:2] == (403, "not_at_table")
+    assert refusal(ann.post(f"/tables/{table}/nonce", {"nonce": "x" * 65})) == (422, "bad_field", "nonce")
+
+
+def test_invited_people_find_their_table_and_nobody_sees_the_address(program):
+    ann, ben, eve = program("Ann"), program("Ben"), program("Eve")
+    seats = [{"kind": "me"}, {"kind": "invite", "who": "Ben@Example.org"}]
+    made = ann.post("/tables", TWO | {"seats": seats})
+    assert b"ben@example.org" not in made.content.lower()
+    table = made.json()["id"]
+    assert [info["id"] for info in ben.get("/tables?which=joinable").json()["tables"]] == [table]
+    assert eve.get("/tables?which=joinable").json()["tables"] == []
+    assert ben.post(f"/tables/{table}/join").json()["my_seat"] == 1
+
+
+def test_lists_are_filtered_and_come_in_pages(program, make_table):
+    ann = program("Ann")
+    made = [ann.post("/tables", TWO | {"name": str(number)}).json()["id"] for number in range(3)]
+    make_table("Ann", "Ben")
+    assert len(ann.get("/tables").json()["tables"]) == 4
+    first = ann.get("/tables?status=open&limit=2").json()
+    rest = ann.get(f"/tables?status=open&limit=2&after={first['next']}").json()
+    assert [info["id"] for info in first["tables"] + rest["tables"]] == made[::-1]
+    assert rest["next"] is None
+    assert refusal(ann.get("/tables?after=nosuch"))[:2] == (404, "no_such_table")
+
+
+def test_lists_take_a_bounded_number_of_queries(program, make_table, django_assert_max_num_queries):
+    for name in ("Ben", "Cem", "Dov"):
+        make_table("Ann", name)
+    ann = program("Ann")
+    with django_assert_max_num_queries(3):
+        assert len(ann.get("/tables").json()["tables"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "place"),
+    [
+        ({"ruleset": "chess"}, "unknown_ruleset", "ruleset"),
+        ({"ruleset": 7}, "bad_field", "ruleset"),
+        ({"colour": "red"}, "bad_field", "colour"),
+        ({"name": "x" * 61}, "bad_name", "name"),
+        ({"name": None}, "bad_field", "name"),
+        ({"options": {"no_such": 1}}, "bad_options", "options"),
+        ({"options": {"play_forced": "yes"}}, "bad_options", "options.play_forced"),
+        ({"options": []}, "bad_field", "options"),
+        ({"seats": []}, "bad_options", "seats"),
+        ({"seats": [{"kind": "me"}] * 2}, "seated_twice", "seats[1]"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "who": "deep"}]}, "unknown_bot", "seats[1]"),
+        ({"seats": [{"kind": "me"}, {"kind": "invite", "who": "nobody"}]}, "bad_address", "seats[1]"),
+        (
+            {"seats": [{"kind": "me"}, {"kind": "invite", "who": "a" * 300 + "@b.cd"}]},
+            "bad_address",
+            "seats[1]",
+        ),
+        ({"seats": [{"kind": "me"}, {"kind": "king"}]}, "bad_field", "seats[1].kind"),
+        ({"seats": [{"kind": "me"}, {"kind": "open", "x": 1}]}, "bad_field", "seats[1].x"),
+        ({"seats": [{"kind": "me"}, {}]}, "bad_field", "seats[1].kind"),
+        ({"seats": [{"kind": "open"}] * 21}, "bad_field", "seats"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_by_name_and_not_made(program, change, code, place):
+    assert refusal(program("Ann").post("/tables", TWO | change)) == (422, code, place)
+    assert not Game.objects.exists()
+
+
+def test_too_many_tables_are_a_conflict(program, monkeypatch):
+    monkeypatch.setattr("games.services.tables.MAX_OPEN_TABLES", 1)
+    ann = program("Ann")
+    ann.post("/tables", TWO)
+    assert refusal(ann.post("/tables", TWO))[:2] == (409, "too_many_tables")
+
+
+def test_secret_is_shown_with_the_end_and_proves_the_commitment(program, make_table):
+    game = make_table("Ann", "Ben")
+    ann = program("Ann")
+    assert ann.get(f"/tables/{game.pk}").json()["secret"] is None
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED)
+    table = ann.get(f"/tables/{game.pk}").json()
+    secret = bytes.fromhex(table["secret"])
+    assert secret == bytes(GameSecret.objects.get(pk=game.pk).secret)
+    assert hashlib.sha256(secret).hexdigest() == table["commitment"]
+
+
+def test_options_schema_accepts_what_the_ruleset_accepts(program):
+    detail = program().get("/rulesets/zooloretto").json()
+    names = detail["options"]["$defs"]["Options"]["properties"]
+    default = {name: field["default"] for name, field in names.items()}
+    assert convert(default, RULESETS["zooloretto"].options_type)
