@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Seat, line
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.data import SPECIES
+from adjudicator.rules.zooloretto.data import SPECIES, PenName
 from adjudicator.rules.zooloretto.moves import SpeciesRemoved, StartPlayerDrawn, TileDrawn
 from adjudicator.rules.zooloretto.state import Pen, State
 
@@ -94,7 +94,7 @@ class Table:
             pen_name, _, kind = name.partition("_")
             pen = zoo.pen(pen_name)
             if pen is None:
-                zoo = replace(zoo, pens=(*zoo.pens, pen := Pen(pen_name)))  # type: ignore[arg-type]
+                zoo = replace(zoo, pens=(*zoo.pens, pen := Pen(cast(PenName, pen_name))))
             zoo = zoo.with_pen(replace(pen, **{kind or "animals": tuple(tiles.split())}))
         self.state = self.state.with_zoo(Seat(seat), zoo)
         return self

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -27,6 +28,8 @@ from adjudicator.rules.zooloretto.moves import (
     TileDrawn,
 )
 from tests.rules.zooloretto.table import Table
+
+STABLE: Any = "stable"
 
 
 def empty_stacks() -> Table:
@@ -170,10 +173,10 @@ def test_a_seat_that_is_not_asked_may_do_nothing():
 @pytest.mark.parametrize(
     "move",
     [
-        MoveAnimal("zebra", "stable"),  # type: ignore[arg-type]
-        Exchange("stable", "pen5"),  # type: ignore[arg-type]
-        Buy(Seat(1), "panda", "stable"),  # type: ignore[arg-type]
-        MoveStall("stall_1", "stable", "pen5"),  # type: ignore[arg-type]
+        MoveAnimal("zebra", STABLE),
+        Exchange(STABLE, "pen5"),
+        Buy(Seat(1), "panda", STABLE),
+        MoveStall("stall_1", STABLE, "pen5"),
     ],
 )
 def test_a_place_that_does_not_exist_is_refused(move):

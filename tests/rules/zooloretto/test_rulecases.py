@@ -168,3 +168,70 @@ def test_kinds_may_be_named_by_their_group():
     given = {"coins": {"A": 3}, "zoo": {"A": {"barn": ["zebra"]}}}
     expect = {"still_legal_kinds": ["draw", "money"]}
     assert run_case({"id": "x", "given": given, "expect": expect}) == []
+
+
+@pytest.mark.parametrize(
+    ("zoo", "step", "after"),
+    [
+        ({"barn": ["zebra"]}, {"action": "move", "tile": "zebra", "to": "pen4"}, {"pen4": ["zebra"]}),
+        (
+            {"barn": ["stall_1"]},
+            {"action": "move", "tile": "stall_1", "to": "pen4"},
+            {"stalls": {"pen4": ["stall_1"]}},
+        ),
+        (
+            {"stalls": {"pen6": ["stall_1"]}},
+            {"action": "move_stall", "tile": "stall_1", "to": "pen4"},
+            {"stalls": {"pen4": ["stall_1"], "pen6": []}},
+        ),
+        (
+            {"pen4": ["zebra"], "barn": ["panda"]},
+            {"action": "exchange", "a": "barn", "b": "pen4"},
+            {"pen4": ["panda"], "barn": ["zebra"]},
+        ),
+        (
+            {"pen4": ["zebra"], "pen5": ["panda"]},
+            {"action": "exchange", "a": "pen4", "b": "pen5", "species": "zebra"},
+            {"pen4": ["panda"], "pen5": ["zebra"]},
+        ),
+        ({}, {"action": "buy", "seller": "B", "tile": "camel", "to": "pen6"}, {"pen6": ["camel"]}),
+        ({}, {"action": "purchase", "seller": "B", "tile": "camel"}, {"pen5": ["camel"]}),
+        ({}, {"action": "take_truck", "truck": "T1"}, {"pen5": ["leopard"]}),
+        (
+            {},
+            {
+                "action": "take",
+                "truck": "T1",
+                "place": [{"tile": "coin", "to": "coins"}, {"tile": "leopard", "to": "pen6"}],
+            },
+            {"pen6": ["leopard"]},
+        ),
+    ],
+)
+def test_what_a_step_leaves_out_is_filled_in_where_it_is_clear(zoo, step, after):
+    given = {"zoo": {"A": zoo, "B": {"barn": ["camel"]}}, "trucks": {"T1": ["leopard", "coin"]}}
+    case = {"id": "x", "given": given, "do": [{"by": "A", **step}]}
+    assert run_case({**case, "expect": {"legal": True, "next": "B", "zoo": {"A": after}}}) == []
+
+
+def test_a_draw_needs_neither_its_tile_nor_the_only_open_truck():
+    given = {"trucks": {"T1": ["coin"] * 3, "T2": ["coin"] * 3}}
+    case = {"id": "x", "given": given, "do": [{"by": "A", "action": "draw"}]}
+    assert run_case({**case, "expect": {"legal": True, "next": "B", "draw_stack": 29}}) == []
+    assert run_case({"id": "x", "do": [{"by": "A", "action": "draw"}], "expect": {"next": "A"}}) == []
+
+
+@pytest.mark.parametrize(
+    ("zoo", "step"),
+    [
+        (
+            {"stalls": {"pen6": ["stall_1"], "pen5": ["stall_1"]}},
+            {"action": "move_stall", "tile": "stall_1", "to": "pen4"},
+        ),
+        ({"pen4": ["zebra"], "barn": ["panda", "camel"]}, {"action": "exchange", "a": "barn", "b": "pen4"}),
+    ],
+)
+@pytest.mark.parametrize("legal", [True, False])
+def test_a_step_that_could_mean_several_moves_fails(zoo, step, legal):
+    case = {"id": "x", "given": {"zoo": {"A": zoo}}, "do": [{"by": "A", **step}]}
+    assert run_case({**case, "expect": {"legal": legal}})

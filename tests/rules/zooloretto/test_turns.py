@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import Seat, line
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.moves import Draw, Forced, Put, SpeciesRemoved, Take, TileDrawn
 from tests.rules.zooloretto.table import Table
+from tests.scripted import Scripted
 
 
 def test_a_drawn_tile_is_seen_before_its_truck_is_chosen():
@@ -128,7 +131,7 @@ class TestForced:
 
     def test_nobody_is_asked_while_it_is_due(self):
         table = Table(play_forced=True)
-        assert RULES.advance(table.state, None) == Forced(Seat(0), Draw())  # type: ignore[arg-type]
+        assert RULES.advance(table.state, Dice(bytes(32), "test", 1)) == Forced(Seat(0), Draw())
         assert table.turn is None
         assert table.refusal("draw", seat=0).code == "not_your_turn"
 
@@ -184,3 +187,35 @@ class TestTimeout:
 )
 def test_only_draws_cannot_be_taken_back(move, expected):
     assert RULES.reversible(Table().state, Seat(0), move) is expected
+
+
+def test_a_put_can_be_taken_back_but_not_the_draw():
+    game = Scripted(RULES, config_of(RULES, 3, {"play_forced": False}))
+    seat = RULES.pending(game.state).seats[0]
+    game.play(seat, Draw())
+    drawn = game.state.drawn
+    game.play(seat, Put(1))
+    assert RULES.pending(game.state).seats != (seat,)
+    assert game.undo(seat)
+    assert game.state.drawn == drawn
+    assert not game.undo(seat)
+
+
+def test_a_truck_with_all_that_followed_can_be_taken_back():
+    game = Scripted(RULES, config_of(RULES, 2, {"play_forced": False}))
+    first = RULES.pending(game.state).seats[0]
+    game.play(first, Draw())
+    game.play(first, Put(1))
+    second = RULES.pending(game.state).seats[0]
+    before = game.state
+    game.play(second, Take(1))
+    while second in RULES.pending(game.state).seats:
+        game.play(second, RULES.timeout(game.state, second))
+    while game.state != before:
+        assert game.undo(second)
+
+
+def test_with_two_the_last_round_loses_the_third_truck_too():
+    table = Table(2).load("coin", "coin", "coin")
+    table.state = replace(table.state, is_last_round=True)
+    assert table.do("take 1; take 2").log[-1] == line("game_ended_lost", round=1, tiles=("coin",))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.engine.codec import config_of, encode
+from adjudicator.engine.laws import viewers
 from adjudicator.engine.ruleset import NATURE, Line
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zooloretto import LINES, RULES
@@ -12,7 +13,7 @@ from tests.rules.zooloretto.table import Table
 
 def test_everybody_sees_the_same():
     state = Table().give(barn="zebra").load("coin").do("draw panda").state
-    views = {encode(RULES.view(state, viewer)) for viewer in (0, 1, 2, None)}  # type: ignore[arg-type]
+    views = {encode(RULES.view(state, viewer)) for viewer in viewers(3)}
     assert len(views) == 1
 
 
