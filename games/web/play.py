@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Sequence
 from datetime import timedelta
+from time import monotonic, sleep
 from typing import Final
 
 from django.http import HttpResponse
@@ -157,9 +157,9 @@ def _show_refused(
 
 def _judged(submission: models.Submission) -> models.Submission:
     """The submission with its verdict, if that comes in time; no transaction is open meanwhile."""
-    until = time.monotonic() + PATIENCE.total_seconds()
-    while not submission.is_judged and time.monotonic() < until:
-        time.sleep(PAUSE.total_seconds())
+    until = monotonic() + PATIENCE.total_seconds()
+    while not submission.is_judged and monotonic() < until:
+        sleep(PAUSE.total_seconds())
         submission.refresh_from_db(fields=["status", "reason", "place", "first_ply", "last_ply"])
     return submission
 

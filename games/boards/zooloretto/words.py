@@ -163,7 +163,12 @@ ERRORS: Final = {
     "own_barn": _("That barn is your own; one buys from the others."),
     "no_expansion_left": _("You have no expansion left to open."),
 }
-WORDS: Final = MappingProxyType({**ASKS, **PLAYED, **AUTOMATIC, **SCORES, **ERRORS})
+OPTIONS: Final = {
+    "option_play_forced": _("A turn with only one possible move is played by itself"),
+    "option_removed": _("Choose the species that stay out (otherwise they are drawn)"),
+}
+
+WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **PLAYED, **AUTOMATIC, **SCORES, **ERRORS})
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:

@@ -1,0 +1,97 @@
+"""Fixtures of the page tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from games.models import Game, Seat, User
+from games.web import play
+from tests.conftest import InlineWorker
+
+
+@pytest.fixture(autouse=True)
+def empty_cache() -> Iterator[None]:
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def hinted_worker(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
+    """A worker that gets its hints although a test's transaction is never committed."""
+    for module in ("submissions", "run", "notices"):
+        monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
+    return worker
+
+
+@pytest.fixture
+def busy_worker(hinted_worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
+    """A worker that is busy until the test lets it run; pages wait no time for it."""
+    monkeypatch.setattr(play, "PATIENCE", play.PATIENCE * 0)
+    return hinted_worker
+
+
+@pytest.fixture
+def prompt_worker(hinted_worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
+    """A worker that judges while the page waits."""
+    monkeypatch.setattr(play, "sleep", lambda seconds: hinted_worker.run())
+    return hinted_worker
+
+
+@pytest.fixture
+def sign_in() -> Callable[[User], Client]:
+    def client_of(user: User) -> Client:
+        client = Client()
+        client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+        return client
+
+    return client_of
+
+
+class Table:
+    """A running table of two people, as the one who must choose and the one who waits see it."""
+
+    def __init__(self, game: Game, sign_in: Callable[[User], Client]) -> None:
+        self.game = game
+        self.url = f"/tables/{game.pk}/"
+        self._sign_in = sign_in
+
+    @property
+    def asked(self) -> User:
+        return self._user(must_act=True)
+
+    @property
+    def other(self) -> User:
+        return self._user(must_act=False)
+
+    @property
+    def asked_client(self) -> Client:
+        return self._sign_in(self.asked)
+
+    @property
+    def other_client(self) -> Client:
+        return self._sign_in(self.other)
+
+    @property
+    def ply(self) -> int:
+        self.game.refresh_from_db()
+        return self.game.ply
+
+    def post(self, client: Client, moves: str, **fields: object) -> object:
+        """Send moves as the page's form does."""
+        data = {"moves": moves, "ply": self.ply, "key": "form-1", "confirmed": "on", **fields}
+        return client.post(self.url + "move/", {name: value for name, value in data.items() if value != ""})
+
+    def _user(self, must_act: bool) -> User:
+        user = Seat.objects.get(game=self.game, must_act=must_act).user
+        assert user is not None
+        return user
+
+
+@pytest.fixture
+def table(make_table: Callable[..., Game], sign_in: Callable[[User], Client]) -> Table:
+    return Table(make_table("Ann", "Ben", play_forced=False), sign_in)

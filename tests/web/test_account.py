@@ -1,0 +1,89 @@
+"""One's own account: name, mail and API tokens."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games.models import ApiToken
+from games.services import accounts
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ann(make_user):
+    return make_user("Ann")
+
+
+@pytest.fixture
+def as_ann(ann, sign_in):
+    return sign_in(ann)
+
+
+def test_one_can_rename_oneself(ann, as_ann):
+    assert as_ann.post("/account/", {"name": "  Anna   Bee "}).status_code == 302
+    ann.refresh_from_db()
+    assert ann.name == "Anna Bee"
+    assert "Your name is changed" in as_ann.get("/account/").text
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\x00b", "a\u202eb"])
+def test_a_name_is_one_line_that_can_be_read(ann, as_ann, name):
+    answer = as_ann.post("/account/", {"name": name})
+    assert answer.status_code == 422
+    assert 'class="error"' in answer.text
+    ann.refresh_from_db()
+    assert ann.name == "Ann"
+
+
+def test_a_name_is_shown_as_text(ann, as_ann):
+    as_ann.post("/account/", {"name": "<b>Ann"})
+    assert "<b>Ann" not in as_ann.get("/account/").text
+
+
+def test_mail_can_be_switched_off_and_on(ann, as_ann):
+    for data, wanted in (({}, False), ({"wanted": "on"}, True)):
+        as_ann.post("/account/mail/", data)
+        ann.refresh_from_db()
+        assert ann.wants_mail is wanted
+
+
+def test_a_token_is_shown_once_and_works(ann, as_ann):
+    page = as_ann.post("/account/tokens/", {"label": "my bot"})
+    assert page.status_code == 201
+    text = re.search(r"zoo_[\w-]+", page.text).group()
+    assert ApiToken.objects.bearer(text).user == ann
+    later = as_ann.get("/account/").text
+    assert "my bot" in later
+    assert text not in later
+
+
+@pytest.mark.parametrize("label", ["", "x" * 41, "\x07"])
+def test_a_token_needs_a_label(as_ann, label):
+    assert as_ann.post("/account/tokens/", {"label": label}).status_code == 422
+    assert not ApiToken.objects.exists()
+
+
+def test_there_is_a_limit_to_tokens(ann, as_ann, monkeypatch):
+    monkeypatch.setattr(accounts, "MAX_TOKENS", 1)
+    as_ann.post("/account/tokens/", {"label": "one"})
+    answer = as_ann.post("/account/tokens/", {"label": "two"})
+    assert answer.status_code == 422
+    assert "revoke one first" in answer.text
+
+
+def test_a_token_is_revoked_by_its_owner_alone(ann, as_ann, make_user, sign_in):
+    token = ApiToken.objects.bearer(accounts.issue_token(ann, "bot"))
+    assert sign_in(make_user("Ben")).post(f"/account/tokens/{token.pk}/revoke/").status_code == 404
+    assert as_ann.get(f"/account/tokens/{token.pk}/revoke/").status_code == 405
+    assert as_ann.post(f"/account/tokens/{token.pk}/revoke/").status_code == 302
+    assert not ApiToken.objects.exists()
+    assert as_ann.post(f"/account/tokens/{10**30}/revoke/").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/account/", "/tables/new/"])
+def test_private_pages_ask_for_a_sign_in_and_stay_out_of_caches(client, as_ann, path):
+    assert client.get(path).headers["Location"].startswith("/sign-in/")
+    assert "no-store" in as_ann.get(path).headers["Cache-Control"]

@@ -1,0 +1,165 @@
+"""Signing in by a mailed link, and what it gives away: nothing."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from games.models import User
+from games.services import accounts
+
+pytestmark = pytest.mark.django_db
+
+
+def ask(client: Client, email: str, **fields: str):
+    return client.post("/sign-in/", {"email": email, **fields})
+
+
+def mailed_link() -> str:
+    return re.search(r"https?://\S+", str(mail.outbox[-1].body)).group().split("//", 1)[1].partition("/")[2]
+
+
+def test_a_mailed_link_signs_in_by_a_button(client):
+    ask(client, "ann@example.org")
+    link = "/" + mailed_link()
+    assert "Sign in" in client.get(link).text
+    assert "_auth_user_id" not in client.session
+    assert client.post(link).status_code == 302
+    assert client.get("/").status_code == 200
+
+
+def test_opening_a_link_uses_nothing_up(client):
+    ask(client, "ann@example.org")
+    link = "/" + mailed_link()
+    for _ in range(3):
+        assert client.get(link).status_code == 200
+    assert client.post(link).status_code == 302
+
+
+def test_a_link_works_once(client):
+    ask(client, "ann@example.org")
+    link = "/" + mailed_link()
+    client.post(link)
+    second = Client().post(link)
+    assert second.status_code == 410
+    assert "does not work any more" in second.text
+    assert 'name="email"' in second.text
+
+
+@pytest.mark.parametrize("token", ["", "x", "A" * 500, "%00", "../../admin"])
+def test_a_forged_link_signs_nobody_in(client, token):
+    answer = client.post(f"/sign-in/link/?sesame={token}")
+    assert answer.status_code == 410
+    assert "_auth_user_id" not in client.session
+
+
+def test_a_development_link_signs_in_at_once(client, settings):
+    settings.SHOW_MAILBOX = True
+    ask(client, "ann@example.org")
+    assert client.get("/" + mailed_link()).status_code == 302
+    assert "_auth_user_id" in client.session
+
+
+def test_the_answer_is_the_same_for_every_address(client):
+    User.objects.create_user("old@example.org")
+    User.objects.create_user("barred@example.org", is_active=False)
+    answers = {ask(client, f"{who}@example.org").headers["Location"] for who in ("old", "new", "barred")}
+    assert answers == {"/sign-in/sent/"}
+
+
+def test_whoever_may_not_sign_in_gets_no_link(client):
+    User.objects.create_user("barred@example.org", is_active=False)
+    ask(client, "barred@example.org")
+    assert mail.outbox == []
+
+
+def test_a_first_request_makes_an_account_named_after_the_address(client):
+    ask(client, "Ann.Bee@Example.org")
+    assert User.objects.get().name == "ann.bee"
+    ask(client, "ann.bee@example.org")
+    assert User.objects.count() == 1
+
+
+def test_an_address_gets_only_so_many_links(client):
+    for _ in range(accounts.LINKS_PER_ADDRESS):
+        assert ask(client, "ann@example.org").status_code == 302
+    refused = ask(client, "ann@example.org")
+    assert refused.status_code == 429
+    assert "try again in an hour" in refused.text
+    assert len(mail.outbox) == accounts.LINKS_PER_ADDRESS
+    assert ask(client, "ben@example.org").status_code == 302
+
+
+def test_a_client_gets_only_so_many_links(client, monkeypatch):
+    monkeypatch.setattr(accounts, "LINKS_PER_CLIENT", 2)
+    codes = [ask(client, f"user{number}@example.org").status_code for number in range(3)]
+    assert codes == [302, 302, 429]
+    elsewhere = client.post("/sign-in/", {"email": "ann@example.org"}, REMOTE_ADDR="192.0.2.7")
+    assert elsewhere.status_code == 302
+
+
+def test_a_client_cannot_name_itself_past_the_trusted_proxies(client, monkeypatch, settings):
+    settings.TRUSTED_PROXIES = 1
+    monkeypatch.setattr(accounts, "LINKS_PER_CLIENT", 1)
+    for number, code in enumerate((302, 429)):
+        forwarded = f"10.0.0.{number}, 192.0.2.1"
+        answer = client.post(
+            "/sign-in/", {"email": f"user{number}@example.org"}, headers={"X-Forwarded-For": forwarded}
+        )
+        assert answer.status_code == code
+
+
+@pytest.mark.parametrize("email", ["", "ann", "ann@", "a\x00@example.org", "x" * 300 + "@example.org"])
+def test_what_is_no_address_is_refused_beside_the_field(client, email):
+    answer = ask(client, email)
+    assert answer.status_code == 422
+    assert 'class="error"' in answer.text
+    assert not User.objects.exists()
+
+
+def test_a_mail_server_that_is_down_is_said(client, monkeypatch):
+    def fail(*args, **kwargs):
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(accounts, "send_mail", fail)
+    answer = ask(client, "ann@example.org")
+    assert answer.status_code == 429
+    assert "could not be sent" in answer.text
+
+
+def test_one_comes_back_to_where_one_wanted_to_go(client):
+    there = "/tables/new/?ruleset=zooloretto"
+    answer = client.get(there)
+    assert parse_qs(urlsplit(answer.headers["Location"]).query) == {"next": [there]}
+    ask(client, "ann@example.org", next=there)
+    assert client.post("/" + mailed_link()).headers["Location"] == there
+
+
+@pytest.mark.parametrize(
+    "evil", ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)", "\x00"]
+)
+def test_no_link_leads_to_another_site(client, evil):
+    ask(client, "ann@example.org", next=evil)
+    assert "evil" not in mail.outbox[0].body
+    link = "/" + mailed_link().partition("&next")[0]
+    assert client.post(link, {"next": evil}).headers["Location"] == "/"
+
+
+def test_signing_out_takes_a_post(client, django_user_model):
+    client.force_login(User.objects.create_user("ann@example.org"), "sesame.backends.ModelBackend")
+    assert client.get("/sign-out/").status_code == 405
+    assert "_auth_user_id" in client.session
+    client.post("/sign-out/")
+    assert "_auth_user_id" not in client.session
+
+
+def test_forms_need_their_token():
+    guarded = Client(enforce_csrf_checks=True)
+    answer = guarded.post("/sign-in/", {"email": "ann@example.org"})
+    assert answer.status_code == 403
+    assert "This form is too old" in answer.text
+    assert not User.objects.exists()
