@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
 
+from adjudicator.engine.ruleset import Seat as Number
+from games import selectors
 from games.models import Game, Seat, User
+from games.services import submissions
+from games.services.judging import judge
 from games.web import play
 from tests.conftest import InlineWorker
 
@@ -50,6 +56,20 @@ def sign_in() -> Callable[[User], Client]:
         return client
 
     return client_of
+
+
+def play_on(game: Game, until_ply: int = 10**6) -> None:
+    """Let every seat make moves by chance, always the same in the same game."""
+    while True:
+        game.refresh_from_db()
+        seat = game.seats.select_related("game").filter(must_act=True).first()
+        if seat is None or game.ply >= until_ply:
+            return
+        choices = selectors.position_of(game, Number(seat.number)).choices
+        move = Random(game.ply).choice(choices).text
+        at, key = timezone.now(), f"by-chance-{game.ply}"
+        sent = submissions.submit(seat, [move], expected_ply=game.ply, key=key, face="api", at=at)
+        judge(sent.pk, at)
 
 
 class Table:

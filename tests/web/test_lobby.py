@@ -1,0 +1,188 @@
+"""The lobby, and a table before its game."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game, Seat
+from games.services import tables
+from games.services.tables import SeatPlan
+
+pytestmark = pytest.mark.django_db
+
+SOLO = {"kind_0": "me", "kind_1": "bot-greedy", "options-play_forced": "on"}
+
+
+@pytest.fixture
+def ann(make_user):
+    return make_user("Ann")
+
+
+@pytest.fixture
+def as_ann(ann, sign_in):
+    return sign_in(ann)
+
+
+def test_an_empty_lobby_says_what_to_do(as_ann):
+    page = as_ann.get("/").text
+    assert "No game waits for you" in page
+    assert "No table looks for players" in page
+    assert "/tables/new/" in page
+
+
+def test_tables_stand_where_they_belong(ann, as_ann, make_user, make_table, sign_in):
+    running = make_table("Ann", "Ben")
+    waiting = make_table("Ann", "Ben", start=False)
+    plans = [SeatPlan("me"), SeatPlan("invite", ann.email)]
+    tables.create_table(make_user("Cleo"), "zooloretto", "Cleo's", {}, plans, timezone.now())
+    page = as_ann.get("/").text
+    asked = running.seats.get(must_act=True).user
+    heading = "Your turn" if asked == ann else "Others think"
+    assert page.index(f"<h2>{heading}") < page.index(running.pk)
+    assert page.index("<h2>Not started yet") < page.index(waiting.pk) < page.index("<h2>Free seats")
+    assert page.index("<h2>Free seats") < page.index("You are invited")
+
+
+def test_a_table_is_made_from_the_form(ann, as_ann):
+    answer = as_ann.post(
+        "/tables/new/", {**SOLO, "name": "Mine", "kind_2": "open", "options-removed": ["camel", "panda"]}
+    )
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/tables/{game.pk}/"
+    assert game.name == "Mine"
+    assert game.options == {"play_forced": True, "removed": ["camel", "panda"]}
+    assert [(seat.user, seat.bot) for seat in game.seats.all()] == [(ann, ""), (None, "greedy"), (None, "")]
+
+
+def test_rows_without_a_seat_are_left_out(as_ann):
+    as_ann.post("/tables/new/", {"kind_1": "bot-random", "kind_4": "me"})
+    assert [seat.bot for seat in Seat.objects.order_by("number")] == ["random", ""]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"kind_1": ""}, "for 2 to 5 players, not 1"),
+        ({"kind_1": "me"}, "cannot have two seats"),
+        ({"kind_1": "invite"}, "Whom do you invite?"),
+        ({"kind_1": "invite", "who_1": "nobody"}, "valid email"),
+        ({"kind_1": "invite", "who_1": "ann@example.org"}, "cannot have two seats"),
+        ({"kind_1": "bot-clever"}, "not one of the available choices"),
+        ({"kind_1": "root"}, "not one of the available choices"),
+        ({"name": "x" * 61}, "at most 60"),
+        ({"name": "a\x00b"}, "Null characters"),
+        ({"options-removed": ["dodo"]}, "not one of the available choices"),
+        ({"options-removed": ["camel"]}, "do not fit"),
+    ],
+)
+def test_a_form_with_a_fault_says_where_and_makes_nothing(as_ann, change, said):
+    answer = as_ann.post("/tables/new/", {**SOLO, **change})
+    assert answer.status_code == 422
+    assert said in answer.text
+    assert not Game.objects.exists()
+
+
+def test_a_refused_form_keeps_what_was_written(as_ann):
+    page = as_ann.post(
+        "/tables/new/", {"name": "Kept", "kind_0": "me", "kind_1": "invite", "who_1": "x"}
+    ).text
+    assert 'value="Kept"' in page
+    assert '<option value="invite" selected>' in page
+
+
+def test_an_unknown_game_is_not_found(as_ann):
+    assert as_ann.get("/tables/new/?ruleset=chess").status_code == 404
+
+
+def test_with_several_games_one_is_chosen_first(as_ann, toy_game):
+    page = as_ann.get("/tables/new/")
+    assert "Which game?" in page.text
+    assert f"?ruleset={toy_game}" in page.text
+    assert 'name="options-rounds"' in as_ann.get(f"/tables/new/?ruleset={toy_game}").text
+
+
+def test_a_table_of_any_ruleset_is_made_from_its_option_type(as_ann, toy_game):
+    url = f"/tables/new/?ruleset={toy_game}"
+    refused = as_ann.post(url, {"kind_0": "me", "kind_1": "bot-random", "options-rounds": "9"})
+    assert refused.status_code == 422
+    as_ann.post(url, {"kind_0": "me", "kind_1": "bot-random", "options-rounds": "3"})
+    assert Game.objects.get().options == {"rounds": 3, "gifts": False}
+
+
+def test_joining_and_starting(as_ann, make_user, make_table, sign_in):
+    ben = sign_in(make_user("Ben"))
+    as_ann.post("/tables/new/", {"kind_0": "me", "kind_1": "open"})
+    game = Game.objects.get()
+    url = f"/tables/{game.pk}/"
+    assert "Take a seat" in ben.get(url).text
+    assert as_ann.post(url + "start/").status_code == 409
+    ben.post(url + "join/")
+    assert "Start the game" in ben.get(url).text
+    ben.post(url + "start/")
+    game.refresh_from_db()
+    assert game.status == "running"
+
+
+def test_who_is_invited_takes_the_seat(as_ann, make_user, sign_in):
+    as_ann.post("/tables/new/", {"kind_0": "me", "kind_1": "invite", "who_1": "ben@example.org"})
+    url = f"/tables/{Game.objects.get().pk}/"
+    cleo, ben = sign_in(make_user("Cleo")), sign_in(make_user("Ben"))
+    assert "ben@example.org" not in cleo.get(url).text
+    refused = cleo.post(url + "join/")
+    assert refused.status_code == 409
+    assert "no free seat" in refused.text
+    assert "You are invited" in ben.get(url).text
+    ben.post(url + "join/")
+    assert Seat.objects.get(number=1).user.name == "Ben"
+
+
+def test_leaving_gives_the_seat_up(as_ann, make_table):
+    game = make_table("Ann", bots=1, start=False)
+    assert as_ann.post(f"/tables/{game.pk}/leave/").headers["Location"] == "/"
+    assert not Game.objects.exists()
+
+
+def test_the_dice_are_stirred_before_the_start(as_ann, make_table):
+    game = make_table("Ann", "Ben", start=False)
+    url = f"/tables/{game.pk}/stir/"
+    as_ann.post(url, {"nonce": "seven camels"})
+    assert game.seats.get(number=0).nonce == "seven camels"
+    for bad in ("x" * 65, "a\x00b"):
+        assert as_ann.post(url, {"nonce": bad}).status_code == 422
+    assert game.seats.get(number=0).nonce == "seven camels"
+    assert "seven camels" in as_ann.get(f"/tables/{game.pk}/dice/").text
+
+
+@pytest.mark.parametrize("act", ["leave", "start", "stir", "move", "undo"])
+def test_strangers_can_do_nothing_to_a_table(make_user, make_table, sign_in, act):
+    open_table, running = make_table("Ann", "Ben", start=False), make_table("Ann", "Ben")
+    before = Game.objects.order_by("pk").values_list("status", "ply", "digest")
+    known, stranger = list(before), sign_in(make_user("Cleo"))
+    data = {"moves": "draw", "ply": running.ply, "key": "k", "confirmed": "on"}
+    assert stranger.post(f"/tables/{open_table.pk}/{act}/", data).status_code == 403
+    assert stranger.post(f"/tables/{running.pk}/{act}/", data).status_code in (403, 409)
+    assert list(before.all()) == known
+
+
+@pytest.mark.parametrize("act", ["join", "leave", "start", "stir", "move", "undo"])
+def test_acts_need_a_sign_in_and_a_post(client, as_ann, make_table, act):
+    game = make_table("Ann", "Ben", start=False)
+    url = f"/tables/{game.pk}/{act}/"
+    assert as_ann.get(url).status_code == 405
+    assert client.post(url).headers["Location"] == f"/sign-in/?next=/tables/{game.pk}/"
+
+
+def test_who_may_start_an_open_table_is_told_to(as_ann, make_table):
+    game = make_table("Ann", "Ben", start=False)
+    assert "Everybody is here" in as_ann.get(f"/tables/{game.pk}/").text
+
+
+def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_one(
+    as_ann, make_table, django_assert_max_num_queries
+):
+    make_table("Ann", "Ben")
+    for _ in range(6):
+        make_table("Ann", "Ben", start=False)
+    with django_assert_max_num_queries(12):
+        assert as_ann.get("/").status_code == 200

@@ -1,0 +1,243 @@
+"""Making moves on the page: taps, buttons, typed moves, verdicts, undo."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.models import Submission
+from tests.web.conftest import play_on
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
+
+
+def said(answer) -> str:
+    """The refusal on a page."""
+    return re.search(r'id="refusal"><p>(.*?)</p>', answer.text).group(1)
+
+
+def test_an_accepted_move_leads_back_to_the_table(table, prompt_worker):
+    client, ply = table.asked_client, table.ply
+    answer = table.post(client, "draw")
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == table.url
+    assert table.ply == ply + 2
+    assert "draws a tile" in client.get(table.url).text
+
+
+def test_with_htmx_the_answer_is_the_table_itself(table, prompt_worker):
+    client = table.asked_client
+    answer = client.post(
+        table.url + "move/", {"moves": "draw", "ply": table.ply, "key": "k", "confirmed": "on"}, headers=HTMX
+    )
+    assert answer.status_code == 200
+    assert answer.text.startswith('<div id="table"')
+    assert 'value="put 1"' in answer.text
+    assert answer.headers["HX-Replace-Url"] == table.url
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_a_refused_move_says_why_and_keeps_what_was_typed(table, prompt_worker, headers):
+    client, ply = table.asked_client, table.ply
+    data = {"moves": "draw\ntake 1", "ply": ply, "key": "k", "confirmed": "on"}
+    answer = client.post(table.url + "move/", data, headers=headers)
+    assert answer.status_code == 422
+    assert said(answer)
+    assert "Move 2: take 1" in answer.text
+    assert "draw\ntake 1</textarea>" in answer.text
+    assert table.ply == ply
+
+
+@pytest.mark.parametrize("text", ["dance", "take", "take " + "9" * 20, "<script>", "ü" * 100, "take \u0662"])
+def test_what_is_no_move_is_refused_and_changes_nothing(table, prompt_worker, text):
+    answer, ply = table.post(table.asked_client, text), table.ply
+    assert answer.status_code == 422
+    assert said(answer)
+    assert "<script>" not in answer.text
+    assert table.ply == ply
+    assert not Submission.objects.filter(status="accepted").exists()
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"moves": ""},
+        {"moves": " \n "},
+        {"moves": "draw\x00"},
+        {"moves": "draw\n" * 51},
+        {"moves": "d" * 9000},
+        {"ply": "x"},
+        {"ply": "-1"},
+        {"ply": str(2**70)},
+        {"key": ""},
+        {"key": "k" * 41},
+    ],
+)
+def test_a_broken_form_is_refused_with_a_sentence(table, prompt_worker, fields):
+    client = table.asked_client
+    answer = client.post(
+        table.url + "move/", {"moves": "draw", "ply": table.ply, "key": "k", "confirmed": "on", **fields}
+    )
+    assert answer.status_code == 422
+    assert said(answer)
+    assert not Submission.objects.exists()
+
+
+def test_a_body_in_another_encoding_is_refused_or_read_but_never_an_error(table, prompt_worker):
+    client = table.asked_client
+    form = "application/x-www-form-urlencoded"
+    for body in (b"moves=\xff\xfe&ply=1&key=k", b"\x00\x01\x02", b"moves=%ff&ply=%ff"):
+        assert client.post(table.url + "move/", body, content_type=form).status_code == 422
+    huge = client.post(table.url + "move/", b"moves=" + b"x" * 300_000, content_type=form)
+    assert huge.status_code == 400
+    assert "cannot be read" in huge.text
+
+
+def test_a_move_for_an_older_position_is_refused_as_such(table, prompt_worker):
+    client, old = table.asked_client, table.ply
+    table.post(client, "draw")
+    answer = table.post(client, "draw", ply=old, key="form-2")
+    assert answer.status_code == 409
+    assert "has moved on" in said(answer)
+    assert 'value="put 1"' in answer.text
+
+
+def test_a_position_that_passes_while_the_judge_is_busy_is_said(table, busy_worker):
+    client = table.asked_client
+    table.post(client, "draw")
+    late = table.post(client, "draw", key="form-2")
+    busy_worker.run()
+    page = client.get(late.headers["Location"])
+    assert "has moved on" in said(page)
+
+
+def test_the_same_form_sent_twice_is_one_move(table, prompt_worker):
+    client, ply = table.asked_client, table.ply
+    for _ in range(2):
+        assert table.post(client, "draw", ply=ply).status_code == 302
+    assert Submission.objects.count() == 1
+
+
+def test_the_same_form_with_another_move_is_another_submission(table, prompt_worker):
+    client = table.asked_client
+    table.post(client, "nonsense 1")
+    table.post(client, "take 1")
+    assert table.post(client, "draw").status_code == 302
+
+
+def test_nobody_moves_for_another_seat(table, prompt_worker):
+    ply = table.ply
+    answer = table.post(table.other_client, "draw")
+    assert answer.status_code == 422
+    assert said(answer) == "It is not your turn."
+    assert table.ply == ply
+
+
+def test_moves_need_the_form_s_token(table):
+    guarded = Client(enforce_csrf_checks=True)
+    guarded.force_login(table.asked, "sesame.backends.ModelBackend")
+    assert table.post(guarded, "draw").status_code == 403
+    assert not Submission.objects.exists()
+
+
+def test_a_finished_table_takes_no_move(table, prompt_worker):
+    client = table.asked_client
+    play_on(table.game)
+    answer = table.post(client, "draw")
+    assert answer.status_code == 409
+    assert said(answer) == "The game is over."
+
+
+def test_an_unstarted_table_takes_no_move(make_table, sign_in, prompt_worker):
+    game = make_table("Ann", "Ben", start=False)
+    client = sign_in(game.created_by)
+    data = {"moves": "draw", "ply": 0, "key": "k", "confirmed": "on"}
+    answer = client.post(f"/tables/{game.pk}/move/", data)
+    assert answer.status_code == 409
+    assert said(answer) == "The game has not started yet."
+
+
+def test_while_the_judge_is_busy_the_page_says_so_and_asks_again(table, busy_worker):
+    client, ply = table.asked_client, table.ply
+    answer = table.post(client, "draw")
+    waiting = client.get(answer.headers["Location"])
+    assert "being judged" in waiting.text
+    assert '<meta http-equiv="refresh"' in waiting.text
+    assert "?sent=" in re.search(r'hx-get="([^"]+)" hx-trigger="every 1s"', waiting.text).group(1)
+    busy_worker.run()
+    assert client.get(answer.headers["Location"]).headers["Location"] == table.url
+    assert table.ply > ply
+
+
+def test_a_verdict_is_for_its_sender_alone(table, busy_worker):
+    answer = table.post(table.asked_client, "draw")
+    assert table.other_client.get(answer.headers["Location"]).status_code == 404
+
+
+def test_what_cannot_be_taken_back_asks_once(table, prompt_worker):
+    client, ply = table.asked_client, table.ply
+    typed = table.post(client, "draw", confirmed="")
+    assert "cannot be taken back" in typed.text
+    assert table.ply == ply
+    assert table.post(client, "draw").status_code == 302
+    reversible = table.post(client, "put 1", confirmed="", key="form-2")
+    assert reversible.status_code == 302
+
+
+def test_a_typed_move_and_one_that_is_chosen_need_no_second_question(table, prompt_worker):
+    page = table.asked_client.get(table.url + "?move=draw").text
+    offer = page[page.index('class="offer"') : page.index("</form>", page.index('class="offer"'))]
+    assert 'name="confirmed" value="on"' in offer
+    assert "This cannot be taken back." in offer
+
+
+def test_several_typed_moves_are_all_played_or_none(table, prompt_worker):
+    client = table.asked_client
+    table.post(client, "draw")
+    before = table.ply
+    assert table.post(client, "put 1\ntake 1", key="form-2").status_code == 422
+    assert table.ply == before
+
+
+def test_a_move_can_be_taken_back_until_something_stands_in_the_way(table, prompt_worker):
+    client, mover = table.asked_client, table.asked
+    table.post(client, "draw")
+    assert "Take my last move back" not in client.get(table.url).text
+    table.post(client, "put 1", key="form-2")
+    after = client.get(table.url).text
+    assert "Take my last move back" in after
+    answer = client.post(table.url + "undo/", {"ply": table.ply, "key": "form-3"})
+    assert answer.status_code == 302
+    page = client.get(table.url).text
+    assert "<del>" in page
+    assert "took the last move back" in page
+    assert 'value="put 1"' in page
+    assert table.asked == mover
+
+
+@pytest.mark.parametrize("fields", [{}, {"ply": "x", "key": "k"}, {"ply": "1"}])
+def test_a_broken_undo_changes_nothing(table, prompt_worker, fields):
+    table.asked_client.post(table.url + "undo/", fields)
+    assert not Submission.objects.exists()
+
+
+def test_taking_back_what_cannot_be_is_refused(table, prompt_worker):
+    answer = table.asked_client.post(table.url + "undo/", {"ply": table.ply, "key": "k"})
+    assert answer.status_code == 422
+    assert "no move of yours" in said(answer)
+
+
+def test_moves_are_made_by_tapping_alone(table, prompt_worker):
+    """Every move of both players is reached by links of the board and one button, as without scripts."""
+    for number in range(25):
+        client, picked = table.asked_client, 0
+        page = client.get(table.url).text
+        while not (button := re.search(r'<button class="big" name="moves" value="([^"]+)">', page)):
+            links = re.findall(r'<a [^>]*?href="([^"]+\?pick=[^"]+)"', page)
+            further = [link.replace("&amp;", "&") for link in links if link.count("pick=") > picked]
+            page, picked = client.get(further[number % len(further)]).text, picked + 1
+        assert table.post(client, button.group(1), key=f"form-{number}").status_code == 302

@@ -1,0 +1,75 @@
+"""Tapping narrows the moves down."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.selectors import Choice
+from games.web.picking import Picking
+
+
+def choice(text: str, *parts: str, reversible: bool = True) -> Choice:
+    return Choice(text, {"type": text.partition(" ")[0]}, text.title(), reversible, parts)
+
+
+CHOICES = (
+    choice("draw", "stack"),
+    choice("take 1", "truck-1"),
+    choice("move camel pen4", "camel", "pen4"),
+    choice("move camel pen5", "camel", "pen5"),
+    choice("discard camel", "camel"),
+)
+
+
+def texts(picking: Picking) -> list[str]:
+    return [left.text for left in picking.left]
+
+
+def test_without_a_tap_every_part_leads_somewhere():
+    picking = Picking.of(CHOICES, ())
+    assert texts(picking) == [each.text for each in CHOICES]
+    assert picking.only is None
+    assert set(picking.links("/t/")) == {"stack", "truck-1", "camel", "pen4", "pen5"}
+
+
+def test_a_part_of_one_move_alone_leaves_that_move():
+    assert Picking.of(CHOICES, ["truck-1"]).only == CHOICES[1]
+
+
+def test_a_part_of_several_moves_narrows_and_can_be_untapped():
+    picking = Picking.of(CHOICES, ["camel"])
+    assert texts(picking) == ["move camel pen4", "move camel pen5", "discard camel"]
+    assert picking.links("/t/") == {
+        "pen4": "/t/?pick=camel&pick=pen4",
+        "pen5": "/t/?pick=camel&pick=pen5",
+        "camel": "/t/",
+    }
+    assert Picking.of(CHOICES, ["camel", "pen5"]).only == CHOICES[3]
+
+
+@pytest.mark.parametrize("more", ["nothing", "camel", "truck-1", ""])
+def test_taps_that_fit_nothing_are_ignored(more):
+    assert Picking.of(CHOICES, ["truck-1", more]) == Picking.of(CHOICES, ["truck-1"])
+    assert Picking.of(CHOICES, ["nothing"]) == Picking.of(CHOICES, ())
+
+
+def test_a_move_chosen_by_its_text_is_the_only_one():
+    assert Picking.of(CHOICES, (), "discard camel").only == CHOICES[4]
+    assert Picking.of(CHOICES, (), "discard zebra").only is None
+
+
+def test_one_legal_move_is_offered_at_once():
+    picking = Picking.of(CHOICES[:1], ())
+    assert picking.only == CHOICES[0]
+    assert picking.links("/t/") == {}
+
+
+def test_moves_are_grouped_by_kind_in_the_ruleset_s_order():
+    groups = Picking.of(CHOICES, ()).groups
+    assert [group.heading for group in groups] == ["Draw", "Take", "Move", "Discard"]
+    assert len(groups[2].choices) == 2
+
+
+def test_without_moves_there_is_nothing_to_tap():
+    picking = Picking.of((), ["camel"])
+    assert (picking.only, picking.groups, picking.links("/t/")) == (None, (), {})

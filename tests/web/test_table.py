@@ -1,0 +1,188 @@
+"""The table's page: what it shows to whom, and what it costs."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from adjudicator.engine.codec import decode
+from adjudicator.engine.record import Record, referee
+from adjudicator.registry import RULESETS
+from games.models import GameSecret, Seat
+from tests.web.conftest import play_on
+
+pytestmark = pytest.mark.django_db
+
+
+def test_who_is_asked_reads_the_question_and_the_moves(table):
+    page = table.asked_client.get(table.url).text
+    assert f"{table.asked.name}, it is your turn" in page
+    assert "<svg" in page
+    assert 'value="draw"' in page
+
+
+def test_who_waits_reads_for_whom(table):
+    page = table.other_client.get(table.url).text
+    assert f"Waiting for {table.asked.name}." in page
+    assert 'name="moves"' not in page
+
+
+def test_a_spectator_reads_along_and_has_no_buttons(client, table):
+    page = client.get(table.url).text
+    assert "<svg" in page
+    assert "<button" not in page
+    assert 'name="moves"' not in page
+
+
+def test_every_page_works_without_scripts(table):
+    page = table.asked_client.get(table.url).text
+    assert not re.search(r"<script(?![^>]*\bsrc=)", page)
+    assert not re.search(r"\son\w+=", page)
+    posts = set(re.findall(r'hx-post="([^"]+)"', page))
+    assert posts <= set(re.findall(r'action="([^"]+)"', page))
+
+
+def test_the_answer_carries_the_site_s_guards(table):
+    headers = table.asked_client.get(table.url).headers
+    assert "default-src 'self'" in headers["Content-Security-Policy"]
+    assert headers["X-Frame-Options"] == "DENY"
+    assert "no-store" in headers["Cache-Control"]
+
+
+def test_news_is_nothing_until_something_happens(table, prompt_worker, django_assert_num_queries):
+    client, waiting = table.asked_client, table.other_client
+    mark = re.search(r"news/\?mark=(\w+)", waiting.get(table.url).text).group(1)
+    with django_assert_num_queries(1):
+        assert waiting.get(f"{table.url}news/?mark={mark}").status_code == 204
+    table.post(client, "draw")
+    news = waiting.get(f"{table.url}news/?mark={mark}", headers={"HX-Request": "true"})
+    assert news.status_code == 200
+    assert news.text.startswith('<div id="table"')
+
+
+@pytest.mark.parametrize("length", [10, 150])
+def test_the_page_costs_the_same_however_long_the_log(table, length, django_assert_max_num_queries):
+    play_on(table.game, length)
+    client = table.asked_client
+    with django_assert_max_num_queries(14):
+        page = client.get(table.url).text
+    assert page.count('class="turn"') <= 50
+    assert ("log/?until=" in page) == (length > 50)
+
+
+def test_the_log_can_be_read_back_to_its_beginning(table):
+    play_on(table.game, 120)
+    client, url, seen = table.asked_client, table.url, 0
+    page = client.get(url).text
+    while older := re.search(r'href="([^"]+log/\?until=\d+)"[^>]*>Older', page):
+        page = client.get(older.group(1)).text
+        seen += 1
+    assert seen == 2
+    assert "The lot falls on" in page
+
+
+def test_what_happened_since_the_reader_s_last_move_is_set_apart(table, prompt_worker):
+    client = table.asked_client
+    table.post(client, "draw")
+    table.post(client, "put 1", key="form-2")
+    page = table.asked_client.get(table.url).text
+    assert page.index("Since your last move") < page.index("draws a tile")
+    known = client.get(table.url).text
+    assert "Since your last move" not in known
+
+
+def test_any_earlier_ply_has_an_address(table):
+    play_on(table.game, 12)
+    client = table.other_client
+    for ply in (0, 1, 7, table.ply):
+        page = client.get(f"{table.url}at/{ply}/")
+        assert page.status_code == 200
+        assert "<svg" in page.text
+        assert 'name="moves"' not in page.text
+    middle = client.get(f"{table.url}at/7/").text
+    for ply in (0, 6, 8, table.ply):
+        assert f'href="{table.url}at/{ply}/"' in middle
+
+
+@pytest.mark.parametrize("ply", ["999", str(10**30)])
+def test_a_ply_that_was_never_played_is_not_found(table, ply):
+    assert table.other_client.get(f"{table.url}at/{ply}/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/tables/aaaaaaaaaa/",
+        "/tables/AAAAAAAAAA/",
+        "/tables/a%00aaaaaaaa/",
+        "/tables/aaaaaaaaaa/news/",
+        "/tables/aaaaaaaaaa/log/",
+        "/tables/aaaaaaaaaa/dice/",
+        "/tables/aaaaaaaaaa/record.json",
+        "/tables/aaaaaaaaaa/at/1/",
+        "/nothing/",
+    ],
+)
+def test_what_is_not_there_is_not_found(client, path):
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "To the tables" in answer.text
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["pick=", "pick=nothing&pick=stack", "move=%00", "sent=x", "sent=-1", "sent=" + "9" * 18, "log=1"],
+)
+def test_garbage_in_the_address_harms_nothing(table, query):
+    assert table.asked_client.get(f"{table.url}?{query}").status_code in (200, 404)
+
+
+@pytest.mark.parametrize("until", ["", "x", "-1", "0", "9" * 40])
+def test_garbage_in_the_log_s_address_harms_nothing(table, until):
+    assert table.asked_client.get(f"{table.url}log/?until={until}").status_code == 200
+
+
+def test_a_finished_table_shows_scores_record_and_the_secret_of_the_dice(client, table):
+    secret = bytes(GameSecret.objects.get().secret).hex()
+    running = client.get(table.url + "dice/").text
+    assert table.game.commitment in running
+    assert secret not in running
+    assert client.get(table.url + "record.json").status_code == 409
+    play_on(table.game)
+    page = client.get(table.url).text
+    assert re.search(r"wins with|share the victory", page)
+    assert page.count('class="total"') == 2
+    assert secret in client.get(table.url + "dice/").text
+    answer = client.get(table.url + "record.json")
+    assert "attachment" in answer.headers["Content-Disposition"]
+    record = decode(answer.content, Record)
+    assert list(referee(RULESETS[record.ruleset], record)) == []
+    assert json.loads(answer.content)["fairness"]["secret"] == secret
+
+
+def test_no_secret_of_the_table_is_on_any_page(table):
+    play_on(table.game, 20)
+    secret = GameSecret.objects.get()
+    paths = ("", "at/5/", "log/", "dice/")
+    asked, other = table.asked_client, table.other_client
+
+    def pages() -> list[str]:
+        texts = [client.get(table.url + path).text for client in (asked, other) for path in paths]
+        once = r'name="(key|csrfmiddlewaretoken)" value="\w+"'
+        return [re.sub(once, "", text) for text in texts]
+
+    before = pages()
+    GameSecret.objects.update(secret=bytes(secret.secret)[::-1])
+    assert pages() == before
+    assert all(bytes(secret.secret).hex() not in page for page in before)
+
+
+def test_another_table_that_waits_is_one_tap_away(table, make_table):
+    other = table.other
+    assert "Your turn at" not in table.other_client.get(table.url).text
+    second = make_table("Ann", "Ben", play_forced=False)
+    Seat.objects.filter(game=second).update(must_act=False)
+    Seat.objects.filter(game=second, user=other).update(must_act=True)
+    assert f'href="/tables/{second.pk}/">Your turn at' in table.other_client.get(table.url).text
