@@ -70,3 +70,18 @@ def test_every_module_says_what_it_is() -> None:
 def test_the_procfile_and_play_run_the_same_programs() -> None:
     names = [line.partition(":")[0] for line in (HOUSE / "Procfile").read_text().splitlines()]
     assert names == ["release", *COMMANDS]
+
+
+def test_no_page_of_the_documentation_links_to_nothing() -> None:
+    pages = [path for path in tracked() if path.suffix == ".md"]
+    links = [
+        (page, target)
+        for page in pages
+        for target in re.findall(r"\]\(([^)#]+)", (HOUSE / page).read_text())
+        if "://" not in target
+    ]
+    dead = [
+        f"{page}: {target}" for page, target in links if not (HOUSE / page).parent.joinpath(target).exists()
+    ]
+    assert links
+    assert dead == []

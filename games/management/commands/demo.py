@@ -17,7 +17,8 @@ from games.models import Game, User
 from games.services import tables
 from games.services.tables import SeatPlan
 
-ADDRESS: Final = "you@localhost"
+ADDRESS: Final = "keeper@localhost"
+NAME: Final = "Keeper"
 RULESET: Final = "zooloretto"
 SEATS: Final = (SeatPlan("me"), SeatPlan("bot", "greedy"), SeatPlan("bot", "greedy"))
 
@@ -32,7 +33,7 @@ class Command(BaseCommand):
 def demo_path(at: datetime) -> str:
     """Where the reader signs in, once, and lands at the demo table."""
     with transaction.atomic():
-        user = User.objects.at_address(ADDRESS) or User.objects.create_user(ADDRESS, name="You")
+        user = User.objects.at_address(ADDRESS) or User.objects.create_user(ADDRESS, name=NAME)
         game = _running(user) or _started(user, at)
     query = {**get_parameters(user), "next": reverse("table", args=[game.pk])}
     return f"{reverse('sign-in-link')}?{urlencode(query)}"
