@@ -87,7 +87,7 @@ def _moment(key: str) -> tuple[int, int]:
 
 def _content(message: Message, kind: str) -> str:
     part: Any = message.get_body((kind,))
-    return str(part.get_content()) if part else ""
+    return str(part.get_content()).replace("\r\n", "\n") if part else ""
 
 
 def _data_url(part: Message) -> str:

@@ -142,8 +142,8 @@ MAILD_PORT = env.number("MAILD_PORT", 2525)
 MAILD_PROTOCOL = env.text("MAILD_PROTOCOL", "smtp")
 MAILD_MAX_BYTES = env.number("MAILD_MAX_BYTES", 1024 * 1024)
 """Some mail programs send the board's picture back inside the reply."""
-MAILD_ANSWERS_PER_HOUR = env.number("MAILD_ANSWERS_PER_HOUR", 60)
-"""How many mails for one seat are answered within an hour; more must wait at their sender's."""
+MAILD_REFUSALS_PER_HOUR = env.number("MAILD_REFUSALS_PER_HOUR", 20)
+"""How many mails for one seat may be refused, and thus answered, within an hour; further ones must wait."""
 
 NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
 
@@ -226,6 +226,7 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "loggers": {"celery": {"level": "WARNING"}},
+    # aiosmtpd logs every command, and with it the addresses that take a player's moves.
+    "loggers": {"celery": {"level": "WARNING"}, "mail.log": {"level": "ERROR"}},
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "INFO")},
 }

@@ -15,7 +15,7 @@ from django.db.models import Q
 from games.mail.addresses import seat_at
 from games.mail.cutting import typed_lines
 from games.mail.reading import Broken, Mail, read_mail
-from games.models import Notice, Seat, Submission
+from games.models import Seat, Submission
 from games.services import submissions
 from games.services.errors import Kind, Refused
 
@@ -68,7 +68,7 @@ def _act(seat: Seat, ply: int, mail: Mail, at: datetime) -> Fate:
     once, content = mail.identity[:_HASH], _digest(ply, lines)
     if _was_seen(seat, once, content):
         return Fate.SEEN
-    if _answers_within(seat, at - _HOUR) >= settings.MAILD_ANSWERS_PER_HOUR:
+    if _in_vain(seat, at - _HOUR) >= settings.MAILD_REFUSALS_PER_HOUR:
         return Fate.BUSY
     _submit(seat, ply, lines, f"mail-{once}-{content}", at)
     return Fate.TAKEN
@@ -104,8 +104,11 @@ def _was_seen(seat: Seat, once: str, content: str) -> bool:
     return seat.submissions.filter(same | equal, face=Submission.Face.MAIL).exists()
 
 
-def _answers_within(seat: Seat, since: datetime) -> int:
-    return seat.notices.filter(kind=Notice.Kind.ANSWER, created_at__gt=since).count()
+def _in_vain(seat: Seat, since: datetime) -> int:
+    """How many mails moved nothing. Those that moved needed the newest address, which only its reader has."""
+    moved = (Submission.Status.ACCEPTED, Submission.Status.HELD)
+    mailed = seat.submissions.filter(face=Submission.Face.MAIL, created_at__gt=since)
+    return mailed.exclude(status__in=moved).count()
 
 
 def _digest(ply: int, lines: Sequence[str]) -> str:

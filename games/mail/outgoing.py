@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from email.headerregistry import Address
 from email.message import EmailMessage as Mime
-from email.message import MIMEPart
 from email.policy import SMTP, Policy
 from email.utils import format_datetime
 from typing import Any, Final
@@ -21,9 +20,10 @@ from games.mail.cutting import MARKER
 from games.mail.letters import Letter, letter_of
 from games.models import Notice
 from games.pictures import png
+from games.selectors import Position
 
-PICTURE_WIDTH: Final = 960
-"""In pixels; shown at half that or less, so that it is sharp on a phone."""
+PICTURE_WIDTH: Final = 720
+"""In pixels; a phone shows it at half that, so that it is sharp."""
 PICTURE: Final = "board"
 _POLICY: Final = SMTP.clone(cte_type="7bit")
 _INLINER: Final = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
@@ -53,7 +53,7 @@ class _Sealed(EmailMessage):
         super().__init__(built["Subject"], "", sender, [to])
         self._built = built
 
-    def message(self) -> Any:
+    def message(self, *, policy: Any = None) -> Any:
         return self._built
 
 
@@ -78,10 +78,8 @@ def build(notice: Notice, to: str) -> _Built:
     words = {"letter": letter, "marker": MARKER, "picture": PICTURE, "site_url": settings.SITE_URL}
     message.set_content(_text(notice.kind, words), cte="quoted-printable")
     message.add_alternative(_html(notice.kind, words), subtype="html", cte="quoted-printable")
-    page = message.get_payload()[1]
     if letter.position:
-        _add_picture(page, letter)
-        page.set_boundary(f"=_picture-{_number(notice)}")
+        _add_picture(message.get_payload(1), letter.position, _number(notice))
     message.set_boundary(f"=_{_number(notice)}")
     return message
 
@@ -123,13 +121,12 @@ def _html(kind: str, words: dict[str, Any]) -> str:
     return _INLINER.inline(render_to_string(f"mail/{kind}.html", words))
 
 
-def _add_picture(page: MIMEPart, letter: Letter) -> None:
-    if letter.position is None:
-        return
-    picture = png(letter.position.svg(), PICTURE_WIDTH)
-    page.add_related(
-        picture, "image", "png", cid=f"<{PICTURE}>", filename=f"{letter.table.id}.png", disposition="inline"
-    )
+def _add_picture(page: Any, position: Position, number: str) -> None:
+    """Put the board beside the HTML that shows it."""
+    picture = png(position.svg(), PICTURE_WIDTH)
+    name = f"{position.table.id}.png"
+    page.add_related(picture, "image", "png", cid=f"<{PICTURE}>", filename=name, disposition="inline")
+    page.set_boundary(f"=_picture-{number}")
 
 
 def _plain(name: str) -> str:

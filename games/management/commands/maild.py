@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import signal
 from typing import Any
 
@@ -24,8 +23,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, protocol: str, **options: Any) -> None:
         if protocol not in PROTOCOLS:
             raise CommandError(f"MAILD_PROTOCOL must be one of {', '.join(PROTOCOLS)}, not '{protocol}'")
-        # The library logs every command, and with it the addresses that take a player's moves.
-        logging.getLogger("mail.log").setLevel(logging.ERROR)
         asyncio.run(self._serve(Listener(host, port, protocol), f"{protocol.upper()} at {host}"))
 
     async def _serve(self, listener: Listener, where: str) -> None:

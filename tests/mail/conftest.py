@@ -1,0 +1,158 @@
+"""A mail server that receives what the site sends, and the site's own listener, each on a free port."""
+
+from __future__ import annotations
+
+import asyncio
+import smtplib
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from games.mail.listener import Listener
+
+WAIT = 10
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+class PostOffice:
+    """Everybody's mail server: keeps what it is sent."""
+
+    def __init__(self) -> None:
+        self.mails: list[EmailMessage] = []
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        message = message_from_bytes(envelope.original_content, policy=policy.default)
+        assert isinstance(message, EmailMessage)
+        assert envelope.rcpt_tos == [message["To"]]
+        self.mails.append(message)
+        return "250 OK"
+
+    def to(self, name: str) -> list[EmailMessage]:
+        return [mail for mail in self.mails if mail["To"] == f"{name.lower()}@example.org"]
+
+    def last(self, name: str) -> EmailMessage:
+        return self.to(name)[-1]
+
+
+@pytest.fixture
+def post_office(settings) -> Iterator[PostOffice]:
+    """Where the site's mail goes, over real SMTP."""
+    office = PostOffice()
+    controller = Controller(office, hostname="127.0.0.1", port=free_port())
+    controller.start()
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST = "127.0.0.1"
+    settings.EMAIL_PORT = controller.port
+    yield office
+    controller.stop()
+
+
+@dataclass
+class Maild:
+    """The running listener, and a mail program to write to it."""
+
+    protocol: str
+    port: int
+    sent: int = field(default=0)
+
+    def connect(self) -> smtplib.SMTP:
+        client = smtplib.LMTP if self.protocol == "lmtp" else smtplib.SMTP
+        return client("127.0.0.1", self.port, timeout=WAIT)
+
+    def send(self, mail: EmailMessage, sender: str | None = None) -> None:
+        with self.connect() as connection:
+            connection.send_message(mail, from_addr=sender)
+
+    def refusal(self, mail: EmailMessage, **how: str) -> tuple[int, str]:
+        """The code and the text with which a mail is refused."""
+        try:
+            self.send(mail, **how)
+        except smtplib.SMTPRecipientsRefused as error:
+            code, text = next(iter(error.recipients.values()))
+            return code, text.decode()
+        except smtplib.SMTPResponseException as error:
+            return error.smtp_code, str(error.smtp_error)
+        raise AssertionError("the mail was taken")
+
+    def reply(self, to: EmailMessage, *lines: str, **headers: str) -> EmailMessage:
+        """The answer to a mail as a mail program writes it."""
+        self.sent += 1
+        mail = EmailMessage()
+        given = {
+            "From": f"A Player <{to['To']}>",
+            "To": str(to["Reply-To"]),
+            "Subject": f"Re: {to['Subject']}",
+            "Message-ID": f"<{self.sent}.{id(self)}@example.org>",
+            **headers,
+        }
+        for name, value in given.items():
+            mail[name.replace("_", "-")] = value
+        quoted = "".join(f"> {line}\n" for line in text_of(to).splitlines())
+        mail.set_content("\n".join(lines) + f"\n\nOn Tue, Nov 3, 2026, {to['From']} wrote:\n{quoted}")
+        return mail
+
+
+@contextmanager
+def listening(protocol: str = "smtp") -> Iterator[Maild]:
+    ready, loop, stop = threading.Event(), asyncio.new_event_loop(), asyncio.Event()
+    ports: list[int] = []
+
+    async def serve() -> None:
+        async with Listener("127.0.0.1", 0, protocol) as listener:
+            ports.append(listener.port)
+            ready.set()
+            await stop.wait()
+
+    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
+    thread.start()
+    try:
+        assert ready.wait(WAIT)
+        yield Maild(protocol, ports[0])
+    finally:
+        loop.call_soon_threadsafe(stop.set)
+        thread.join(WAIT)
+        loop.close()
+
+
+@pytest.fixture
+def maild() -> Iterator[Maild]:
+    with listening() as running:
+        yield running
+
+
+@pytest.fixture
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mails with an empty picture, for tests that send many."""
+    monkeypatch.setattr("games.mail.outgoing.png", lambda svg, width: b"")
+
+
+def text_of(mail: EmailMessage) -> str:
+    part = mail.get_body(("plain",))
+    assert part is not None
+    return str(part.get_content()).replace("\r\n", "\n")
+
+
+def html_of(mail: EmailMessage) -> str:
+    part = mail.get_body(("html",))
+    assert part is not None
+    return str(part.get_content()).replace("\r\n", "\n")
+
+
+def offered(mail: EmailMessage) -> list[str]:
+    """The moves a mail says one can answer with."""
+    _, _, below = text_of(mail).partition("on a line of its own:\n")
+    listed = below.strip("\n").partition("\n\n")[0]
+    return [line.strip() for line in listed.splitlines() if line.startswith("    ") and "..." not in line]
+

@@ -1,0 +1,369 @@
+"""What comes in over SMTP: answered once, or refused without a trace."""
+
+from __future__ import annotations
+
+import smtplib
+import socket
+import threading
+from dataclasses import dataclass
+from datetime import timedelta
+from email.message import EmailMessage
+
+import pytest
+from django.db import OperationalError
+from django.utils import timezone
+
+from games.mail import listener
+from games.mail.addresses import reply_address, seat_at
+from games.models import Game, Notice, Seat, Submission
+from games.services import submissions
+from tests.mail.conftest import Maild, PostOffice, listening, offered, text_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
+
+
+@dataclass
+class Asked:
+    """A running game, whose turn it is, and the mail that told."""
+
+    game: Game
+    seat: Seat
+    mail: EmailMessage
+    other: Seat
+
+    @property
+    def name(self) -> str:
+        return self.seat.user.name
+
+    @property
+    def move(self) -> str:
+        return offered(self.mail)[0]
+
+    def trace(self) -> tuple[int, int, int]:
+        """What an unwelcome mail must not change."""
+        self.game.refresh_from_db()
+        return self.game.ply, Submission.objects.count(), Notice.objects.count()
+
+
+@pytest.fixture
+def asked(make_table, worker, post_office: PostOffice) -> Asked:
+    game = make_table("Ann", "Ben")
+    worker.run()
+    seat = game.seats.select_related("user").get(must_act=True)
+    other = game.seats.select_related("user").get(must_act=False)
+    return Asked(game, seat, post_office.last(seat.user.name), other)
+
+
+def _rest(address: str) -> tuple[str, str]:
+    local, _, domain = address.partition("@")
+    return local, domain
+
+
+def test_a_move_is_played_and_answered(asked, maild, worker, post_office):
+    maild.send(maild.reply(asked.mail, asked.move))
+    worker.run()
+    answer = post_office.last(asked.name)
+    assert text_of(answer).startswith("Write your answer above this line")
+    assert f"Done:\n    {asked.move}\n" in text_of(answer)
+    assert answer["Subject"] == f"Re: {asked.mail['Subject']}"
+    assert answer["References"] == asked.mail["References"]
+
+
+def test_lmtp_takes_mail_too(asked, worker, post_office):
+    with listening("lmtp") as lmtp:
+        lmtp.send(lmtp.reply(asked.mail, asked.move))
+    worker.run()
+    assert "Done:" in text_of(post_office.last(asked.name))
+
+
+def test_several_moves_are_all_or_none(asked, maild, worker, post_office):
+    ply = asked.trace()[0]
+    maild.send(maild.reply(asked.mail, asked.move, "take 99"))
+    worker.run()
+    assert asked.trace()[0] == ply
+    text = text_of(post_office.last(asked.name))
+    assert "Nothing was played." in text
+    assert "take 99" in text
+
+
+def test_an_unreadable_line_is_told_with_the_line(asked, maild, worker, post_office):
+    ply = asked.trace()[0]
+    maild.send(maild.reply(asked.mail, asked.move, "dance with the zebra"))
+    worker.run()
+    text = text_of(post_office.last(asked.name))
+    assert "'dance with the zebra' is no move" in text
+    assert offered(post_office.last(asked.name)) == offered(asked.mail)
+    assert asked.trace()[0] == ply
+
+
+def test_a_mail_without_a_move_is_answered(asked, maild, worker, post_office):
+    maild.send(maild.reply(asked.mail))
+    worker.run()
+    assert "There is no move in what you sent." in text_of(post_office.last(asked.name))
+
+
+def test_an_answer_to_an_old_mail_is_told_what_happened_meanwhile(asked, maild, worker, post_office):
+    maild.send(maild.reply(asked.mail, asked.move))
+    worker.run()
+    ply = asked.trace()[0]
+    maild.send(maild.reply(asked.mail, offered(asked.mail)[1]))
+    worker.run()
+    text = text_of(post_office.last(asked.name))
+    assert "The game has moved on" in text
+    assert "MEANWHILE" in text
+    assert asked.trace()[0] == ply
+
+
+def test_undo_takes_back(asked, maild, worker, post_office):
+    """A put may be taken back until something else is drawn."""
+    moves = [move for move in offered(asked.mail) if move.startswith("put")]
+    assert moves
+    maild.send(maild.reply(asked.mail, moves[0]))
+    worker.run()
+    maild.send(maild.reply(post_office.last(asked.name), "Undo"))
+    worker.run()
+    last = asked.game.submissions.latest("pk")
+    assert last.moves == []
+    text = text_of(post_office.last(asked.name))
+    assert ("taken back" in text) == (last.status == Submission.Status.ACCEPTED)
+    assert last.status == Submission.Status.ACCEPTED or "Nothing was played." in text
+
+
+def test_the_same_mail_again_is_taken_and_does_nothing(asked, maild, worker, post_office):
+    reply = maild.reply(asked.mail, asked.move)
+    maild.send(reply)
+    maild.send(reply)
+    worker.run()
+    before = asked.trace(), len(post_office.mails)
+    maild.send(reply)
+    worker.run()
+    assert (asked.trace(), len(post_office.mails)) == before
+
+
+def test_the_same_moves_under_another_number_do_nothing(asked, maild, worker, post_office):
+    maild.send(maild.reply(asked.mail, asked.move))
+    worker.run()
+    before = asked.trace(), len(post_office.mails)
+    maild.send(maild.reply(asked.mail, f"  {asked.move.upper()} "))
+    worker.run()
+    assert (asked.trace(), len(post_office.mails)) == before
+
+
+def test_a_mail_without_a_number_is_known_again(asked, maild, worker, post_office):
+    reply = maild.reply(asked.mail, "nonsense")
+    del reply["Message-ID"]
+    for _ in range(3):
+        maild.send(reply)
+    worker.run()
+    assert len(post_office.to(asked.name)) == 2
+
+
+def test_simultaneous_copies_of_a_mail_are_one_submission(asked, maild, worker):
+    reply = maild.reply(asked.mail, asked.move)
+    threads = [threading.Thread(target=maild.send, args=(reply,)) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert asked.seat.submissions.count() == 1
+
+
+def test_forged_addresses_are_unknown(asked, maild):
+    before = asked.trace()
+    local, domain = _rest(reply_address(asked.seat, asked.game.ply))
+    head, _, stamp = local.partition(".")
+    swapped = stamp[:-2] + ("a" if stamp[-2] != "a" else "b") + stamp[-1]
+    forged = [
+        f"{head}.{swapped}@{domain}",
+        f"play+{asked.seat.pk}-{asked.game.ply + 1}.{stamp}@{domain}",
+        f"play+{asked.other.pk}-{asked.game.ply}.{stamp}@{domain}",
+        f"play+0{asked.seat.pk}-{asked.game.ply}.{stamp}@{domain}",
+        f"{local}@elsewhere.example",
+        f"{head}@{domain}",
+        f"play+99999999999999999999-1.{stamp}@{domain}",
+        f"play@{domain}",
+        f"root@{domain}",
+        f"play+{'a' * 300}@{domain}",
+    ]
+    for address in forged:
+        with maild.connect() as connection:
+            connection.ehlo("tests")
+            connection.mail(f"{asked.name.lower()}@example.org")
+            code, _text = connection.rcpt(address)
+            assert code == 550, address
+    assert asked.trace() == before
+
+
+def test_an_address_is_read_in_any_case_and_fits(asked):
+    address = reply_address(asked.seat, 999_999_999)
+    assert len(address.partition("@")[0]) <= 64
+    assert seat_at(address.upper()) == (asked.seat, 999_999_999)
+
+
+def test_an_address_ends_with_its_seats_owner_and_with_the_password(asked):
+    address = reply_address(asked.seat, 3)
+    asked.seat.user.set_unusable_password()
+    asked.seat.user.save()
+    assert seat_at(address) is None
+    asked.seat.refresh_from_db()
+    address = reply_address(asked.seat, 3)
+    Seat.objects.filter(pk=asked.other.pk).update(user=None)
+    Seat.objects.filter(pk=asked.seat.pk).update(user=asked.other.user)
+    assert seat_at(address) is None
+
+
+def test_an_address_outlives_a_change_of_the_sites_key(asked, settings):
+    address = reply_address(asked.seat, 3)
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another", [settings.SECRET_KEY]
+    assert seat_at(address) == (asked.seat, 3)
+    settings.SECRET_KEY_FALLBACKS = []
+    assert seat_at(address) is None
+
+
+def test_only_the_seats_own_player_may_write_to_it(asked, maild, worker, post_office):
+    before = asked.trace(), len(post_office.mails)
+    for sender in (
+        f"{asked.other.user.name.lower()}@example.org",
+        "stranger@example.org",
+        f"{asked.name.lower()}@example.org, stranger@example.org",
+        f'"{asked.name.lower()}@example.org" <stranger@example.org>',
+    ):
+        code, _ = maild.refusal(maild.reply(asked.mail, asked.move, From=sender), sender="x@example.org")
+        assert code in (550, 554), sender
+    worker.run()
+    assert (asked.trace(), len(post_office.mails)) == before
+
+
+def test_mail_of_machines_is_taken_and_ignored(asked, maild, worker, post_office):
+    before = asked.trace(), len(post_office.mails)
+    maild.send(maild.reply(asked.mail, asked.move, Auto_Submitted="auto-replied"))
+    maild.send(maild.reply(asked.mail, asked.move, Precedence="bulk"))
+    maild.send(maild.reply(asked.mail, asked.move, List_Id="<x.example.org>"))
+    maild.send(maild.reply(asked.mail, asked.move), sender="")
+    worker.run()
+    assert (asked.trace(), len(post_office.mails)) == before
+
+
+def test_our_own_mails_are_never_answered(asked, maild, worker, post_office):
+    before = asked.trace()
+    looped = asked.mail
+    del looped["To"], looped["From"]
+    looped["From"], looped["To"] = f"{asked.name.lower()}@example.org", str(looped["Reply-To"])
+    maild.send(looped)
+    worker.run()
+    assert asked.trace() == before
+
+
+@pytest.mark.parametrize("announce", [True, False])
+def test_a_mail_that_is_too_big_is_refused(asked, maild, settings, announce):
+    before = asked.trace()
+    with maild.connect() as connection:
+        connection.ehlo("tests")
+        assert int(connection.esmtp_features["size"]) == settings.MAILD_MAX_BYTES
+        size = settings.MAILD_MAX_BYTES + 1
+        code, _ = connection.mail("ben@example.org", [f"SIZE={size}"] if announce else [])
+        if not announce:
+            assert code == 250
+            assert connection.rcpt(reply_address(asked.seat, asked.game.ply))[0] == 250
+            code, _ = connection.data(b"From: x@example.org\r\n\r\n" + b"draw\r\n" * (size // 6))
+        assert code == 552
+    assert asked.trace() == before
+
+
+def test_a_line_without_end_ends_the_session(asked, maild, settings):
+    before = asked.trace()
+    with socket.create_connection(("127.0.0.1", maild.port), timeout=10) as connection:
+        chunk = b"x" * 65536
+        with pytest.raises(OSError):
+            for _ in range(100 * settings.MAILD_MAX_BYTES // len(chunk)):
+                connection.sendall(chunk)
+    assert asked.trace() == before
+
+
+def test_one_recipient_at_a_time(asked, maild):
+    with maild.connect() as connection:
+        connection.ehlo("tests")
+        connection.mail("ben@example.org")
+        address = reply_address(asked.seat, asked.game.ply)
+        assert connection.rcpt(address)[0] == 250
+        codes = {connection.rcpt(address)[0] for _ in range(15)}
+        assert codes == {452}
+
+
+def test_thousands_of_recipients_end_the_session(asked, maild):
+    with maild.connect() as connection:
+        connection.ehlo("tests")
+        connection.mail("ben@example.org")
+        with pytest.raises(smtplib.SMTPServerDisconnected):
+            for number in range(5000):
+                connection.rcpt(f"play+{number}@localhost")
+
+
+def test_too_many_sessions_are_asked_to_come_later(asked, maild, monkeypatch):
+    monkeypatch.setattr(listener, "MAX_SESSIONS", 2)
+    with maild.connect(), maild.connect():
+        with pytest.raises(smtplib.SMTPConnectError) as refused:
+            maild.connect()
+        assert refused.value.smtp_code == 421
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"\0\0\0",
+        b"Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\ndraw",
+        b"Content-Type: text/plain\r\n\r\ndraw\0",
+        b"Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\nA",
+    ],
+)
+def test_broken_mails_are_refused_without_a_trace(asked, maild, body):
+    before = asked.trace()
+    with maild.connect() as connection:
+        connection.ehlo("tests")
+        connection.mail("ben@example.org")
+        connection.rcpt(reply_address(asked.seat, asked.game.ply))
+        sender = f"From: {asked.name.lower()}@example.org\r\n".encode() if body.startswith(b"C") else b""
+        code, text = connection.data(sender + body)
+        assert code == 554
+        assert b"Traceback" not in text
+        assert connection.noop()[0] == 250
+    assert asked.trace() == before
+
+
+def test_a_seat_is_not_answered_without_end(asked, maild, settings, worker, post_office):
+    settings.MAILD_REFUSALS_PER_HOUR = 3
+    for number in range(3):
+        maild.send(maild.reply(asked.mail, f"nonsense {number}"))
+    code, text = maild.refusal(maild.reply(asked.mail, asked.move))
+    assert (code, "later" in text) == (450, True)
+    worker.run()
+    assert len(post_office.to(asked.name)) == 1 + 3
+    Submission.objects.update(created_at=timezone.now() - timedelta(minutes=61))
+    maild.send(maild.reply(asked.mail, asked.move))
+
+
+def test_mail_is_asked_to_come_later_when_the_database_is_away(asked, maild, monkeypatch):
+    def away(*args, **kwargs):
+        raise OperationalError("the database is away: secret-host")
+
+    monkeypatch.setattr(submissions, "submit", away)
+    code, text = maild.refusal(maild.reply(asked.mail, asked.move))
+    assert code == 451
+    assert "secret-host" not in text
+
+
+def test_a_mail_to_a_finished_game_is_told_so(asked, maild, worker, post_office):
+    Game.objects.update(status=Game.Status.FINISHED)
+    maild.send(maild.reply(asked.mail, asked.move))
+    worker.run()
+    assert asked.seat.submissions.get().reason["code"] == "game_over"
+    assert Notice.objects.filter(kind="answer").count() == 1
+
+
+def test_nothing_in_a_mail_reaches_the_headers_of_its_answer(asked, maild: Maild, worker, post_office):
+    maild.send(maild.reply(asked.mail, "draw\r\nBcc: everybody@example.org", "Bcc: all@example.org"))
+    worker.run()
+    answer = post_office.last(asked.name)
+    assert answer["Bcc"] is None
+    assert {mail["To"] for mail in post_office.mails} == {f"{asked.name.lower()}@example.org"}
