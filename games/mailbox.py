@@ -26,6 +26,18 @@ class Letter:
     at: datetime
     message: Message
 
+    @property
+    def subject(self) -> str:
+        return self.header("Subject")
+
+    @property
+    def to(self) -> str:
+        return self.header("To")
+
+    @property
+    def reply_to(self) -> str:
+        return self.header("Reply-To")
+
     def header(self, name: str) -> str:
         return str(self.message.get(name, ""))
 

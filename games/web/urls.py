@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, path, register_converter
+from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from games.web import accounts, lobby, play
 
@@ -21,7 +21,7 @@ class GameId:
 
 register_converter(GameId, "game")
 
-urlpatterns: list[URLPattern] = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("", lobby.lobby, name="lobby"),
     path("sign-in/", accounts.sign_in, name="sign-in"),
     path("sign-in/sent/", accounts.sign_in_sent, name="sign-in-sent"),
@@ -44,4 +44,5 @@ urlpatterns: list[URLPattern] = [
     path("tables/<game:game_id>/log/", play.log, name="table-log"),
     path("tables/<game:game_id>/dice/", play.dice, name="table-dice"),
     path("tables/<game:game_id>/record.json", play.record, name="record"),
+    path("", include("games.web.mail_urls")),
 ]

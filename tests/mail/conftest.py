@@ -33,7 +33,7 @@ class PostOffice:
         self.mails: list[EmailMessage] = []
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        message = message_from_bytes(envelope.original_content, policy=policy.default)
+        message = message_from_bytes(envelope.original_content or b"", policy=policy.default)
         assert isinstance(message, EmailMessage)
         assert envelope.rcpt_tos == [message["To"]]
         self.mails.append(message)
@@ -155,4 +155,3 @@ def offered(mail: EmailMessage) -> list[str]:
     _, _, below = text_of(mail).partition("on a line of its own:\n")
     listed = below.strip("\n").partition("\n\n")[0]
     return [line.strip() for line in listed.splitlines() if line.startswith("    ") and "..." not in line]
-

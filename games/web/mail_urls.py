@@ -1,0 +1,17 @@
+"""The addresses that mails lead to, and the development mailbox."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from games.web import mailbox
+from games.web.act import do
+from games.web.unsubscribe import unsubscribe
+
+urlpatterns = [
+    path("do/<str:token>/", do, name="do"),
+    path("unsubscribe/<str:token>/", unsubscribe, name="unsubscribe"),
+    path("mailbox/", mailbox.letters, name="mailbox"),
+    path("mailbox/<str:key>/", mailbox.letter, name="mailbox-letter"),
+    path("mailbox/<str:key>/answer/", mailbox.answer, name="mailbox-answer"),
+]

@@ -1,0 +1,135 @@
+"""What a mail lets its reader do without signing in: one move, or no more mail."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games import links
+from games.links import Deed, deed_url, unsubscribe_url
+from games.models import Game, Seat, Submission
+from tests.mail.conftest import PostOffice, html_of, offered
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
+
+
+@pytest.fixture
+def game(make_table, worker) -> Game:
+    game = make_table("Ann", "Ben")
+    worker.run()
+    game.refresh_from_db()
+    return game
+
+
+@pytest.fixture
+def seat(game: Game) -> Seat:
+    return game.seats.select_related("user", "game").get(must_act=True)
+
+
+@pytest.fixture
+def link(game: Game, seat: Seat) -> str:
+    return path_of(deed_url(Deed(seat, game.ply, "put 1")))
+
+
+@pytest.fixture
+def anybody() -> Client:
+    """A browser that is not signed in and sends no CSRF token."""
+    return Client(enforce_csrf_checks=True)
+
+
+def path_of(url: str) -> str:
+    return re.sub(r"^https?://[^/]+", "", url)
+
+
+def test_a_mail_links_every_move_it_lists(make_table, worker, post_office: PostOffice):
+    game = make_table("Ann", "Ben")
+    worker.run()
+    mail = post_office.last(game.seats.get(must_act=True).user.name)
+    urls = [unescape(url) for url in re.findall(r'href="([^"]*/do/[^"]*)"', html_of(mail))]
+    deeds = [links.deed_of(path_of(url).split("/")[2]) for url in urls]
+    assert [deed.text for deed in deeds] == offered(mail)
+
+
+def test_looking_moves_nothing(link, anybody, game):
+    for method in (anybody.get, anybody.head, anybody.options):
+        method(link)
+    page = anybody.get(link)
+    assert page.status_code == 200
+    assert page.content.decode().count("<button") == 1
+    assert not Submission.objects.exists()
+    assert page.headers["Cache-Control"].startswith("max-age=0, no-cache, no-store")
+
+
+def test_pressing_the_button_moves_once(link, anybody, game, worker):
+    for _ in range(3):
+        assert anybody.post(link).status_code == 302
+    assert "being judged" in anybody.get(link).content.decode()
+    worker.run()
+    submission = Submission.objects.get()
+    assert submission.status == "accepted"
+    assert "puts" in anybody.get(link).content.decode()
+    anybody.post(link)
+    assert Submission.objects.count() == 1
+
+
+def test_the_rest_of_a_turn_can_be_chosen_where_the_move_was_made(make_table, worker, anybody):
+    game = make_table("Ann", bots=1, play_forced=False)
+    worker.run()
+    seat = game.seats.select_related("user", "game").get(user__name="Ann")
+    game.refresh_from_db()
+    assert seat.must_act
+    link = path_of(deed_url(Deed(seat, game.ply, "draw")))
+    anybody.post(link)
+    worker.run()
+    page = anybody.get(link).content.decode()
+    following = [path_of(unescape(url)) for url in re.findall(r'href="([^"]*/do/[^"]*)"', page)]
+    assert following
+    anybody.post(following[0])
+    worker.run()
+    assert Submission.objects.filter(face="web", status="accepted").count() == 2
+
+
+def test_an_old_mails_link_says_so_and_moves_nothing(link, anybody, game, seat, worker):
+    other = path_of(deed_url(Deed(seat, game.ply, "put 2")))
+    anybody.post(other)
+    worker.run()
+    for answer in (anybody.get(link), anybody.post(link)):
+        assert answer.status_code == 409
+        assert game.pk in answer.content.decode()
+    assert Submission.objects.count() == 1
+
+
+@pytest.mark.parametrize("spoil", [lambda t: t[:-1], lambda t: "A" + t[1:], lambda t: "x", lambda t: "é:é:é"])
+def test_a_forged_link_is_nothing(link, anybody, spoil):
+    token = link.split("/")[2]
+    assert anybody.get(f"/do/{spoil(token)}/").status_code == 404
+    assert anybody.post(f"/do/{spoil(token)}/").status_code == 404
+    assert anybody.get(f"/unsubscribe/{token}/").status_code == 404
+
+
+def test_links_end_with_their_age_the_seats_owner_and_the_password(link, anybody, seat, monkeypatch):
+    with monkeypatch.context() as later:
+        then = timezone.now() + links.DEED_AGE + timedelta(minutes=1)
+        later.setattr("django.core.signing.time.time", then.timestamp)
+        assert anybody.get(link).status_code == 404
+    assert anybody.get(link).status_code == 200
+    seat.user.set_unusable_password()
+    seat.user.save()
+    assert anybody.get(link).status_code == 404
+
+
+def test_mail_is_stopped_by_one_post_and_by_nothing_else(make_user, anybody):
+    ann = make_user("Ann")
+    link = path_of(unsubscribe_url(ann))
+    assert anybody.get(link).content.decode().count("<button") == 1
+    ann.refresh_from_db()
+    assert ann.wants_mail
+    for _ in range(2):
+        assert anybody.post(link, {"List-Unsubscribe": "One-Click"}).status_code == 200
+    ann.refresh_from_db()
+    assert not ann.wants_mail

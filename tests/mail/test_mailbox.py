@@ -1,0 +1,91 @@
+"""The development mailbox: mails are kept, shown, and answered by real mail."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from django.core.mail import send_mail
+from django.test import Client
+
+from games import mailbox
+from games.models import Submission
+from tests.mail.conftest import free_port, offered
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _kept(settings, tmp_path) -> None:
+    settings.EMAIL_BACKEND = "games.mailbox.MailboxBackend"
+    settings.MAILBOX_DIR = tmp_path / "mail"
+    settings.SHOW_MAILBOX = True
+
+
+@pytest.fixture
+def anybody() -> Client:
+    return Client()
+
+
+def test_letters_are_kept_newest_first():
+    assert mailbox.newest() == []
+    for number in range(3):
+        send_mail(f"number {number}", "ä text\n", "zoo@localhost", ["ann@example.org"])
+    letters = mailbox.newest()
+    assert [letter.subject for letter in letters] == ["number 2", "number 1", "number 0"]
+    assert letters[0].text == "ä text\n"
+    assert [letter.subject for letter in mailbox.newest(1)] == ["number 2"]
+    assert mailbox.letter(letters[1].key).subject == "number 1"
+
+
+@pytest.mark.parametrize("key", ["no-such", "..", "../../etc/passwd", "new", ""])
+def test_nothing_but_letters_is_read(key):
+    assert mailbox.letter(key) is None
+
+
+def test_the_page_shows_a_letter_in_a_frame_that_can_do_nothing(make_table, worker, anybody):
+    make_table("Ann", "Ben")
+    worker.run()
+    page = anybody.get("/mailbox/").content.decode()
+    address = re.search(r'href="(/mailbox/[^"]+)"', page)[1]
+    letter = anybody.get(address).content.decode()
+    frame = re.search(r'<iframe[^>]*sandbox="([^"]*)" srcdoc="([^"]*)"', letter)
+    assert "allow-scripts" not in frame[1]
+    assert "allow-same-origin" not in frame[1]
+    inner = unescape(frame[2])
+    assert "data:image/png;base64," in inner
+    assert "cid:" not in inner
+    assert "List-Unsubscribe" in letter
+
+
+def test_a_seat_is_played_from_the_page(make_table, worker, anybody, maild, settings):
+    settings.MAILD_PORT = maild.port
+    make_table("Ann", "Ben")
+    worker.run()
+    letter = mailbox.newest()[0]
+    move = offered(letter.message)[0]
+    answer = anybody.post(f"/mailbox/{letter.key}/answer/", {"text": f"{move}\r\n"}, follow=True)
+    assert "Your answer is sent" in answer.content.decode()
+    worker.run()
+    assert Submission.objects.get().status == "accepted"
+    assert mailbox.newest()[0].subject.startswith("Re: ") or len(mailbox.newest()) > 1
+
+
+def test_the_page_says_why_an_answer_did_not_arrive(make_table, worker, anybody, maild, settings):
+    make_table("Ann", "Ben")
+    worker.run()
+    address = f"/mailbox/{mailbox.newest()[0].key}/answer/"
+    settings.MAILD_PORT = free_port()
+    assert "was not sent" in anybody.post(address, {"text": "draw"}, follow=True).content.decode()
+    settings.MAILD_PORT, settings.SECRET_KEY = maild.port, "another"
+    assert "550 5.1.1" in anybody.post(address, {"text": "draw"}, follow=True).content.decode()
+
+
+def test_a_site_that_really_sends_shows_nothing(anybody, settings):
+    send_mail("secret", "text", "zoo@localhost", ["ann@example.org"])
+    key = mailbox.newest()[0].key
+    settings.SHOW_MAILBOX = False
+    assert anybody.get("/mailbox/").status_code == 404
+    assert anybody.get(f"/mailbox/{key}/").status_code == 404
+    assert anybody.post(f"/mailbox/{key}/answer/", {"text": "draw"}).status_code == 404

@@ -1,0 +1,247 @@
+"""What the site sends, as it arrives over SMTP."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from email.message import EmailMessage
+from unittest import mock
+
+import pytest
+from django.utils import timezone
+
+from games import selectors
+from games.mail import outgoing
+from games.mail.letters import letter_of
+from games.models import Game, GameSecret, Notice, User
+from games.services import notices, submissions, sweep, tables
+from games.services.tables import SeatPlan
+from tests.mail.conftest import PostOffice, free_port, html_of, offered, text_of
+
+pytestmark = [pytest.mark.django_db(transaction=True)]
+
+
+def asked(game: Game) -> tuple[str, Notice]:
+    seat = game.seats.select_related("user").get(must_act=True)
+    return seat.user.name, seat.notices.latest("pk")
+
+
+def play(game: Game) -> None:
+    """The seat that is asked plays the first thing it may, on the page."""
+    game.refresh_from_db()
+    seat = game.seats.select_related("game", "user").get(must_act=True)
+    move = selectors.position(game.pk, seat.user).choices[0].text
+    submissions.submit(seat, [move], expected_ply=game.ply, key=f"k{game.ply}", face="web", at=timezone.now())
+
+
+def test_a_turn_mail_has_text_page_and_picture(make_table, worker, post_office: PostOffice):
+    game = make_table("Ann", "Ben")
+    worker.run()
+    name, _ = asked(game)
+    mail = post_office.last(name)
+    kinds = [part.get_content_type() for part in mail.walk()]
+    assert kinds == ["multipart/alternative", "text/plain", "multipart/related", "text/html", "image/png"]
+    picture = list(mail.walk())[-1]
+    assert picture.get_payload(decode=True).startswith(b"\x89PNG")
+    assert f"cid:{picture['Content-ID'].strip('<>')}" in html_of(mail)
+    text = text_of(mail)
+    assert text.splitlines()[0] == "Write your answer above this line, one move per line."
+    assert offered(mail)
+    assert f"/tables/{game.pk}/" in text
+    assert max(map(len, text.splitlines())) <= 998
+    assert "<script" not in html_of(mail)
+    assert not re.search(r'src="(?!cid:)', html_of(mail))
+    assert len(html_of(mail)) < 100_000
+
+
+def test_headers_thread_a_seats_mails_and_let_machines_know(make_table, worker, post_office, no_pictures):
+    game = make_table("Ann", "Ben")
+    worker.run()
+    name, _ = asked(game)
+    while len(post_office.to(name)) < 3:
+        play(game)
+        worker.run()
+    mails = post_office.to(name)
+    assert len({mail["References"] for mail in mails}) == 1
+    assert {mail["In-Reply-To"] for mail in mails} == {mails[0]["References"]}
+    assert {mail["Subject"] for mail in mails} == {"[Zooasync] Tuesday: your turn"}
+    assert len({mail["Message-ID"] for mail in mails}) == len(mails)
+    assert len({mail["Reply-To"] for mail in mails}) == len(mails)
+    for mail in mails:
+        assert mail["Auto-Submitted"] == "auto-generated"
+        assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+        link = mail["List-Unsubscribe"].strip("<>")
+        assert link in text_of(mail)
+        assert link in html_of(mail)
+    others = [mail for mail in post_office.mails if mail["To"] != mails[0]["To"]]
+    assert not {mail["References"] for mail in others} & {mails[0]["References"]}
+
+
+def test_sent_again_it_is_the_same_message(make_table, worker, post_office):
+    game = make_table("Ann", "Ben")
+    worker.run()
+    _, notice = asked(game)
+    outgoing.send_notice(notice)
+    first, again = post_office.mails[-2:]
+    assert (first["Message-ID"], first["Date"]) == (again["Message-ID"], again["Date"])
+    assert text_of(first) == text_of(again)
+
+
+def test_a_mail_tells_what_happened_since_the_readers_last_move(make_table, worker, post_office, no_pictures):
+    game = make_table("Ann", bots=2)
+    worker.run()
+    while len(post_office.to("Ann")) < 3:
+        play(game)
+        worker.run()
+    story = text_of(post_office.last("Ann")).partition("SINCE YOUR LAST MOVE")[2].partition("THE TABLE")[0]
+    assert "Random bot B" in story
+    assert "Random bot C" in story
+    assert story in text_of(post_office.last("Ann"))
+
+
+def test_everybody_gets_the_scores(make_table, worker, post_office, no_pictures):
+    game = make_table("Ann", "Ben")
+    worker.run()
+    for _ in range(1000):
+        if game.status == Game.Status.FINISHED:
+            break
+        play(game)
+        worker.run()
+        game.refresh_from_db()
+    last = post_office.mails[-1]
+    assert last["Subject"] == "[Zooasync] Tuesday: the game is over"
+    assert last["Reply-To"] is None
+    assert "THE SCORES" in text_of(last)
+    for sheet in letter_of(Notice.objects.latest("pk")).position.scores:
+        assert f"{sheet.name}: {sheet.total}" in text_of(last)
+
+
+def test_an_invitation_says_who_invites_and_how_to_accept(make_user, worker, post_office):
+    ann = make_user("Ann")
+    plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org")]
+    game = tables.create_table(ann, "zooloretto", "Sunday", {}, plans, timezone.now())
+    worker.run()
+    mail = post_office.last("Carl")
+    assert mail["Subject"] == "[Zooasync] Sunday: Ann invites you"
+    assert f"/tables/{game.pk}/" in text_of(mail)
+    assert f"/tables/{game.pk}/" in html_of(mail)
+    assert mail["Reply-To"] is None
+
+
+HOSTILE = "Ann\r\nBcc: all@example.org\n\n<script>alert(1)</script>"
+
+
+def test_names_cannot_reach_the_headers_or_the_page(make_user, worker, post_office):
+    ann = make_user("Ann")
+    User.objects.filter(pk=ann.pk).update(name=HOSTILE[:40])
+    ann.refresh_from_db()
+    plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org"), SeatPlan("bot", "random")]
+    game = tables.create_table(ann, "zooloretto", "x", {}, plans, timezone.now())
+    Game.objects.filter(pk=game.pk).update(name=HOSTILE)
+    worker.run()
+    mail = post_office.last("Carl")
+    assert mail["Bcc"] is None
+    assert "\n" not in mail["Subject"]
+    assert "<script>" not in html_of(mail)
+    carl = User.objects.create_user("carl@example.org", name="Carl")
+    tables.join_table(game.pk, carl, timezone.now())
+    tables.start_table(game.pk, ann, timezone.now())
+    worker.run()
+    for mail in post_office.mails:
+        assert mail["Bcc"] is None
+        assert "<script>" not in html_of(mail)
+
+
+def test_a_move_list_too_long_for_a_mail_is_cut_and_says_so(make_table, worker, monkeypatch):
+    monkeypatch.setattr("games.offers.MAX_PER_VERB", 1)
+    game = make_table("Ann", "Ben")
+    _, notice = asked(game)
+    letter = letter_of(notice)
+    assert [len(group.listed) for group in letter.offers] == [1] * len(letter.offers)
+    assert sum(group.more for group in letter.offers) > 0
+    assert "more that begin with" in text_of(outgoing.build(notice, "ann@example.org"))
+
+
+def test_a_turn_that_is_over_is_not_told(make_table, worker, post_office, no_pictures):
+    game = make_table("Ann", "Ben")
+    _, notice = asked(game)
+    play(game)
+    kept = [hint for hint in worker.hints if hint != ("deliver", (notice.pk,))]
+    worker.hints.clear()
+    worker.hints.extend(kept)
+    worker.run()
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert notice.status == Notice.Status.MOOT
+    assert notice.seat.user.email not in {
+        mail["To"] for mail in post_office.mails if mail["Message-ID"].startswith(f"<turn-{notice.pk}-")
+    }
+
+
+def test_whoever_wants_no_mail_gets_none(make_table, worker, post_office, no_pictures):
+    game = make_table("Ann", "Ben")
+    User.objects.update(wants_mail=False)
+    play(game)
+    worker.run()
+    assert post_office.mails == []
+
+
+def test_a_mail_server_that_is_away_gets_the_mail_when_it_is_back(
+    make_table, worker, post_office, settings, no_pictures
+):
+    there, settings.EMAIL_PORT = settings.EMAIL_PORT, free_port()
+    game = make_table("Ann", "Ben")
+    worker.run()
+    _, notice = asked(game)
+    now = timezone.now()
+    assert (notice.status, notice.attempts, notice.sent_at) == (Notice.Status.OWED, 1, None)
+    assert "refused" in notice.error
+    assert notice.next_try_at > now
+    notices.deliver(notice.pk, now)
+    sweep.sweep(notice.next_try_at)
+    with _at(notice.next_try_at):
+        worker.run()
+    notice.refresh_from_db()
+    assert notice.attempts == 2
+    assert notice.next_try_at - now > timedelta(minutes=1)
+    settings.EMAIL_PORT = there
+    assert sweep.sweep(notice.next_try_at) == {}
+    with _at(notice.next_try_at):
+        worker.run()
+    notice.refresh_from_db()
+    assert (notice.status, notice.error) == (Notice.Status.SENT, "")
+    assert len(post_office.mails) == 1
+
+
+@contextmanager
+def _at(moment) -> Iterator[None]:
+    with mock.patch("adjudicator.tasks.timezone.now", return_value=moment):
+        yield
+
+
+def test_another_secret_changes_no_byte_of_a_mail(make_table, worker, post_office):
+    make_table("Ann", "Ben", bots=1)
+    worker.run()
+    sent = list(Notice.objects.select_related("seat__user", "game", "submission"))
+    assert sent
+    with mock.patch("time.time", return_value=time.time()):
+        before = [outgoing.build(notice, "x@example.org").as_bytes() for notice in sent]
+        secret = GameSecret.objects.get()
+        for hidden in (bytes(secret.secret), bytes(secret.secret).hex().encode()):
+            assert not any(hidden in mail for mail in before)
+        secret.secret = secrets.token_bytes(32)
+        secret.save()
+        after = [outgoing.build(notice, "x@example.org").as_bytes() for notice in sent]
+    assert before == after
+
+
+def test_the_boards_text_fits_into_a_mail(make_table, worker, post_office, no_pictures):
+    make_table("Ann", "Ben", bots=1)
+    worker.run()
+    mail: EmailMessage = post_office.mails[-1]
+    table = text_of(mail).partition("THE TABLE")[2].partition("WHAT TO DO")[0]
+    assert max(map(len, table.splitlines())) <= 72
