@@ -163,7 +163,9 @@ if CELERY_BROKER_URL.startswith("filesystem:"):
     CELERY_WORKER_POOL = "threads"
 elif CELERY_BROKER_URL.startswith(("redis:", "rediss:")):
     CELERY_BROKER_TRANSPORT_OPTIONS = {
-        "visibility_timeout": 300,
+        # The sweep finds what a killed worker had in hand sooner than Redis would, and a worker that
+        # still has something to acknowledge when Redis goes away does not survive it.
+        "ack_emulation": False,
         "socket_connect_timeout": 2,
         "socket_timeout": 10,
     }

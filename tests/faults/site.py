@@ -1,0 +1,104 @@
+"""The site around a test: its broker, and worker processes that really run and really die."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import redis
+from celery import Celery
+from django.conf import settings
+
+from tests import services
+
+
+def _own_app() -> Celery:
+    app = Celery("faults", set_as_current=False)
+    app.config_from_object("django.conf:settings", namespace="CELERY")
+    return app
+
+
+@dataclass
+class Site:
+    """The workers of a test; `app` sends the hints of this process."""
+
+    extra: dict[str, str] = field(default_factory=dict)
+    workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    app: Celery = field(default_factory=_own_app)
+
+    def start_worker(self) -> None:
+        broker = {"CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"]}
+        environment = {**services.child_environment(), **broker, **self.extra}
+        command = [sys.executable, "-m", "celery", "--app", "zooasync", "worker"]
+        quiet = ["--without-gossip", "--without-mingle", "--loglevel", "WARNING", "--concurrency", "2"]
+        log = (Path(settings.VAR_DIR) / "worker.log").open("ab")
+        worker = subprocess.Popen(
+            [*command, *quiet], env=environment, stdout=log, stderr=log, start_new_session=True
+        )
+        log.close()
+        self.workers.append(worker)
+
+    def kill_workers(self) -> None:
+        """SIGKILL to every process of every worker."""
+        while self.workers:
+            worker = self.workers.pop()
+            os.killpg(worker.pid, signal.SIGKILL)
+            worker.wait()
+
+
+@dataclass
+class Redis:
+    """A Redis server of one's own that can be stopped and started again, empty."""
+
+    port: int
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        command = ["redis-server", "--port", str(self.port), "--save", "", "--bind", "127.0.0.1"]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        client = redis.Redis.from_url(self.url)
+        wait_until(lambda: _answers(client))
+        client.close()
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+        self.process = None
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def wait_until(
+    condition: Callable[[], object], seconds: float = 60, meanwhile: Callable[[], object] = int
+) -> None:
+    """Return once `condition` holds; `meanwhile` is done about every second until then."""
+    started = done = time.monotonic()
+    while not condition():
+        if time.monotonic() - started > seconds:
+            raise TimeoutError(f"not within {seconds} seconds")
+        if time.monotonic() - done > 1:
+            meanwhile()
+            done = time.monotonic()
+        time.sleep(0.02)
+
+
+def _answers(client: redis.Redis) -> bool:
+    try:
+        return bool(client.ping())
+    except redis.RedisError:
+        return False

@@ -1,0 +1,154 @@
+"""A real worker on PostgreSQL and Redis: killed, hinted twice, cut off from its broker or from the mail."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import pytest
+import redis
+from django.utils import timezone
+
+from adjudicator.engine.record import referee
+from adjudicator.engine.ruleset import Seat
+from games import store
+from games.models import Game, Rescue, Submission, User
+from games.services import submissions, sweep, tables
+from games.services.tables import SeatPlan
+from tests import services
+from tests.faults.site import Redis, Site, free_port, wait_until
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+
+Status = Submission.Status
+
+
+@pytest.fixture
+def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """A site on a Redis database of its own."""
+    with redis.Redis.from_url(services.redis_url()) as client:
+        client.flushdb()
+        with site_on(services.redis_url(), monkeypatch) as site:
+            yield site
+        client.flushdb()
+
+
+@contextmanager
+def site_on(broker: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """A site whose hints go through this broker; Celery looks into the environment first."""
+    monkeypatch.setenv("CELERY_BROKER_URL", broker)
+    site = Site()
+    monkeypatch.setattr("games.services.queue.current_app", site.app)
+    try:
+        yield site
+    finally:
+        site.kill_workers()
+
+
+@pytest.fixture
+def own_redis() -> Iterator[Redis]:
+    if not shutil.which("redis-server"):
+        pytest.skip("no redis-server to stop and start")
+    server = Redis(free_port())
+    server.start()
+    yield server
+    server.stop()
+
+
+def sweep_all() -> None:
+    """What beat has the worker do, without waiting for a hint to count as lost."""
+    sweep.sweep(timezone.now() + sweep.GRACE)
+
+
+def person(name: str) -> User:
+    address = f"{name.lower()}@example.org"
+    return User.objects.at_address(address) or User.objects.create_user(address, name=name)
+
+
+def table_for_bots() -> Game:
+    plans, at = [SeatPlan("bot", "random"), SeatPlan("bot", "greedy")], timezone.now()
+    game = tables.create_table(person("Ann"), "zooloretto", "", {}, plans, at)
+    return tables.start_table(game.pk, person("Ann"), at)
+
+
+def table_for_two() -> Game:
+    plans, at = [SeatPlan("me"), SeatPlan("open")], timezone.now()
+    game = tables.create_table(person("Ann"), "zooloretto", "", {}, plans, at)
+    tables.join_table(game.pk, person("Ben"), at)
+    return tables.start_table(game.pk, person("Ann"), at)
+
+
+def make_a_move(game: Game) -> Submission:
+    """The first legal move of whoever is asked, not judged yet."""
+    seat = game.seats.select_related("game").get(must_act=True)
+    rules, state = store.rules_of(seat.game), store.current_state(seat.game)
+    move = rules.write(next(iter(rules.legal(state, Seat(seat.number)))))
+    ply = seat.game.ply
+    return submissions.submit(seat, [move], expected_ply=ply, key=f"{ply}", face="api", at=timezone.now())
+
+
+def is_clean(game: Game) -> bool:
+    names = [f"{seat}" for seat in game.seats.all()]
+    assert list(game.moves.values_list("ply", flat=True)) == list(range(1, game.ply + 1))
+    return list(referee(store.rules_of(game), store.record_of(game, names))) == []
+
+
+def test_games_survive_a_worker_killed_again_and_again(site: Site) -> None:
+    site.start_worker()
+    games = [table_for_bots() for _ in range(2)]
+    rows = Game.objects.filter(pk__in=[game.pk for game in games])
+
+    def reached(goal: int) -> bool:
+        return sum(rows.values_list("ply", flat=True)) >= goal
+
+    for goal in (80, 160):
+        wait_until(partial(reached, goal), meanwhile=sweep_all)
+        site.kill_workers()
+        site.start_worker()
+    wait_until(
+        lambda: set(rows.values_list("status", flat=True)) == {Game.Status.FINISHED}, meanwhile=sweep_all
+    )
+    assert all(is_clean(game) for game in rows)
+    assert not Submission.objects.exclude(status=Status.ACCEPTED).exists()
+    assert Rescue.objects.get(kind="bots").count
+
+
+def test_moves_of_many_games_hinted_three_times_each_are_played_once_and_in_order(site: Site) -> None:
+    site.start_worker()
+    site.start_worker()
+    games = [table_for_two() for _ in range(4)]
+    rounds = 6
+    for _ in range(rounds):
+        sent = [make_a_move(game) for game in games]
+        for submission in sent * 2:
+            site.app.send_task("adjudicator.judge", (submission.pk,))
+        wait_until(lambda: not Submission.objects.filter(status=Status.QUEUED).exists())
+    assert Submission.objects.filter(status=Status.ACCEPTED).count() == rounds * len(games)
+    for game in games:
+        game.refresh_from_db()
+        first_plies = [submission.first_ply or 0 for submission in game.submissions.order_by("pk")]
+        assert first_plies == sorted(set(first_plies))
+        assert is_clean(game)
+
+
+def test_moves_sent_while_the_broker_is_gone_are_judged_when_it_is_back(
+    monkeypatch: pytest.MonkeyPatch, own_redis: Redis
+) -> None:
+    with site_on(own_redis.url, monkeypatch) as site:
+        site.start_worker()
+        games = [table_for_two() for _ in range(2)]
+        first = make_a_move(games[0])
+        wait_until(lambda: Submission.objects.get(pk=first.pk).is_judged)
+        own_redis.stop()
+        sent = [make_a_move(game) for game in games]
+        assert {submission.status for submission in sent} == {Status.QUEUED}
+        own_redis.start()
+        waiting = Submission.objects.filter(status=Status.QUEUED)
+        wait_until(lambda: not waiting.exists(), meanwhile=sweep_all)
+    assert Submission.objects.filter(status=Status.ACCEPTED).count() == 3
+    assert Rescue.objects.get(kind="judge").count
+    for game in games:
+        game.refresh_from_db()
+        assert is_clean(game)
