@@ -65,7 +65,7 @@ def database(url: str) -> dict[str, Any]:
     if parts.scheme == "sqlite":
         return {
             "ENGINE": "django.db.backends.sqlite3",
-            "NAME": unquote(parts.path.removeprefix("/")) or str(VAR_DIR / "zooasync.sqlite3"),
+            "NAME": str(BASE_DIR / (unquote(parts.path.removeprefix("/")) or VAR_DIR / "zooasync.sqlite3")),
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
                 "timeout": 20,

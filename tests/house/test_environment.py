@@ -67,8 +67,8 @@ def test_the_example_sets_nothing() -> None:
 @pytest.mark.parametrize(
     ("url", "engine", "name"),
     [
-        ("sqlite:///", "sqlite3", str(env.VAR_DIR / "zooasync.sqlite3")),
-        ("sqlite:///data/zoo.sqlite3", "sqlite3", "data/zoo.sqlite3"),
+        ("sqlite:///", "sqlite3", "{VAR_DIR}/zooasync.sqlite3"),
+        ("sqlite:///data/zoo.sqlite3", "sqlite3", "{BASE_DIR}/data/zoo.sqlite3"),
         ("sqlite:////srv/my%20zoo.sqlite3", "sqlite3", "/srv/my zoo.sqlite3"),
         ("postgres://zoo:p%40ss@db:5433/zoo?sslmode=require", "postgresql", "zoo"),
     ],
@@ -76,7 +76,7 @@ def test_the_example_sets_nothing() -> None:
 def test_a_database_address_is_read(url: str, engine: str, name: str) -> None:
     database = env.database(url)
     assert database["ENGINE"].endswith(engine)
-    assert database["NAME"] == name
+    assert database["NAME"] == name.format(VAR_DIR=env.VAR_DIR, BASE_DIR=env.BASE_DIR)
 
 
 def test_a_password_with_special_characters_and_driver_parameters_arrive() -> None:
