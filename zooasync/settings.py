@@ -220,6 +220,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "SORT_OPERATIONS": False,
     "POSTPROCESSING_HOOKS": ["games.api.document.with_shapes"],
 }
 

@@ -98,5 +98,7 @@ def play(site: Site) -> None:
 if __name__ == "__main__":
     try:
         play(Site(*sys.argv[1:3]))
+    except Refused as refusal:
+        sys.exit(str(refusal))
     except KeyboardInterrupt:
         sys.exit()

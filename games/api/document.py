@@ -13,6 +13,7 @@ from drf_spectacular.generators import SchemaGenerator
 from adjudicator.engine.record import Record
 from games.api import shapes
 from games.api.endpoint import REF
+from games.api.examples import EXAMPLES
 
 TAGS: Final = (
     ("rulesets", "What can be played here."),
@@ -53,9 +54,13 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
     names = sorted(set(re.findall(REF.format(name=r"(\w+)"), str(result["paths"]))))
     kinds = [Record if name == Record.__name__ else getattr(shapes, name) for name in names]
     _, schemas = msgspec.json.schema_components(kinds, ref_template=REF)
+    for name, example in EXAMPLES.items():
+        schemas[name]["examples"] = [example]
     result["components"].setdefault("schemas", {}).update(schemas)
     result["tags"] = [{"name": name, "description": words} for name, words in TAGS]
     for operation in (entry for methods in result["paths"].values() for entry in methods.values()):
+        if operation["description"].rstrip(".") == operation["summary"]:
+            del operation["description"]
         _require_body(operation, schemas)
         for status, answer in operation["responses"].items():
             if headers := _headers_of(operation, status):

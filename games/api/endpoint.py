@@ -12,7 +12,7 @@ import msgspec
 from django.http import HttpResponse, HttpResponseBase
 from django.utils.http import parse_etags
 from django.utils.translation import get_language
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
@@ -68,7 +68,6 @@ def operation(
     query: Shape | None = None,
     headers: Sequence[str] = (),
     errors: Sequence[int] = (),
-    examples: Sequence[OpenApiExample] = (),
 ) -> Callable[[Method], Method]:
     """Checks `body` and `query` before the method and hands them to it; documents all of it.
 
@@ -102,11 +101,10 @@ def operation(
             operation_id=name,
             tags=[method.__module__.rpartition(".")[2]],
             summary=summary.rstrip("."),
-            description=" ".join(description.split()) or None,
+            description=" ".join(description.split()),
             parameters=_parameters(path, query, headers),
             request={"application/json": _ref(body)} if body is not None else None,
             responses=answers,
-            examples=list(examples),
         )(run)
 
     return declare

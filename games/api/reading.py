@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import dataclass
 from typing import Any
+
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Operation:
-    """One operation. `examples` are bodies by title."""
+    """One operation."""
 
     id: str
     method: str
@@ -47,9 +52,12 @@ class Operation:
     needs_token: bool
     parameters: tuple[Field, ...]
     body: Type
-    examples: tuple[tuple[str, Any], ...]
     answers: tuple[Answer, ...]
     errors: tuple[Answer, ...]
+
+    @property
+    def short_path(self) -> str:
+        return self.path.removeprefix("/api/v1")
 
 
 @dataclass(frozen=True)
@@ -63,11 +71,12 @@ class Group:
 
 @dataclass(frozen=True)
 class Shape:
-    """A type of body or answer."""
+    """A type of body or answer; `example` is JSON, or empty."""
 
     name: str
     description: str
     fields: tuple[Field, ...]
+    example: str
 
 
 @dataclass(frozen=True)
@@ -101,11 +110,10 @@ def _operation(path: str, method: str, entry: dict[str, Any]) -> Operation:
         method=method.upper(),
         path=path,
         summary=entry["summary"],
-        description=entry.get("description", ""),
+        description=prose(entry),
         needs_token={} not in entry["security"],
         parameters=tuple(_parameter(parameter) for parameter in entry.get("parameters", ())),
         body=type_of(body.get("schema", {})),
-        examples=tuple((name, example["value"]) for name, example in body.get("examples", {}).items()),
         answers=tuple(answer for answer in answers if answer.status < "4"),
         errors=tuple(answer for answer in answers if answer.status >= "4"),
     )
@@ -117,7 +125,7 @@ def _answer(status: str, answer: dict[str, Any]) -> Answer:
     if content:
         media, body = content
         kind = type_of(body["schema"]) if media == "application/json" else Type(media)
-    return Answer(status, kind, answer.get("description", ""))
+    return Answer(status, kind, prose(answer))
 
 
 def _parameter(parameter: dict[str, Any]) -> Field:
@@ -126,7 +134,7 @@ def _parameter(parameter: dict[str, Any]) -> Field:
         where=parameter["in"],
         type=type_of(parameter["schema"]),
         required=parameter.get("required", False),
-        description=parameter.get("description", ""),
+        description=prose(parameter),
         default=parameter["schema"].get("default"),
     )
 
@@ -134,12 +142,17 @@ def _parameter(parameter: dict[str, Any]) -> Field:
 def _shape(name: str, schema: dict[str, Any]) -> Shape:
     required = schema.get("required", ())
     fields = tuple(
-        Field(
-            key, "body", type_of(field), key in required, field.get("description", ""), field.get("default")
-        )
+        Field(key, "body", type_of(field), key in required, prose(field), field.get("default"))
         for key, field in schema.get("properties", {}).items()
     )
-    return Shape(name, schema.get("description", ""), fields)
+    example = json.dumps(schema["examples"][0], indent=2) if "examples" in schema else ""
+    return Shape(name, prose(schema), fields, example)
+
+
+def prose(described: dict[str, Any]) -> SafeString:
+    """The description in HTML: what stands in backticks is code."""
+    text = conditional_escape(described.get("description", ""))
+    return mark_safe(re.sub(r"`([^`]+)`", r"<code>\1</code>", text))
 
 
 def type_of(schema: dict[str, Any]) -> Type:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 from django.urls import URLPattern
 
+from games.api import shapes
 from games.api.document import document
+from games.api.examples import EXAMPLES
 from games.api.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db
@@ -24,6 +27,11 @@ def test_every_address_is_documented():
     patterns = [pattern for pattern in urlpatterns if isinstance(pattern, URLPattern)]
     routes = {re.sub(r"<.*?>", "*", str(pattern.pattern)) for pattern in patterns}
     assert routes - {"schema", "docs", ""} == documented
+
+
+def test_examples_are_of_their_shapes():
+    for name, example in EXAMPLES.items():
+        assert msgspec.convert(example, getattr(shapes, name))
 
 
 def test_every_operation_has_words_and_every_error_one_shape():

@@ -7,7 +7,6 @@ from typing import Final, cast
 from django.http import HttpResponseBase
 from django.urls import reverse
 from django.utils import timezone
-from drf_spectacular.utils import OpenApiExample
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -23,9 +22,6 @@ from games.selectors import Position
 from games.services import submissions
 
 TEXT: Final = {"type": "string"}
-ONE_MOVE: Final = OpenApiExample(
-    "One move as text", {"expected_ply": 3, "moves": ["draw"], "key": "turn-3"}, request_only=True
-)
 
 
 class PositionAt(View):
@@ -124,7 +120,6 @@ class MoveIn(View):
         body=shapes.Moves,
         headers=("Idempotency-Key", "Prefer"),
         errors=(403, 409),
-        examples=[ONE_MOVE],
     )
     def post(self, request: Request, table: str, body: shapes.Moves) -> HttpResponseBase:
         """Send moves, all or none.
@@ -173,7 +168,10 @@ class SubmissionAt(View):
 
     @operation("get_submission", shapes.SubmissionState, headers=("Prefer",))
     def get(self, request: Request, submission: str) -> HttpResponseBase:
-        """The verdict of a submission of yours; with `Prefer: wait=N` as soon as it is there."""
+        """What became of a submission of yours.
+
+        With `Prefer: wait=N` the answer comes as soon as there is a verdict.
+        """
         found, headers = _judged(request, int(submission))
         return Response(_state(found), headers=headers)
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from django.http import HttpResponseBase
 from django.urls import reverse
 from django.utils import timezone
-from drf_spectacular.utils import OpenApiExample
 from msgspec.structs import replace
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,12 +15,6 @@ from games.api.endpoint import View, etag_of, operation, person, unchanged
 from games.api.json import as_shape
 from games.services import tables
 from games.services.tables import SeatPlan
-
-NEW_TABLE: Final = OpenApiExample(
-    "You against a bot",
-    {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "bot", "who": "greedy"}]},
-    request_only=True,
-)
 
 
 class Tables(View):
@@ -46,7 +37,6 @@ class Tables(View):
         status=201,
         body=shapes.NewTable,
         errors=(409,),
-        examples=[NEW_TABLE],
     )
     def post(self, request: Request, body: shapes.NewTable) -> HttpResponseBase:
         """Make a table.

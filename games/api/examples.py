@@ -1,0 +1,74 @@
+"""One example of each shape that a reader meets first; tests hold them to their shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+_ACCEPTED: Final = {
+    "id": 8121,
+    "table": "k3v9x2mtpw",
+    "seat": 0,
+    "status": "accepted",
+    "expected_ply": 12,
+    "first_ply": 13,
+    "last_ply": 14,
+    "error": None,
+}
+
+EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
+    {
+        "NewTable": {
+            "ruleset": "zooloretto",
+            "name": "Tuesday",
+            "options": {"play_forced": True},
+            "seats": [
+                {"kind": "me"},
+                {"kind": "open"},
+                {"kind": "bot", "who": "greedy"},
+                {"kind": "invite", "who": "ben@example.org"},
+            ],
+        },
+        "Stir": {"nonce": "seventeen dried figs"},
+        "Moves": {"expected_ply": 12, "moves": ["draw"], "key": "turn-12"},
+        "Undo": {"expected_ply": 14, "key": "undo-14"},
+        "SubmissionState": _ACCEPTED,
+        "WaitingList": {
+            "waiting": [
+                {
+                    "table": "k3v9x2mtpw",
+                    "name": "Tuesday",
+                    "ruleset": "zooloretto",
+                    "seat": 0,
+                    "ply": 12,
+                    "asked_at": "2026-11-21T18:02:11Z",
+                }
+            ],
+            "cursor": "pmI8dU0x",
+        },
+        "LegalMove": {
+            "text": "take 2",
+            "move": {"type": "take", "truck": 2},
+            "label": "Take truck 2",
+            "reversible": True,
+        },
+        "LogEntry": {
+            "ply": 13,
+            "seat": 0,
+            "kind": "draw",
+            "sentence": "Ann draws a tile.",
+            "move": {"type": "draw"},
+            "undone": False,
+            "undo_to": None,
+            "at": "2026-11-21T18:05:40Z",
+        },
+        "Failure": {
+            "error": {
+                "code": "malformed",
+                "sentence": "This is no move: Expected `int`, got `str`.",
+                "place": "moves[0].truck",
+            }
+        },
+    }
+)
