@@ -1,0 +1,65 @@
+"""kombu's filesystem transport, made safe for a writer and a reader that meet.
+
+kombu lists a message as soon as its file is made, before it is written, and hands it over through the
+machine's temporary folder; a worker that reads an empty file dies of it. Here a message appears whole or
+not at all, belongs to whoever renames it first, and never leaves the queue's folder.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Empty
+from typing import Any
+
+from kombu.transport import filesystem
+from kombu.utils.json import dumps, loads
+
+
+class Channel(filesystem.Channel):  # type: ignore[misc]  # kombu has no types
+    """A folder of messages: `TIME_ID.QUEUE.msg`, oldest first."""
+
+    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:
+        name = f"{time.time_ns():020d}_{uuid.uuid4().hex}"
+        folder = Path(self.data_folder_out)
+        unfinished = folder / f"{name}.new"
+        unfinished.write_text(dumps(payload), encoding="utf-8")
+        unfinished.rename(folder / f"{name}.{queue}.msg")
+
+    def _get(self, queue: str) -> Any:
+        for path in sorted(Path(self.data_folder_in).glob(f"*.{queue}.msg")):
+            mine = path.with_suffix(".taken")
+            try:
+                path.rename(mine)
+            except FileNotFoundError:
+                continue
+            payload = loads(mine.read_text(encoding="utf-8"))
+            mine.unlink()
+            return payload
+        raise Empty()
+
+    def _queue_bind(self, *args: Any) -> None:
+        with self._table_lock():
+            super()._queue_bind(*args)
+
+    def get_table(self, exchange: str) -> list[Any]:
+        with self._table_lock():
+            table: list[Any] = super().get_table(exchange)
+        return table
+
+    @contextmanager
+    def _table_lock(self) -> Iterator[None]:
+        """One at a time at the tables of exchanges; kombu's own lock comes after the file is emptied."""
+        with (Path(self.control_folder) / "lock").open("w") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            yield
+
+
+class Transport(filesystem.Transport):  # type: ignore[misc]  # kombu has no types
+    """The embedded broker's transport."""
+
+    Channel = Channel
