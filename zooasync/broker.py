@@ -20,17 +20,17 @@ from kombu.transport import filesystem
 from kombu.utils.json import dumps, loads
 
 
-class Channel(filesystem.Channel):  # type: ignore[misc]  # kombu has no types
+class Channel(filesystem.Channel):
     """A folder of messages: `TIME_ID.QUEUE.msg`, oldest first."""
 
-    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:
+    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:  # type: ignore[override]  # as the base names it
         name = f"{time.time_ns():020d}_{uuid.uuid4().hex}"
         folder = Path(self.data_folder_out)
         unfinished = folder / f"{name}.new"
         unfinished.write_text(dumps(payload), encoding="utf-8")
         unfinished.rename(folder / f"{name}.{queue}.msg")
 
-    def _get(self, queue: str) -> Any:
+    def _get(self, queue: str, timeout: float | None = None) -> Any:
         for path in sorted(Path(self.data_folder_in).glob(f"*.{queue}.msg")):
             mine = path.with_suffix(".taken")
             try:
@@ -59,7 +59,7 @@ class Channel(filesystem.Channel):  # type: ignore[misc]  # kombu has no types
             yield
 
 
-class Transport(filesystem.Transport):  # type: ignore[misc]  # kombu has no types
+class Transport(filesystem.Transport):
     """The embedded broker's transport."""
 
     Channel = Channel
