@@ -1,0 +1,127 @@
+"""The operators' pages: everything to look at, little to change, and nothing a table keeps secret.
+
+What a seat sent or what a ply was is not shown, since it may be hidden from others; games are changed
+by moves alone. The dice secrets and the cached positions have no page.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from django.contrib import admin
+from django.contrib.auth.models import Group
+from django.db import models as db
+from django.http import HttpRequest
+
+from games.models import ApiToken, Game, Move, Notice, Rescue, Seat, Submission, User
+
+admin.site.unregister(Group)
+
+
+# The types take parameters that Django's classes lack at run time.
+if TYPE_CHECKING:
+    ModelAdmin: TypeAlias = admin.ModelAdmin[Any]
+    Inline: TypeAlias = admin.TabularInline[Any, Any]
+else:
+    ModelAdmin, Inline = admin.ModelAdmin, admin.TabularInline
+
+
+class LookOnly(ModelAdmin):
+    """Rows that can be read here and nothing else."""
+
+    show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest, obj: db.Model | None = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: db.Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: db.Model | None = None) -> bool:
+        return False
+
+
+class SeatInline(Inline):
+    model = Seat
+    fields = ("number", "user", "bot", "invited", "must_act", "asked_at")
+    readonly_fields = fields
+    can_delete = False
+    extra = 0
+
+    def has_add_permission(self, request: HttpRequest, obj: Game | None = None) -> bool:
+        return False
+
+
+@admin.register(Game)
+class GameAdmin(LookOnly):
+    """Tables; an operator may remove one, with everything that belongs to it."""
+
+    list_display = ("id", "name", "ruleset", "status", "ply", "created_at", "started_at", "finished_at")
+    list_filter = ("status", "ruleset")
+    search_fields = ("id", "name", "seats__user__email")
+    date_hierarchy = "created_at"
+    inlines = (SeatInline,)
+    fields = (*list_display, "version", "options", "created_by", "commitment")
+
+    def has_delete_permission(self, request: HttpRequest, obj: db.Model | None = None) -> bool:
+        return bool(request.user.is_active and request.user.is_superuser)
+
+
+@admin.register(Move)
+class MoveAdmin(LookOnly):
+    list_display = fields = ("game", "ply", "seat", "undo_to", "undone", "created_at")
+    search_fields = ("game__id",)
+    list_select_related = ("game",)
+    ordering = ("-created_at", "-ply")
+
+
+@admin.register(Submission)
+class SubmissionAdmin(LookOnly):
+    list_display = ("id", "game", "seat", "face", "expected_ply", "status", "created_at", "judged_at")
+    fields = (*list_display, "first_ply", "last_ply")
+    list_filter = ("status", "face")
+    search_fields = ("game__id",)
+    list_select_related = ("game", "seat")
+
+
+@admin.register(Notice)
+class NoticeAdmin(LookOnly):
+    list_display = ("id", "game", "seat", "kind", "channel", "ply", "status", "attempts", "next_try_at")
+    fields = (*list_display, "created_at", "sent_at", "error")
+    list_filter = ("status", "kind")
+    search_fields = ("game__id", "seat__user__email")
+    list_select_related = ("game", "seat")
+
+
+@admin.register(Rescue)
+class RescueAdmin(LookOnly):
+    list_display = fields = ("kind", "count", "last_at")
+
+
+@admin.register(User)
+class UserAdmin(ModelAdmin):
+    """People; they sign up by themselves."""
+
+    list_display = ("email", "name", "is_active", "is_staff", "wants_mail", "created_at")
+    list_filter = ("is_active", "is_staff")
+    search_fields = ("email", "name")
+    fields = (*list_display, "is_superuser", "last_login")
+    readonly_fields = ("created_at", "last_login")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        return False
+
+
+@admin.register(ApiToken)
+class ApiTokenAdmin(LookOnly):
+    """Tokens by their last letters; an operator may revoke them."""
+
+    list_display = fields = ("user", "label", "tail", "created_at")
+    search_fields = ("user__email",)
+    list_select_related = ("user",)
+
+    def has_delete_permission(self, request: HttpRequest, obj: db.Model | None = None) -> bool:
+        return bool(request.user.is_active and request.user.is_superuser)

@@ -1,0 +1,74 @@
+"""What judging and reading cost: the same at the end of a game as at its beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from adjudicator.engine.ruleset import Seat
+from games import selectors, store
+from games.models import Game
+from games.services import judging, submissions
+
+pytestmark = pytest.mark.django_db
+
+MOST = 16
+"""Statements of a move after which another person is asked; the last move tells two at this table."""
+
+
+def judge_any_move(game: Game, chance: Random) -> int:
+    """Have any legal move judged; the number of statements that took."""
+    seat = game.seats.select_related("game").get(must_act=True)
+    rules, state = store.rules_of(seat.game), store.current_state(seat.game)
+    move = rules.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
+    ply, at = seat.game.ply, timezone.now()
+    submission = submissions.submit(seat, [move], expected_ply=ply, key=f"{ply}", face="web", at=at)
+    with CaptureQueriesContext(connection) as queries:
+        assert judging.judge(submission.pk, at).status == "accepted"
+    return len(queries)
+
+
+def test_judging_takes_as_many_statements_at_the_end_as_at_the_beginning(make_table: Callable) -> None:
+    game, chance = make_table("Ann", "Ben", "Cat", play_forced=False), Random(1)
+    counts = []
+    while game.status == Game.Status.RUNNING:
+        counts.append(judge_any_move(game, chance))
+        game.refresh_from_db()
+    early, late = counts[:40], counts[-41:-1]
+    assert set(early) == set(late)
+    assert max(counts[:-1]) <= MOST
+    assert counts[-1] <= MOST + 3
+
+
+def test_a_table_is_read_in_a_fixed_number_of_queries(
+    make_table: Callable, django_assert_max_num_queries: Callable
+) -> None:
+    game, chance = make_table("Ann", "Ben", "Cat", "Dan", "Eve"), Random(1)
+    for _ in range(30):
+        judge_any_move(game, chance)
+    game = selectors.game_row(game.pk)
+    ann = next(seat.user for seat in game.seats.all() if seat.number == 0)
+    with django_assert_max_num_queries(4):
+        selectors.position(game.pk, ann)
+    with django_assert_max_num_queries(3):
+        selectors.happenings(selectors.game_row(game.pk), Seat(0))
+
+
+def test_the_lobby_is_read_in_as_many_queries_for_one_table_as_for_ten(make_table: Callable) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as captured:
+            selectors.lobby(user)
+        return len(captured)
+
+    user = make_table("Ann", "Ben").seats.get(user__name="Ann").user
+    make_table("Ben", "Ann", start=False)
+    before = queries()
+    for _ in range(5):
+        make_table("Ann", "Ben")
+        make_table("Ben", "Ann", start=False)
+    assert queries() == before

@@ -1,0 +1,144 @@
+"""What nobody may know is in nothing that anybody can read: change it, and every byte stays the same."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Seat
+from games import selectors, store
+from games.models import Game, GameSecret, Submission, User
+from games.services import judging, submissions, tables
+from games.services.errors import Refused
+from games.services.tables import SeatPlan
+
+pytestmark = pytest.mark.django_db
+
+AT = datetime(2026, 3, 1, 12, tzinfo=UTC)
+ADMIN_PAGES = ["game", "move", "submission", "notice", "rescue", "user", "apitoken"]
+
+
+def table(key: str, secret: bytes) -> Game:
+    """A table of Ann and Ben that is the same each time but for its dice secret."""
+    Game.objects.all().delete()
+    ann, ben = User.objects.order_by("email")[:2]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "choice", Random(1).choice)
+        patch.setattr(secrets, "token_bytes", lambda size: secret)
+        patch.setattr(secrets, "token_hex", lambda size: "0" * size)
+        game = tables.create_table(ann, key, "", {}, [SeatPlan("me"), SeatPlan("open")], AT)
+        tables.join_table(game.pk, ben, AT)
+    Game.objects.update(commitment="promised")
+    tables.start_table(game.pk, ann, AT)
+    return selectors.game_row(game.pk)
+
+
+def what_one_can_read(game: Game, seat: Seat | None) -> str:
+    user = None if seat is None else game.seats.get(number=seat).user
+    game = selectors.game_row(game.pk)
+    position = selectors.position(game.pk, user)
+    log = selectors.happenings(game, seat)
+    earlier = [selectors.position(game.pk, user, ply).view for ply in range(game.ply + 1)]
+    drawn = "" if game.ruleset == "toy" else position.svg() + position.text()
+    return repr((position, log, earlier, selectors.table(game.pk, user), drawn))
+
+
+def what_the_operator_can_read(client: Client, game: Game) -> list[str]:
+    addresses = [reverse(f"admin:games_{name}_changelist") for name in ADMIN_PAGES]
+    addresses += [reverse("admin:games_game_change", args=[game.pk])]
+    addresses += [reverse("admin:games_move_change", args=[row.pk]) for row in game.moves.all()]
+    addresses += [reverse("admin:games_submission_change", args=[row.pk]) for row in game.submissions.all()]
+    pages = [client.get(address) for address in addresses]
+    assert {page.status_code for page in pages} == {200}
+    return [without_numbers(page.content.decode()) for page in pages]
+
+
+def without_numbers(page: str) -> str:
+    """A page without form tokens and row numbers, which differ at each visit and for each table."""
+    page = re.sub(r'name="csrfmiddlewaretoken" value="\w+"|nonce="[^"]*"', "", page)
+    return re.sub(r"/(\d+)/|\bvalue=\"\d+\"|>\d+</a>|id_seats-\d+|seat \d+", "", page)
+
+
+@pytest.fixture
+def people(make_user: Callable) -> None:
+    make_user("Ann")
+    make_user("Ben")
+
+
+@pytest.fixture
+def operator(client: Client) -> Client:
+    client.force_login(User.objects.create_superuser("zoo@example.org", name="Zoe"))
+    return client
+
+
+def test_the_hidden_hand_of_another_seat_shows_nowhere(people: None, operator: Client, toy_game: str) -> None:
+    """Ann's animal is the same in both tables and Ben's is not."""
+    seen: dict[int, tuple[object, ...]] = {}
+    for byte in range(40):
+        game = table(toy_game, bytes([byte] * 32))
+        mine, other = store.current_state(game).animals
+        if mine == 1 and other not in seen:
+            read = (what_one_can_read(game, seat) for seat in (Seat(0), None))
+            seen[other] = (*read, what_the_operator_can_read(operator, game))
+    assert len(seen) > 1
+    first, *others = seen.values()
+    assert all(other == first for other in others)
+
+
+@pytest.mark.parametrize("key", ["zooloretto", "toy"])
+def test_the_dice_secret_shows_nowhere_before_the_end(
+    people: None, operator: Client, toy_game: str, key: str
+) -> None:
+    def read() -> object:
+        seats = [what_one_can_read(game, seat) for seat in (Seat(0), Seat(1), None)]
+        return seats, what_the_operator_can_read(operator, game), selectors.secret_of(game.pk)
+
+    game = table(key, bytes(32))
+    before = read()
+    GameSecret.objects.update(secret=bytes(range(32)))
+    assert read() == before
+    with pytest.raises(Refused, match="not_over"):
+        selectors.record(game.pk, None)
+
+
+def test_a_sealed_answer_shows_nowhere_but_to_its_sender(
+    people: None, operator: Client, toy_game: str
+) -> None:
+    def read() -> object:
+        seats = [what_one_can_read(game, seat) for seat in (Seat(0), None)]
+        return seats, what_the_operator_can_read(operator, game)
+
+    game = table(toy_game, bytes(32))
+    seat = game.seats.select_related("game").get(number=1)
+    sent = submissions.submit(seat, ["bid 1"], expected_ply=game.ply, key="k", face="web", at=AT)
+    assert judging.judge(sent.pk, AT).status == Submission.Status.HELD
+    before = read()
+    Submission.objects.filter(pk=sent.pk).update(moves=[{"type": "bid", "peanuts": 3}])
+    assert read() == before
+    with pytest.raises(Refused, match="no_such_submission"):
+        selectors.submission_of(sent.pk, User.objects.get(name="Ann"))
+
+
+def test_the_secret_is_revealed_at_the_end_and_is_the_promised_one(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben")
+    assert selectors.secret_of(game.pk) is None
+    Game.objects.update(status=Game.Status.FINISHED)
+    secret = selectors.secret_of(game.pk)
+    assert secret
+    assert codec.hashlib.sha256(bytes.fromhex(secret)).hexdigest() == game.commitment
+
+
+def test_operators_change_no_game_and_see_no_token(operator: Client, make_table: Callable) -> None:
+    game = make_table("Ann", "Ben")
+    address = reverse("admin:games_game_change", args=[game.pk])
+    assert operator.post(address, {"name": "x", "ply": 0}).status_code == 403
+    for name in ["move", "submission", "notice", "game", "apitoken", "rescue", "user"]:
+        assert operator.get(reverse(f"admin:games_{name}_add")).status_code == 403

@@ -1,0 +1,67 @@
+"""Snapshots are a cache: the moves alone tell every position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.engine import codec
+from games import store
+from games.models import Game, Snapshot
+from games.services import bots, tables
+from games.services.tables import SeatPlan
+from tests.games.conftest import bid, send
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def played(make_user: Callable) -> Game:
+    """A finished game of two bots."""
+    ann = make_user("Ann")
+    plans = [SeatPlan("bot", "random"), SeatPlan("bot", "greedy")]
+    game = tables.create_table(ann, "zooloretto", "", {}, plans, timezone.now())
+    tables.start_table(game.pk, ann, timezone.now())
+    while bots.play_bots(game.pk, timezone.now()):
+        pass
+    game.refresh_from_db()
+    return game
+
+
+def test_every_snapshot_is_what_the_moves_lead_to(played: Game) -> None:
+    kept = {snapshot.ply: bytes(snapshot.state) for snapshot in played.snapshots.all()}
+    played.snapshots.all().delete()
+    assert kept == {ply: codec.encode(store.state_at(played, ply)) for ply in kept}
+    assert max(kept) == played.ply
+    assert len(kept) - 1 <= played.ply // store.SNAPSHOT_EVERY + 1
+
+
+def test_positions_are_the_same_with_and_without_snapshots(played: Game) -> None:
+    plies = range(0, played.ply + 1, 17)
+    with_them = [store.state_at(played, ply) for ply in plies]
+    played.snapshots.all().delete()
+    assert [store.state_at(played, ply) for ply in plies] == with_them
+
+
+def test_play_goes_on_without_any_snapshot(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben")
+    winner = bid(game, [1, 0])
+    Snapshot.objects.all().delete()
+    assert send(game, winner, "give B 1").status == "accepted"
+    game.refresh_from_db()
+    assert codec.digest(store.current_state(game)) == game.digest
+    assert game.snapshots.get().ply == game.ply
+
+
+@pytest.mark.parametrize("damage", [{"version": 2, "state": b"{}"}, {"state": b"not a state"}])
+def test_a_snapshot_of_another_version_or_that_cannot_be_read_is_passed_over(
+    toy_table: Callable, damage: dict
+) -> None:
+    game = toy_table("Ann", "Ben")
+    winner = bid(game, [1, 0])
+    Snapshot.objects.update(**damage)
+    game.refresh_from_db()
+    assert codec.digest(store.current_state(game)) == game.digest
+    assert send(game, winner, "stop").status == "accepted"
