@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from adjudicator.engine import codec
+from adjudicator.engine.dice import commitment
 from adjudicator.engine.ruleset import Seat
 from games import selectors, store
 from games.models import Game, GameSecret, Submission, User
@@ -133,7 +133,7 @@ def test_the_secret_is_revealed_at_the_end_and_is_the_promised_one(toy_table: Ca
     Game.objects.update(status=Game.Status.FINISHED)
     secret = selectors.secret_of(game.pk)
     assert secret
-    assert codec.hashlib.sha256(bytes.fromhex(secret)).hexdigest() == game.commitment
+    assert commitment(bytes.fromhex(secret)) == game.commitment
 
 
 def test_operators_change_no_game_and_see_no_token(operator: Client, make_table: Callable) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from django.utils import timezone
 
+from adjudicator.engine.codec import digest
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Seat
 from games import selectors, store
@@ -91,8 +92,8 @@ def test_every_earlier_position_stays_readable_as_it_was(game: Game) -> None:
     send(game, "Ann")
     game.snapshots.all().delete()
     digests = dict(game.moves.values_list("ply", "digest"))
-    for ply, digest in digests.items():
-        assert store.codec.digest(store.state_at(game, ply)) == digest
+    for ply, expected in digests.items():
+        assert digest(store.state_at(game, ply)) == expected
     happened = selectors.happenings(selectors.game_row(game.pk), Seat(1))
     assert [line.ply for line in happened if line.undone] == [
         *game.moves.filter(undone=True).values_list("ply", flat=True)
