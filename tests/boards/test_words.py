@@ -33,8 +33,9 @@ TOKEN = re.compile(r"\bpen\d|expansion2|\bstall_|\.[mfo]\b|[{}*]")
 """What is written in moves and has no place in a sentence."""
 
 
-def test_there_are_words_for_every_line_and_for_no_other() -> None:
-    assert set(zooloretto.WORDS) == set(LINES)
+def test_there_are_words_for_every_line_and_option_and_for_nothing_else() -> None:
+    options = {f"option_{name}" for name in RULES.options_type.__struct_fields__}
+    assert set(zooloretto.WORDS) == {*LINES, *options}
 
 
 @pytest.mark.parametrize("code", sorted(LINES))
