@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import Any
 
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.ruleset import AnyRuleset, Config
-from adjudicator.engine.simulate import playout
+from adjudicator.engine.simulate import Playout, playout
 from adjudicator.registry import RULESETS
 
 
@@ -22,6 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=1, help="the first game's seed; each further game's is one more"
     )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many play side by side")
     parser.add_argument(
         "--option",
         action="append",
@@ -53,24 +57,33 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
     except Malformed as error:
         say(f"{error.place}: {error.reason}")
         return 2
-    return 0 if play_out(rules, config, options["games"], options["seed"], say) else 1
+    seeds = range(options["seed"], options["seed"] + options["games"])
+    return 0 if play_out(rules, config, seeds, say, options["jobs"]) else 1
 
 
 def play_out(
-    rules: AnyRuleset, config: Config[Any], games: int, seed: int, say: Callable[[str], object]
+    rules: AnyRuleset, config: Config[Any], seeds: range, say: Callable[[str], object], jobs: int = 1
 ) -> bool:
     """Whether at least one game was played and all kept every law."""
     plies = failed = 0
     start = time.perf_counter()
-    for number in range(seed, seed + games):
-        result = playout(rules, config, number)
+    for result in _results(rules, config, seeds, jobs):
         plies += result.plies
         if result.failure:
             failed += 1
-            say(f"seed {number}, ply {result.plies}: {result.failure}")
-    speed = plies / (time.perf_counter() - start)
+            say(f"seed {result.seed}, ply {result.plies}: {result.failure}")
+    games, speed = len(seeds), plies / (time.perf_counter() - start)
     say(f"{games} games, {plies} moves, {speed:.0f} moves per second with every law checked, {failed} failed")
     return games > 0 and not failed
+
+
+def _results(rules: AnyRuleset, config: Config[Any], seeds: range, jobs: int) -> Iterator[Playout]:
+    """The games in the order of their seeds."""
+    if jobs <= 1:
+        yield from (playout(rules, config, seed) for seed in seeds)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(partial(playout, rules, config), seeds, chunksize=4)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
