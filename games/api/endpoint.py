@@ -23,6 +23,7 @@ from games.models import User
 REF: Final = "#/components/schemas/{name}"
 Method: TypeAlias = Callable[..., HttpResponseBase]
 Shape: TypeAlias = type[msgspec.Struct]
+Answers: TypeAlias = dict[tuple[int, str], OpenApiResponse]
 
 PATH_PATTERNS: Final = {
     "table": "^[0-9a-z]{1,20}$",
@@ -77,26 +78,16 @@ def operation(
     def declare(method: Method) -> Method:
         @wraps(method)
         def run(view: View, request: Request, **kwargs: Any) -> HttpResponseBase:
+            given = query_as(query or Nothing, request.query_params)
             if query is not None:
-                kwargs["query"] = query_as(query, request.query_params)
-            else:
-                query_as(Nothing, request.query_params)
+                kwargs["query"] = given
             if body is not None:
                 kwargs["body"] = body_as(body, request.data)
             return method(view, request, **kwargs)
 
-        summary, _, description = inspect.getdoc(method).partition("\n\n")  # type: ignore[union-attr]
+        summary, _, description = (inspect.getdoc(method) or "").partition("\n\n")
         path = [part for part in PATH_PATTERNS if part in inspect.signature(method).parameters]
-        statuses = _error_statuses(bool(path), body is not None, errors)
-        answers = {(status, media): _response(answer, "")}
-        if "If-None-Match" in headers:
-            answers[(304, "application/json")] = _response(None, "Nothing has changed.")
-        if "Prefer" in headers and status == 201:
-            answers[(202, "application/json")] = _response(
-                answer, "Not judged yet; `Location` says where to look."
-            )
-        for code in statuses:
-            answers[(code, "application/json")] = _response(Failure, REASONS[code])
+        failures = _error_statuses(bool(path), body is not None, errors)
         return extend_schema(
             operation_id=name,
             tags=[method.__module__.rpartition(".")[2]],
@@ -104,7 +95,7 @@ def operation(
             description=" ".join(description.split()),
             parameters=_parameters(path, query, headers),
             request={"application/json": _ref(body)} if body is not None else None,
-            responses=answers,
+            responses=_successes(answer, status, media, headers) | _failures(failures),
         )(run)
 
     return declare
@@ -137,8 +128,23 @@ def _error_statuses(has_path: bool, has_body: bool, errors: Sequence[int]) -> li
     return sorted(codes)
 
 
-def _response(answer: Shape | dict[str, Any] | None, description: str) -> OpenApiResponse:
-    return OpenApiResponse(_ref(answer) if isinstance(answer, type) else answer, description)
+def _successes(
+    answer: Shape | dict[str, Any] | None, status: int, media: str, headers: Sequence[str]
+) -> Answers:
+    body = _ref(answer) if isinstance(answer, type) else answer
+    answers = {(status, media): OpenApiResponse(body)}
+    if "If-None-Match" in headers:
+        answers[304, "application/json"] = OpenApiResponse(None, "Nothing has changed.")
+    if "Prefer" in headers and status == 201:
+        words = "Not judged yet; `Location` says where to look."
+        answers[202, "application/json"] = OpenApiResponse(body, words)
+    return answers
+
+
+def _failures(statuses: Sequence[int]) -> Answers:
+    return {
+        (status, "application/json"): OpenApiResponse(_ref(Failure), REASONS[status]) for status in statuses
+    }
 
 
 def _ref(shape: Shape) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import re
 import msgspec
 import pytest
 from django.urls import URLPattern
+from drf_spectacular.validation import validate_schema
 
 from games.api import shapes
 from games.api.document import document
@@ -20,6 +21,10 @@ def test_document_is_served_to_everybody(program):
     answer = program().get("/schema")
     assert answer.json()["openapi"].startswith("3.1")
     assert answer.json() == document()
+
+
+def test_document_is_valid_openapi():
+    validate_schema(document())
 
 
 def test_every_address_is_documented():

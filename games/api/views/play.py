@@ -32,8 +32,7 @@ class PositionAt(View):
     )
     def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
         """The position now or after an earlier ply: view, questions, your legal moves, final scores."""
-        etag = _etag(request, table, "position", query)
-        if same := unchanged(request, etag):
+        if same := _unchanged(request, table, "position", query):
             return same
         seen = selectors.position(table, person(request), query.ply)
         answer = shapes.PositionSeen(
@@ -50,7 +49,7 @@ class PositionAt(View):
             view=codec.plain(seen.view),
             scores=[_sheet(sheet) for sheet in seen.scores],
         )
-        return Response(answer, headers={"ETag": etag})
+        return Response(answer, headers={"ETag": etag_of(seen.table, "position", query)})
 
 
 class Legal(View):
@@ -81,11 +80,10 @@ class BoardSvg(View):
     )
     def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
         """The board as an SVG drawing."""
-        etag = _etag(request, table, "svg", query)
-        same = unchanged(request, etag)
-        return same or Response(
-            selectors.position(table, person(request), query.ply).svg(), headers={"ETag": etag}
-        )
+        if same := _unchanged(request, table, "svg", query):
+            return same
+        seen = selectors.position(table, person(request), query.ply)
+        return Response(seen.svg(), headers={"ETag": etag_of(seen.table, "svg", query)})
 
 
 class BoardText(View):
@@ -103,11 +101,10 @@ class BoardText(View):
     )
     def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
         """The board as plain text."""
-        etag = _etag(request, table, "text", query)
-        same = unchanged(request, etag)
-        return same or Response(
-            selectors.position(table, person(request), query.ply).text(), headers={"ETag": etag}
-        )
+        if same := _unchanged(request, table, "text", query):
+            return same
+        seen = selectors.position(table, person(request), query.ply)
+        return Response(seen.text(), headers={"ETag": etag_of(seen.table, "text", query)})
 
 
 class MoveIn(View):
@@ -220,8 +217,11 @@ def _key(request: Request, in_body: str) -> str:
     return key
 
 
-def _etag(request: Request, table: str, *parts: object) -> str:
-    return etag_of(selectors.table(table, person(request)), *parts)
+def _unchanged(request: Request, table: str, *parts: object) -> HttpResponseBase | None:
+    """304 if the client has the present answer, found without looking at the position itself."""
+    if "If-None-Match" not in request.headers:
+        return None
+    return unchanged(request, etag_of(selectors.table(table, person(request)), *parts))
 
 
 def _legal(seen: Position) -> list[shapes.LegalMove]:

@@ -114,4 +114,5 @@ def _answer(
 
 
 def _detail(info: selectors.TableInfo) -> shapes.TableDetail:
-    return replace(as_shape(shapes.TableDetail, info), secret=selectors.secret_of(info.id))
+    secret = selectors.secret_of(info.id) if info.status == "finished" else None
+    return replace(as_shape(shapes.TableDetail, info), secret=secret)
