@@ -1,0 +1,50 @@
+"""The demo table: there is always one to play, and its link opens it."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from django.conf import LazySettings
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+
+from games.management.commands.demo import demo_path
+from games.models import Game
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_reader_sits_in_the_first_seat_and_two_bots_in_the_others() -> None:
+    demo_path(timezone.now())
+    game = Game.objects.get()
+    assert game.status == Game.Status.RUNNING
+    assert [(seat.user is not None, bool(seat.bot)) for seat in game.seats.all()] == [
+        (True, False),
+        (False, True),
+        (False, True),
+    ]
+
+
+def test_a_second_run_finds_the_running_table_and_makes_one_when_that_is_over() -> None:
+    for _ in range(2):
+        demo_path(timezone.now())
+    first = Game.objects.get()
+    Game.objects.update(status=Game.Status.FINISHED)
+    demo_path(timezone.now())
+    assert Game.objects.exclude(pk=first.pk).get().status == Game.Status.RUNNING
+
+
+def test_the_link_signs_in_and_leads_to_the_table(client: Client, settings: LazySettings) -> None:
+    settings.SHOW_MAILBOX = True
+    answer = client.get(demo_path(timezone.now()), follow=True)
+    assert answer.status_code == 200
+    assert answer.request["PATH_INFO"] == f"/tables/{Game.objects.get().pk}/"
+    assert answer.context["user"].name == "Keeper"
+
+
+def test_the_command_prints_the_whole_address(settings: LazySettings) -> None:
+    said = StringIO()
+    call_command("demo", stdout=said)
+    assert said.getvalue().startswith(f"{settings.SITE_URL}/sign-in/link/?sesame=")

@@ -1,0 +1,91 @@
+"""`manage.py play` as its reader meets it: one command, one address, one Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import HTTPCookieProcessor, ProxyHandler, build_opener
+
+import pytest
+
+PLAY = [sys.executable, "manage.py", "play"]
+
+
+@pytest.fixture
+def taken_port() -> Iterator[int]:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield server.getsockname()[1]
+
+
+@pytest.fixture
+def environment(tmp_path: Path, taken_port: int) -> dict[str, str]:
+    """A site of its own, on ports that are taken already."""
+    mine = {"VAR_DIR": str(tmp_path / "a var"), "PORT": str(taken_port), "MAILD_PORT": str(taken_port)}
+    django = {"DJANGO_SETTINGS_MODULE": "zooasync.settings", "DATABASE_URL": "sqlite:///"}
+    return {**os.environ, **django, **mine, "CELERY_BROKER_URL": "filesystem://", "PYTHONUNBUFFERED": "1"}
+
+
+@pytest.fixture
+def playing(environment: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(
+        PLAY, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    yield process
+    process.terminate()
+    process.communicate()
+
+
+def test_one_address_opens_the_table_and_ctrl_c_ends_everything(
+    playing: subprocess.Popen[str], environment: dict[str, str], tmp_path: Path
+) -> None:
+    said, address = _until_address(playing)
+    assert f"Port {environment['PORT']} is taken: the site uses" in said
+    browser = build_opener(HTTPCookieProcessor(CookieJar()), ProxyHandler({}))
+    with browser.open(address, timeout=20) as page:
+        assert "/tables/" in page.url
+        assert "Your first zoo" in page.read().decode()
+    second = subprocess.run(PLAY, env=environment, capture_output=True, text=True, check=False)
+    assert second.returncode == 1
+    assert "It is running already, at http://127.0.0.1:" in second.stderr
+    programs = _children(playing.pid)
+    assert len(programs) == 4
+    playing.send_signal(signal.SIGINT)
+    assert playing.wait(30) == 0
+    assert [number for number in programs if Path(f"/proc/{number}").exists()] == []
+    with pytest.raises(URLError):
+        browser.open(address, timeout=20)
+    logs = {path.name for path in (tmp_path / "a var" / "log").iterdir()}
+    assert logs == {"web.log", "worker.log", "beat.log", "mail.log"}
+
+
+def test_a_database_that_does_not_answer_is_named(environment: dict[str, str]) -> None:
+    environment["DATABASE_URL"] = "postgres://nobody@127.0.0.1:1/zoo"
+    tried = subprocess.run(PLAY, env=environment, capture_output=True, text=True, check=False)
+    assert tried.returncode == 1
+    assert "The database does not answer" in tried.stderr
+    assert "Traceback" not in tried.stderr
+
+
+def _until_address(process: subprocess.Popen[str]) -> tuple[str, str]:
+    assert process.stdout
+    said = ""
+    for line in process.stdout:
+        if "sesame=" in line:
+            return said, line.strip()
+        said += line
+    raise AssertionError(f"no address:\n{said}")
+
+
+def _children(parent: int) -> list[int]:
+    """The direct children of a process; none where the system does not tell."""
+    path = Path(f"/proc/{parent}/task/{parent}/children")
+    if not path.exists():
+        pytest.skip("only Linux lists a process's children")
+    return [int(word) for word in path.read_text().split()]
