@@ -69,11 +69,17 @@ def letter_of(notice: Notice) -> Letter:
         log=log,
         earlier=since,
         position=position,
-        question=position.my_question,
+        question=position.my_question if position.table.my_turn else "",
         offers=offers_of(seat, notice.ply, position.choices),
-        waits_for=tuple(q.name for q in position.questions if q.seat != seat.number and position.is_current),
+        waits_for=_acting_others(position),
         winners=tuple(sheet.name for sheet in position.scores if sheet.rank == 1),
     )
+
+
+def _acting_others(position: Position) -> tuple[str, ...]:
+    """Whom the game waits for beside the reader, if it still stands at this position."""
+    seats = position.table.seats if position.is_current else ()
+    return tuple(seat.name for seat in seats if seat.must_act and not seat.is_me)
 
 
 def _invitation(notice: Notice) -> Letter:

@@ -103,23 +103,6 @@ def test_a_mail_tells_what_happened_since_the_readers_last_move(make_table, work
     assert story in text_of(post_office.last("Ann"))
 
 
-def test_everybody_gets_the_scores(make_table, worker, post_office, no_pictures):
-    game = make_table("Ann", "Ben")
-    worker.run()
-    for _ in range(1000):
-        if game.status == Game.Status.FINISHED:
-            break
-        play(game)
-        worker.run()
-        game.refresh_from_db()
-    last = post_office.mails[-1]
-    assert last["Subject"] == "[Zooasync] Tuesday: the game is over"
-    assert last["Reply-To"] is None
-    assert "THE SCORES" in text_of(last)
-    for sheet in letter_of(Notice.objects.latest("pk")).position.scores:
-        assert f"{sheet.name}: {sheet.total}" in text_of(last)
-
-
 def test_an_invitation_says_who_invites_and_how_to_accept(make_user, worker, post_office):
     ann = make_user("Ann")
     plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org")]

@@ -5,31 +5,72 @@ from __future__ import annotations
 import random
 
 import pytest
+from django.utils import timezone
 
+from games import selectors
 from games.models import Game, Notice, Submission
-from games.services import sweep
+from games.services import submissions, sweep, tables
+from games.services.tables import SeatPlan
 from tests.mail.conftest import offered, text_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
 
 
-def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_office, maild, no_pictures):
-    game = make_table("Ben", bots=1)
+def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_office, maild):
+    """Ben knows nothing but his mails; Ann plays on the page."""
+    game = make_table("Ann", "Ben")
     chance = random.Random(5)
     worker.run()
-    for _ in range(500):
-        mail = post_office.last("Ben")
-        moves = offered(mail)
-        if not moves:
-            break
-        maild.send(maild.reply(mail, chance.choice(moves)))
+    while game.status == Game.Status.RUNNING:
+        seat = game.seats.select_related("game", "user").get(must_act=True)
+        if seat.user.name == "Ben":
+            mail = post_office.last("Ben")
+            maild.send(maild.reply(mail, chance.choice(offered(mail))))
+        else:
+            move = chance.choice(selectors.position(game.pk, seat.user).choices).text
+            key = f"page-{game.ply}"
+            submissions.submit(seat, [move], expected_ply=game.ply, key=key, face="web", at=timezone.now())
         worker.run()
-    game.refresh_from_db()
-    assert game.status == Game.Status.FINISHED
-    assert "THE SCORES" in text_of(post_office.last("Ben"))
+        before, game = game.ply, Game.objects.get()
+        assert game.ply > before
     mailed = Submission.objects.filter(seat__user__name="Ben")
-    assert {submission.face for submission in mailed} == {"mail"}
-    assert {submission.status for submission in mailed} == {"accepted"}
+    assert set(mailed.values_list("face", "status")) == {("mail", "accepted")}
     numbers = [mail["Message-ID"] for mail in post_office.mails]
     assert len(numbers) == len(set(numbers)) == Notice.objects.filter(status="sent").count()
-    assert sweep.sweep(game.finished_at) == {}
+    assert sweep.sweep(timezone.now()) == {}
+    _everybody_knows_the_end(game, post_office)
+
+
+def _everybody_knows_the_end(game: Game, post_office) -> None:
+    """Whoever did not end the game is told; Ben, had he ended it, has it in his answer."""
+    told = post_office.mails[-1]
+    if told["To"] == "ann@example.org":
+        assert "THE GAME IS OVER" in text_of(post_office.last("Ben"))
+    assert told["Reply-To"] is None
+    for sheet in selectors.position(game.pk, None).scores:
+        assert f"{sheet.rank}. {sheet.name}: {sheet.total}" in text_of(told)
+        assert f"{sheet.rank}. {sheet.name}: {sheet.total}" in text_of(post_office.last("Ben"))
+
+
+def test_a_sealed_answer_is_kept_and_can_be_taken_back(toy_game, make_user, worker, post_office, maild):
+    now = timezone.now()
+    ann, ben = make_user("Ann"), make_user("Ben")
+    game = tables.create_table(ann, toy_game, "Bids", {}, [SeatPlan("me"), SeatPlan("open")], now)
+    tables.join_table(game.pk, ben, now)
+    tables.start_table(game.pk, ann, now)
+    worker.run()
+    asked = post_office.last("Ann")
+    maild.send(maild.reply(asked, "bid 1"))
+    worker.run()
+    kept = post_office.last("Ann")
+    assert "Kept until everybody has answered:\n    bid 1" in text_of(kept)
+    assert "Now Ben must choose" in text_of(kept)
+    assert not offered(kept)
+    assert "bid 1" not in text_of(post_office.last("Ben")).partition("WHAT TO DO")[0]
+    maild.send(maild.reply(kept, "undo"))
+    worker.run()
+    assert "Your last move is taken back." in text_of(post_office.last("Ann"))
+    maild.send(maild.reply(post_office.last("Ann"), "bid 2"))
+    maild.send(maild.reply(post_office.last("Ben"), "bid 0"))
+    worker.run()
+    assert offered(post_office.last("Ann"))
