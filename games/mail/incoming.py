@@ -98,9 +98,12 @@ def _with_line(refusal: Refused, lines: Sequence[str]) -> Refused:
 
 
 def _was_seen(seat: Seat, once: str, content: str) -> bool:
-    """Whether this mail came before, or another with the same moves for the same ply that was not refused."""
+    """Whether this mail came before, or another with the same moves for the same ply that was not refused.
+
+    Taking back may come again at one ply: a sealed answer can be given and taken back more than once.
+    """
     same = Q(key__startswith=f"mail-{once}-")
-    equal = Q(key__endswith=f"-{content}") & ~Q(status=Submission.Status.REFUSED)
+    equal = Q(key__endswith=f"-{content}") & ~Q(status=Submission.Status.REFUSED) & ~Q(moves=[])
     return seat.submissions.filter(same | equal, face=Submission.Face.MAIL).exists()
 
 
