@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from celery import shared_task
+from django.core.exceptions import ObjectDoesNotExist
 from django.utils import timezone
 
 from games.services import bots as bots_service
@@ -12,7 +15,8 @@ from games.services import sweep as sweep_service
 
 @shared_task(name="adjudicator.judge")
 def judge(submission_id: int) -> None:
-    judging.judge(submission_id, timezone.now())
+    with suppress(ObjectDoesNotExist):  # its table was removed
+        judging.judge(submission_id, timezone.now())
 
 
 @shared_task(name="adjudicator.bots")

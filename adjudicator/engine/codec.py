@@ -52,8 +52,8 @@ def convert(value: object, kind: Any) -> Any:
 
 
 def plain(value: object) -> Any:
-    """An engine value as plain JSON data."""
-    return msgspec.to_builtins(value)
+    """An engine value as plain JSON data: what a database or a program gives back when it is sent there."""
+    return msgspec.json.decode(encode(value))
 
 
 def config_of(rules: AnyRuleset, players: int, options: object) -> Config[Any]:

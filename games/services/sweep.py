@@ -37,11 +37,12 @@ def _retries(at: datetime) -> QuerySet[Notice]:
 def _left_behind(since: datetime) -> dict[str, list[int] | list[str]]:
     """What nobody has worked on since, by the task that would."""
     queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
-    bots = Seat.objects.filter(must_act=True, asked_at__lte=since, game__status=Game.Status.RUNNING)
+    asked = Seat.objects.filter(must_act=True, asked_at__lte=since, game__status=Game.Status.RUNNING)
+    bots = asked.exclude(bot="").order_by("game").values_list("game_id", flat=True).distinct()
     notices = Notice.objects.due(since).exclude(status=Notice.Status.OWED, attempts__gt=0)
     return {
         "judge": list(queued.order_by("pk").values_list("pk", flat=True)[:BATCH]),
-        "bots": list(bots.exclude(bot="").values_list("game_id", flat=True).distinct()[:BATCH]),
+        "bots": list(bots[:BATCH]),
         "deliver": list(notices.order_by("pk").values_list("pk", flat=True)[:BATCH]),
     }
 

@@ -102,3 +102,7 @@ def test_config_refuses_what_the_ruleset_does_not_offer(players: int, options: o
     with pytest.raises(Malformed) as caught:
         config_of(RULES, players, options)
     assert caught.value.place == place
+
+
+def test_plain_data_is_what_json_gives_back() -> None:
+    assert plain(Opened((1, 0))) == {"type": "opened", "bids": [1, 0]}

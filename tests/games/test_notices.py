@@ -1,0 +1,195 @@
+"""Messages: owed with the position, sent once, moot when overtaken, kept up for days."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.models import LEASE, Game, Notice, User
+from games.services import notices, tables
+from games.services.tables import SeatPlan
+from tests.games.conftest import bid, send
+
+pytestmark = pytest.mark.django_db
+
+Kind, Status = Notice.Kind, Notice.Status
+
+
+class Channel:
+    """Sends nothing; fails as often as it is told to."""
+
+    def __init__(self) -> None:
+        self.sent: list[Notice] = []
+        self.failures = 0
+
+    def __call__(self, notice: Notice) -> None:
+        if self.failures:
+            self.failures -= 1
+            raise ConnectionRefusedError("no mail server")
+        self.sent.append(notice)
+
+
+@pytest.fixture
+def channel(monkeypatch: pytest.MonkeyPatch) -> Channel:
+    channel = Channel()
+    monkeypatch.setattr(notices, "_channel", lambda name: channel)
+    return channel
+
+
+@pytest.fixture
+def notice(toy_table: Callable, channel: Channel) -> Notice:
+    """Ben's, about the turn he won; Ann moved last."""
+    game = toy_table("Ann", "Ben")
+    send(game, "Ben", "bid 1")
+    send(game, "Ann", "bid 0")
+    game.refresh_from_db()
+    return Notice.objects.get(kind=Kind.TURN, ply=game.ply)
+
+
+def owed(game: Game) -> list[tuple[str, str]]:
+    game.refresh_from_db()
+    rows = Notice.objects.filter(ply=game.ply).order_by("kind", "seat__number")
+    return [(row.kind, row.seat.user.name) for row in rows.select_related("seat__user") if row.seat.user]
+
+
+def test_who_is_asked_is_told_and_who_just_moved_is_not(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben", "Cat")
+    assert owed(game) == [(Kind.TURN, "Ann"), (Kind.TURN, "Ben"), (Kind.TURN, "Cat")]
+    send(game, "Ann", "bid 0")
+    send(game, "Ben", "bid 1")
+    send(game, "Cat", "bid 0")
+    assert owed(game) == [(Kind.TURN, "Ben")]
+    send(game, "Ben", "give A 1")
+    assert owed(game) == []
+    send(game, "Ben", "stop")
+    assert owed(game) == [(Kind.TURN, "Ann"), (Kind.TURN, "Cat")]
+
+
+def test_at_the_end_everybody_else_is_told(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben", "Cat", rounds=1)
+    send(game, bid(game, [0, 0, 1]), "stop")
+    assert owed(game) == [(Kind.OVER, "Ann"), (Kind.OVER, "Ben")]
+
+
+def test_who_moves_by_mail_gets_one_answer_for_every_verdict(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben")
+    winner = bid(game, [1, 0])
+    send(game, winner, "give B 3", face="mail")
+    send(game, winner, "give B 1", face="mail")
+    answers = Notice.objects.filter(kind=Kind.ANSWER).order_by("pk")
+    assert [answer.submission.status for answer in answers if answer.submission] == ["refused", "accepted"]
+
+
+def test_who_wants_no_mail_is_owed_none(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben")
+    User.objects.filter(name="Ben").update(wants_mail=False)
+    assert bid(game, [0, 1]) == "Ben"
+    assert owed(game) == []
+
+
+def test_a_notice_is_sent_once(notice: Notice, channel: Channel) -> None:
+    for _ in range(3):
+        notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert (notice.status, notice.attempts, len(channel.sent)) == (Status.SENT, 1, 1)
+
+
+def test_a_notice_overtaken_by_the_game_is_not_sent(notice: Notice, channel: Channel) -> None:
+    send(notice.game, "Ben", "stop")
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert (notice.status, channel.sent) == (Status.MOOT, [])
+
+
+@pytest.mark.parametrize("change", [{"wants_mail": False}, {"is_active": False}])
+def test_a_notice_to_somebody_who_has_left_meanwhile_is_not_sent(
+    notice: Notice, channel: Channel, change: dict[str, Any]
+) -> None:
+    User.objects.filter(name="Ben").update(**change)
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert (notice.status, channel.sent) == (Status.MOOT, [])
+
+
+def test_a_notice_to_a_person_who_is_gone_is_not_sent(notice: Notice, channel: Channel) -> None:
+    User.objects.get(name="Ben").delete()
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert (notice.status, channel.sent) == (Status.MOOT, [])
+
+
+def test_a_failed_notice_is_tried_again_after_growing_pauses_and_given_up_after_days(
+    notice: Notice, channel: Channel
+) -> None:
+    channel.failures = 1000
+    at = started = timezone.now()
+    pauses = []
+    while notice.status != Status.FAILED:
+        notices.deliver(notice.pk, at)
+        notice.refresh_from_db()
+        pauses.append(notice.next_try_at - at)
+        notices.deliver(notice.pk, notice.next_try_at - timedelta(seconds=1))
+        at = notice.next_try_at
+    assert len(pauses) == notices.MAX_ATTEMPTS
+    assert pauses[:3] == [timedelta(seconds=30), timedelta(minutes=1), timedelta(minutes=2)]
+    assert max(pauses) == notices.LONGEST_PAUSE
+    assert timedelta(days=2) < at - started < timedelta(days=4)
+    assert notice.error == "ConnectionRefusedError: no mail server"
+
+
+def test_a_notice_that_failed_goes_out_when_the_server_is_back(notice: Notice, channel: Channel) -> None:
+    channel.failures = 1
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    notices.deliver(notice.pk, notice.next_try_at)
+    notice.refresh_from_db()
+    assert (notice.status, notice.attempts, notice.error) == (Status.SENT, 2, "")
+
+
+def test_a_claimed_notice_is_left_to_its_sender_until_the_lease_ends(
+    notice: Notice, channel: Channel
+) -> None:
+    at = timezone.now()
+    Notice.objects.filter(pk=notice.pk).update(status=Status.CLAIMED, next_try_at=at + LEASE)
+    notices.deliver(notice.pk, at)
+    assert channel.sent == []
+    notices.deliver(notice.pk, at + LEASE)
+    assert channel.sent == [notice]
+
+
+def test_a_notice_whose_senders_all_died_is_given_up(notice: Notice, channel: Channel) -> None:
+    Notice.objects.filter(pk=notice.pk).update(attempts=notices.MAX_ATTEMPTS)
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert (notice.status, channel.sent) == (Status.FAILED, [])
+
+
+def test_a_sender_that_overslept_its_lease_does_not_overwrite_the_next_ones_receipt(
+    notice: Notice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(_: Notice) -> None:
+        Notice.objects.filter(pk=notice.pk).update(status=Status.SENT, attempts=2, sent_at=timezone.now())
+        raise TimeoutError
+
+    monkeypatch.setattr(notices, "_channel", lambda name: slow)
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert (notice.status, notice.error) == (Status.SENT, "")
+
+
+def test_an_invitation_stands_until_the_seat_is_taken_or_the_table_has_started(
+    make_user: Callable, channel: Channel
+) -> None:
+    ann, ben = make_user("Ann"), make_user("Ben")
+    plans = [SeatPlan("me"), SeatPlan("invite", "BEN@example.org"), SeatPlan("invite", "cat@example.org")]
+    game = tables.create_table(ann, "zooloretto", "", {}, plans, timezone.now())
+    to_ben, to_cat = Notice.objects.filter(kind=Kind.INVITED).order_by("seat__number")
+    tables.join_table(game.pk, ben, timezone.now())
+    for notice in (to_ben, to_cat):
+        notices.deliver(notice.pk, timezone.now())
+        notice.refresh_from_db()
+    assert (to_ben.status, to_cat.status) == (Status.MOOT, Status.SENT)

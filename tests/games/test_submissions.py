@@ -1,0 +1,133 @@
+"""Taking in moves: once per key, and at once refused what can never be judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game, Notice, Submission
+from games.services import judging, submissions
+from games.services.errors import Kind, Refused
+from tests.conftest import InlineWorker
+from tests.games.conftest import bid, put_in, send
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game(toy_table: Callable) -> Game:
+    """Ann's turn."""
+    game = toy_table("Ann", "Ben")
+    bid(game, [1, 0])
+    game.refresh_from_db()
+    return game
+
+
+def submit(game: Game, *moves: object, **changed: Any) -> Submission:
+    seat = game.seats.select_related("game").get(user__name="Ann")
+    given: dict[str, Any] = {"expected_ply": game.ply, "key": "k", "face": "api", "at": timezone.now()}
+    return submissions.submit(seat, moves, **{**given, **changed})
+
+
+def test_a_submission_waits_for_the_judge_and_hints_at_it_on_commit(
+    game: Game, worker: InlineWorker, django_capture_on_commit_callbacks: Callable
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        submission = submit(game, "stop")
+    assert submission.status == Submission.Status.QUEUED
+    assert list(worker.hints) == [("judge", (submission.pk,))]
+
+
+def test_the_same_key_again_is_the_same_submission_even_when_it_is_judged(game: Game) -> None:
+    first = submit(game, "give B 1")
+    assert submit(game, {"type": "give", "to": 1, "peanuts": 1}).pk == first.pk
+    assert judging.judge(first.pk, timezone.now()).status == Submission.Status.ACCEPTED
+    assert submit(game, "give B 1").pk == first.pk
+    assert game.submissions.filter(key="k").count() == 1
+
+
+@pytest.mark.parametrize("judged", [False, True])
+def test_a_key_is_not_good_for_anything_else(game: Game, judged: bool) -> None:
+    first = submit(game, "give B 1")
+    if judged:
+        judging.judge(first.pk, timezone.now())
+    with pytest.raises(Refused, match="key_reused"):
+        submit(game, "stop")
+    with pytest.raises(Refused, match="key_reused"):
+        submit(game, "give B 1", expected_ply=game.ply + 1)
+
+
+def test_keys_of_different_seats_do_not_meet(game: Game) -> None:
+    assert submit(game, "give B 1").pk != put_in(game, "Ben", "give A 1", key="k").pk
+
+
+@pytest.mark.parametrize(
+    ("moves", "code", "place"),
+    [
+        ([], "no_moves", "moves"),
+        (["stop"] * 51, "too_many_moves", "moves[50]"),
+        (["stop", "fly to B"], "unreadable", "moves[1]"),
+        ([{"type": "give", "to": 1}], "malformed", "moves[0]"),
+        ([{"type": "give", "to": 1, "peanuts": "1"}], "malformed", "moves[0].peanuts"),
+        ([{"type": "give", "to": 1, "peanuts": 1, "twice": True}], "malformed", "moves[0]"),
+        ([{"type": "fly"}], "malformed", "moves[0].type"),
+        ([None], "malformed", "moves[0]"),
+        ([[]], "malformed", "moves[0]"),
+    ],
+)
+def test_what_is_no_move_is_refused_with_its_place(
+    game: Game, moves: list[object], code: str, place: str
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        submit(game, *moves)
+    assert (refusal.value.kind, refusal.value.code, refusal.value.place) == (Kind.INVALID, code, place)
+    assert not game.submissions.filter(key="k").exists()
+
+
+@pytest.mark.parametrize("key", ["", "x" * 101, "nul\0", "line\nbreak"])
+def test_a_key_must_be_short_and_printable(game: Game, key: str) -> None:
+    with pytest.raises(Refused, match="bad_key"):
+        submit(game, "stop", key=key)
+
+
+@pytest.mark.parametrize("ply", [0, 1, 10**12, -1])
+def test_a_ply_that_is_not_the_last_is_stale(game: Game, ply: int) -> None:
+    with pytest.raises(Refused, match="stale") as refusal:
+        submit(game, "stop", expected_ply=ply)
+    assert refusal.value.kind == Kind.CONFLICT
+
+
+def test_a_game_that_has_not_begun_or_is_over_takes_nothing(game: Game, make_table: Callable) -> None:
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED)
+    with pytest.raises(Refused, match="game_over"):
+        submit(game, "stop")
+    waiting = make_table("Cat", "Dan", start=False)
+    with pytest.raises(Refused, match="not_started"):
+        put_in(waiting, "Cat", "draw")
+
+
+def test_what_could_not_be_read_is_kept_and_answered_once(game: Game) -> None:
+    seat = game.seats.select_related("game").get(user__name="Ann")
+    refusal = Refused(Kind.INVALID, "unreadable", "moves[0]", reason="no such word")
+    for _ in range(2):
+        kept = submissions.refuse_unread(
+            seat, refusal, expected_ply=game.ply, key="mail-1", face="mail", at=timezone.now()
+        )
+    assert (kept.status, kept.place) == (Submission.Status.REFUSED, "moves[0]")
+    assert Notice.objects.filter(submission=kept).count() == 1
+
+
+def test_a_submission_of_a_table_removed_meanwhile_is_no_harm(game: Game, worker: InlineWorker) -> None:
+    submission = submit(game, "stop")
+    game.delete()
+    worker.send("judge", submission.pk)
+    worker.run()
+
+
+def test_an_undo_is_a_submission_like_any_other(game: Game) -> None:
+    send(game, "Ann", "give B 1")
+    first, again = (put_in(game, "Ann", key="undo") for _ in range(2))
+    assert first.pk == again.pk

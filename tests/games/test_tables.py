@@ -1,0 +1,164 @@
+"""Making tables, taking seats, starting."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game, GameSecret, Notice, Seat, User
+from games.services import tables
+from games.services.errors import Kind, Refused
+from games.services.tables import SeatPlan
+
+pytestmark = pytest.mark.django_db
+
+ME, OPEN = SeatPlan("me"), SeatPlan("open")
+
+
+@pytest.fixture
+def ann(make_user: Callable) -> User:
+    return make_user("Ann")
+
+
+@pytest.fixture
+def ben(make_user: Callable) -> User:
+    return make_user("Ben")
+
+
+def create(by: User, *plans: SeatPlan, **changed: Any) -> Game:
+    given: dict[str, Any] = {"ruleset": "zooloretto", "name": "Tuesday", "options": {}}
+    given |= {"plans": plans or (ME, OPEN), **changed}
+    return tables.create_table(by, at=timezone.now(), **given)
+
+
+def test_a_new_table_promises_its_dice_before_anybody_sits_down(ann: User) -> None:
+    game = create(ann)
+    secret = bytes(GameSecret.objects.get(pk=game.pk).secret)
+    assert game.commitment == hashlib.sha256(secret).hexdigest()
+    assert len(secret) == 32
+    assert game.status == Game.Status.OPEN
+    assert [seat.is_filled for seat in game.seats.all()] == [True, False]
+
+
+def test_options_are_kept_in_full_and_a_nameless_table_is_called_like_the_game(ann: User) -> None:
+    game = create(ann, name="  ", options={"play_forced": False})
+    assert (game.name, game.options) == ("Zooloretto", {"play_forced": False, "removed": []})
+
+
+@pytest.mark.parametrize(
+    ("changed", "code", "place"),
+    [
+        ({"ruleset": "chess"}, "unknown_ruleset", "ruleset"),
+        ({"name": "x" * 61}, "bad_name", "name"),
+        ({"name": "a\nSubject: b"}, "bad_name", "name"),
+        ({"name": "a\0b"}, "bad_name", "name"),
+        ({"options": {"wings": 2}}, "bad_options", "options"),
+        ({"options": {"play_forced": "yes"}}, "bad_options", "options.play_forced"),
+        ({"options": []}, "bad_options", "options"),
+        ({"plans": [ME]}, "bad_options", "seats"),
+        ({"plans": [ME] + [OPEN] * 5}, "bad_options", "seats"),
+        ({"plans": [ME, ME]}, "seated_twice", "seats[1]"),
+        ({"plans": [ME, SeatPlan("invite", "Ann@Example.org")]}, "seated_twice", "seats[1]"),
+        ({"plans": [ME, SeatPlan("invite", "nobody")]}, "bad_address", "seats[1]"),
+        ({"plans": [ME, SeatPlan("invite", f"{'x' * 60}@{'y.' * 110}org")]}, "bad_address", "seats[1]"),
+        ({"plans": [ME, SeatPlan("bot", "deep")]}, "unknown_bot", "seats[1]"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_its_place(
+    ann: User, changed: dict[str, Any], code: str, place: str
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        create(ann, **changed)
+    assert (refusal.value.kind, refusal.value.code, refusal.value.place) == (Kind.INVALID, code, place)
+    assert not Game.objects.exists()
+
+
+def test_nobody_makes_tables_without_end(ann: User) -> None:
+    for _ in range(tables.MAX_OPEN_TABLES):
+        create(ann)
+    with pytest.raises(Refused, match="too_many_tables"):
+        create(ann)
+    tables.leave_table(Game.objects.first().pk, ann)
+    create(ann)
+
+
+def test_joining_takes_the_seat_one_is_invited_to(ann: User, ben: User) -> None:
+    game = create(ann, ME, OPEN, SeatPlan("invite", "BEN@example.org"))
+    assert tables.join_table(game.pk, ben, timezone.now()).number == 2
+    assert tables.join_table(game.pk, ben, timezone.now()).number == 2
+    assert Seat.objects.filter(user=ben).count() == 1
+    assert Notice.objects.filter(kind=Notice.Kind.INVITED).count() == 1
+
+
+def test_a_seat_kept_for_somebody_else_is_not_free(ann: User, ben: User) -> None:
+    game = create(ann, ME, SeatPlan("invite", "cat@example.org"))
+    with pytest.raises(Refused, match="no_free_seat"):
+        tables.join_table(game.pk, ben, timezone.now())
+
+
+def test_leaving_frees_the_seat_and_the_last_to_leave_removes_the_table(ann: User, ben: User) -> None:
+    game = create(ann)
+    tables.join_table(game.pk, ben, timezone.now())
+    tables.leave_table(game.pk, ann)
+    assert [seat.is_free for seat in game.seats.all()] == [True, False]
+    with pytest.raises(Refused, match="not_at_table"):
+        tables.leave_table(game.pk, ann)
+    tables.leave_table(game.pk, ben)
+    assert not Game.objects.exists()
+
+
+def test_each_player_adds_to_the_dice_until_the_start(ann: User, ben: User) -> None:
+    game = create(ann)
+    tables.join_table(game.pk, ben, timezone.now(), nonce="Ben's luck")
+    tables.stir_dice(game.pk, ann, "Ann's luck")
+    assert list(game.seats.values_list("nonce", flat=True)) == ["Ann's luck", "Ben's luck"]
+    tables.start_table(game.pk, ann, timezone.now())
+    with pytest.raises(Refused, match="already_started"):
+        tables.stir_dice(game.pk, ann, "more luck")
+
+
+@pytest.mark.parametrize("nonce", ["x" * 65, "a\0b", "a\nb"])
+def test_what_one_adds_to_the_dice_must_be_short_and_printable(ann: User, nonce: str) -> None:
+    game = create(ann)
+    with pytest.raises(Refused, match="bad_nonce"):
+        tables.stir_dice(game.pk, ann, nonce)
+
+
+def test_the_start_plays_up_to_the_first_question(ann: User, ben: User) -> None:
+    game = create(ann, options={"play_forced": False})
+    tables.join_table(game.pk, ben, timezone.now())
+    at = timezone.now()
+    game = tables.start_table(game.pk, ben, at)
+    assert (game.status, game.started_at) == (Game.Status.RUNNING, at)
+    assert game.ply == game.moves.count() > 0
+    assert game.seats.filter(must_act=True, asked_at=at).count() == 1
+
+
+def test_a_table_starts_once_by_one_of_its_people_when_all_seats_are_filled(
+    ann: User, ben: User, make_user: Callable
+) -> None:
+    game = create(ann)
+    with pytest.raises(Refused, match="seats_empty"):
+        tables.start_table(game.pk, ann, timezone.now())
+    with pytest.raises(Refused, match="not_at_table"):
+        tables.start_table(game.pk, make_user("Eve"), timezone.now())
+    tables.join_table(game.pk, ben, timezone.now())
+    tables.start_table(game.pk, ann, timezone.now())
+    for late in (
+        lambda: tables.start_table(game.pk, ann, timezone.now()),
+        lambda: tables.join_table(game.pk, ben, timezone.now()),
+        lambda: tables.leave_table(game.pk, ben),
+    ):
+        with pytest.raises(Refused, match="already_started"):
+            late()
+
+
+def test_a_table_that_is_not_there_is_missing(ann: User) -> None:
+    for act in (tables.join_table, tables.start_table):
+        with pytest.raises(Refused) as refusal:
+            act("nowhere", ann, timezone.now())
+        assert refusal.value.kind == Kind.MISSING
