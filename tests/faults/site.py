@@ -8,11 +8,15 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from email import message_from_bytes
 from pathlib import Path
 
 import redis
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import Envelope
 from celery import Celery
 from django.conf import settings
 
@@ -102,3 +106,25 @@ def _answers(client: redis.Redis) -> bool:
         return bool(client.ping())
     except redis.RedisError:
         return False
+
+
+class Letterbox:
+    """A mail server of one's own that takes every message; `numbers` are their Message-IDs."""
+
+    def __init__(self) -> None:
+        self.numbers: list[str] = []
+        self.port = free_port()
+
+    async def handle_DATA(self, server: object, session: object, envelope: Envelope) -> str:
+        assert isinstance(envelope.content, bytes)
+        self.numbers.append(message_from_bytes(envelope.content)["Message-ID"])
+        return "250 taken"
+
+    @contextmanager
+    def open(self) -> Iterator[None]:
+        controller = Controller(self, "127.0.0.1", self.port)
+        controller.start()
+        try:
+            yield
+        finally:
+            controller.stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from functools import partial
 
 import pytest
@@ -14,11 +15,11 @@ from django.utils import timezone
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Seat
 from games import store
-from games.models import Game, Rescue, Submission, User
+from games.models import Game, Notice, Rescue, Submission, User
 from games.services import submissions, sweep, tables
 from games.services.tables import SeatPlan
 from tests import services
-from tests.faults.site import Redis, Site, free_port, wait_until
+from tests.faults.site import Letterbox, Redis, Site, free_port, wait_until
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
@@ -152,3 +153,17 @@ def test_moves_sent_while_the_broker_is_gone_are_judged_when_it_is_back(
     for game in games:
         game.refresh_from_db()
         assert is_clean(game)
+
+
+def test_a_notice_waits_for_the_mail_server_and_goes_out_once(site: Site) -> None:
+    letterbox = Letterbox()
+    site.extra = {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": f"{letterbox.port}", "EMAIL_TIMEOUT": "5"}
+    site.start_worker()
+    table_for_two()
+    notices = Notice.objects.all()
+    failed = notices.filter(status=Notice.Status.OWED, attempts=1)
+    wait_until(lambda: failed.count() == notices.count() > 0)
+    with letterbox.open():
+        notices.update(next_try_at=timezone.now() - timedelta(seconds=1))
+        wait_until(lambda: not notices.exclude(status=Notice.Status.SENT).exists(), meanwhile=sweep_all)
+    assert len(letterbox.numbers) == len(set(letterbox.numbers)) == notices.count()
