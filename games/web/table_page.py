@@ -21,12 +21,13 @@ from games.web.picking import Picking
 
 def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -> HttpResponse:
     """The table as it is now: whole, or for htmx only the part that changes."""
+    mark = selectors.mark(game_id)  # before all else: what happens meanwhile is news
     game, user = selectors.game_row(game_id), reader(request)
     if game.status == models.Game.Status.OPEN:
         words = _gathering(game, user)
     else:
-        words = _running(request, game, user)
-    words |= {"mark": selectors.mark(game_id), **more}
+        words = _running(request, game, user, is_judged=not more.get("waiting"))
+    words |= {"mark": mark, **more}
     if not request.htmx:
         return render(request, "pages/table.html", words, status=status)
     response = render(request, "pages/table/body.html", words, status=status)
@@ -82,11 +83,14 @@ def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
     }
 
 
-def _running(request: Request, game: models.Game, user: models.User | None) -> dict[str, Any]:
+def _running(
+    request: Request, game: models.Game, user: models.User | None, *, is_judged: bool
+) -> dict[str, Any]:
     viewer = selectors.viewer_of(game, user)
     position = selectors.position_of(game, viewer, None, user)
     table, address = position.table, reverse("table", args=[game.pk])
-    picking = Picking.of(position.choices, request.GET.getlist("pick"), request.GET.get("move", ""))
+    choices = position.choices if is_judged else ()
+    picking = Picking.of(choices, request.GET.getlist("pick"), request.GET.get("move", ""))
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
     return {
         "table": table,
@@ -94,7 +98,7 @@ def _running(request: Request, game: models.Game, user: models.User | None) -> d
         "board": mark_safe(position.svg(picking.links(address), picking.picked)),
         "picking": picking,
         "here": request.get_full_path() if request.method == "GET" and picking.picked else address,
-        "asked": next((ask for ask in position.questions if ask.seat == viewer), None),
+        "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),
         "waiting_for": _joined(others),
         "key": new_key(),
         "log": log_until(game, viewer, game.ply),

@@ -10,7 +10,8 @@ import pytest
 from adjudicator.engine.codec import decode
 from adjudicator.engine.record import Record, referee
 from adjudicator.registry import RULESETS
-from games.models import GameSecret, Seat
+from games import selectors
+from games.models import Game, GameSecret, Seat
 from tests.web.conftest import play_on
 
 pytestmark = pytest.mark.django_db
@@ -186,3 +187,17 @@ def test_another_table_that_waits_is_one_tap_away(table, make_table):
     Seat.objects.filter(game=second).update(must_act=False)
     Seat.objects.filter(game=second, user=other).update(must_act=True)
     assert f'href="/tables/{second.pk}/">Your turn at' in table.other_client.get(table.url).text
+
+
+def test_what_happens_while_the_page_is_made_is_news(table, monkeypatch):
+    read, client = selectors.game_row, table.other_client
+
+    def read_just_before_a_move(game_id: str) -> Game:
+        row = read(game_id)
+        monkeypatch.setattr(selectors, "game_row", read)
+        play_on(table.game, row.ply + 1)
+        return row
+
+    monkeypatch.setattr(selectors, "game_row", read_just_before_a_move)
+    mark = re.search(r"news/\?mark=(\w+)", client.get(table.url).text).group(1)
+    assert client.get(f"{table.url}news/?mark={mark}").status_code == 200

@@ -1,0 +1,71 @@
+"""A running site with a worker process, and a browser that leaves nothing outside the checkout."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings as django_settings
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from pytest_django.live_server_helper import LiveServer
+
+from tests import services
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium. Its driver runs an event loop in this thread, for no longer than the module."""
+    home = Path(django_settings.VAR_DIR) / "browser"
+    home.mkdir(mode=0o700, exist_ok=True)
+    places = ("HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
+    with pytest.MonkeyPatch.context() as environment, sync_playwright() as driver:
+        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        chromium = driver.chromium.launch(
+            executable_path=services.chromium(),
+            args=["--no-sandbox", "--disable-dev-shm-usage"],
+            env={**os.environ, **{place: str(home) for place in places}},
+        )
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def site(live_server: LiveServer, settings: Any) -> Iterator[str]:
+    """The site's address; a worker process judges its moves, its mails lie in the development mailbox."""
+    settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
+    settings.EMAIL_BACKEND = "games.mailbox.MailboxBackend"
+    command = [sys.executable, "-m", "celery", "-A", "zooasync", "worker", "-l", "error", "-P", "threads"]
+    worker = subprocess.Popen(command, env=services.child_environment(), start_new_session=True)
+    try:
+        yield live_server.url
+    finally:
+        os.killpg(worker.pid, signal.SIGTERM)
+        worker.wait(20)
+
+
+@pytest.fixture
+def visit(site: str, browser: Browser) -> Iterator[Callable[..., Page]]:
+    """`visit(width=..., java_script_enabled=False)`: a new browser window at the site."""
+    contexts: list[BrowserContext] = []
+
+    def open_page(**options: Any) -> Page:
+        context = browser.new_context(base_url=site, **options)
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
+        return page
+
+    expect.set_options(timeout=10_000)
+    yield open_page
+    for context in contexts:
+        context.close()
