@@ -18,10 +18,10 @@ from kombu.utils.json import dumps
 class Channel(filesystem.Channel):
     """Puts messages where kombu's own channel finds them: the oldest first by name."""
 
-    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:
+    def _put(self, queue: str, message: Any, **kwargs: Any) -> None:
         folder, name = Path(self.data_folder_out), f"{time.monotonic_ns() // 1_000_000}_{uuid4()}"
         draft = folder / f"{name}.draft"
-        draft.write_bytes(str_to_bytes(dumps(payload)))
+        draft.write_bytes(str_to_bytes(dumps(message)))
         draft.rename(folder / f"{name}.{queue}.msg")
 
 
