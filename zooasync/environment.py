@@ -50,7 +50,7 @@ def secret_key() -> str:
 
 def _kept_secret(path: Path) -> str:
     if not path.exists():
-        VAR_DIR.mkdir(parents=True, exist_ok=True)
+        VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
         with NamedTemporaryFile("w", dir=VAR_DIR) as file:
             file.write(secrets.token_urlsafe(50))
             file.flush()

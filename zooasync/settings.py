@@ -6,7 +6,7 @@ from zooasync import environment as env
 
 BASE_DIR = env.BASE_DIR
 VAR_DIR = env.VAR_DIR
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 DEBUG = env.flag("DEBUG")
 SECRET_KEY = env.secret_key()

@@ -61,6 +61,7 @@ def test_one_address_opens_the_table_and_ctrl_c_ends_everything(
     assert [number for number in programs if Path(f"/proc/{number}").exists()] == []
     with pytest.raises(URLError):
         browser.open(address, timeout=20)
+    assert (tmp_path / "a var").stat().st_mode & 0o077 == 0
     logs = {path.name for path in (tmp_path / "a var" / "log").iterdir()}
     assert logs == {"web.log", "worker.log", "beat.log", "mail.log"}
 
