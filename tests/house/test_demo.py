@@ -41,7 +41,7 @@ def test_the_link_signs_in_and_leads_to_the_table(client: Client, settings: Lazy
     answer = client.get(demo_path(timezone.now()), follow=True)
     assert answer.status_code == 200
     assert answer.request["PATH_INFO"] == f"/tables/{Game.objects.get().pk}/"
-    assert answer.context["user"].name == "Keeper"
+    assert answer.context["user"].name == "Robin"
 
 
 def test_the_command_prints_the_whole_address(settings: LazySettings) -> None:

@@ -17,8 +17,8 @@ from games.models import Game, User
 from games.services import tables
 from games.services.tables import SeatPlan
 
-ADDRESS: Final = "keeper@localhost"
-NAME: Final = "Keeper"
+ADDRESS: Final = "robin@localhost"
+NAME: Final = "Robin"
 RULESET: Final = "zooloretto"
 SEATS: Final = (SeatPlan("me"), SeatPlan("bot", "greedy"), SeatPlan("bot", "greedy"))
 
