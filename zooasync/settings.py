@@ -151,7 +151,6 @@ NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")
 if CELERY_BROKER_URL.startswith("filesystem:"):
     CELERY_BROKER_URL = "filesystem://localhost"
-    CELERY_BROKER_TRANSPORT = "zooasync.filebroker:Transport"
     _QUEUE_DIR = VAR_DIR / "queue"
     for _name in ("messages", "control"):
         (_QUEUE_DIR / _name).mkdir(parents=True, exist_ok=True)
