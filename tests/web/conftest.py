@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -101,7 +102,7 @@ class Table:
         self.game.refresh_from_db()
         return self.game.ply
 
-    def post(self, client: Client, moves: str, **fields: object) -> object:
+    def post(self, client: Client, moves: str, **fields: object) -> Any:
         """Send moves as the page's form does."""
         data = {"moves": moves, "ply": self.ply, "key": "form-1", "confirmed": "on", **fields}
         return client.post(self.url + "move/", {name: value for name, value in data.items() if value != ""})

@@ -6,9 +6,12 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from games.models import Submission
-from tests.web.conftest import play_on
+from games.services import tables
+from games.services.tables import SeatPlan
+from tests.web.conftest import Table, play_on
 
 pytestmark = pytest.mark.django_db
 
@@ -241,3 +244,22 @@ def test_moves_are_made_by_tapping_alone(table, prompt_worker):
             further = [link.replace("&amp;", "&") for link in links if link.count("pick=") > picked]
             page, picked = client.get(further[number % len(further)]).text, picked + 1
         assert table.post(client, button.group(1), key=f"form-{number}").status_code == 302
+
+
+def test_a_sealed_answer_is_kept_and_may_be_changed(toy_game, make_user, sign_in, prompt_worker):
+    """The page needs to know no more of a game than its ruleset and its board."""
+    ann, ben = make_user("Ann"), make_user("Ben")
+    plans = [SeatPlan("me"), SeatPlan("open")]
+    game = tables.create_table(ann, toy_game, "", {}, plans, timezone.now())
+    tables.join_table(game.pk, ben, timezone.now())
+    tables.start_table(game.pk, ann, timezone.now())
+    table = Table(game, sign_in)
+    ply, client = table.ply, sign_in(ann)
+    assert table.post(client, "bid 1").status_code == 302
+    assert table.post(client, "bid 2", key="form-2").status_code == 302
+    assert "Your answer is in." in client.get(table.url).text
+    assert "bid 2" not in sign_in(ben).get(table.url).text.partition('class="moves"')[0]
+    assert "Waiting for Ben" not in sign_in(ben).get(table.url).text
+    assert table.ply == ply
+    table.post(sign_in(ben), "bid 0")
+    assert table.ply > ply
