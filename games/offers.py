@@ -9,7 +9,7 @@ from typing import Final
 
 from games.links import Deed, deed_url
 from games.models import Seat
-from games.selectors import Choice
+from games.values import Choice
 
 MAX_PER_VERB: Final = 12
 MAX_OFFERS: Final = 48

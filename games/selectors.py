@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django.db.models import Q, QuerySet, prefetch_related_objects
@@ -15,160 +13,21 @@ from adjudicator.engine.record import Record, undo_point
 from adjudicator.engine.ruleset import AnyRuleset, Line, Outcome, Seat, seat_letter
 from adjudicator.registry import RULESETS
 from games import models, store
-from games.boards import Seen, board_of
+from games.boards import board_of
 from games.models.game import GameQuerySet
 from games.services.errors import Kind, Refused
+from games.values import (
+    Choice,
+    Happening,
+    Lobby,
+    Position,
+    Question,
+    ScoreSheet,
+    SeatInfo,
+    TableInfo,
+    Verdict,
+)
 from games.words import line_from, say
-
-
-@dataclass(frozen=True)
-class SeatInfo:
-    """One seat as anybody may see it. `kind`: person, bot, invited or free."""
-
-    number: int
-    letter: str
-    name: str
-    kind: str
-    is_me: bool
-    must_act: bool
-    nonce: str
-    rank: int | None = None
-    total: int | None = None
-
-
-@dataclass(frozen=True)
-class TableInfo:
-    """A table as one person sees it; `secret` only once the game is over."""
-
-    id: str
-    name: str
-    ruleset: str
-    title: str
-    options: dict[str, Any]
-    status: str
-    ply: int
-    seats: tuple[SeatInfo, ...]
-    my_seat: int | None
-    is_mine: bool
-    is_invited: bool
-    may_join: bool
-    created_at: datetime
-    started_at: datetime | None
-    finished_at: datetime | None
-    commitment: str
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def my_turn(self) -> bool:
-        return any(seat.is_me and seat.must_act for seat in self.seats)
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One legal move: as typed, as JSON, as a button says it; `parts` are the board's parts it touches."""
-
-    text: str
-    move: dict[str, Any]
-    label: str
-    reversible: bool
-    parts: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Question:
-    """What one seat is asked, in words."""
-
-    seat: int
-    name: str
-    sentence: str
-
-
-@dataclass(frozen=True)
-class ScoreSheet:
-    """One seat's final score, line by line, in words."""
-
-    seat: int
-    name: str
-    rank: int
-    lines: tuple[tuple[str, int], ...]
-    total: int
-    ties: tuple[tuple[str, int], ...]
-
-
-@dataclass(frozen=True)
-class Position:
-    """A settled position as one viewer may know it; choices only for a seat that is asked now."""
-
-    table: TableInfo
-    ply: int
-    is_current: bool
-    viewer: Seat | None
-    view: Any
-    questions: tuple[Question, ...]
-    choices: tuple[Choice, ...]
-    open_moves: tuple[str, ...]
-    may_undo: bool
-    scores: tuple[ScoreSheet, ...]
-
-    @property
-    def my_question(self) -> str:
-        """What the viewer is asked now; empty when nothing is."""
-        asked = self.questions if self.choices else ()
-        return next((question.sentence for question in asked if question.seat == self.viewer), "")
-
-    def svg(self, links: dict[str, str] | None = None, picked: Iterable[str] = ()) -> str:
-        """The board as a drawing; `links` are the addresses of its parts that can be tapped."""
-        seen = Seen(self.table.names, self.viewer, links or {}, frozenset(picked))
-        return board_of(self.table.ruleset).svg(self.view, seen)
-
-    def text(self) -> str:
-        """The board as text."""
-        return board_of(self.table.ruleset).text(self.view, Seen(self.table.names, self.viewer))
-
-
-@dataclass(frozen=True)
-class Happening:
-    """One ply of the log as one viewer may read it; `seat` is -1 for what the server played."""
-
-    ply: int
-    seat: int
-    kind: str
-    sentence: str
-    move: dict[str, Any] | None
-    undone: bool
-    undo_to: int | None
-    at: datetime
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What became of a submission; `sentence` and `place` tell why it was refused."""
-
-    submission: int
-    game: str
-    seat: int
-    status: str
-    expected_ply: int
-    first_ply: int | None
-    last_ply: int | None
-    code: str
-    sentence: str
-    place: str
-
-
-@dataclass(frozen=True)
-class Lobby:
-    """The tables of one person: where it is my turn, where I wait, what I could join, what is over."""
-
-    my_turn: tuple[TableInfo, ...]
-    playing: tuple[TableInfo, ...]
-    gathering: tuple[TableInfo, ...]
-    joinable: tuple[TableInfo, ...]
-    finished: tuple[TableInfo, ...]
-
 
 FINISHED_SHOWN: Final = 20
 """How many finished tables the lobby shows."""

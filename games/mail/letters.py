@@ -10,7 +10,7 @@ from games import selectors
 from games.links import table_url, unsubscribe_url
 from games.models import Notice
 from games.offers import Offers, offers_of
-from games.selectors import Happening, Position, SeatInfo, TableInfo, Verdict
+from games.values import Happening, Position, SeatInfo, TableInfo, Verdict
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""

@@ -20,7 +20,7 @@ from games.mail.cutting import MARKER
 from games.mail.letters import Letter, letter_of
 from games.models import Notice
 from games.pictures import png
-from games.selectors import Position
+from games.values import Position
 
 PICTURE_WIDTH: Final = 720
 """In pixels; a phone shows it at half that, so that it is sharp."""

@@ -18,9 +18,9 @@ from games import selectors
 from games.links import Deed, deed_of, table_url
 from games.models import Submission
 from games.offers import offers_of
-from games.selectors import Position
 from games.services.errors import Refused
 from games.services.submissions import submit
+from games.values import Position
 from games.words import say
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from adjudicator.engine.ruleset import Seat
 from games import models, selectors
-from games.selectors import Happening
+from games.values import Happening
 
 PAGE: Final = 50
 """How many plies one page tells."""

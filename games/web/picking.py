@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlencode
 
-from games.selectors import Choice
+from games.values import Choice
 
 
 @dataclass(frozen=True)

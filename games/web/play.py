@@ -16,9 +16,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from adjudicator.engine import codec
 from games import models, selectors
-from games.selectors import Verdict
 from games.services import submissions
 from games.services.errors import Kind, Refused
+from games.values import Verdict
 from games.web.forms import MovesForm, UndoForm
 from games.web.log import log_until
 from games.web.pages import STATUS, Request, UserRequest, page, reader, sentence, user_page

@@ -12,7 +12,7 @@ from django.utils.safestring import mark_safe
 from django_htmx.http import replace_url
 
 from games import models, selectors
-from games.selectors import ScoreSheet
+from games.values import ScoreSheet
 from games.web.forms import NonceForm, new_key
 from games.web.log import log_until
 from games.web.pages import Request, reader

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.selectors import Choice
+from games.values import Choice
 from games.web.picking import Picking
 
 

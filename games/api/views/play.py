@@ -11,15 +11,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adjudicator.engine import codec
-from games import selectors
+from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, unchanged
 from games.api.errors import ApiError, api_error, status_of_refusal
 from games.api.json import SvgRenderer, TextRenderer, as_shape
 from games.api.prefer import applied, wait_for, wait_preferred
 from games.models import Submission
-from games.selectors import Position
 from games.services import submissions
+from games.values import Position
 
 TEXT: Final = {"type": "string"}
 
@@ -228,7 +228,7 @@ def _legal(seen: Position) -> list[shapes.LegalMove]:
     return [as_shape(shapes.LegalMove, choice) for choice in seen.choices]
 
 
-def _sheet(sheet: selectors.ScoreSheet) -> shapes.Sheet:
+def _sheet(sheet: values.ScoreSheet) -> shapes.Sheet:
     return shapes.Sheet(
         seat=sheet.seat,
         name=sheet.name,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import selectors
+from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, unchanged
 from games.api.json import as_shape
@@ -113,6 +113,6 @@ def _answer(
     return Response(_detail(selectors.table(table, person(request))), status, headers=headers)
 
 
-def _detail(info: selectors.TableInfo) -> shapes.TableDetail:
+def _detail(info: values.TableInfo) -> shapes.TableDetail:
     secret = selectors.secret_of(info.id) if info.status == "finished" else None
     return replace(as_shape(shapes.TableDetail, info), secret=secret)
