@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -43,6 +44,7 @@ def site(live_server: LiveServer, settings: Any) -> Iterator[str]:
     """The site's address; a worker process judges its moves, its mails lie in the development mailbox."""
     settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
     settings.EMAIL_BACKEND = "games.mailbox.MailboxBackend"
+    shutil.rmtree(django_settings.MAILBOX_DIR, ignore_errors=True)
     command = [sys.executable, "-m", "celery", "-A", "zooasync", "worker", "-l", "error", "-P", "threads"]
     worker = subprocess.Popen(command, env=services.child_environment(), start_new_session=True)
     try:

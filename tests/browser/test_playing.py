@@ -57,6 +57,16 @@ def settled(page: Page) -> Page:
     return page
 
 
+def reload_until_asked(page: Page) -> None:
+    """What a reader without scripts does while others move."""
+    for _ in range(100):
+        if page.locator(".ask.mine").count():
+            return
+        page.wait_for_timeout(200)
+        page.reload()
+    raise AssertionError("the reader is never asked")
+
+
 @contextmanager
 def swapped(page: Page) -> Iterator[None]:
     """Until what is done here has put another table in place of the one that is shown."""
@@ -107,16 +117,14 @@ def test_the_site_is_played_without_scripts(visit):
     make_table(page, "me", "bot-greedy")
     plies = []
     for _ in range(4):
-        for _ in range(20):
-            if page.locator(".ask.mine").count():
-                break
-            page.reload()
+        reload_until_asked(page)
         plies.append(page.locator("#table .head a").inner_text())
         if page.locator(".choice").count():
             page.locator(".choice").first.click()
         if page.locator(".offer button.big").count():
             page.locator(".offer button.big").click()
     assert len(set(plies)) == 4
+    reload_until_asked(page)
     page.get_by_text("Type moves instead").click()
     page.get_by_label("One move per line").fill("dance")
     page.get_by_role("button", name="Play these").click()

@@ -41,7 +41,7 @@ class Command(BaseCommand):
         with _alone(settings.VAR_DIR / "play.lock") as lock:
             self._migrate()
             port = self._free_port("the site", env.number("PORT", 8000))
-            mail_port = self._free_port("mail", settings.MAILD_PORT)
+            mail_port = self._free_port("mail", settings.MAILD_PORT, besides=port)
             site = f"http://{HOST}:{port}"
             lock.write_text(site)
             logs = settings.VAR_DIR / "log"
@@ -60,10 +60,10 @@ class Command(BaseCommand):
         except OperationalError as error:
             raise CommandError(f"The database does not answer: {error}") from error
 
-    def _free_port(self, what: str, wanted: int) -> int:
+    def _free_port(self, what: str, wanted: int, besides: int = 0) -> int:
         """The wanted port, or the next that nobody has."""
         for port in range(wanted, min(wanted + PORTS_TRIED, 65536)):
-            if _is_free(port):
+            if port != besides and _is_free(port):
                 if port != wanted:
                     self.stdout.write(f"Port {wanted} is taken: {what} uses {port} instead.")
                 return port
