@@ -130,7 +130,7 @@ def _finish(
 
 def _set_accepted(submission: models.Submission, status: Any, first: int, last: int) -> None:
     submission.status, submission.first_ply, submission.last_ply = status, first, last
-    submission.save()
+    submission.save(update_fields=["status", "first_ply", "last_ply", "judged_at"])
 
 
 def _refuse(submission: models.Submission, reason: Line, place: str, at: datetime) -> None:

@@ -10,6 +10,7 @@ from functools import partial
 
 import pytest
 import redis
+from django.db import connection
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
@@ -167,3 +168,31 @@ def test_a_notice_waits_for_the_mail_server_and_goes_out_once(site: Site) -> Non
         notices.update(next_try_at=timezone.now() - timedelta(seconds=1))
         wait_until(lambda: not notices.exclude(status=Notice.Status.SENT).exists(), meanwhile=sweep_all)
     assert len(letterbox.numbers) == len(set(letterbox.numbers)) == notices.count()
+
+
+def backends() -> set[int]:
+    """The connections of other processes to this database, by their number on the server."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
+        )
+        return {pid for (pid,) in cursor.fetchall()}
+
+
+def test_a_worker_keeps_its_connections_and_replaces_those_the_database_closed(site: Site) -> None:
+    site.start_worker()
+    game = table_for_two()
+
+    def judge_moves() -> set[int]:
+        for _ in range(4):
+            make_a_move(game)
+            wait_until(lambda: not Submission.objects.filter(status=Status.QUEUED).exists())
+        return backends()
+
+    judge_moves()
+    kept = judge_moves()
+    assert kept
+    assert kept <= judge_moves()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_terminate_backend(pid) FROM unnest(%s::int[]) AS pid", [sorted(kept)])
+    assert not judge_moves() & kept

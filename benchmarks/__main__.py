@@ -1,0 +1,78 @@
+"""`python -m benchmarks`: measure everything, print a table, write var/bench/results.json."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+from contextlib import ExitStack
+from datetime import UTC, datetime
+
+import psycopg
+
+from benchmarks.measure import BENCH_DIR, Figure, postgres, run, sqlite
+from tests.services import missing_redis, postgres_url, redis_url
+
+PARTS = ["playouts", "judging", "end_to_end", "pages"]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="which parts; all if none is named")
+    parts = parser.parse_args().parts or PARTS
+    BENCH_DIR.mkdir(parents=True, exist_ok=True)
+    machine = {
+        "taken": datetime.now(UTC).isoformat(timespec="seconds"),
+        "python": platform.python_version(),
+        "processors": os.cpu_count(),
+        "load before": os.getloadavg()[0],
+    }
+    print(", ".join(f"{name}: {value}" for name, value in machine.items()))
+    figures = measure(parts)
+    results = {**machine, "load after": os.getloadavg()[0], "figures": [f._asdict() for f in figures]}
+    path = BENCH_DIR / "results.json"
+    path.write_text(json.dumps(results, indent=1) + "\n")
+    print(f"written to {path}")
+
+
+def measure(parts: list[str]) -> list[Figure]:
+    """The figures of the parts, each printed as it comes."""
+    environment = {
+        "DJANGO_SETTINGS_MODULE": "zooasync.settings",
+        "VAR_DIR": str(BENCH_DIR),
+        "LOG_LEVEL": "ERROR",
+    }
+    figures: list[Figure] = []
+    if "playouts" in parts:
+        figures += shown(run("playouts", environment))
+    with sqlite() as url:
+        if "judging" in parts:
+            figures += shown(run("judging", {**environment, "DATABASE_URL": url}))
+    with ExitStack() as stack:
+        try:
+            url = stack.enter_context(postgres(postgres_url()))
+        except psycopg.Error as error:
+            print(f"not measured on PostgreSQL: {error}")
+            return figures
+        environment["DATABASE_URL"] = url
+        if "judging" in parts:
+            figures += shown(run("judging", environment))
+        if missing := missing_redis():
+            print(f"not measured end to end: {missing}")
+            return figures
+        environment["CELERY_BROKER_URL"] = redis_url()
+        for part in ("end_to_end", "pages"):
+            if part in parts:
+                figures += shown(run(part, environment))
+    return figures
+
+
+def shown(figures: list[Figure]) -> list[Figure]:
+    for figure in figures:
+        print(f"{figure.part:34} {figure.name:42} {figure.value:12,.3f} {figure.unit}", flush=True)
+    return figures
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+"""From submit to verdict with a real worker of two processes, beside a task that does nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from statistics import median
+
+import django
+
+django.setup()
+
+import redis  # noqa: E402
+from celery import current_app  # noqa: E402
+from django.conf import settings  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+
+from benchmarks.measure import percentile, report  # noqa: E402
+from benchmarks.tables import new_table, next_move, put_in  # noqa: E402
+from games.models import Game, Submission  # noqa: E402
+from games.services import queue  # noqa: E402
+
+TABLES = 400
+ROUNDS = 3
+EMPTY = 2000
+SINGLES = 300
+
+waiting = Submission.objects.filter(status=Submission.Status.QUEUED)
+
+
+def main() -> None:
+    broker = redis.Redis.from_url(settings.CELERY_BROKER_URL)
+    broker.flushdb()
+    call_command("migrate", verbosity=0)
+    tables, chance = [new_table(2) for _ in range(TABLES)], Random(1)
+    with worker():
+        latencies = [1000 * submit_to_verdict(tables[number % TABLES], chance) for number in range(SINGLES)]
+        empty_rates, judge_rates = [], []
+        for _ in range(ROUNDS):
+            empty_rates.append(rate("benchmarks.empty", EMPTY * [()], lambda: not broker.llen(QUEUE)))
+            sent = submit_to_all(tables, chance)
+            judge_rates.append(rate("adjudicator.judge", sent, lambda: not waiting.exists()))
+    broker.flushdb()
+    report(
+        "end to end, 2 worker processes",
+        submit_to_verdict_p50=(median(latencies), f"ms, {SINGLES} one after another"),
+        submit_to_verdict_p99=(percentile(latencies, 99), "ms"),
+        accepted_moves=(median(judge_rates), f"moves/s, median of {ROUNDS} times {TABLES} at once"),
+        empty_tasks=(median(empty_rates), f"tasks/s, median of {ROUNDS} times {EMPTY} at once"),
+        ratio=(median(judge_rates) / median(empty_rates), "moves per empty task"),
+    )
+
+
+QUEUE = settings.CELERY_TASK_DEFAULT_QUEUE
+
+
+def submit_to_verdict(table: Game, chance: Random) -> float:
+    """The seconds from the call of submit to the verdict in the database, looked for every millisecond."""
+    table.refresh_from_db()
+    move = next_move(table, chance)
+    started = time.perf_counter()
+    submission = put_in(table, move)
+    wait_until(lambda: not waiting.filter(pk=submission.pk).exists(), pause=0.001)
+    return time.perf_counter() - started
+
+
+def submit_to_all(tables: list[Game], chance: Random) -> list[tuple[int]]:
+    """One move at each table, none hinted at yet."""
+    send, queue.send = queue.send, lambda *_: None
+    for table in tables:
+        table.refresh_from_db()
+        put_in(table, next_move(table, chance))
+    queue.send = send
+    return [(key,) for key in waiting.order_by("pk").values_list("pk", flat=True)]
+
+
+def rate(task: str, arguments: Sequence[tuple[int, ...]], done: Callable[[], bool]) -> float:
+    """Tasks per second from the first hint until all are done."""
+    started = time.perf_counter()
+    for values in arguments:
+        current_app.send_task(task, values)
+    wait_until(done)
+    return len(arguments) / (time.perf_counter() - started)
+
+
+def wait_until(done: Callable[[], bool], pause: float = 0.02) -> None:
+    deadline = time.monotonic() + 120
+    while not done():
+        if time.monotonic() > deadline:
+            raise TimeoutError
+        time.sleep(pause)
+
+
+@contextmanager
+def worker() -> Iterator[None]:
+    """A worker of two processes, warm."""
+    command = [sys.executable, "-m", "celery", "--app", "benchmarks.worker", "worker"]
+    options = ["--concurrency", "2", "--pool", "prefork", "--without-gossip", "--without-mingle"]
+    process = subprocess.Popen(
+        [*command, *options, "--loglevel", "ERROR"], stdout=sys.stderr, start_new_session=True
+    )
+    try:
+        submit_to_verdict(new_table(2), Random(1))
+        yield
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""Tables at which a benchmark plays."""
+
+from __future__ import annotations
+
+from random import Random
+
+from django.utils import timezone
+
+from adjudicator.engine.ruleset import Seat
+from games import store
+from games.models import Game, Submission, User
+from games.services import queue, submissions, tables
+from games.services.tables import SeatPlan
+
+
+def new_table(players: int) -> Game:
+    """A started table of people who want no mail."""
+    people = [_person(f"p{number}") for number in range(players)]
+    plans, at = [SeatPlan("me"), *[SeatPlan("open")] * (players - 1)], timezone.now()
+    Game.objects.filter(status=Game.Status.OPEN).delete()
+    game = tables.create_table(people[0], "zooloretto", "", {"play_forced": False}, plans, at)
+    for person in people[1:]:
+        tables.join_table(game.pk, person, at)
+    return tables.start_table(game.pk, people[0], at)
+
+
+def next_move(game: Game, chance: Random) -> str:
+    """A legal move of whoever is asked: a draw where that is possible, so that games are long."""
+    state, rules = store.current_state(game), store.rules_of(game)
+    seat = Seat(game.seats.get(must_act=True).number)
+    moves = [rules.write(move) for move in rules.legal(state, seat)]
+    return "draw" if "draw" in moves else chance.choice(moves)
+
+
+def put_in(game: Game, move: str) -> Submission:
+    """The move of whoever is asked, hinted at as any other."""
+    seat = game.seats.select_related("game").get(must_act=True)
+    at = timezone.now()
+    return submissions.submit(seat, [move], expected_ply=game.ply, key=f"{game.ply}", face="api", at=at)
+
+
+def no_hints() -> None:
+    """Send nothing to the broker: the benchmark does what a worker would."""
+    queue.send = lambda *_: None
+
+
+def _person(name: str) -> User:
+    found = User.objects.at_address(f"{name}@example.org")
+    return found or User.objects.create_user(f"{name}@example.org", name=name, wants_mail=False)
