@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -40,11 +39,10 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def site(live_server: LiveServer, settings: Any) -> Iterator[str]:
+def site(live_server: LiveServer, settings: Any, tmp_path: Path) -> Iterator[str]:
     """The site's address; a worker process judges its moves, its mails lie in the development mailbox."""
     settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
-    settings.EMAIL_BACKEND = "games.mailbox.MailboxBackend"
-    shutil.rmtree(django_settings.MAILBOX_DIR, ignore_errors=True)
+    settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.mailbox.MailboxBackend", tmp_path / "mail"
     command = [sys.executable, "-m", "celery", "-A", "zooasync", "worker", "-l", "error", "-P", "threads"]
     worker = subprocess.Popen(command, env=services.child_environment(), start_new_session=True)
     try:
