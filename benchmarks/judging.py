@@ -16,7 +16,7 @@ from django.utils import timezone  # noqa: E402
 
 from benchmarks.measure import report  # noqa: E402
 from benchmarks.tables import new_table, next_move, no_hints, put_in  # noqa: E402
-from games.models import Game  # noqa: E402
+from games.models import Game, Submission  # noqa: E402
 from games.services import judging  # noqa: E402
 
 GAMES = 4
@@ -28,15 +28,22 @@ LATE = 300
 def main() -> None:
     call_command("migrate", verbosity=0)
     no_hints()
-    young, early, late, last = new_table(5), [], [], 0
+    early: list[float] = []
+    late: list[float] = []
+    young, last = new_table(5), 0
     for number in range(GAMES):
         old, chance = new_table(5), Random(number)
         while old.status == Game.Status.RUNNING:
-            spent = judge_next(old, chance)
-            if spent and old.ply > LATE:
-                late.append(spent)
-                young, spent = next_draw(young, chance)
-                early.append(spent)
+            move = next_move(old, chance)
+            if move == "draw" and old.ply > LATE:
+                young = before_a_draw(young, chance)
+                pair = [(early, put_in(young, "draw")), (late, put_in(old, "draw"))]
+                for times, submission in pair if len(late) % 2 else pair[::-1]:
+                    times.append(judged(submission))
+                young.refresh_from_db()
+            else:
+                judged(put_in(old, move))
+            old.refresh_from_db()
         last = max(last, old.ply)
     report(
         f"judging a draw on {connection.vendor}",
@@ -47,25 +54,23 @@ def main() -> None:
     )
 
 
-def judge_next(game: Game, chance: Random) -> float:
-    """Have the next move judged; the seconds that took if it was a draw, else 0."""
-    move = next_move(game, chance)
-    submission = put_in(game, move)
-    started = time.perf_counter()
-    judging.judge(submission.pk, timezone.now())
-    spent = time.perf_counter() - started
-    game.refresh_from_db()
-    return spent if move == "draw" else 0
-
-
-def next_draw(game: Game, chance: Random) -> tuple[Game, float]:
-    """Play an early draw, so that early and late ones take turns on a busy machine; the game it was in."""
+def before_a_draw(game: Game, chance: Random) -> Game:
+    """A game, this one or the next, that is at an early ply where a draw comes next."""
     while True:
         if game.ply >= EARLY.stop:
             game = new_table(5)
-        spent = judge_next(game, chance)
-        if spent and game.ply >= EARLY.start:
-            return game, spent
+        move = next_move(game, chance)
+        if move == "draw" and game.ply >= EARLY.start:
+            return game
+        judged(put_in(game, move))
+        game.refresh_from_db()
+
+
+def judged(submission: Submission) -> float:
+    """Have a submission judged; the seconds that took."""
+    started = time.perf_counter()
+    judging.judge(submission.pk, timezone.now())
+    return time.perf_counter() - started
 
 
 if __name__ == "__main__":
