@@ -121,7 +121,7 @@ SCORES: Final = {
     "score_pen_empty": _("Nobody lives in {pen}"),
     "score_pen_full": _("Full of {species}: {pen}"),
     "score_pen_one_missing": _("All {species} but one: {pen}"),
-    "score_pen_with_stall": _("With a stall, 1 point for each of {animals} ({species}): {pen}"),
+    "score_pen_with_stall": _("With a stall, a point an animal: {animals} ({species}), {pen}"),
     "score_pen_without_stall": _("No stall, so nothing for {animals} ({species}): {pen}"),
     "score_stalls": _("2 points for each type of stall in use: {types}"),
     "score_barn_stalls": _("2 points off for each type of stall in the barn: {types}"),
