@@ -28,8 +28,12 @@ def postgres_url() -> str:
 
 
 def redis_url() -> str:
+    return redis_of_this_process(os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/15"))
+
+
+def redis_of_this_process(url: str) -> str:
     """Each process of a parallel run has a Redis database of its own, counted down from the one named."""
-    parts = urlsplit(os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/15"))
+    parts = urlsplit(url)
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     number = (int(parts.path.strip("/") or 0) - worker) % 16
     return urlunsplit(parts._replace(path=f"/{number}"))

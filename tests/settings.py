@@ -6,12 +6,16 @@ import os
 import shutil
 from pathlib import Path
 
+from tests.services import redis_of_this_process
+
 os.environ["PYTHON_DOTENV_DISABLED"] = "true"
 _root = Path(__file__).resolve().parent.parent / "var" / "test"
 _root /= os.environ.get("PYTEST_XDIST_WORKER", "main")
 shutil.rmtree(_root, ignore_errors=True)
 _root.mkdir(parents=True)
 os.environ["VAR_DIR"] = os.environ["HOME"] = str(_root)
+if os.environ.get("CELERY_BROKER_URL", "").startswith("redis:"):
+    os.environ["CELERY_BROKER_URL"] = redis_of_this_process(os.environ["CELERY_BROKER_URL"])
 
 from zooasync.settings import *  # noqa: E402, F403
 from zooasync.settings import DATABASES, STATIC_ROOT, STORAGES, VAR_DIR  # noqa: E402

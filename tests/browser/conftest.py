@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from pytest_django.live_server_helper import LiveServer
 
 from tests import services
+from zooasync import celery_app
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
@@ -43,6 +44,7 @@ def site(live_server: LiveServer, settings: Any, tmp_path: Path) -> Iterator[str
     """The site's address; a worker process judges its moves, its mails lie in the development mailbox."""
     settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
     settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.mailbox.MailboxBackend", tmp_path / "mail"
+    celery_app.control.purge()  # hints of earlier tests, which ran without a worker
     command = [sys.executable, "-m", "celery", "-A", "zooasync", "worker", "-l", "error", "-P", "threads"]
     worker = subprocess.Popen(command, env=services.child_environment(), start_new_session=True)
     try:
