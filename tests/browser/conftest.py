@@ -61,13 +61,13 @@ def visit(site: str, browser: Browser) -> Iterator[Callable[..., Page]]:
 
     def open_page(**options: Any) -> Page:
         context = browser.new_context(base_url=site, **options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
         return page
 
-    expect.set_options(timeout=10_000)
+    expect.set_options(timeout=30_000)
     yield open_page
     for context in contexts:
         context.close()
