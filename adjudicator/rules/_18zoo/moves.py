@@ -8,7 +8,9 @@ import msgspec
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules._18zoo.data.families import Family
+from adjudicator.rules._18zoo.data.market import At
 from adjudicator.rules._18zoo.data.powers import Power
+from adjudicator.rules._18zoo.data.setup import RoundName
 from adjudicator.rules._18zoo.data.squirrels import Kind, Phase
 from adjudicator.rules._18zoo.routes import Route
 
@@ -17,8 +19,6 @@ SquirrelSource: TypeAlias = Literal["deck", "kitchen"] | Family
 LayingPower: TypeAlias = Literal["RABBITS", "MOLES", "MAPS"]
 StationPower: TypeAlias = Literal["DIET", "MINE"]
 MarkingPower: TypeAlias = Literal["HOLE", "WHEAT", "MINE", "WORK"]
-Cell: TypeAlias = tuple[int, int]
-"""A box of the stock board: row from the top, column from the left, both from 0."""
 
 
 class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
@@ -195,6 +195,12 @@ PlayerMove: TypeAlias = (
 )
 
 
+class OrderDrawn(msgspec.Struct, frozen=True, tag="order_drawn", forbid_unknown_fields=True):
+    """Who has which turn marker at the beginning."""
+
+    order: tuple[Seat, ...]
+
+
 class PowersRevealed(msgspec.Struct, frozen=True, tag="powers_revealed", forbid_unknown_fields=True):
     """The next powers of the deck, turned up."""
 
@@ -207,7 +213,7 @@ class RoundBegan(msgspec.Struct, frozen=True, tag="round_began", forbid_unknown_
     `kitchen` is what families get for their cards in the KITCHEN, in an operating round (7).
     """
 
-    round: str
+    round: RoundName
     cousins: bool = False
     paid: tuple[tuple[Seat, int], ...] = ()
     kitchen: tuple[tuple[Family, int], ...] = ()
@@ -223,7 +229,7 @@ class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended", forbid_unknown_fi
 class StockRoundEnded(msgspec.Struct, frozen=True, tag="stock_round_ended", forbid_unknown_fields=True):
     """All have passed: families sold out rise, in this order; the turn markers for the next round (6.7)."""
 
-    risen: tuple[tuple[Family, Cell], ...]
+    risen: tuple[tuple[Family, At], ...]
     order: tuple[Seat, ...]
     midas: Seat | None = None
 
@@ -238,7 +244,7 @@ class ZeroRun(msgspec.Struct, frozen=True, tag="zero_run", forbid_unknown_fields
     """A harvest of 0 nuts is kept: the token goes to `cell`."""
 
     family: Family
-    cell: Cell
+    cell: At
 
 
 class Harvested(msgspec.Struct, frozen=True, tag="harvested", forbid_unknown_fields=True):
@@ -249,7 +255,7 @@ class Harvested(msgspec.Struct, frozen=True, tag="harvested", forbid_unknown_fie
     nuts: int
     treasury: int
     dividends: tuple[int, ...]
-    cell: Cell
+    cell: At
 
 
 class SquirrelsLeft(msgspec.Struct, frozen=True, tag="squirrels_left", forbid_unknown_fields=True):
@@ -263,7 +269,7 @@ class TokenMoved(msgspec.Struct, frozen=True, tag="token_moved", forbid_unknown_
     """A bonus moves a reputation token."""
 
     family: Family
-    cell: Cell
+    cell: At
     reason: Literal["new_squirrel", "new_phase"]
 
 
@@ -281,7 +287,8 @@ class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fi
 
 
 NatureMove: TypeAlias = (
-    PowersRevealed
+    OrderDrawn
+    | PowersRevealed
     | RoundBegan
     | TurnEnded
     | StockRoundEnded

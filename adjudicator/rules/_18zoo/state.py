@@ -11,9 +11,11 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.rules._18zoo.board import Board
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.maps import MapName
+from adjudicator.rules._18zoo.data.market import At
 from adjudicator.rules._18zoo.data.powers import Power
+from adjudicator.rules._18zoo.data.setup import ROUNDS, RoundName
 from adjudicator.rules._18zoo.data.squirrels import Kind, Phase
-from adjudicator.rules._18zoo.moves import Cell, SquirrelSource
+from adjudicator.rules._18zoo.moves import SquirrelSource
 from adjudicator.rules._18zoo.readings import READINGS, Interpretation, Reading
 from adjudicator.rules._18zoo.routes import Route
 
@@ -31,7 +33,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `interpretation`: which reading decides where rulebook and the public implementation differ.
     `base`: the module in the middle of the map. `revealed_powers`: the variant of section 9.
-    `power_order`: the powers' deck from the top; empty means that it is drawn.
+    `power_order`: the powers' deck from the top, and the seats have the turn markers in their order; empty
+    means that both are drawn.
     `draft_prices`: prices of the initial draft that differ from the printed ones.
     """
 
@@ -71,7 +74,7 @@ class Playmat(msgspec.Struct, frozen=True):
     family: Family
     cards: tuple[Seat, ...]
     treasury: int = 0
-    cell: Cell | None = None
+    cell: At | None = None
     arrival: int = 0
     squirrels: tuple[Squirrel, ...] = ()
     powers: tuple[Power, ...] = ()
@@ -218,10 +221,10 @@ Due: TypeAlias = BonusDue | PhaseDue
 
 
 class State(msgspec.Struct, frozen=True):
-    """The whole table. `order` are the turn markers; `launches` the families in order of launch.
+    """The whole table. `order`: seats by turn marker, empty before they are drawn; `launches` the families in order of launch.
 
-    `round` counts the rounds of `data.setup.ROUNDS` from 0. `deck`: squirrels left by kind, 4J apart, in the
-    order of the deck; `kitchen`: squirrels there. Powers are `hidden` in the deck (a bag unless the options
+    `round` counts the rounds of `data.setup.ROUNDS` from 0. `deck`: squirrels from the top, the endless 4J and
+    2J apart; `kitchen`: squirrels there. Powers are `hidden` in the deck (a bag unless the options
     give an order), `coming` next, or on the `shelf`. `interruptions` are answered first, from the front;
     `due` are NATURE's next moves. `arrivals` numbers the tokens as they come into a box. `is_last_round`:
     a family has reached 24.
@@ -233,7 +236,7 @@ class State(msgspec.Struct, frozen=True):
     mats: tuple[Playmat, ...]
     order: tuple[Seat, ...]
     stage: Stage
-    deck: tuple[int, ...]
+    deck: tuple[Kind, ...]
     hidden: tuple[Power, ...]
     round: int = 0
     phase: Phase = "2S"
@@ -249,6 +252,10 @@ class State(msgspec.Struct, frozen=True):
     @property
     def reading(self) -> Reading:
         return READINGS[self.options.interpretation]
+
+    @property
+    def round_name(self) -> RoundName:
+        return ROUNDS[self.round]
 
     def mat(self, family: Family) -> Playmat:
         """A family's playmat; `KeyError` when it is not in play."""

@@ -7,8 +7,9 @@ from typing import Protocol, cast
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat
-from adjudicator.rules._18zoo.moves import Move, NatureMove, PlayerMove, PowersRevealed
-from adjudicator.rules._18zoo.rounds import calendar, draft, interruptions, operating, over, stock
+from adjudicator.rules._18zoo.moves import Move, NatureMove, OrderDrawn, PlayerMove, PowersRevealed
+from adjudicator.rules._18zoo import dealing
+from adjudicator.rules._18zoo.rounds import draft, interruptions, operating, over, stock
 from adjudicator.rules._18zoo.state import Draft, OperatingRound, Over, State, StockRound
 
 
@@ -62,16 +63,16 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 def advance(state: State, dice: Dice) -> NatureMove | None:
     """What NATURE plays next: powers turned up, or what follows from the last move."""
-    if calendar.is_revealing(state):
-        return calendar.draw(state, dice)
+    if dealing.is_due(state):
+        return dealing.draw(state, dice)
     return _room(state).forced(state)
 
 
 def _follow(state: State, move: Move) -> State:
     """One of NATURE's moves, which must be the very one that is due."""
-    if calendar.is_revealing(state):
-        if isinstance(move, PowersRevealed):
-            return calendar.reveal(state, move)
+    if dealing.is_due(state):
+        if isinstance(move, (OrderDrawn, PowersRevealed)):
+            return dealing.lay_out(state, move)
     elif isinstance(move, NatureMove):
         room = _room(state)
         if move == room.forced(state):
@@ -80,7 +81,7 @@ def _follow(state: State, move: Move) -> State:
 
 
 def _asked(state: State, room: Round) -> Seat | None:
-    return None if calendar.is_revealing(state) else room.asked(state)
+    return None if dealing.is_due(state) else room.asked(state)
 
 
 def _room(state: State) -> Round:
