@@ -1,4 +1,4 @@
-"""What is drawn: the turn markers at the beginning, and the powers as they are turned up (rulebook, 5, 6.7, 9)."""
+"""What is drawn: the turn markers at first, and powers as they are turned up (rulebook, 5, 6.7, 9)."""
 
 from __future__ import annotations
 

@@ -248,7 +248,7 @@ class ZeroRun(msgspec.Struct, frozen=True, tag="zero_run", forbid_unknown_fields
 
 
 class Harvested(msgspec.Struct, frozen=True, tag="harvested", forbid_unknown_fields=True):
-    """What follows from sharing or keeping: `treasury` gets kept bags and water income, `dividends` go by seat."""
+    """What sharing or keeping brings: `treasury` gets kept bags and water income, `dividends` go by seat."""
 
     family: Family
     shared: bool

@@ -40,7 +40,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     whatsup_retires_at_once: bool
     """11: the first 4J or 2J bought by WHATSUP takes the family's own 4S and 3S LONG at once."""
     greek_after_action: bool
-    """12: IT'S ALL GREEK TO ME needs a sale or purchase of this turn; otherwise a launch in this round will do."""
+    """12: GREEK needs a sale or purchase of this turn; otherwise a launch in this round will do."""
     forced_purchase_bars_tickets: bool
     """13: no ticket is cashed while a purchase is forced."""
     forced_sales_single: bool
@@ -50,13 +50,13 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     kitchen_is_unlimited: bool
     """16: the KITCHEN takes any number of cards; otherwise 80 % of a family."""
     homes_are_barred: bool
-    """17: no marker on the HOME of a family not yet launched; otherwise its reserved slot alone is protected."""
+    """17: no marker on the HOME of a family not yet launched; otherwise only its slot is protected."""
     mine_moves_to_free_slot: bool
     """18: THAT'S MINE reserves the free slot; otherwise always the first one."""
     dividend_follows_nuts: bool
-    """19: the dividend is read where the token stands; otherwise nuts and water income choose the box."""
+    """19: the dividend is read where the token stands; otherwise nuts plus income choose the box."""
     twins_by_shape: bool
-    """23: a water tile shares its supply with the plain tile of its shape; otherwise with that of its name."""
+    """23: a water tile shares its supply with the plain tile of its shape; otherwise of its name."""
     purchases_need_consent: bool
     """26: a squirrel or power of another player is bought when that player agrees."""
     water_once: bool

@@ -24,8 +24,10 @@ KITCHEN: Final = Seat(-2)
 APART: Final = Seat(-3)
 """Where a card lies that nobody holds; COUSINS are apart until Wednesday."""
 
-Step: TypeAlias = Literal["track", "station", "run", "running", "harvest", "shared", "kept", "squirrels", "end"]
-"""Where an operating turn is. `running`: the best routes are due; `shared`, `kept`: what follows from that is."""
+Step: TypeAlias = Literal[
+    "track", "station", "run", "running", "harvest", "shared", "kept", "squirrels", "end"
+]
+"""Where an operating turn is. In `running`, `shared` and `kept` NATURE is due."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,8 +144,8 @@ class StockRound(msgspec.Struct, frozen=True, tag="stock"):
 class OperatingTurn(msgspec.Struct, frozen=True):
     """A family's turn. `laid`: hexes of its normal lays; `nuts` and `water`: the run's harvest and income.
 
-    `routes` are the runs as shown on the map, with their `nuts` and income of `water`. `hole`: the first R AREA
-    of HOLE, the second is asked for; `is_mapping`: the second tile of ANCIENT MAPS is asked for. `has_bonus`:
+    `routes` are the runs as shown on the map, with their `nuts` and income of `water`. `hole`: the first
+    R AREA of HOLE, the second is asked for; `is_mapping`: the second tile of ANCIENT MAPS is asked for. `has_bonus`:
     the new-squirrel bonus was paid; `refused`: offers declined in this turn, as text and price.
     """
 
@@ -221,13 +223,13 @@ Due: TypeAlias = BonusDue | PhaseDue
 
 
 class State(msgspec.Struct, frozen=True):
-    """The whole table. `order`: seats by turn marker, empty before they are drawn; `launches` the families in order of launch.
+    """The whole table. `order`: seats by turn marker, empty before they are drawn.
 
-    `round` counts the rounds of `data.setup.ROUNDS` from 0. `deck`: squirrels from the top, the endless 4J and
-    2J apart; `kitchen`: squirrels there. Powers are `hidden` in the deck (a bag unless the options
-    give an order), `coming` next, or on the `shelf`. `interruptions` are answered first, from the front;
-    `due` are NATURE's next moves. `arrivals` numbers the tokens as they come into a box. `is_last_round`:
-    a family has reached 24.
+    `round` counts the rounds of `data.setup.ROUNDS` from 0. `deck`: squirrels from the top, the endless 4J
+    and 2J apart; `kitchen`: squirrels there. Powers are `hidden` in the deck (a bag unless the options
+    give an order), `coming` next, or on the `shelf`. `launches`: families in the order of their launches.
+    `interruptions` are answered first, from the front; `due` are NATURE's next moves. `arrivals` numbers
+    the tokens as they come into a box. `is_last_round`: a family has reached 24.
     """
 
     options: Options
