@@ -22,7 +22,14 @@ from games.words import say
 logger = logging.getLogger(__name__)
 
 STATUS_OF: Final[Mapping[Kind, int]] = MappingProxyType(
-    {Kind.INVALID: 422, Kind.FORBIDDEN: 403, Kind.MISSING: 404, Kind.CONFLICT: 409, Kind.BUSY: 409}
+    {
+        Kind.INVALID: 422,
+        Kind.FORBIDDEN: 403,
+        Kind.MISSING: 404,
+        Kind.CONFLICT: 409,
+        Kind.BUSY: 409,
+        Kind.UNAVAILABLE: 503,
+    }
 )
 CONFLICTS: Final = frozenset(
     ("stale", "not_your_turn", "game_over", "not_started", "cannot_undo", "replaced", "key_reused")

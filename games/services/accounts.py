@@ -105,7 +105,7 @@ def _send_link(user: User, next_page: str) -> None:
         send_mail("Your link to sign in to Zooasync", text, None, [user.email])
     except (SMTPException, OSError) as error:
         logger.warning("sign-in link not sent: %s", error)
-        raise Refused(Kind.BUSY, "mail_down") from error
+        raise Refused(Kind.UNAVAILABLE, "mail_down") from error
 
 
 def _count_link(kind: str, who: str, limit: int) -> None:

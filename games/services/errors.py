@@ -15,6 +15,7 @@ class Kind(Enum):
     MISSING = "missing"
     CONFLICT = "conflict"
     BUSY = "busy"
+    UNAVAILABLE = "unavailable"
 
 
 class Refused(Exception):

@@ -43,6 +43,7 @@ STATUS: Final = {
     Kind.MISSING: 404,
     Kind.CONFLICT: 409,
     Kind.BUSY: 429,
+    Kind.UNAVAILABLE: 503,
 }
 
 
