@@ -12,3 +12,9 @@ from adjudicator.rules import zooloretto
 RULESETS: Final[Mapping[str, AnyRuleset]] = MappingProxyType(
     {rules.key: rules for rules in (zooloretto.RULES,)}
 )
+
+
+def module_name(key: str) -> str:
+    """How a ruleset's packages are called: `zoo-parque` is `zoo_parque`, `18zoo` is `_18zoo`."""
+    name = key.replace("-", "_")
+    return name if name.isidentifier() else f"_{name}"

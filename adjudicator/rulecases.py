@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 import yaml
 
-from adjudicator.registry import RULESETS
+from adjudicator.registry import RULESETS, module_name
 
 Case: TypeAlias = Mapping[str, object]
 RunCase: TypeAlias = Callable[[Case], list[str]]
@@ -81,7 +81,7 @@ def runner(ruleset: str) -> RunCase:
     """The function that runs one case of a ruleset."""
     if ruleset not in RULESETS:
         raise Unusable(f"this ruleset is not known; known are {', '.join(sorted(RULESETS))}")
-    module = f"adjudicator.rules.{ruleset.replace('-', '_')}.rulecases"
+    module = f"adjudicator.rules.{module_name(ruleset)}.rulecases"
     try:
         run_case: RunCase = import_module(module).run_case
     except (ImportError, AttributeError) as error:

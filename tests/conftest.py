@@ -26,6 +26,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Tests that need more than Python say so by a mark."""
     if item.get_closest_marker("services"):
         services.need_services()
+    if item.get_closest_marker("rabbitmq"):
+        services.need_rabbitmq()
     if item.get_closest_marker("browser"):
         services.need_browser()
 

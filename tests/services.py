@@ -2,7 +2,7 @@
 
 `python -m tests.services -m pytest` runs the suite on PostgreSQL and Redis.
 
-A test says what it needs by its mark, `@pytest.mark.services` or `@pytest.mark.browser`. Where that is
+A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq` or `browser`. Where that is
 missing the test is skipped with the reason, and with `CI` set it fails.
 """
 
@@ -14,9 +14,11 @@ import sys
 from typing import NoReturn
 from urllib.parse import urlsplit, urlunsplit
 
+import kombu
 import psycopg
 import pytest
 import redis
+from amqp.exceptions import AMQPError
 from django.conf import settings
 from django.db import connection
 
@@ -37,6 +39,10 @@ def redis_of_this_process(url: str) -> str:
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     number = (int(parts.path.strip("/") or 0) - worker) % 16
     return urlunsplit(parts._replace(path=f"/{number}"))
+
+
+def rabbitmq_url() -> str:
+    return os.environ.get("TEST_RABBITMQ_URL", "amqp://guest:guest@127.0.0.1:5672//")
 
 
 def chromium() -> str | None:
@@ -67,6 +73,18 @@ def missing_redis() -> str:
     return ""
 
 
+def missing_rabbitmq() -> str:
+    """Why RabbitMQ cannot be used; empty when it can."""
+    client = kombu.Connection(rabbitmq_url(), connect_timeout=3)
+    try:
+        client.connect()
+    except (OSError, AMQPError) as error:
+        return f"no RabbitMQ at {client.as_uri()}: {error}"
+    finally:
+        client.release()
+    return ""
+
+
 def missing_browser() -> str:
     """Why no browser can be used; empty when one can."""
     return "" if chromium() else f"no browser: none of {', '.join(CHROMIUMS)} is installed"
@@ -80,6 +98,11 @@ def need_services() -> None:
     on_redis = settings.CELERY_BROKER_URL.startswith("redis")
     if connection.vendor != "postgresql" or not on_redis:
         pytest.skip("this run is on the embedded services; make test runs it on PostgreSQL and Redis too")
+
+
+def need_rabbitmq() -> None:
+    if missing := missing_rabbitmq():
+        _do_without(missing)
 
 
 def need_browser() -> None:

@@ -16,14 +16,11 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions
 
 from games.api.shapes import Failure, Fault
-from games.services.errors import Kind, Refused
+from games.services.errors import Refused
 from games.words import say
 
 logger = logging.getLogger(__name__)
 
-STATUS_OF: Final[Mapping[Kind, int]] = MappingProxyType(
-    {Kind.INVALID: 422, Kind.FORBIDDEN: 403, Kind.MISSING: 404, Kind.CONFLICT: 409, Kind.BUSY: 409}
-)
 CONFLICTS: Final = frozenset(
     ("stale", "not_your_turn", "game_over", "not_started", "cannot_undo", "replaced", "key_reused")
 )
@@ -99,7 +96,7 @@ def _known(error: Exception) -> ApiError:
             return error
         case Refused():
             fault = Fault(error.code, say("", error.line, ()), error.place)
-            return ApiError(STATUS_OF[error.kind], fault)
+            return ApiError(error.kind, fault)
         case exceptions.APIException():
             return _of_framework(error)
         case Http404():

@@ -11,6 +11,7 @@ from typing import Any, Protocol, cast
 from django.utils.functional import Promise
 
 from adjudicator.engine.ruleset import Seat
+from adjudicator.registry import module_name
 
 
 @dataclass(frozen=True)
@@ -56,4 +57,4 @@ class Board(Protocol):
 @cache
 def board_of(ruleset: str) -> Board:
     """The board module of a ruleset: `zoo-parque` lives in `games.boards.zoo_parque`."""
-    return cast(Board, import_module(f"games.boards.{ruleset.replace('-', '_')}"))
+    return cast(Board, import_module(f"games.boards.{module_name(ruleset)}"))

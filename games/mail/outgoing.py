@@ -7,6 +7,7 @@ from email.headerregistry import Address
 from email.message import EmailMessage as Mime
 from email.policy import SMTP, Policy
 from email.utils import format_datetime
+from smtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused
 from typing import Any, Final
 
 import css_inline
@@ -14,12 +15,14 @@ from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.message import sanitize_address
 from django.template.loader import render_to_string
+from django.utils.encoding import force_str
 
 from games.mail.addresses import reply_address
 from games.mail.cutting import MARKER
 from games.mail.letters import Letter, letter_of
 from games.models import Notice
 from games.pictures import png
+from games.services.notices import Undeliverable
 from games.values import Position
 
 PICTURE_WIDTH: Final = 720
@@ -58,15 +61,20 @@ class _Sealed(EmailMessage):
 
 
 def send_notice(notice: Notice) -> None:
-    """Send the mail of a notice; raises when it may not have gone out.
+    """Send the mail of a notice; raises when it may not have gone out, `Undeliverable` when it never will.
 
     Sent again it is the same message: its number follows from the notice.
     """
     to = notice.seat.user.email if notice.seat.user else notice.seat.invited
     mail = _Sealed(build(notice, to), settings.DEFAULT_FROM_EMAIL, to)
-    with get_connection() as connection:
-        if not connection.send_messages([mail]):
-            raise ConnectionError("the mail was not taken")
+    try:
+        with get_connection() as connection:
+            if not connection.send_messages([mail]):
+                raise ConnectionError("the mail was not taken")
+    except SMTPException as error:
+        if refusal := _final_refusal(error):
+            raise Undeliverable(refusal) from error
+        raise
 
 
 def build(notice: Notice, to: str) -> _Built:
@@ -82,6 +90,20 @@ def build(notice: Notice, to: str) -> _Built:
         _add_picture(message.get_payload(1), letter.position, _number(notice))
     message.set_boundary(f"=_{_number(notice)}")
     return message
+
+
+def _final_refusal(error: SMTPException) -> str:
+    """With which words the server refused the recipient or the message for good (5xx); else empty.
+
+    What it has against the site itself, its sender or its password, can be put right meanwhile.
+    """
+    reply: tuple[int, bytes | str] = (0, "")
+    if isinstance(error, SMTPRecipientsRefused):
+        reply = next(iter(error.recipients.values()))
+    elif isinstance(error, SMTPDataError):
+        reply = error.smtp_code, error.smtp_error
+    code, words = reply
+    return f"{code} {force_str(words, errors='replace')}" if 500 <= code < 600 else ""
 
 
 def _headers(notice: Notice, letter: Letter, to: str) -> dict[str, Any]:

@@ -105,7 +105,7 @@ def _send_link(user: User, next_page: str) -> None:
         send_mail("Your link to sign in to Zooasync", text, None, [user.email])
     except (SMTPException, OSError) as error:
         logger.warning("sign-in link not sent: %s", error)
-        raise Refused(Kind.BUSY, "mail_down") from error
+        raise Refused(Kind.UNAVAILABLE, "mail_down") from error
 
 
 def _count_link(kind: str, who: str, limit: int) -> None:
@@ -113,7 +113,7 @@ def _count_link(kind: str, who: str, limit: int) -> None:
     digest = hashlib.sha256(who.encode()).hexdigest()
     places = (f"sign-in-{kind}-{digest}-{number}" for number in range(limit))
     if not any(cache.add(place, True, LINK_WINDOW.total_seconds()) for place in places):
-        raise Refused(Kind.BUSY, "too_many_links")
+        raise Refused(Kind.TOO_OFTEN, "too_many_links")
 
 
 def _checked_text(text: str, place: str, limit: int) -> str:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import IntEnum
 
 from adjudicator.engine.ruleset import Line, Value, line
 
 
-class Kind(Enum):
-    """Whose affair a refusal is; the faces map it to their own terms."""
+class Kind(IntEnum):
+    """Whose affair a refusal is, by its status in HTTP (RFC 9110, RFC 6585)."""
 
-    INVALID = "invalid"
-    FORBIDDEN = "forbidden"
-    MISSING = "missing"
-    CONFLICT = "conflict"
-    BUSY = "busy"
+    INVALID = 422
+    FORBIDDEN = 403
+    MISSING = 404
+    CONFLICT = 409
+    TOO_OFTEN = 429
+    UNAVAILABLE = 503
 
 
 class Refused(Exception):

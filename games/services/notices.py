@@ -17,7 +17,7 @@ from games.services.queue import enqueue
 logger = logging.getLogger(__name__)
 
 Channel: TypeAlias = Callable[[Notice], None]
-"""Sends one notice; raises when the message may not have gone out."""
+"""Sends one notice; raises when the message may not have gone out, `Undeliverable` when it never will."""
 
 FIRST_PAUSE: Final = timedelta(seconds=30)
 """The pause after a first failure; it doubles with each further one."""
@@ -27,6 +27,10 @@ MAX_ATTEMPTS: Final = 78
 
 Kind = Notice.Kind
 Status = Notice.Status
+
+
+class Undeliverable(Exception):
+    """A message that its channel has refused for good: to send it again is in vain."""
 
 
 def owe_for_position(game: Game, by: Submission | None, at: datetime) -> None:
@@ -72,7 +76,7 @@ def deliver(notice_id: int, at: datetime) -> None:
         _channel(notice.channel)(notice)
     except Exception as error:
         logger.warning("notice %s not sent: %s", notice.pk, error)
-        _put_off(notice, at, error)
+        _note_failure(notice, at, error)
     else:
         _settle(notice, status=Status.SENT, sent_at=at, error="")
 
@@ -112,11 +116,12 @@ def _channel(name: str) -> Channel:
     return channel
 
 
-def _put_off(notice: Notice, at: datetime, error: Exception) -> None:
-    failed = notice.attempts >= MAX_ATTEMPTS
+def _note_failure(notice: Notice, at: datetime, error: Exception) -> None:
+    """Put the notice off, or give it up."""
+    in_vain = isinstance(error, Undeliverable) or notice.attempts >= MAX_ATTEMPTS
     _settle(
         notice,
-        status=Status.FAILED if failed else Status.OWED,
+        status=Status.FAILED if in_vain else Status.OWED,
         next_try_at=at + min(FIRST_PAUSE * 2 ** min(notice.attempts - 1, 16), LONGEST_PAUSE),
         error=f"{type(error).__name__}: {error}"[:300],
     )

@@ -54,7 +54,7 @@ def create_table(
     options = _checked_options(ruleset, len(plans), options)
     with transaction.atomic():
         if by.created_games.filter(status=Game.Status.OPEN).count() >= MAX_OPEN_TABLES:
-            raise Refused(Kind.BUSY, "too_many_tables", limit=MAX_OPEN_TABLES)
+            raise Refused(Kind.CONFLICT, "too_many_tables", limit=MAX_OPEN_TABLES)
         secret = secrets.token_bytes(SECRET_BYTES)
         game = Game.objects.create(
             ruleset=ruleset,

@@ -14,7 +14,7 @@ from games import selectors
 from games.services import accounts
 from games.services.errors import Refused
 from games.web.forms import NameForm, SignInForm, TokenForm
-from games.web.pages import STATUS, Request, UserRequest, page, sentence, user_page
+from games.web.pages import Request, UserRequest, page, sentence, user_page
 
 
 @require_http_methods(["GET", "POST"])
@@ -31,7 +31,7 @@ def sign_in(request: Request) -> HttpResponse:
                 accounts.request_sign_in(form.cleaned_data["email"], client_of(request), _next_page(request))
             except Refused as refusal:
                 form.add_error(None, sentence(refusal))
-                status = STATUS[refusal.kind]
+                status = refusal.kind
             else:
                 return redirect("sign-in-sent")
     return render(request, "pages/sign_in.html", {"form": form, "next": _next_page(request)}, status=status)

@@ -13,7 +13,7 @@ from games.services import tables
 from games.services.errors import Kind, Refused
 from games.web.forms import NonceForm, TableForm
 from games.web.options import PREFIX, OptionsForm, options_form
-from games.web.pages import STATUS, UserRequest, sentence, user_page
+from games.web.pages import UserRequest, sentence, user_page
 
 
 @require_GET
@@ -43,7 +43,7 @@ def create(request: UserRequest) -> HttpResponse:
                 return redirect("table", _create(request, rules, form, options))
             except Refused as refusal:
                 _show_refusal(refusal, form, options)
-                status = STATUS[refusal.kind]
+                status = refusal.kind
     words = {"rules": rules, "form": form, "options": options}
     return render(request, "pages/create.html", words, status=status)
 

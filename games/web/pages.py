@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, Final, ParamSpec, TypeAlias
+from typing import Concatenate, ParamSpec, TypeAlias
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -16,7 +16,7 @@ from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 from django_htmx.middleware import HtmxDetails
 
 from games.models import User
-from games.services.errors import Kind, Refused
+from games.services.errors import Refused
 from games.words import say
 
 P = ParamSpec("P")
@@ -36,14 +36,6 @@ class UserRequest(Request):
 
 View: TypeAlias = Callable[Concatenate[Request, P], HttpResponse]
 UserView: TypeAlias = Callable[Concatenate[UserRequest, P], HttpResponse]
-
-STATUS: Final = {
-    Kind.INVALID: 422,
-    Kind.FORBIDDEN: 403,
-    Kind.MISSING: 404,
-    Kind.CONFLICT: 409,
-    Kind.BUSY: 429,
-}
 
 
 def page(view: View[P]) -> View[P]:
@@ -84,9 +76,7 @@ def sentence(refusal: Refused) -> str:
 
 def refused(request: Request, refusal: Refused) -> HttpResponse:
     """The page that says what was refused; for htmx it takes the place of the whole page."""
-    response = render(
-        request, "pages/refused.html", {"sentence": sentence(refusal)}, status=STATUS[refusal.kind]
-    )
+    response = render(request, "pages/refused.html", {"sentence": sentence(refusal)}, status=refusal.kind)
     return reswap(retarget(response, "body"), "innerHTML") if request.htmx else response
 
 

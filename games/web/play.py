@@ -21,7 +21,7 @@ from games.services.errors import Kind, Refused
 from games.values import Verdict
 from games.web.forms import MovesForm, UndoForm
 from games.web.log import log_until
-from games.web.pages import STATUS, Request, UserRequest, page, reader, sentence, user_page
+from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 from games.web.table_page import show_ply, show_table
 
 PATIENCE: Final = timedelta(seconds=2)
@@ -107,7 +107,7 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
         )
     except Refused as refusal:
         problem = {"said": sentence(refusal), "place": _place(refusal.place, lines)}
-        return show_table(request, game_id, STATUS[refusal.kind], refusal=problem, typed="\n".join(lines))
+        return show_table(request, game_id, refusal.kind, refusal=problem, typed="\n".join(lines))
     return _after(request, game_id, _judged(submission))
 
 
@@ -129,7 +129,7 @@ def undo(request: UserRequest, game_id: str) -> HttpResponse:
         )
     except Refused as refusal:
         problem = {"said": sentence(refusal), "place": ""}
-        return show_table(request, game_id, STATUS[refusal.kind], refusal=problem)
+        return show_table(request, game_id, refusal.kind, refusal=problem)
     return _after(request, game_id, _judged(submission))
 
 
@@ -151,7 +151,7 @@ def _show_refused(
     lines = selectors.texts_of(submission)
     kind = Kind.CONFLICT if verdict.code == "stale" else Kind.INVALID
     problem = {"said": verdict.sentence, "place": _place(verdict.place, lines)}
-    status = STATUS[kind] if request.method == "POST" else 200
+    status = kind if request.method == "POST" else 200
     return show_table(request, game_id, status, refusal=problem, typed="\n".join(lines))
 
 

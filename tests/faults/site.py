@@ -8,10 +8,12 @@ import socket
 import subprocess
 import sys
 import time
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes
+from functools import cached_property
 from pathlib import Path
 
 import redis
@@ -23,28 +25,31 @@ from django.conf import settings
 from tests import services
 
 
-def _own_app() -> Celery:
-    app = Celery("faults", set_as_current=False)
-    app.config_from_object("django.conf:settings", namespace="CELERY")
-    return app
-
-
 @dataclass
 class Site:
-    """The workers of a test; `app` sends the hints of this process."""
+    """The workers of a test, with a queue of their own."""
 
+    queue: str = field(default_factory=lambda: f"test-{uuid.uuid4().hex}")
     extra: dict[str, str] = field(default_factory=dict)
     workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
-    app: Celery = field(default_factory=_own_app)
+
+    @cached_property
+    def app(self) -> Celery:
+        """Sends the hints of this process."""
+        app = Celery("faults", set_as_current=False)
+        app.config_from_object("django.conf:settings", namespace="CELERY")
+        app.conf.task_default_queue = self.queue
+        return app
 
     def start_worker(self) -> None:
         broker = {"CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"]}
         environment = {**services.child_environment(), **broker, **self.extra}
         command = [sys.executable, "-m", "celery", "--app", "zooasync", "worker"]
         quiet = ["--without-gossip", "--without-mingle", "--loglevel", "WARNING", "--concurrency", "2"]
+        queue = f"task.default_queue={self.queue}"
         log = (Path(settings.VAR_DIR) / "worker.log").open("ab")
         worker = subprocess.Popen(
-            [*command, *quiet], env=environment, stdout=log, stderr=log, start_new_session=True
+            [*command, *quiet, queue], env=environment, stdout=log, stderr=log, start_new_session=True
         )
         log.close()
         self.workers.append(worker)
@@ -114,6 +119,11 @@ class Letterbox:
     def __init__(self) -> None:
         self.numbers: list[str] = []
         self.port = free_port()
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """How a worker is told to send its mail here."""
+        return {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": f"{self.port}", "EMAIL_TIMEOUT": "5"}
 
     async def handle_DATA(self, server: object, session: object, envelope: Envelope) -> str:
         assert isinstance(envelope.content, bytes)

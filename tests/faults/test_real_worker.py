@@ -1,4 +1,7 @@
-"""A real worker on PostgreSQL and Redis: killed, hinted twice, cut off from its broker or from the mail."""
+"""A real worker on PostgreSQL and Redis: killed, hinted twice, cut off from its broker or from the mail.
+
+On RabbitMQ it works as well, undisturbed.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
 
+import kombu
 import pytest
 import redis
 from django.db import connection
@@ -35,6 +39,17 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
         with site_on(services.redis_url(), monkeypatch) as site:
             yield site
         client.flushdb()
+
+
+@pytest.fixture
+def rabbitmq(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Site, kombu.Queue]]:
+    """A site on RabbitMQ, and its queue there, which is removed with all that still waits in it."""
+    with kombu.Connection(services.rabbitmq_url()) as client:
+        with site_on(services.rabbitmq_url(), monkeypatch) as site:
+            queue = kombu.Queue(site.queue, kombu.Exchange(site.queue), channel=client.default_channel)
+            yield site, queue
+        queue.delete()
+        queue.exchange.delete()
 
 
 @contextmanager
@@ -158,7 +173,7 @@ def test_moves_sent_while_the_broker_is_gone_are_judged_when_it_is_back(
 
 def test_a_notice_waits_for_the_mail_server_and_goes_out_once(site: Site) -> None:
     letterbox = Letterbox()
-    site.extra = {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": f"{letterbox.port}", "EMAIL_TIMEOUT": "5"}
+    site.extra = letterbox.environment
     site.start_worker()
     table_for_two()
     notices = Notice.objects.all()
@@ -168,6 +183,30 @@ def test_a_notice_waits_for_the_mail_server_and_goes_out_once(site: Site) -> Non
         notices.update(next_try_at=timezone.now() - timedelta(seconds=1))
         wait_until(lambda: not notices.exclude(status=Notice.Status.SENT).exists(), meanwhile=sweep_all)
     assert len(letterbox.numbers) == len(set(letterbox.numbers)) == notices.count()
+
+
+@pytest.mark.rabbitmq
+def test_by_hints_through_rabbitmq_bots_play_moves_are_judged_and_notices_go_out(
+    rabbitmq: tuple[Site, kombu.Queue],
+) -> None:
+    """No sweep comes by: every hint has to arrive."""
+    site, queue = rabbitmq
+    letterbox = Letterbox()
+    site.extra = letterbox.environment
+    with letterbox.open():
+        site.start_worker()
+        bots, people = Game.objects.filter(pk=table_for_bots().pk), table_for_two()
+        sent = people.notices.filter(status=Notice.Status.SENT)
+        wait_until(sent.exists)
+        assert len(letterbox.numbers) == sent.count() == 1
+        submission = make_a_move(people)
+        wait_until(lambda: Submission.objects.get(pk=submission.pk).is_judged)
+        wait_until(bots.filter(status=Game.Status.FINISHED).exists)
+    people.refresh_from_db()
+    assert Submission.objects.get(pk=submission.pk).status == Status.ACCEPTED
+    assert is_clean(people)
+    assert is_clean(bots.get())
+    assert queue.queue_declare(passive=True).consumer_count == 1
 
 
 def backends() -> set[int]:

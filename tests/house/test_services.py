@@ -21,6 +21,13 @@ def test_a_missing_service_skips_and_fails_only_under_ci(
         services.need_services()
 
 
+def test_a_missing_rabbitmq_is_named_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TEST_RABBITMQ_URL", "amqp://guest:secret@127.0.0.1:1//")
+    monkeypatch.setenv("CI", "")
+    with pytest.raises(pytest.skip.Exception, match=r"no RabbitMQ at amqp://guest:\*\*@127.0.0.1:1//"):
+        services.need_rabbitmq()
+
+
 def test_a_missing_browser_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMIUM", "no-such-browser")
     monkeypatch.setenv("CI", "")

@@ -27,12 +27,27 @@ def free_port() -> int:
 
 
 class PostOffice:
-    """Everybody's mail server: keeps what it is sent."""
+    """Everybody's mail server: keeps what it is sent, unless `refusals` answers one of the commands."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.refusals: dict[str, str] = {}
+
+    async def handle_MAIL(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        envelope.mail_from = address
+        return self.refusals.get("MAIL", "250 OK")
+
+    async def handle_RCPT(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        envelope.rcpt_tos.append(address)
+        return self.refusals.get("RCPT", "250 OK")
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        if "DATA" in self.refusals:
+            return self.refusals["DATA"]
         message = message_from_bytes(envelope.original_content or b"", policy=policy.default)
         assert isinstance(message, EmailMessage)
         assert envelope.rcpt_tos == [message["To"]]

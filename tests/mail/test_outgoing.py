@@ -199,6 +199,49 @@ def test_a_mail_server_that_is_away_gets_the_mail_when_it_is_back(
     assert len(post_office.mails) == 1
 
 
+@pytest.mark.parametrize(
+    ("command", "refusal"),
+    [("RCPT", "550 5.1.1 nobody of that name"), ("DATA", "554 5.7.1 we do not want such mail")],
+)
+def test_what_is_refused_for_good_is_given_up_at_once_with_the_reason(
+    make_table, worker, post_office, no_pictures, command, refusal
+):
+    post_office.refusals[command] = refusal
+    game = make_table("Ann", "Ben")
+    worker.run()
+    _, notice = asked(game)
+    assert (notice.status, notice.attempts) == (Notice.Status.FAILED, 1)
+    assert notice.error == f"Undeliverable: {refusal}"
+    post_office.refusals.clear()
+    later = timezone.now() + timedelta(days=1)
+    assert "deliver" not in sweep.sweep(later)
+    notices.deliver(notice.pk, later)
+    assert post_office.mails == []
+
+
+@pytest.mark.parametrize(
+    ("command", "refusal"),
+    [
+        ("RCPT", "450 4.2.1 come back later"),
+        ("DATA", "451 4.3.0 the disk is full"),
+        ("MAIL", "530 5.7.0 who are you?"),
+    ],
+)
+def test_what_is_refused_for_now_or_because_of_the_sender_is_tried_again(
+    make_table, worker, post_office, no_pictures, command, refusal
+):
+    post_office.refusals[command] = refusal
+    game = make_table("Ann", "Ben")
+    worker.run()
+    _, notice = asked(game)
+    assert (notice.status, notice.attempts) == (Notice.Status.OWED, 1)
+    assert refusal[4:] in notice.error
+    post_office.refusals.clear()
+    notices.deliver(notice.pk, notice.next_try_at)
+    notice.refresh_from_db()
+    assert (notice.status, notice.error, len(post_office.mails)) == (Notice.Status.SENT, "", 1)
+
+
 @contextmanager
 def _at(moment) -> Iterator[None]:
     with mock.patch("adjudicator.tasks.timezone.now", return_value=moment):

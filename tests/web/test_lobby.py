@@ -91,6 +91,13 @@ def test_a_refused_form_keeps_what_was_written(as_ann):
     assert '<option value="invite" selected>' in page
 
 
+def test_too_many_tables_are_a_conflict(as_ann, monkeypatch):
+    monkeypatch.setattr(tables, "MAX_OPEN_TABLES", 0)
+    answer = as_ann.post("/tables/new/", SOLO)
+    assert answer.status_code == 409
+    assert "start or leave one first" in answer.text
+
+
 def test_an_unknown_game_is_not_found(as_ann):
     assert as_ann.get("/tables/new/?ruleset=chess").status_code == 404
 
