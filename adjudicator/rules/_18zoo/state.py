@@ -142,11 +142,11 @@ class StockRound(msgspec.Struct, frozen=True, tag="stock"):
 
 
 class OperatingTurn(msgspec.Struct, frozen=True):
-    """A family's turn. `laid`: hexes of its normal lays; `nuts` and `water`: the run's harvest and income.
+    """A family's turn. `laid`: hexes of its normal lays.
 
     `routes` are the runs as shown on the map, with their `nuts` and income of `water`. `hole`: the first
-    R AREA of HOLE, the second is asked for; `is_mapping`: the second tile of ANCIENT MAPS is asked for. `has_bonus`:
-    the new-squirrel bonus was paid; `refused`: offers declined in this turn, as text and price.
+    R AREA of HOLE, the second is asked for; `is_mapping`: the second tile of ANCIENT MAPS is asked for.
+    `has_bonus`: the new-squirrel bonus was paid; `refused`: offers declined in this turn, as text and price.
     """
 
     family: Family

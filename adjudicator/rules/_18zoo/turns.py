@@ -7,8 +7,8 @@ from typing import Protocol, cast
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat
-from adjudicator.rules._18zoo.moves import Move, NatureMove, OrderDrawn, PlayerMove, PowersRevealed
 from adjudicator.rules._18zoo import dealing
+from adjudicator.rules._18zoo.moves import Move, NatureMove, OrderDrawn, PlayerMove, PowersRevealed
 from adjudicator.rules._18zoo.rounds import draft, interruptions, operating, over, stock
 from adjudicator.rules._18zoo.state import Draft, OperatingRound, Over, State, StockRound
 
