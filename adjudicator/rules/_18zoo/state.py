@@ -130,7 +130,7 @@ class StockRound(msgspec.Struct, frozen=True, tag="stock"):
 
     `sold`: who has sold animals of which family in this round (PREVIOUSLY SOLD). `protected`: cards that
     lie upside down (6.2.1), each a set of its own, or bundles in the other reading. `has_launch`: a family
-    was launched in this round. `midas`: who has announced it.
+    was launched in this round. `midas`: who has announced it. `is_over`: its end is settled (6.7).
     """
 
     turn: StockTurn
@@ -139,6 +139,7 @@ class StockRound(msgspec.Struct, frozen=True, tag="stock"):
     protected: tuple[tuple[Family, tuple[int, ...]], ...] = ()
     has_launch: bool = False
     midas: Seat | None = None
+    is_over: bool = False
 
 
 class OperatingTurn(msgspec.Struct, frozen=True):
