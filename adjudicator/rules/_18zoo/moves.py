@@ -15,7 +15,8 @@ from adjudicator.rules._18zoo.data.squirrels import Kind, Phase
 from adjudicator.rules._18zoo.routes import Route
 
 CardSource: TypeAlias = Literal["lounge", "kitchen"]
-SquirrelSource: TypeAlias = Literal["deck", "kitchen"] | Family
+BankSource: TypeAlias = Literal["deck", "kitchen"]
+SquirrelSource: TypeAlias = BankSource | Family
 LayingPower: TypeAlias = Literal["RABBITS", "MOLES", "MAPS"]
 StationPower: TypeAlias = Literal["DIET", "MINE"]
 MarkingPower: TypeAlias = Literal["HOLE", "WHEAT", "MINE", "WORK"]
@@ -84,7 +85,7 @@ class Whatsup(msgspec.Struct, frozen=True, tag="whatsup", forbid_unknown_fields=
 
     family: Family
     kind: Kind
-    source: Literal["deck", "kitchen"] = "deck"
+    source: BankSource = "deck"
 
 
 class LayTile(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True):

@@ -47,8 +47,6 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """14: forced sales go card by card; otherwise in bundles."""
     mandatory_sale_binds: bool
     """15: a hand above the card limit cannot pass."""
-    kitchen_is_unlimited: bool
-    """16: the KITCHEN takes any number of cards; otherwise 80 % of a family."""
     homes_are_barred: bool
     """17: no marker on the HOME of a family not yet launched; otherwise only its slot is protected."""
     mine_moves_to_free_slot: bool
@@ -61,6 +59,10 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """26: a squirrel or power of another player is bought when that player agrees."""
     water_once: bool
     """27: both paths of a green O tile are one O AREA to a squirrel; otherwise two."""
+    bonus_tiles_take_twins: bool
+    """28: a bonus tile on water takes its plain twin out of the supply; otherwise it does not."""
+    idle_turns_end: bool
+    """29: a turn or step in which nothing can be done ends by itself; otherwise some wait for a pass."""
 
 
 READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
@@ -81,13 +83,14 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             forced_purchase_bars_tickets=True,
             forced_sales_single=True,
             mandatory_sale_binds=True,
-            kitchen_is_unlimited=True,
             homes_are_barred=True,
             mine_moves_to_free_slot=True,
             dividend_follows_nuts=True,
             twins_by_shape=True,
             purchases_need_consent=True,
             water_once=True,
+            bonus_tiles_take_twins=True,
+            idle_turns_end=True,
         ),
         "18xx.games": Reading(
             elephant_stations=3,
@@ -105,13 +108,14 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             forced_purchase_bars_tickets=False,
             forced_sales_single=False,
             mandatory_sale_binds=False,
-            kitchen_is_unlimited=False,
             homes_are_barred=False,
             mine_moves_to_free_slot=False,
             dividend_follows_nuts=False,
             twins_by_shape=False,
             purchases_need_consent=False,
             water_once=False,
+            bonus_tiles_take_twins=False,
+            idle_turns_end=False,
         ),
     }
 )

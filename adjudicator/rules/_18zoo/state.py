@@ -95,6 +95,11 @@ class Playmat(msgspec.Struct, frozen=True):
         """How many animals somebody holds; the PARENTS card is two."""
         return self.cards.count(holder) + (self.cards[0] == holder)
 
+    @property
+    def is_sold_out(self) -> bool:
+        """Whether players hold every card that is in the game."""
+        return LOUNGE not in self.cards and KITCHEN not in self.cards
+
     def uses(self, power: Power) -> int:
         return next((count for name, count in self.used if name == power), 0)
 
@@ -112,7 +117,6 @@ class Launching(msgspec.Struct, frozen=True):
     par: int
     is_home_done: bool = False
     bonus_tiles: int = 0
-    laid: tuple[str, ...] = ()
 
 
 class StockTurn(msgspec.Struct, frozen=True):
@@ -123,6 +127,11 @@ class StockTurn(msgspec.Struct, frozen=True):
     has_bought: bool = False
     again: bool = False
     launching: Launching | None = None
+
+    @property
+    def has_acted(self) -> bool:
+        """Whether it is more than a pass: powers and tickets do not count (6)."""
+        return self.has_bought or bool(self.sold)
 
 
 class StockRound(msgspec.Struct, frozen=True, tag="stock"):
