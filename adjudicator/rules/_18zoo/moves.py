@@ -44,7 +44,7 @@ class BuyCard(msgspec.Struct, frozen=True, tag="buy_card", forbid_unknown_fields
     """Buy one animal card (6.4). `card`: which one, when it matters; else the lowest number there."""
 
     family: Family
-    source: CardSource
+    source: CardSource = "lounge"
     card: int | None = None
 
 
