@@ -63,6 +63,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """28: a bonus tile on water takes its plain twin out of the supply; otherwise it does not."""
     idle_turns_end: bool
     """29: a turn or step in which nothing can be done ends by itself; otherwise some wait for a pass."""
+    patch_waits_for_last_run: bool
+    """30: the PATCH put on a squirrel before its last run is worn after it; otherwise at once."""
 
 
 READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
@@ -91,6 +93,7 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             water_once=True,
             bonus_tiles_take_twins=True,
             idle_turns_end=True,
+            patch_waits_for_last_run=True,
         ),
         "18xx.games": Reading(
             elephant_stations=3,
@@ -116,6 +119,7 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             water_once=False,
             bonus_tiles_take_twins=False,
             idle_turns_end=False,
+            patch_waits_for_last_run=False,
         ),
     }
 )

@@ -15,7 +15,6 @@ from adjudicator.rules._18zoo.data.market import At
 from adjudicator.rules._18zoo.data.powers import Power
 from adjudicator.rules._18zoo.data.setup import ROUNDS, RoundName
 from adjudicator.rules._18zoo.data.squirrels import Kind, Phase
-from adjudicator.rules._18zoo.moves import SquirrelSource
 from adjudicator.rules._18zoo.readings import READINGS, Interpretation, Reading
 from adjudicator.rules._18zoo.routes import Route
 
@@ -25,9 +24,9 @@ APART: Final = Seat(-3)
 """Where a card lies that nobody holds; COUSINS are apart until Wednesday."""
 
 Step: TypeAlias = Literal[
-    "track", "station", "run", "running", "harvest", "shared", "kept", "squirrels", "end"
+    "track", "station", "run", "running", "harvest", "shared", "kept", "squirrels", "end", "over"
 ]
-"""Where an operating turn is. In `running`, `shared` and `kept` NATURE is due."""
+"""Where an operating turn is. In `running`, `shared`, `kept` and `over` NATURE is due."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,6 +156,7 @@ class OperatingTurn(msgspec.Struct, frozen=True):
     `routes` are the runs as shown on the map, with their `nuts` and income of `water`. `hole`: the first
     R AREA of HOLE, the second is asked for; `is_mapping`: the second tile of ANCIENT MAPS is asked for.
     `has_bonus`: the new-squirrel bonus was paid; `refused`: offers declined in this turn, as text and price.
+    `is_forced`: a card was sold for a forced purchase.
     """
 
     family: Family
@@ -172,6 +172,7 @@ class OperatingTurn(msgspec.Struct, frozen=True):
     water: int = 0
     has_bonus: bool = False
     refused: tuple[tuple[str, int], ...] = ()
+    is_forced: bool = False
 
 
 class OperatingRound(msgspec.Struct, frozen=True, tag="operating"):
@@ -209,7 +210,7 @@ class OfferAsk(msgspec.Struct, frozen=True, tag="offer"):
     price: int
     power: Power | None = None
     kind: Kind | None = None
-    source: SquirrelSource | None = None
+    source: Family | None = None
 
 
 Interruption: TypeAlias = PatchAsk | DiscardAsk | OfferAsk

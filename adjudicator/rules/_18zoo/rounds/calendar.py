@@ -12,7 +12,6 @@ from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.powers import LEPRECHAUN_GAIN
 from adjudicator.rules._18zoo.data.setup import COUSINS_COME, KITCHEN_INCOME, POWERS_PER_DAY, ROUNDS
 from adjudicator.rules._18zoo.moves import GameEnded, RoundBegan
-from adjudicator.rules._18zoo.rounds import operating
 from adjudicator.rules._18zoo.state import (
     KITCHEN,
     LOUNGE,
@@ -23,6 +22,7 @@ from adjudicator.rules._18zoo.state import (
     StockRound,
     StockTurn,
 )
+from adjudicator.rules._18zoo.steps import flow
 
 COUSIN: Final = 4
 """The place of the COUSIN among a family's cards."""
@@ -65,9 +65,7 @@ def _begin_operating(state: State, move: RoundBegan) -> State:
     for family, gain in move.kitchen:
         mat = state.mat(family)
         state = state.with_mat(replace(mat, treasury=mat.treasury + gain))
-    return operating.start_turn(
-        replace(state, stage=OperatingRound(turn=None, queue=market.operating_order(state)))
-    )
+    return flow.begin(replace(state, stage=OperatingRound(turn=None, queue=market.operating_order(state))))
 
 
 def _with_cousin(mat: Playmat) -> Playmat:
