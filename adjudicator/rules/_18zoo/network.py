@@ -24,7 +24,7 @@ the two R areas it joins. Whoever enters one of them may leave by the ports of t
 other node).
 
 Numbers: `port(place, edge)` and `node(place, k)` with the place of the hex in the plan, `place_of(point)` and
-`is_node(point)` back. `crossing(point)` of a port is the same number for it and its twin.
+`is_node(point)` back.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ from adjudicator.engine.hexes import opposite, turned
 from adjudicator.rules._18zoo.board import Board, Laid
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.maps import MAPS, NONE, Area, MapName, Plan
+from adjudicator.rules._18zoo.data.powers import HOLE_AREAS
 from adjudicator.rules._18zoo.data.tiles import Ground
 
 Point: TypeAlias = int
@@ -95,15 +96,21 @@ class Graph(msgspec.Struct, frozen=True):
     nodes: dict[Point, Node]
     moves: dict[Point, tuple[Point, ...]]
     twins: tuple[Point, ...]
+    """For each port the one of the other direction; at the edge of the map the port itself."""
+    crossings: tuple[int, ...]
+    """For each port the number of its crossing, the same one for both directions."""
     hole: tuple[Point, ...]
 
     def twin(self, port: Point) -> Point:
-        """The same crossing in the other direction; the port itself at the edge of the map."""
         return self.twins[port]
 
     def crossing(self, port: Point) -> int:
-        """The number of the line between two hexes."""
-        return min(port, self.twins[port])
+        return self.crossings[port]
+
+    def other_end(self, area: Point) -> Point:
+        """The area which the HOLE joins with that one."""
+        one, other = self.hole
+        return other if area == one else one
 
 
 @lru_cache(maxsize=512)
@@ -117,8 +124,9 @@ def graph(board: Board) -> Graph:
             part = _tile_part(board.map, board.base, place, laid.tile, laid.rotation)
             nodes.update((each.point, each) for each in part.nodes)
             moves.update(part.moves)
-    hole = tuple(node(plan.index[hex]) for hex in board.hole)
-    return Graph(plan, nodes, moves, _twins(board.map, board.base), hole)
+    hole = tuple(node(plan.index[hex]) for hex in board.hole) if len(board.hole) == HOLE_AREAS else ()
+    twins, crossings = _twins(board.map, board.base), _crossings(board.map, board.base)
+    return Graph(plan, nodes, moves, twins, crossings, hole)
 
 
 @cache
@@ -130,6 +138,11 @@ def _twins(map: MapName, base: int) -> tuple[Point, ...]:
             if other != NONE:
                 twins[port(place, edge)] = port(other, opposite(edge))
     return tuple(twins)
+
+
+@cache
+def _crossings(map: MapName, base: int) -> tuple[int, ...]:
+    return tuple(min(pair) for pair in enumerate(_twins(map, base)))
 
 
 @cache
