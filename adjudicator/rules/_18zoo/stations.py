@@ -1,0 +1,115 @@
+"""Where stations and other markers may be put (rulebook, 7.3 and the powers ON A DIET, THAT'S MINE!, WORK IN
+PROGRESS, WHEAT, HOLE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.rules._18zoo.board import HOME_SLOT, Board, Token, is_station
+from adjudicator.rules._18zoo.data.families import FACTS, Family
+from adjudicator.rules._18zoo.network import node
+from adjudicator.rules._18zoo.reach import reach
+
+
+def costs(family: Family, *, elephants: int = 3) -> tuple[int, ...]:
+    """$N of the family's stations beside its home. `elephants`: how many the Elephants have; the rulebook
+    says three, 18xx.games two."""
+    printed = FACTS[family].costs
+    return printed[:elephants] if family == "EL" else printed
+
+
+def next_cost(board: Board, family: Family, *, elephants: int = 3) -> int | None:
+    """$N of the family's next station, None when it has no token left or is not launched."""
+    prices = costs(family, elephants=elephants)
+    built = len(board.stations(family)) - 1
+    return prices[built] if 0 <= built < len(prices) else None
+
+
+def slots(board: Board, family: Family) -> Iterator[tuple[str, int]]:
+    """The hexes where the family may build a station, with the slot it gets: reachable, without a station of
+    its own, and with a slot that is free and not reserved. Tokens and money are the caller's business."""
+    for hex in reachable(board, family):
+        slot = free_slot(board, hex, family)
+        if slot is not None:
+            yield hex, slot
+
+
+def reachable(board: Board, family: Family) -> Iterator[str]:
+    """Station tiles that the family reaches and where it has no station yet: the places for ON A DIET."""
+    reached = reach(board, family)
+    for hex in _station_tiles(board):
+        if reached.gets_to(node(board.plan.index[hex])) and not _has_own(board, hex, family):
+            yield hex
+
+
+def conversions(board: Board, family: Family) -> Iterator[tuple[str, int]]:
+    """The family's reservation, when its station may be built there now (THAT'S MINE!)."""
+    places = set(reachable(board, family))
+    for token in board.tokens:
+        if token.kind == "reserved" and token.family == family and token.hex in places:
+            yield token.hex, token.slot
+
+
+def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
+    """Slots the family may reserve: free ones anywhere, but not beside a station of its own (THAT'S
+    MINE!)."""
+    for hex in _station_tiles(board):
+        slot = free_slot(board, hex)
+        if slot is not None and not _has_own(board, hex, family):
+            yield hex, slot
+
+
+def blockable(board: Board, *, waiting_homes: bool = False) -> Iterator[tuple[str, int]]:
+    """Slots for WORK IN PROGRESS: free ones anywhere. `waiting_homes`: whether also those on homes of
+    families not yet launched, beside the reserved one, as in 18xx.games."""
+    for hex in _station_tiles(board):
+        slot = free_slot(board, hex)
+        if slot is not None and (waiting_homes or not _is_waiting(board, hex)):
+            yield hex, slot
+
+
+def wheat_places(board: Board, family: Family) -> Iterator[str]:
+    """Station tiles with a station of the family."""
+    return (hex for hex in _station_tiles(board) if _has_own(board, hex, family))
+
+
+def hole_places(board: Board, first: str | None = None) -> Iterator[str]:
+    """R areas of the rim that the HOLE may join; the second one is another than the first."""
+    return (hex for hex in board.plan.hexes if hex in board.plan.holes and hex != first)
+
+
+def free_slot(board: Board, hex: str, family: Family | None = None) -> int | None:
+    """The slot which the family has reserved, or the first that nobody has, reserves or blocks; None when
+    there is none, or no station tile."""
+    laid = board.on(hex)
+    if laid is None:
+        return None
+    tokens = board.tokens_on(hex)
+    own = (token.slot for token in tokens if token.kind == "reserved" and token.family == family)
+    if family and (slot := next(own, None)) is not None:
+        return slot
+    taken = {token.slot for token in tokens}
+    if _is_waiting(board, hex):
+        taken.add(HOME_SLOT)
+    return next((slot for slot in range(laid.kind.slots) if slot not in taken), None)
+
+
+def home_token(board: Board, family: Family) -> Token:
+    """The station a family gets at its launch."""
+    return Token("station", board.plan.homes[family], family, HOME_SLOT)
+
+
+def _is_waiting(board: Board, hex: str) -> bool:
+    """Whether it is the home of a family not yet launched, for which its slot is kept."""
+    area = board.area(hex)
+    return area is not None and area.family is not None and not board.is_launched(area.family)
+
+
+def _has_own(board: Board, hex: str, family: Family) -> bool:
+    return any(token.family == family and is_station(token) for token in board.tokens_on(hex))
+
+
+def _station_tiles(board: Board) -> Iterator[str]:
+    for hex, laid in zip(board.plan.hexes, board.laid, strict=True):
+        if laid is not None and laid.kind.is_station:
+            yield hex
