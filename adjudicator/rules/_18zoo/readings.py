@@ -65,6 +65,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """29: a turn or step in which nothing can be done ends by itself; otherwise some wait for a pass."""
     patch_waits_for_last_run: bool
     """30: the PATCH put on a squirrel before its last run is worn after it; otherwise at once."""
+    unpatched_leave: bool
+    """31: once a 4J or 2J is out, a 4S or 3S LONG without its PATCH leaves; otherwise it has its last run."""
 
 
 READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
@@ -94,6 +96,7 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             bonus_tiles_take_twins=True,
             idle_turns_end=True,
             patch_waits_for_last_run=True,
+            unpatched_leave=True,
         ),
         "18xx.games": Reading(
             elephant_stations=3,
@@ -120,6 +123,7 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             bonus_tiles_take_twins=False,
             idle_turns_end=False,
             patch_waits_for_last_run=False,
+            unpatched_leave=False,
         ),
     }
 )

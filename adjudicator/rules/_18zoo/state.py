@@ -156,7 +156,8 @@ class OperatingTurn(msgspec.Struct, frozen=True):
     `routes` are the runs as shown on the map, with their `nuts` and income of `water`. `hole`: the first
     R AREA of HOLE, the second is asked for; `is_mapping`: the second tile of ANCIENT MAPS is asked for.
     `has_bonus`: the new-squirrel bonus was paid; `refused`: offers declined in this turn, as text and price.
-    `is_forced`: a card was sold for a forced purchase.
+    `is_forced`: a card was sold for a forced purchase. `has_unpatched`: the PATCH was taken off after the run
+    from a squirrel that has its last run yet to come.
     """
 
     family: Family
@@ -173,6 +174,7 @@ class OperatingTurn(msgspec.Struct, frozen=True):
     has_bonus: bool = False
     refused: tuple[tuple[str, int], ...] = ()
     is_forced: bool = False
+    has_unpatched: bool = False
 
 
 class OperatingRound(msgspec.Struct, frozen=True, tag="operating"):

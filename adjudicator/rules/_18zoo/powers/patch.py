@@ -15,7 +15,7 @@ from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules._18zoo import purses, squirrels, work
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.powers import HAND_LIMIT, Power
-from adjudicator.rules._18zoo.data.squirrels import Kind, Phase
+from adjudicator.rules._18zoo.data.squirrels import PHASE_FACTS, Kind, Phase
 from adjudicator.rules._18zoo.moves import Patch, Unpatch
 from adjudicator.rules._18zoo.state import PatchAsk, Playmat, Squirrel, State
 
@@ -98,12 +98,23 @@ def _take_off(state: State, mat: Playmat) -> State:
     if worn is None:
         raise IllegalMove("no_patch_worn", family=mat.family)
     kept = squirrels.without(mat.squirrels, worn)
-    if worn.is_last or not squirrels.has_retired(state, worn.kind):
-        kept = (*kept, replace(worn, is_patched=False))
+    has_last_run = worn.is_last or (_is_turned(state, worn) and not state.reading.unpatched_leave)
+    if has_last_run or not squirrels.has_retired(state, worn.kind):
+        kept = (*kept, replace(worn, is_patched=False, is_last=has_last_run))
     powers = tuple(power for power in mat.powers if power != POWER)
     state = state.with_mat(replace(mat, squirrels=kept, powers=powers))
-    must_buy = not kept and work.turn(state).step == "end"
-    return work.change(state, step="squirrels") if must_buy else state
+    match work.turn(state).step:
+        case "end" if not kept:
+            return work.change(state, step="squirrels")
+        case "harvest" if has_last_run:
+            return work.change(state, has_unpatched=True)
+        case _:
+            return state
+
+
+def _is_turned(state: State, squirrel: Squirrel) -> bool:
+    """Whether squirrels of that kind run once more before they leave (3)."""
+    return squirrel.kind in PHASE_FACTS[state.phase].last_runs
 
 
 def after_last_run(squirrel: Squirrel) -> Squirrel:

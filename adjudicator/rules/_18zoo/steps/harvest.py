@@ -13,7 +13,7 @@ from adjudicator.rules._18zoo.data.market import At
 from adjudicator.rules._18zoo.data.setup import NUTS_PER_BAG
 from adjudicator.rules._18zoo.moves import Harvested, Keep, PlayerMove, Share, SquirrelsLeft, ZeroRun
 from adjudicator.rules._18zoo.powers import patch
-from adjudicator.rules._18zoo.state import Playmat, State
+from adjudicator.rules._18zoo.state import Playmat, Squirrel, State
 from adjudicator.rules._18zoo.steps.step import StepRules
 
 
@@ -43,12 +43,18 @@ def _decided(state: State, *, is_shared: bool) -> State:
     """Before anything else those leave who have made their last run; the PATCH may still save one (3)."""
     state = work.change(state, step="shared" if is_shared else "kept")
     mat = work.mat(state)
-    if all(not squirrel.is_last for squirrel in mat.squirrels):
+    if not _leaving(state):
         return state
     state = state.with_mat(replace(mat, squirrels=tuple(map(patch.after_last_run, mat.squirrels))))
-    endangered = tuple((mat.family, each.kind) for each in work.mat(state).squirrels if each.is_last)
+    endangered = tuple((mat.family, each.kind) for each in _leaving(state))
     asks = patch.asks(state, endangered, state.phase)
     return squirrels.with_discards(replace(state, interruptions=(*state.interruptions, *asks)))
+
+
+def _leaving(state: State) -> tuple[Squirrel, ...]:
+    """The squirrels that have made their last run; not the one that had the PATCH as it ran."""
+    turned = tuple(squirrel for squirrel in work.mat(state).squirrels if squirrel.is_last)
+    return turned[:-1] if work.turn(state).has_unpatched else turned
 
 
 # What follows by itself.
@@ -57,8 +63,8 @@ def _decided(state: State, *, is_shared: bool) -> State:
 def forced(state: State) -> SquirrelsLeft | ZeroRun | Harvested:
     """What is due once it is decided."""
     turn, mat = work.turn(state), work.mat(state)
-    if gone := tuple(squirrel.kind for squirrel in mat.squirrels if squirrel.is_last):
-        return SquirrelsLeft(turn.family, gone)
+    if gone := _leaving(state):
+        return SquirrelsLeft(turn.family, tuple(squirrel.kind for squirrel in gone))
     if not turn.nuts:
         return ZeroRun(turn.family, boxes.left(market.box(mat)))
     if turn.step == "shared":
@@ -72,7 +78,9 @@ def follow(state: State, move: SquirrelsLeft | ZeroRun | Harvested) -> State:
     mat = work.mat(state)
     match move:
         case SquirrelsLeft():
-            left = tuple(squirrel for squirrel in mat.squirrels if not squirrel.is_last)
+            left = mat.squirrels
+            for squirrel in _leaving(state):
+                left = squirrels.without(left, squirrel)
             return state.with_mat(replace(mat, squirrels=left))
         case Harvested():
             gains = move.dividends or (0,) * len(state.players)
