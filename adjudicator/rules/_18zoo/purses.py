@@ -44,4 +44,4 @@ def without_power(state: State, seat: Seat, power: Power) -> State:
 def check_power(state: State, seat: Seat, power: Power) -> None:
     """`IllegalMove` unless the player has that power in hand."""
     if power not in state.players[seat].powers:
-        raise IllegalMove("power_not_in_hand", power=power)
+        raise IllegalMove("power_not_at_hand", power=power)

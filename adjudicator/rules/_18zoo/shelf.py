@@ -29,7 +29,7 @@ def refusal(state: State, seat: Seat, move: BuyPower) -> IllegalMove | None:
         return IllegalMove("power_not_on_offer", "power", power=move.power)
     cost = price(state, move.power)
     if move.price is not None and move.price != cost:
-        return IllegalMove("wrong_price", "price", cost=cost)
+        return IllegalMove("wrong_price", "price", least=cost, most=cost)
     if len(state.players[seat].powers) >= HAND_LIMIT:
         return IllegalMove("too_many_powers", limit=HAND_LIMIT)
     return purses.cash_refusal(state, seat, cost)

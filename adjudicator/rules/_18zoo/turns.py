@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol, cast
+from typing import Final, Protocol, cast
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat
 from adjudicator.rules._18zoo import dealing
-from adjudicator.rules._18zoo.moves import Move, NatureMove, OrderDrawn, PlayerMove, PowersRevealed
+from adjudicator.rules._18zoo.data.squirrels import KIND_FACTS
+from adjudicator.rules._18zoo.moves import (
+    BuySquirrel,
+    Decline,
+    Discard,
+    LayTile,
+    Mark,
+    Move,
+    NatureMove,
+    OrderDrawn,
+    Pass,
+    PlayerMove,
+    PowersRevealed,
+    RunBest,
+    Sell,
+    Share,
+)
 from adjudicator.rules._18zoo.rounds import draft, interruptions, operating, over, stock
 from adjudicator.rules._18zoo.state import Draft, OperatingRound, Over, State, StockRound
 
@@ -66,6 +82,33 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
     if dealing.is_due(state):
         return dealing.draw(state, dice)
     return _room(state).forced(state)
+
+
+def timeout(state: State, seat: Seat) -> PlayerMove:
+    """What an absent player would forgive: to pass where that can be done, and to sell nothing otherwise."""
+    return min(legal(state, seat), key=_harm)
+
+
+def _harm(move: PlayerMove) -> tuple[int, int]:
+    """Moves that matter less come first; of squirrels the cheapest of the bank's, before cards are sold."""
+    if isinstance(move, BuySquirrel) and move.source not in ("deck", "kitchen"):
+        return len(_HARMLESS), 0
+    cost = KIND_FACTS[move.kind].cost if isinstance(move, BuySquirrel) else 0
+    return _HARMLESS.index(type(move)) if type(move) in _HARMLESS else len(_HARMLESS), cost
+
+
+_HARMLESS: Final = (Pass, Decline, RunBest, Share, Discard, BuySquirrel, LayTile, Mark, Sell)
+"""What an absent player does, the first that can be done."""
+
+
+def reversible(state: State, seat: Seat, move: Move) -> bool:
+    """Nothing drawn is taken back."""
+    return not isinstance(move, (OrderDrawn, PowersRevealed))
+
+
+def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
+    """All is open."""
+    return move
 
 
 def _follow(state: State, move: Move) -> State:

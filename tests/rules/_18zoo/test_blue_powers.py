@@ -47,7 +47,7 @@ def table(*powers: str, reading: str = "rulebook", **options: Any) -> Table:
 )
 def test_a_power_must_be_in_hand(move: PlayerMove) -> None:
     round = table().player(1, powers=("MIDAS", "GREEK", "RESPONSIBILITY")).family("GI", "ABLL-", treasury=20)
-    assert round.refusal(move) == "power_not_in_hand"
+    assert round.refusal(move) == "power_not_at_hand"
 
 
 # MIDAS.

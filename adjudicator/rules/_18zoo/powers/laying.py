@@ -26,7 +26,7 @@ def lay(state: State, move: LayTile, permit: track.Permit) -> State:
     """The tile lies on the map, the terrain is paid; `IllegalMove` otherwise."""
     mat, price = work.mat(state), cost(state, move.hex)
     if price > mat.treasury:
-        raise IllegalMove("too_dear", "hex", cost=price, treasury=mat.treasury)
+        raise IllegalMove("treasury_too_small", "hex", family=mat.family, cost=price, treasury=mat.treasury)
     new = track.Lay(move.hex, move.tile, move.rotation)
     is_exchanged = not state.reading.twins_by_shape
     track.check(state.board, mat.family, new, permit, twins_exchanged=is_exchanged)

@@ -39,7 +39,9 @@ def buy(state: State, move: BuyPower) -> State:
     if move.price is None or not 0 <= move.price <= facts.price:
         raise IllegalMove("wrong_price", "price", least=0, most=facts.price)
     if move.price > mat.treasury:
-        raise IllegalMove("too_little_treasury", "price", cost=move.price, treasury=mat.treasury)
+        raise IllegalMove(
+            "treasury_too_small", "price", family=mat.family, cost=move.price, treasury=mat.treasury
+        )
     offer = OfferAsk(Seat(owner), move.price, power=move.power)
     return offers.ask(state, offer) if offers.is_needed(state, offer) else complete(state, offer)
 

@@ -31,7 +31,7 @@ def choices(state: State) -> Iterator[PlayerMove]:
 
 
 def run(state: State, move: Run) -> State:
-    return _book(state, move.routes, routes.check(_runners(state), move.routes))
+    return _book(state, move.routes, harvest(state, move.routes))
 
 
 def best(state: State, move: RunBest) -> State:
@@ -39,18 +39,27 @@ def best(state: State, move: RunBest) -> State:
 
 
 def forced(state: State) -> RanBest:
-    """The best routes there are."""
-    return RanBest(routes.best(_runners(state)))
+    return RanBest(best_routes(state))
+
+
+def best_routes(state: State) -> tuple[Route, ...]:
+    """The best routes of the family at work."""
+    return routes.best(_runners(state))
+
+
+def harvest(state: State, shown: tuple[Route, ...]) -> routes.Harvest:
+    """What these routes of the family at work bring; `IllegalMove` when they cannot be run."""
+    return routes.check(_runners(state), shown)
 
 
 def follow(state: State, move: RanBest) -> State:
-    return _book(state, move.routes, routes.check(_runners(state), move.routes))
+    return _book(state, move.routes, harvest(state, move.routes))
 
 
-def _book(state: State, shown: tuple[Route, ...], harvest: routes.Harvest) -> State:
+def _book(state: State, shown: tuple[Route, ...], gain: routes.Harvest) -> State:
     """The run counts; announced barrels are used up with it."""
-    water = squeeze.income(state, harvest.water)
-    state = work.change(state, routes=shown, nuts=harvest.nuts, water=water, step="harvest")
+    water = squeeze.income(state, gain.water)
+    state = work.change(state, routes=shown, nuts=gain.nuts, water=water, step="harvest")
     return keeping.count_use(state, "BARRELS") if work.turn(state).has_barrels else state
 
 

@@ -1,0 +1,121 @@
+"""What a player's decisions in draft and stock rounds are worth to him."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules._18zoo import moves as m
+from adjudicator.rules._18zoo.appraisal.common import (
+    animals,
+    cheapest,
+    employed,
+    family_of,
+    future,
+    rounds_left,
+)
+from adjudicator.rules._18zoo.data.families import PARENTS_ANIMALS, Family
+from adjudicator.rules._18zoo.data.market import LAUNCH_PRICE_CARDS, PARS, cell
+from adjudicator.rules._18zoo.data.powers import LEPRECHAUN_GAIN, RESPONSIBILITY_GAIN, Power
+from adjudicator.rules._18zoo.data.setup import ROUNDS
+from adjudicator.rules._18zoo.data.squirrels import KIND_FACTS
+from adjudicator.rules._18zoo.state import OfferAsk
+from adjudicator.rules._18zoo.views import View
+
+TICKET_NOW: Final = -1.0
+"""A ticket is worth 20 $N in the end, more than its money brings until then."""
+CONTROL: Final = 4.0
+"""$N that it is worth to decide for a family."""
+RIVALRY: Final = 0.3
+"""$N that 1 $N more for another player costs."""
+_POWERS: Final[dict[Power, float]] = {
+    "MIDAS": 1.2,
+    "GREEK": 1.2,
+    "DAYS_OFF": 4.0,
+    "WHATSUP": 4.0,
+    "BARRELS": 1.0,
+    "SQUEEZE": 4.0,
+    "MINE": 0.5,
+    "WORK": 0.5,
+    "GOLD": 2.0,
+    "MAPS": 3.0,
+    "MOLES": 1.0,
+    "RABBITS": 4.0,
+    "WINGS": 1.0,
+    "DIET": 2.0,
+    "WHEAT": 4.0,
+    "SUGAR": 4.0,
+    "PATCH": 1.0,
+    "HOLE": 1.0,
+}
+
+Blue: TypeAlias = m.Midas | m.Greek | m.Responsibility | m.DaysOff | m.Whatsup
+
+
+def use_of(view: View, power: Power) -> float:
+    """$N that having a power is worth."""
+    match power:
+        case "RESPONSIBILITY":
+            return RESPONSIBILITY_GAIN
+        case "LEPRECHAUN":
+            payments = sum(name.startswith("SR") for name in ROUNDS[ROUNDS.index(view.round) + 1 :])
+            return LEPRECHAUN_GAIN * (1 + payments)
+        case _:
+            return _POWERS[power] * min(rounds_left(view) / 3, 1)
+
+
+def power(view: View, power: Power) -> float:
+    return use_of(view, power) - dict(view.shelf)[power]
+
+
+def launch(view: View, par: int) -> float:
+    """Two animals and a family to decide for, which must be able to employ a squirrel."""
+    box, bonus = cell(PARS[par].at), PARS[par].bonus
+    missing = max(cheapest(view) - LAUNCH_PRICE_CARDS * par - bonus, 0)
+    return PARENTS_ANIMALS * future(view, box) + CONTROL + 0.1 * par - missing
+
+
+def card(view: View, family: Family) -> float:
+    """An animal keeps the value that is paid for it; families without squirrels promise less."""
+    found = family_of(view, family)
+    if found.box is None:
+        return 0.0
+    return future(view, found.box) * (1 if employed(found) else 0.7)
+
+
+def sale(view: View, seat: Seat, family: Family, number: int) -> float:
+    """What the animals would have brought, and the family with them."""
+    found, own = family_of(view, family), animals(view, seat, family)
+    if found.box is None:
+        return 0.0
+    rivals = max(animals(view, Seat(i), family) for i in range(len(view.players)) if i != seat)
+    is_lost = found.parents == seat and own - number < rivals
+    return -number * (future(view, found.box) + 0.5) - (2 * CONTROL if is_lost else 0)
+
+
+def blue(view: View, seat: Seat, move: Blue) -> float:
+    match move:
+        case m.Responsibility():
+            return RESPONSIBILITY_GAIN
+        case m.Midas():
+            return 0.2
+        case m.Greek():
+            return 1.0 if view.players[seat].cash >= min(view.pars) else -1.0
+        case m.DaysOff(family):
+            rivals = sum(animals(view, Seat(i), family) for i in range(len(view.players)) if i != seat)
+            patience = 1 if view.round == "SR3" else PARENTS_ANIMALS
+            return animals(view, seat, family) - RIVALRY * rivals - patience
+        case m.Whatsup(family):
+            is_first = not family_of(view, family).squirrels
+            return animals(view, seat, family) - (0 if is_first else PARENTS_ANIMALS)
+
+
+def offer(view: View, seat: Seat) -> float:
+    """A good price for a power, or for a squirrel that is not the family's only one."""
+    match view.interruptions[0]:
+        case OfferAsk(_, price, power=str(power)):
+            return price - use_of(view, power)
+        case OfferAsk(_, price, kind=str(kind), source=str(family)):
+            return price - KIND_FACTS[kind].cost if employed(family_of(view, family)) > 1 else -price
+        case _:
+            return 0.0
