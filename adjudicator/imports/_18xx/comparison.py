@@ -49,7 +49,9 @@ class Comparison:
         """How many moves, positions and offers were alike, and whether the scores are."""
         parts = [f"moves {self.moves}"]
         parts += [f"checkpoints {self.equal}"] if self.checkpoints else []
-        parts += [f"legal {self.legal}"] if self.offered else []
+        if self.offered:
+            quirks = "".join(f" ({code} {count})" for code, count in self.offered.quirks.items())
+            parts.append(f"legal {self.legal}{quirks}")
         return ", ".join([*parts, f"scores {self.score}"])
 
     @property

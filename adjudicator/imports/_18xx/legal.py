@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,7 +15,7 @@ from adjudicator.imports._18xx.actors import family_at_work
 from adjudicator.imports._18xx.checkpoints import Difference
 from adjudicator.imports._18xx.offers import Offer, Priced, Row, offers, priced
 from adjudicator.imports._18xx.positions import step_of
-from adjudicator.imports._18xx.quirks import is_known
+from adjudicator.imports._18xx.quirks import quirk_of
 from adjudicator.imports._18xx.replay import Replay, no_dice
 from adjudicator.rules._18zoo import moves
 from adjudicator.rules._18zoo.state import State
@@ -26,6 +27,8 @@ class Offered:
     def __init__(self, data: bytes) -> None:
         content: _Content = decode(data, _Content)
         self._rows = {(row.i, row.auto): row for row in content.rows}
+        self.quirks: Counter[str] = Counter()
+        """How often each known quirk was met."""
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -37,8 +40,11 @@ class Offered:
         if row is None or not seats:
             yield Difference("asked", row.entity if row else None, list(seats))
         else:
-            found = _Position(row, replay, seats[0]).compare()
-            yield from (each for each in found if not is_known(row, each))
+            for difference in _Position(row, replay, seats[0]).compare():
+                if quirk := quirk_of(row, difference):
+                    self.quirks[quirk.code] += 1
+                else:
+                    yield difference
 
 
 class _Content(msgspec.Struct, frozen=True):

@@ -32,5 +32,6 @@ QUIRKS: Final = (
 )
 
 
-def is_known(row: Row, difference: Difference) -> bool:
-    return any(quirk.explains(row, difference) for quirk in QUIRKS)
+def quirk_of(row: Row, difference: Difference) -> Quirk | None:
+    """The quirk that explains a difference before an entry, if one does."""
+    return next((quirk for quirk in QUIRKS if quirk.explains(row, difference)), None)

@@ -13,9 +13,11 @@ REFERENCE = SHARED / "reference" / "18zoo"
 PLAYERS = ("Robin", "Sasha")
 
 
-def entry(type: str, entity: str | int = "Robin", kind: str = "player", **fields: Any) -> dict[str, Any]:
+def entry(
+    type: str, entity: str | int = "Robin", entity_type: str = "player", **fields: Any
+) -> dict[str, Any]:
     """An entry of a file."""
-    return {"type": type, "entity": entity, "entity_type": kind, **fields}
+    return {"type": type, "entity": entity, "entity_type": entity_type, **fields}
 
 
 def passes(*players: str) -> list[dict[str, Any]]:

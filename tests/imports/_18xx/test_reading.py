@@ -105,7 +105,7 @@ BROKEN = [
     (game([entry("bid", company="MICE", price=3)]), "$.actions[0].company"),
     (game([entry("par", corporation="XX", share_price="5,3,1")]), "$.actions[0].corporation"),
     (game([entry("lay_tile", "PE", hex="K17", tile="5-0", rotation="1")]), "$.actions[0].rotation"),
-    (game([entry("pass", kind="stranger")]), "$.actions[0].entity_type"),
+    (game([entry("pass", entity_type="stranger")]), "$.actions[0].entity_type"),
     (game([entry("choose_ability", choice={"type": "dance"})]), "$.actions[0].choice.type"),
     (game([entry("pass", auto_actions=[entry("sing")])]), "$.actions[0].auto_actions[0].type"),
     (game([entry("undo", action_id="last")]), "$.actions[0].action_id"),
