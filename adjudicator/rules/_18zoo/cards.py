@@ -202,7 +202,8 @@ def _rows(state: State, mat: Playmat, seat: Seat, cards: tuple[int, ...]) -> int
 
 
 def is_protected(state: State, mat: Playmat, card: int) -> bool:
-    """Whether a card lies upside down: it was sold in this round by another than the PARENTS' holder."""
+    """Whether a card lies upside down: it was sold in this round, alone in one reading, by another than the
+    PARENTS' holder."""
     return isinstance(state.stage, StockRound) and (mat.family, (card,)) in state.stage.protected
 
 
@@ -218,8 +219,6 @@ def _protect(state: State, mat: Playmat, cards: tuple[int, ...]) -> State:
 
 def _differing(state: State, mat: Playmat, cards: tuple[int, ...]) -> int | None:
     """The first card that is protected when the very first is not, or the other way round."""
-    if not state.reading.protected_cards or not cards:
-        return None
     first = is_protected(state, mat, cards[0])
     return next((card for card in cards if is_protected(state, mat, card) != first), None)
 

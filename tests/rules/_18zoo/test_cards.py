@@ -303,6 +303,14 @@ def test_other_cards_of_a_sale_still_lower_the_reputation() -> None:
         assert sale.mat("GI").cell == (row, 1)
 
 
+@pytest.mark.parametrize(("reading", "row"), [("rulebook", 2), ("18xx.games", 3)])
+def test_one_of_two_cards_sold_together(reading: str, row: int) -> None:
+    """Each of the two is marked, or both together only."""
+    sale = table(reading).family("GI", "CAALL", (0, 1)).do(Sell("GI", 2), Pass())
+    sale.do(BuyCard("GI", "kitchen", 1), Pass(), Pass(), Sell("GI", 1))
+    assert sale.mat("GI").cell == (row, 1)
+
+
 @BOTH
 def test_the_same_cards_sold_again_lower_nothing(reading: str) -> None:
     sale = table(reading).family("GI", "CAALL", (0, 1)).do(Sell("GI", 1, (1,)), Pass())
@@ -324,9 +332,10 @@ def test_marks_go_with_the_round() -> None:
     assert again.mat("GI").cell == (2, 1)
 
 
-def test_a_card_that_differs_by_its_mark_is_offered_by_name() -> None:
+@BOTH
+def test_a_card_that_differs_by_its_mark_is_offered_by_name(reading: str) -> None:
     """6.2.1: which of two cards is bought may matter, and which is sold."""
-    sale = table().family("GI", "CAKLB", (0, 1)).do(Sell("GI", 1), Pass())
+    sale = table(reading).family("GI", "CAKLB", (0, 1)).do(Sell("GI", 1), Pass())
     assert [move.card for move in sale.offered(BuyCard) if move.source == "kitchen"] == [None, 2]
     sale.do(BuyCard("GI", "kitchen"), Pass(), Pass())
     assert [move.cards for move in sale.offered(Sell)] == [(), (), (4,)]
