@@ -9,26 +9,30 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Config, IllegalMove, Seat
-from adjudicator.rules._18zoo import market, turns
-from adjudicator.rules._18zoo.board import HOME_SLOT, Laid, Token
+from adjudicator.rules._18zoo import market, turns, work
+from adjudicator.rules._18zoo.board import HOME_SLOT, Laid, Token, TokenKind
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.market import At
 from adjudicator.rules._18zoo.data.powers import POWERS
 from adjudicator.rules._18zoo.data.setup import ROUNDS, RoundName
-from adjudicator.rules._18zoo.data.squirrels import Kind
+from adjudicator.rules._18zoo.data.squirrels import PHASE_OF, PHASES, Kind, Phase, deck
 from adjudicator.rules._18zoo.moves import Move, PlayerMove
 from adjudicator.rules._18zoo.setup import setup
 from adjudicator.rules._18zoo.state import (
     APART,
     KITCHEN,
     LOUNGE,
+    OperatingRound,
+    OperatingTurn,
     Options,
     Playmat,
     Squirrel,
     State,
+    Step,
     StockRound,
     StockTurn,
 )
+from adjudicator.rules._18zoo.steps import flow
 
 M = TypeVar("M", bound=msgspec.Struct)
 
@@ -100,6 +104,50 @@ class Table:
         self.state = replace(self.state, stage=StockRound(turn), round=ROUNDS.index(round), **bare)
         return self
 
+    def work(
+        self,
+        family: Family,
+        step: Step = "track",
+        round: RoundName = "OR1.2",
+        queue: tuple[Family, ...] = (),
+        **turn: Any,
+    ) -> Table:
+        """A launched family's turn in an operating round, at that step or the next open one.
+
+        `queue`: the families that come after it.
+        """
+        stage = OperatingRound(OperatingTurn(family, step, **turn), queue)
+        bare: dict[str, Any] = {"hidden": (), "coming": (), "shelf": ()}
+        self.state = flow.onward(replace(self.state, stage=stage, round=ROUNDS.index(round), **bare))
+        self.settle()
+        return self
+
+    def board(self, **tiles: str) -> Table:
+        """Tiles on the map, `K9="57 0"`: name and rotation."""
+        for hex, laid in tiles.items():
+            tile, rotation = laid.split()
+            self.tile(hex, tile, int(rotation))
+        return self
+
+    def token(self, kind: TokenKind, hex: str, family: Family | None, slot: int) -> Table:
+        """A marker on a station tile."""
+        board = self.state.board.with_token(Token(kind, hex, family, slot))
+        self.state = replace(self.state, board=board)
+        return self
+
+    def phase(self, phase: Phase) -> Table:
+        """A phase as it is once its first squirrel is bought: the deck begins with the next one."""
+        kinds = deck(len(self.state.players))
+        later = [kind for kind in kinds if PHASES.index(PHASE_OF[kind]) >= PHASES.index(phase)]
+        bought = 0 if phase == "2S" else 1
+        self.state = replace(self.state, phase=phase, deck=tuple(later[bought:]))
+        return self
+
+    @property
+    def at_work(self) -> OperatingTurn:
+        """The operating turn that is played."""
+        return work.turn(self.state)
+
     def player(self, seat: int, **changes: Any) -> Table:
         """`cash`, `tickets`, `powers` or `debt` of a player."""
         self.state = self.state.with_player(Seat(seat), replace(self.state.players[seat], **changes))
@@ -131,6 +179,13 @@ class Table:
         holders = tuple(_PLACES.get(letter, Seat(ord(letter) - ord("A"))) for letter in cards)
         mat = replace(state.mat(family), cards=holders, squirrels=tuple(map(Squirrel, squirrels)), **changes)
         self.state = market.arrive(state.with_mat(mat), family, At(*at))
+        return self
+
+    def asleep(self, family: Family) -> Table:
+        """All squirrels of a family sleep, as after WHATSUP."""
+        mat = self.state.mat(family)
+        sleeping = tuple(replace(squirrel, is_asleep=True) for squirrel in mat.squirrels)
+        self.state = self.state.with_mat(replace(mat, squirrels=sleeping))
         return self
 
     def tile(self, hex: str, tile: str, rotation: int) -> Table:

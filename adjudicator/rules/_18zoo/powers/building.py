@@ -16,8 +16,8 @@ from adjudicator.rules._18zoo.state import State
 
 def price(state: State) -> int | None:
     """$N for the family's next station, None when it has none left."""
-    family = work.turn(state).family
-    return stations.next_cost(state.board, family, elephants=state.reading.elephant_stations)
+    beside_home = state.reading.elephant_stations - 1
+    return stations.next_cost(state.board, work.turn(state).family, elephants=beside_home)
 
 
 def places(state: State) -> Iterator[tuple[str, int]]:
