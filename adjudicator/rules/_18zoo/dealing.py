@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
@@ -17,7 +19,9 @@ _DAYS = tuple(number for number, name in enumerate(ROUNDS) if name.startswith("S
 
 def is_due(state: State) -> bool:
     """Whether turn markers or powers are to be dealt before anybody is asked."""
-    return not state.order or len(state.hidden) > _hidden_now(state)
+    revealed = state.options.revealed_powers
+    hidden = _hidden_in(state.round, len(state.players), revealed=revealed)
+    return not state.order or len(state.hidden) > hidden
 
 
 def draw(state: State, dice: Dice) -> OrderDrawn | PowersRevealed:
@@ -60,8 +64,9 @@ def _group(state: State) -> int:
     return draft_powers(len(state.players)) if is_first else POWERS_PER_DAY
 
 
-def _hidden_now(state: State) -> int:
-    """How many powers lie face down once all that is to be seen in this round is dealt."""
-    begun = sum(state.round >= day for day in _DAYS)
-    ahead = len(_DAYS) if state.options.revealed_powers else min(begun + 1, len(_DAYS))
-    return len(POWERS) - draft_powers(len(state.players)) - POWERS_PER_DAY * ahead
+@cache
+def _hidden_in(round: int, players: int, *, revealed: bool) -> int:
+    """How many powers lie face down once all that is to be seen in a round is dealt."""
+    begun = sum(round >= day for day in _DAYS)
+    ahead = len(_DAYS) if revealed else min(begun + 1, len(_DAYS))
+    return len(POWERS) - draft_powers(players) - POWERS_PER_DAY * ahead
