@@ -19,6 +19,7 @@ from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules._18zoo.board import Board, Laid
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.maps import MAPS, NONE, Area, HexKind, MapName
+from adjudicator.rules._18zoo.data.market import PARS
 from adjudicator.rules._18zoo.data.powers import GOLD_GAIN
 from adjudicator.rules._18zoo.data.tiles import COLOURS, TILES, UPGRADES, Colour, Ground, Tile
 from adjudicator.rules._18zoo.network import node, port
@@ -67,11 +68,10 @@ def track_step(
     return Permit(colours=colours, done=done, upgrade_fault=None if may_upgrade else "one_upgrade")
 
 
-def home_tile(hex: str, colours: tuple[Colour, ...], *, skips: bool = False) -> Permit:
-    """The home of a family being launched. `skips`: launched at 9 or 12, where a tile may also be replaced,
-    and colours skipped (rulebook, 6.3)."""
-    fault = None if skips else "bare_hexes_only"
-    return Permit(colours=colours, upgrade_fault=fault, skips=skips, only=hex)
+def home_tile(hex: str, par: int) -> Permit:
+    """The home of a family launched at that value: on a bare hex, or in place of a tile of an earlier colour,
+    and colours may be skipped (rulebook, 6.3)."""
+    return Permit(colours=PARS[par].home, skips=True, only=hex)
 
 
 def terrain(board: Board, hex: str, *, gold: bool) -> int:
