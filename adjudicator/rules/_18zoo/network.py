@@ -113,7 +113,7 @@ class Graph(msgspec.Struct, frozen=True):
         return other if area == one else one
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def graph(board: Board) -> Graph:
     """The network of a board."""
     plan = board.plan
@@ -200,7 +200,7 @@ def _part(map: MapName, base: int, hex: str, tracks: list[tuple[NodeKind | None,
     return Part(nodes, {point: tuple(found) for point, found in moves.items()})
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def closed(board: Board, family: Family) -> frozenset[Point]:
     """The cities this family may not pass: all slots taken or blocked, and no station of its own.
 
