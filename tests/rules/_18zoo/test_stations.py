@@ -66,6 +66,7 @@ def test_a_station_goes_to_the_slot_its_family_has_reserved() -> None:
     grey = board(*LIONS, "H14 TI_455 0", "TI station H14 0", "LI reserved H14 2")
     assert places(grey) == {"H14": 2}
     assert stations.free_slot(grey, "H14") == 1
+    assert stations.free_slot(grey, "K9") is None
 
 
 def test_a_reservation_is_converted_where_the_family_arrives() -> None:
