@@ -5,28 +5,21 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from adjudicator.engine.ruleset import seat_letter
 from games.boards import Seen
 from tests import toy
 
 WORDS: Final = {
-    "use_your_turn": "Give peanuts away, swap your animal, or stop.",
+    "use_your_turn": "Give peanuts away, or stop.",
     "bid_for_the_turn": "Bid for the turn.",
     "bid_unseen": "Somebody has bid.",
     "bid": "You bid {peanuts}.",
-    "give": "{peanuts} peanuts go to {to}.",
-    "swap": "The animal goes back into the bag.",
+    "give": "{peanuts} peanuts are given away.",
     "stop": "The round ends.",
-    "dealt_unseen": "{to} gets an animal.",
+    "dealt_unseen": "An animal is dealt.",
     "dealt": "You get an animal worth {animal}.",
-    "opened": "The bids were {bids}.",
-    "shown": "The animals are worth {animals}.",
-    "animal": "Animal",
-    "peanuts": "Peanuts",
-    "not_due": "Only the table does that.",
+    "opened": "{seat} has the turn for {peanuts} peanuts.",
+    "animal_and_peanuts": "Animal and peanuts",
     "not_now": "That cannot be done now.",
-    "no_such_bid": "You have {most} peanuts.",
-    "no_such_gift": "Nobody can be given that.",
     "not_enough": "You have {most} peanuts.",
 }
 
@@ -40,14 +33,13 @@ def svg(view: toy.View, seen: Seen) -> str:
 
 
 def text(view: toy.View, seen: Seen) -> str:
-    return "\n".join(
-        f"{name}: animal {animal or '?'}, {peanuts} peanuts"
-        for name, animal, peanuts in zip(seen.names, view.animals, view.peanuts, strict=True)
-    )
+    keepers = (f"{name}: {peanuts} peanuts" for name, peanuts in zip(seen.names, view.peanuts, strict=True))
+    own = [f"Your animal: {view.animal}"] if view.animal in toy.ANIMALS else []
+    return "\n".join([*keepers, *own])
 
 
 def parts(move: toy.Move) -> tuple[str, ...]:
-    return (f"gift-{seat_letter(move.to)}",) if isinstance(move, toy.Give) else ()
+    return ("peanuts",) if isinstance(move, toy.Give) else ()
 
 
 def label(move: toy.Move, names: tuple[str, ...]) -> str:

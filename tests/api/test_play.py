@@ -241,7 +241,7 @@ def test_undo_takes_a_reversible_move_back(toy_table):
     game, ann, ben = toy_table
     ann.move(game.pk, "bid 1")
     ben.move(game.pk, "bid 0")
-    assert ann.move(game.pk, "give B 1").status_code == 201
+    assert ann.move(game.pk, "give 1").status_code == 201
     assert ann.get(f"/tables/{game.pk}/position").json()["may_undo"]
     ply = ann.get(f"/tables/{game.pk}").json()["ply"]
     undo = {"expected_ply": ply, "key": "back"}

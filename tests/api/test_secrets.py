@@ -10,6 +10,7 @@ from games import store
 from games.models import Game, GameSecret, Snapshot
 from games.services import tables
 from games.services.tables import SeatPlan
+from tests import toy
 
 pytestmark = pytest.mark.django_db
 
@@ -55,7 +56,7 @@ def test_answers_do_not_depend_on_what_others_hold_hidden(toy_table, program):
     readers = [ann, program("Eve")]
     before = everything(game, *readers)
     state = store.current_state(game)
-    other = next(worth for worth in (1, 2, 3, 4) if worth not in state.animals)
+    other = next(worth for worth in toy.ANIMALS if worth not in state.animals)
     hidden = codec.plain(state) | {"animals": [state.animals[0], other]}
     digest = codec.digest(hidden)
     Snapshot.objects.filter(game=game).update(state=codec.encode(hidden))

@@ -11,7 +11,6 @@ from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.ruleset import AnyRuleset
 
 EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
-    "toy": ({"rounds": 3, "gifts": False},),
     "zooloretto": (
         {"removed": ["zebra"]},
         {"removed": ["kangaroo", "flamingo"]},

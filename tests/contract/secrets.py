@@ -116,17 +116,13 @@ def check_swaps(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> 
 
 
 def swap_animals(state: toy.State, viewer: Seat | None) -> Iterator[toy.State]:
-    """Exchange each other keeper's animal with one in the bag, until the animals are shown."""
-    if state.shown:
+    """Exchange each other keeper's animal with one that nobody has, until the end tells them all."""
+    if toy.outcome(state):
         return
     for seat, animal in enumerate(state.animals):
-        for index, count in enumerate(state.bag):
-            if seat != viewer and animal != toy.NONE and count and index + 1 != animal:
-                bag = list(state.bag)
-                bag[index] -= 1
-                bag[animal - 1] += 1
-                animals = (*state.animals[:seat], index + 1, *state.animals[seat + 1 :])
-                yield replace(state, bag=tuple(bag), animals=animals)
+        for other in toy.ANIMALS:
+            if seat != viewer and animal != toy.NONE and other not in state.animals:
+                yield replace(state, animals=(*state.animals[:seat], other, *state.animals[seat + 1 :]))
 
 
 Swaps = Callable[[Any, Seat | None], Iterator[Any]]

@@ -29,18 +29,18 @@ from adjudicator.engine.ruleset import (
 )
 from adjudicator.engine.simulate import chances, playout, random_game, record_of
 from tests import toy
-from tests.toy import RULES, Bid, Dealt, Give, Opened, Shown, Stop, Swap
+from tests.toy import RULES, Bid, Dealt, Give, Opened, Stop
 
 
 def _loud(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
     after = toy.apply(state, seat, move)
-    msgspec.structs.force_setattr(state, "gifts", False)
+    msgspec.structs.force_setattr(state, "rounds_left", 3)
     return after
 
 
 def _refusing(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
     if move == Bid(2):
-        raise IllegalMove("no_such_bid")
+        raise IllegalMove("not_now")
     return toy.apply(state, seat, move)
 
 
@@ -48,7 +48,7 @@ _ticks = count()
 
 
 def _ticking(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-    return replace(toy.apply(state, seat, move), gifts=bool(next(_ticks) % 2))
+    return replace(toy.apply(state, seat, move), rounds_left=next(_ticks))
 
 
 def _flipping(state: toy.State, seat: Seat) -> list[toy.Move]:
@@ -57,7 +57,7 @@ def _flipping(state: toy.State, seat: Seat) -> list[toy.Move]:
 
 
 def _early(state: toy.State) -> Outcome | None:
-    return toy.outcome(replace(state, shown=True))
+    return toy.outcome(replace(state, animals=(1,) * len(state.animals), rounds_left=0, winner=None))
 
 
 def _topped(state: toy.State) -> Outcome | None:
@@ -101,11 +101,13 @@ def _lost(state: toy.State) -> None:
 
 
 BROKEN: dict[str, dict[str, Any]] = {
-    "a state survives JSON|read from JSON": {"state_type": msgspec.defstruct("Other", [("gifts", bool)])},
+    "a state survives JSON|read from JSON": {
+        "state_type": msgspec.defstruct("Other", [("rounds_left", int)])
+    },
     "a peanut was lost": {"check": _lost},
     "a view has the view type": {"view": lambda state, seat: state},
     "same dice give the same automatic move": {
-        "advance": lambda state, dice: toy.advance(state, dice) and Dealt(Seat(0), next(_ticks))
+        "advance": lambda state, dice: toy.advance(state, dice) and Dealt(next(_ticks))
     },
     "dice do not decide whether a move is due": {"advance": _lucky},
     "nobody is asked while an automatic move is due": {"pending": _greeting},
@@ -132,7 +134,7 @@ BROKEN: dict[str, dict[str, Any]] = {
     "a move has words": {"describe": lambda state, actor, move, viewer: line("")},
     "a move is reversible or not": {"reversible": lambda state, actor, move: None},
     "stands up to the referee": {
-        "setup": lambda config: replace(toy.setup(config), gifts=next(_ticks) % 3 > 0)
+        "setup": lambda config: replace(toy.setup(config), rounds_left=1 + (next(_ticks) % 3 > 0))
     },
     "20 automatic moves": {"advance": lambda state, dice: Stop(), "apply": lambda state, seat, move: state},
     "ZeroDivisionError": {"view": lambda state, seat: 1 // 0},
@@ -156,7 +158,7 @@ def test_a_state_of_lists_is_not_frozen() -> None:
     """Lists survive JSON, but could be changed behind a snapshot's back."""
 
     def listed(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-        return replace(toy.apply(state, seat, move), bag=list(state.bag))
+        return replace(toy.apply(state, seat, move), bids=list(state.bids))
 
     assert "read from JSON equals itself" in failure_of(variant(RULES, apply=listed))
 
@@ -195,7 +197,7 @@ def test_a_random_game_makes_every_kind_of_move_and_ends() -> None:
         steps = list(random_game(RULES, config_of(RULES, 3, {}), chances(seed, 3)))
         kinds.update(type(step.move) for step in steps)
         assert RULES.outcome(steps[-1].after) is not None
-    assert set(kinds) == {Bid, Give, Swap, Stop, Dealt, Opened, Shown}
+    assert set(kinds) == {Bid, Give, Stop, Dealt, Opened}
 
 
 @pytest.mark.parametrize("revealed", [True, False])

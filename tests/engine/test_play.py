@@ -16,7 +16,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.play import replay as replayed
 from adjudicator.engine.ruleset import NATURE, IllegalMove, RulesetError, Seat
-from tests.toy import NO_BID, RULES, Bid, Dealt, Give, Move, Shown, State, Stop, Swap
+from tests.toy import NONE, RULES, Bid, Dealt, Give, Move, State, Stop
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 
@@ -60,7 +60,7 @@ def test_a_step_knows_both_sides_and_the_digest() -> None:
     state = dealt()
     step = play(RULES, state, B, Bid(1), 4)
     assert (step.ply, step.seat, step.move, step.before) == (4, B, Bid(1), state)
-    assert step.after.bids == (NO_BID, 1, NO_BID)
+    assert step.after.bids == (NONE, 1, NONE)
     assert step.digest == digest(step.after) != digest(state)
 
 
@@ -68,13 +68,13 @@ def test_only_asked_seats_may_play() -> None:
     state = play(RULES, dealt(), B, Bid(1), 4).after
     assert refusal(lambda: play(RULES, state, B, Bid(0), 5)) == "not_your_turn"
     assert refusal(lambda: play(RULES, state, Seat(3), Bid(0), 5)) == "not_your_turn"
-    assert refusal(lambda: play(RULES, state, NATURE, Dealt(A, 1), 5)) == "not_your_turn"
+    assert refusal(lambda: play(RULES, state, NATURE, Dealt(1), 5)) == "not_your_turn"
 
 
 def test_nobody_plays_while_nature_must_or_after_the_end() -> None:
     fresh = RULES.setup(config_of(RULES, 2, {}))
     assert refusal(lambda: play(RULES, fresh, A, Bid(0), 1)) == "not_your_turn"
-    over = msgspec.structs.replace(dealt(), rounds_left=0, shown=True)
+    over = msgspec.structs.replace(dealt(), rounds_left=0)
     assert refusal(lambda: play(RULES, over, A, Bid(0), 9)) == "game_over"
 
 
@@ -83,10 +83,11 @@ def test_replay_gives_the_state_that_play_gave() -> None:
     moves: list[tuple[Seat, Move]] = [(step.seat, step.move) for step in settle(RULES, state, dice, 1)]
     moves += [(A, Bid(0)), (B, Bid(2)), (C, Bid(1))]
     middle = replayed(RULES, state, moves)
-    (opened,) = settle(RULES, middle, dice, 7)
-    rest = [(B, Give(A, 1)), (B, Stop()), (NATURE, Shown(middle.animals))]
-    end = replayed(RULES, middle, [(NATURE, opened.move), *rest])
-    assert end.peanuts == (4, 0, 3)
+    opened, drawn = settle(RULES, middle, dice, 7)
+    rest = [(B, Give(1)), (B, Stop())]
+    end = replayed(RULES, middle, [(NATURE, opened.move), (NATURE, drawn.move), *rest])
+    assert end.peanuts == (3, 0, 3)
+    assert end.animals == (middle.animals[A], drawn.move.animal, middle.animals[C])
     assert RULES.outcome(end) is not None
 
 
@@ -100,6 +101,6 @@ def test_a_ruleset_that_never_waits_is_a_defect_and_not_an_endless_loop(monkeypa
 
 
 def test_an_automatic_move_that_the_rules_refuse_is_a_defect_and_nobodys_illegal_move() -> None:
-    confused = replace(RULES, advance=lambda state, dice: Swap())
+    confused = replace(RULES, advance=lambda state, dice: Stop())
     with pytest.raises(RulesetError, match="not_now"):
         list(settle(confused, dealt(), dice, 1))

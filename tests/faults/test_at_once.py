@@ -53,7 +53,7 @@ def test_of_fifty_submissions_for_one_ply_one_is_accepted(
     def submit_and_judge(number: int) -> str:
         try:
             submission = submissions.submit(
-                seat, ["give B 1"], expected_ply=game.ply, key=f"{number}", face="api", at=timezone.now()
+                seat, ["give 1"], expected_ply=game.ply, key=f"{number}", face="api", at=timezone.now()
             )
         except Refused as refusal:
             return refusal.code
@@ -96,7 +96,7 @@ def test_one_key_sent_by_twenty_at_once_is_one_submission(
     def submit(number: int) -> int:
         at = timezone.now()
         submission = submissions.submit(
-            seat, ["give B 1"], expected_ply=game.ply, key="same", face="api", at=at
+            seat, ["give 1"], expected_ply=game.ply, key="same", face="api", at=at
         )
         judging.judge(submission.pk, at)
         return submission.pk

@@ -24,7 +24,7 @@ def first_move(same_table: Callable) -> Submission:
 
 def several_moves(same_table: Callable) -> Submission:
     game = same_table("toy", "Ann", "Ben", "Cat")
-    return put_in(game, bid(game, [1, 0, 0]), "give B 1", "give C 1", "stop")
+    return put_in(game, bid(game, [1, 0, 0]), "give 1", "give 1", "stop")
 
 
 def last_move(same_table: Callable) -> Submission:
@@ -47,7 +47,7 @@ def bid_for_people(game: Game) -> str:
 def taken_back(same_table: Callable) -> Submission:
     game = same_table("toy", "Ann", "Ben")
     winner = bid(game, [1, 0])
-    send(game, winner, "give B 1")
+    send(game, winner, "give 1")
     return put_in(game, winner)
 
 
@@ -71,7 +71,7 @@ def last_answer(same_table: Callable) -> Submission:
 
 def illegal_move(same_table: Callable) -> Submission:
     game = same_table("toy", "Ann", "Ben")
-    return put_in(game, bid(game, [1, 0]), "give B 1", "give B 3", face="mail")
+    return put_in(game, bid(game, [1, 0]), "give 1", "give 3", face="mail")
 
 
 POSITIONS = [

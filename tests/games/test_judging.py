@@ -97,12 +97,12 @@ def test_nobody_may_play_for_the_table(make_table: Callable, move: dict) -> None
 
 def test_several_moves_are_all_or_none(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", "Cat")
-    winner = bid(game, [2, 1, 0])
+    winner = bid(game, [1, 0, 0])
     before = trace(game)
-    refused = send(game, winner, "give B 1", "give C 1", "stop")
+    refused = send(game, winner, "give 1", "give 2", "stop")
     assert reason(refused) == ("not_enough", "moves[1].peanuts")
     assert trace(game) == before
-    accepted = send(game, winner, "give B 1", "stop")
+    accepted = send(game, winner, "give 1", "stop")
     assert (accepted.first_ply, accepted.last_ply) == (before[0] + 1, before[0] + 2)
 
 

@@ -63,7 +63,7 @@ def test_who_is_asked_is_told_and_who_just_moved_is_not(toy_table: Callable) -> 
     send(game, "Ben", "bid 1")
     send(game, "Cat", "bid 0")
     assert owed(game) == [(Kind.TURN, "Ben")]
-    send(game, "Ben", "give A 1")
+    send(game, "Ben", "give 1")
     assert owed(game) == []
     send(game, "Ben", "stop")
     assert owed(game) == [(Kind.TURN, "Ann"), (Kind.TURN, "Cat")]
@@ -78,8 +78,8 @@ def test_at_the_end_everybody_else_is_told(toy_table: Callable) -> None:
 def test_who_moves_by_mail_gets_one_answer_for_every_verdict(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben")
     winner = bid(game, [1, 0])
-    send(game, winner, "give B 3", face="mail")
-    send(game, winner, "give B 1", face="mail")
+    send(game, winner, "give 3", face="mail")
+    send(game, winner, "give 1", face="mail")
     answers = Notice.objects.filter(kind=Kind.ANSWER).order_by("pk")
     assert [answer.submission.status for answer in answers if answer.submission] == ["refused", "accepted"]
 

@@ -34,7 +34,7 @@ def may_undo(game: Game, name: str) -> bool:
 
 def test_a_move_taken_back_leaves_the_position_before_it_at_a_ply_of_its_own(game: Game) -> None:
     before = game.ply, game.digest
-    send(game, "Ann", "give B 1")
+    send(game, "Ann", "give 1")
     assert may_undo(game, "Ann")
     undone = send(game, "Ann")
     game.refresh_from_db()
@@ -45,7 +45,7 @@ def test_a_move_taken_back_leaves_the_position_before_it_at_a_ply_of_its_own(gam
 
 def test_several_moves_are_taken_back_one_after_another(game: Game) -> None:
     digest = game.digest
-    send(game, "Ann", "give B 1", "give B 1")
+    send(game, "Ann", "give 1", "give 1")
     send(game, "Ann")
     send(game, "Ann")
     game.refresh_from_db()
@@ -57,21 +57,21 @@ def test_several_moves_are_taken_back_one_after_another(game: Game) -> None:
 def test_a_move_that_was_drawn_or_revealed_is_not_taken_back(game: Game) -> None:
     assert not may_undo(game, "Ann")
     assert reason(send(game, "Ann")) == ("cannot_undo", "")
-    send(game, "Ann", "swap")
+    send(game, "Ann", "stop")
     send(game, "Ann", "bid 0")
     assert not may_undo(game, "Ann")
 
 
 def test_nobody_takes_back_what_another_did(game: Game) -> None:
-    send(game, "Ann", "give B 1")
+    send(game, "Ann", "give 1")
     assert not may_undo(game, "Ben")
     assert reason(send(game, "Ben")) == ("cannot_undo", "")
 
 
 def test_play_goes_on_after_taking_back_and_the_referee_agrees(game: Game) -> None:
-    send(game, "Ann", "give B 1")
+    send(game, "Ann", "give 1")
     send(game, "Ann")
-    send(game, "Ann", "give B 1", "give B 1")
+    send(game, "Ann", "give 1", "give 1")
     send(game, "Ann")
     send(game, "Ann", "stop")
     while bidding(game):
@@ -86,9 +86,9 @@ def bidding(game: Game) -> bool:
 
 
 def test_every_earlier_position_stays_readable_as_it_was(game: Game) -> None:
-    send(game, "Ann", "give B 1")
+    send(game, "Ann", "give 1")
     send(game, "Ann")
-    send(game, "Ann", "give B 1", "give B 1")
+    send(game, "Ann", "give 1", "give 1")
     send(game, "Ann")
     game.snapshots.all().delete()
     digests = dict(game.moves.values_list("ply", "digest"))
@@ -101,7 +101,7 @@ def test_every_earlier_position_stays_readable_as_it_was(game: Game) -> None:
 
 
 def test_a_submission_for_a_position_taken_back_is_stale(game: Game) -> None:
-    sent = send(game, "Ann", "give B 1")
+    sent = send(game, "Ann", "give 1")
     send(game, "Ann")
     seat = game.seats.select_related("game").get(user__name="Ann")
     with pytest.raises(Refused, match="stale"):

@@ -47,7 +47,6 @@ def first_choice(game: Game, name: str) -> str:
 def test_the_form_for_a_new_table_offers_the_games_own_options(game: Game) -> None:
     page = browser_of("Ann").get(reverse("table-create"), {"ruleset": game.ruleset}).content.decode()
     assert "Rounds" in page
-    assert "Gifts" in page
 
 
 def test_a_whole_game_is_played_by_page_and_api(game: Game, worker: InlineWorker) -> None:

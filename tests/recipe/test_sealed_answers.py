@@ -55,7 +55,7 @@ def test_the_last_answer_plays_them_all_in_seat_order(game: Game) -> None:
     send(game, "Ben", "bid 1")
     assert send(game, "Ann", "bid 2").status == Submission.Status.ACCEPTED
     kinds = list(game.moves.filter(ply__gte=first).values_list("seat", "kind"))
-    assert kinds == [(0, "bid"), (1, "bid"), (-1, "opened")]
+    assert kinds == [(0, "bid"), (1, "bid"), (-1, "opened"), (-1, "dealt")]
     assert not game.submissions.filter(status=Submission.Status.HELD).exists()
     assert asked(game) == {"Ann"}
     assert list(referee(toy.RULES, store.record_of(game, ("Ann", "Ben")))) == []
@@ -73,5 +73,5 @@ def test_an_answer_may_be_changed_and_withdrawn_while_it_is_held(game: Game) -> 
 def test_an_illegal_answer_is_refused_and_the_held_one_stays(game: Game) -> None:
     send(game, "Ann", "bid 3")
     refused = send(game, "Ann", "bid 4")
-    assert (refused.status, refused.reason["code"]) == (Submission.Status.REFUSED, "no_such_bid")
+    assert (refused.status, refused.reason["code"]) == (Submission.Status.REFUSED, "not_now")
     assert game.submissions.filter(status=Submission.Status.HELD).get().moves[0]["peanuts"] == 3

@@ -14,7 +14,7 @@ from adjudicator.engine.ruleset import Seat
 from tests.toy import RULES, Bid, Move, Stop, View
 
 LEGAL: tuple[Move, ...] = (Bid(0), Bid(1), Bid(2), Bid(3))
-VIEW = View(2, (0, 0), (3, 3), (False, False), None)
+VIEW = View(2, 1, (3, 3))
 A = Seat(0)
 
 

@@ -53,9 +53,9 @@ def test_options_and_players_reach_the_table(monkeypatch: pytest.MonkeyPatch) ->
         return True
 
     monkeypatch.setattr(playouts, "play_out", play_out)
-    assert playouts.main(["toy", "--players", "4", "--option", "rounds=3", "--option", "gifts=false"]) == 0
+    assert playouts.main(["toy", "--players", "4", "--option", "rounds=3"]) == 0
     assert playouts.main(["toy"]) == 0
-    assert seen == [config_of(RULES, 4, {"rounds": 3, "gifts": False}), config_of(RULES, 2, {})]
+    assert seen == [config_of(RULES, 4, {"rounds": 3}), config_of(RULES, 2, {})]
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_a_file_that_breaks_the_rules_themselves_is_a_fault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = written(tmp_path, "a.json", a_record())
-    monkeypatch.setattr(toy, "_next_round", lambda state: 1 // 0)
+    monkeypatch.setattr(toy, "_with", lambda *about: 1 // 0)
     assert referee.main([str(path)]) == 1
     assert "cannot be refereed: ZeroDivisionError" in capsys.readouterr().out
 

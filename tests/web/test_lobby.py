@@ -114,7 +114,7 @@ def test_a_table_of_any_ruleset_is_made_from_its_option_type(as_ann, toy_game):
     refused = as_ann.post(url, {"kind_0": "me", "kind_1": "bot-random", "options-rounds": "9"})
     assert refused.status_code == 422
     as_ann.post(url, {"kind_0": "me", "kind_1": "bot-random", "options-rounds": "3"})
-    assert Game.objects.get().options == {"rounds": 3, "gifts": False}
+    assert Game.objects.get().options == {"rounds": 3}
 
 
 def test_joining_and_starting(as_ann, make_user, make_table, sign_in):

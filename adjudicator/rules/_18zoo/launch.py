@@ -139,8 +139,7 @@ def _can_lay(state: State, launching: Launching) -> bool:
 def _permit(state: State, launching: Launching) -> track.Permit:
     if launching.is_home_done:
         return track.BONUS_TILES
-    par = PARS[launching.par]
-    return track.home_tile(_home(state, launching.family), par.colours, skips=par.tiles > 0)
+    return track.home_tile(_home(state, launching.family), launching.par)
 
 
 def _are_twins_exchanged(state: State) -> bool:

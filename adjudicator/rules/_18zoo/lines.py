@@ -217,7 +217,9 @@ ERRORS: Final = {
     ),
     "one_station": (),
     "no_station_left": _FAMILY,
-    "no_place_for_station": ("hex",),
+    "no_station_tile": ("hex",),
+    "own_station_here": ("hex",),
+    "tile_not_reached": ("hex",),
 }
 """The closed list of refusals."""
 LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **ERRORS})

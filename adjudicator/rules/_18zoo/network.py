@@ -85,8 +85,8 @@ class Node(msgspec.Struct, frozen=True):
 class Part(msgspec.Struct, frozen=True):
     """The nodes of one hex, and the moves from its ports and nodes."""
 
-    nodes: tuple[Node, ...] = ()
-    moves: MappingProxyType[Point, tuple[Point, ...]] = MappingProxyType({})
+    nodes: dict[Point, Node]
+    moves: dict[Point, tuple[Point, ...]]
 
 
 class Graph(msgspec.Struct, frozen=True):
@@ -113,7 +113,7 @@ class Graph(msgspec.Struct, frozen=True):
         return other if area == one else one
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def graph(board: Board) -> Graph:
     """The network of a board."""
     plan = board.plan
@@ -122,7 +122,7 @@ def graph(board: Board) -> Graph:
     for place, laid in enumerate(board.laid):
         if laid is not None:
             part = _tile_part(board.map, board.base, place, laid.tile, laid.rotation)
-            nodes.update((each.point, each) for each in part.nodes)
+            nodes.update(part.nodes)
             moves.update(part.moves)
     hole = tuple(node(plan.index[hex]) for hex in board.hole) if len(board.hole) == HOLE_AREAS else ()
     twins, crossings = _twins(board.map, board.base), _crossings(board.map, board.base)
@@ -149,7 +149,7 @@ def _crossings(map: MapName, base: int) -> tuple[int, ...]:
 def _printed(map: MapName, base: int) -> tuple[dict[Point, Node], dict[Point, tuple[Point, ...]]]:
     """Nodes and moves of all printed track."""
     parts = [_printed_part(map, base, area) for area in MAPS[map, base].areas]
-    nodes = {each.point: each for part in parts for each in part.nodes}
+    nodes = {point: each for part in parts for point, each in part.nodes.items()}
     return nodes, {point: moves for part in parts for point, moves in part.moves.items()}
 
 
@@ -185,7 +185,7 @@ def _part(map: MapName, base: int, hex: str, tracks: list[tuple[NodeKind | None,
     twins = _twins(map, base)
     place = MAPS[map, base].index[hex]
     moves: dict[Point, list[Point]] = {}
-    nodes: list[Node] = []
+    nodes: dict[Point, Node] = {}
     for kind, edges in tracks:
         inside = [each for edge in edges if twins[each := port(place, edge)] != each]
         if kind is None:
@@ -193,14 +193,14 @@ def _part(map: MapName, base: int, hex: str, tracks: list[tuple[NodeKind | None,
                 moves.setdefault(here, []).append(twins[there])
             continue
         point = node(place, len(nodes))
-        nodes.append(Node(point, kind, hex, edges))
+        nodes[point] = Node(point, kind, hex, edges)
         moves[point] = [twins[each] for each in inside]
         for each in inside:
             moves.setdefault(each, []).append(point)
-    return Part(tuple(nodes), MappingProxyType({point: tuple(found) for point, found in moves.items()}))
+    return Part(nodes, {point: tuple(found) for point, found in moves.items()})
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def closed(board: Board, family: Family) -> frozenset[Point]:
     """The cities this family may not pass: all slots taken or blocked, and no station of its own.
 

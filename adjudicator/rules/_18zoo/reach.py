@@ -23,7 +23,7 @@ class Reach:
 
     Runs are followed from each station, but no run goes on where another one has come before (`_spread`).
     That finds nearly all there is, and what it finds is sure. Whether there is a run to some other port is
-    looked into when it is asked for (`_leads_to`).
+    looked into when it is asked for (`_is_found`).
     """
 
     def __init__(self, board: Board, family: Family) -> None:
@@ -45,25 +45,18 @@ class Reach:
         ways = {way for start in self._starts for way in self._graph.moves[start]}
         return self._flood(ways, frozenset(), frozenset())
 
-    def arrives(self, port: Point) -> bool:
-        """Whether a run can come to that side of a hex from outside, be there track or not."""
-        if port in self._ports:
-            return True
-        if port not in self._at_best:
-            return False
-        if port not in self._answers:
-            barred = {self._graph.twins[port]}
-            self._answers[port] = any(
-                self._leads_to(port, self._graph.moves[start], barred, {start}) for start in self._starts
-            )
-        return self._answers[port]
+    def enters(self, place: int, edges: Set[int]) -> bool:
+        """Whether a run can come to the hex at that place from outside over one of those edges, be there
+        track or not."""
+        ports = [port(place, edge) for edge in edges]
+        return not self._ports.isdisjoint(ports) or any(map(self._is_found, ports))
 
     def gets_to(self, point: Point) -> bool:
         """Whether a run can come to that node; it does if a station of the family is there."""
         if point in self._nodes:
             return True
         found = self._graph.nodes.get(point)
-        return found is not None and any(self.arrives(port(place_of(point), edge)) for edge in found.edges)
+        return found is not None and self.enters(place_of(point), frozenset(found.edges))
 
     def goes_on_from(self, point: Point) -> bool:
         """Whether a run can come to that node and leave it again, the HOLE left aside."""
@@ -73,6 +66,17 @@ class Reach:
         """The hexes to which a run may come and those with a station of the family, in the order of the plan:
         none is missing, but to some a run may bar its own way."""
         return sorted({place_of(each) for each in self._at_best} | self.homes)
+
+    def _is_found(self, port: Point) -> bool:
+        """Whether a run comes to a port that `_spread` did not find."""
+        if port not in self._at_best:
+            return False
+        if port not in self._answers:
+            barred = {self._graph.twins[port]}
+            self._answers[port] = any(
+                self._leads_to(port, self._graph.moves[start], barred, {start}) for start in self._starts
+            )
+        return self._answers[port]
 
     def _is_passable(self, point: Point) -> bool:
         kind = self._graph.nodes[point].kind
@@ -139,7 +143,7 @@ class Reach:
         return found
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def reach(board: Board, family: Family) -> Reach:
     """What the family reaches on the board."""
     return Reach(board, family)

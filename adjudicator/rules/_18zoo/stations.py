@@ -1,10 +1,11 @@
 """Where stations and other markers may be put (rulebook, 7.3 and the powers ON A DIET, THAT'S MINE!, WORK IN
-PROGRESS, WHEAT, HOLE)."""
+PROGRESS, WHEAT, HOLE). Whether a token is left, and whether it can be paid, is the caller's business."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules._18zoo.board import HOME_SLOT, Board, Token, is_station
 from adjudicator.rules._18zoo.data.families import FACTS, Family
 from adjudicator.rules._18zoo.network import node
@@ -25,29 +26,54 @@ def next_cost(board: Board, family: Family, *, elephants: int = 3) -> int | None
     return prices[built] if 0 <= built < len(prices) else None
 
 
+def home_token(board: Board, family: Family) -> Token:
+    """The station a family gets at its launch."""
+    return Token("station", board.plan.homes[family], family, HOME_SLOT)
+
+
 def slots(board: Board, family: Family) -> Iterator[tuple[str, int]]:
-    """The hexes where the family may build a station, with the slot it gets: reachable, without a station of
-    its own, and with a slot that is free and not reserved. Tokens and money are the caller's business."""
-    for hex in reachable(board, family):
-        slot = free_slot(board, hex, family)
-        if slot is not None:
+    """The hexes where the family may build a station, with the slot it gets."""
+    for hex in _station_tiles(board):
+        if _fault(board, family, hex) is None and (slot := free_slot(board, hex, family)) is not None:
             yield hex, slot
 
 
-def reachable(board: Board, family: Family) -> Iterator[str]:
-    """Station tiles that the family reaches and where it has no station yet: the places for ON A DIET."""
-    reached = reach(board, family)
-    for hex in _station_tiles(board):
-        if reached.gets_to(node(board.plan.index[hex])) and not _has_own(board, hex, family):
-            yield hex
+def slot(board: Board, family: Family, hex: str) -> int:
+    """The slot which the family's station gets on that hex; `IllegalMove` when it may not be built there: the
+    station tile must be reachable, without another station of the family, and have a slot that is free and
+    reserved for nobody else."""
+    check_beside(board, family, hex)
+    found = free_slot(board, hex, family)
+    if found is None:
+        raise IllegalMove("no_free_slot", "hex", hex=hex)
+    return found
 
 
-def conversions(board: Board, family: Family) -> Iterator[tuple[str, int]]:
+def places_beside(board: Board, family: Family) -> Iterator[str]:
+    """The hexes where the family may build a station beside the slots (ON A DIET)."""
+    return (hex for hex in _station_tiles(board) if _fault(board, family, hex) is None)
+
+
+def check_beside(board: Board, family: Family, hex: str) -> None:
+    """Raises `IllegalMove` when the family may not build a station beside the slots of that hex."""
+    if code := _fault(board, family, hex):
+        raise IllegalMove(code, "hex", hex=hex)
+
+
+def _fault(board: Board, family: Family, hex: str) -> str | None:
+    """Why the family may have no station there at all."""
+    laid = board.on(hex)
+    if laid is None or not laid.kind.is_station:
+        return "no_station_tile"
+    if _has_own(board, hex, family):
+        return "own_station_here"
+    return None if reach(board, family).gets_to(node(board.plan.index[hex])) else "tile_not_reached"
+
+
+def conversion(board: Board, family: Family) -> Token | None:
     """The family's reservation, when its station may be built there now (THAT'S MINE!)."""
-    places = set(reachable(board, family))
-    for token in board.tokens:
-        if token.kind == "reserved" and token.family == family and token.hex in places:
-            yield token.hex, token.slot
+    own = (token for token in board.tokens if token.kind == "reserved" and token.family == family)
+    return next((token for token in own if _fault(board, family, token.hex) is None), None)
 
 
 def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
@@ -60,8 +86,8 @@ def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
 
 
 def blockable(board: Board, *, waiting_homes: bool = False) -> Iterator[tuple[str, int]]:
-    """Slots for WORK IN PROGRESS: free ones anywhere. `waiting_homes`: whether also those on homes of
-    families not yet launched, beside the reserved one, as in 18xx.games."""
+    """Slots for WORK IN PROGRESS: free ones anywhere. `waiting_homes`: also on homes of families not yet
+    launched, beside the slot kept for them, as in 18xx.games."""
     for hex in _station_tiles(board):
         slot = free_slot(board, hex)
         if slot is not None and (waiting_homes or not _is_waiting(board, hex)):
@@ -92,11 +118,6 @@ def free_slot(board: Board, hex: str, family: Family | None = None) -> int | Non
     if _is_waiting(board, hex):
         taken.add(HOME_SLOT)
     return next((slot for slot in range(laid.kind.slots) if slot not in taken), None)
-
-
-def home_token(board: Board, family: Family) -> Token:
-    """The station a family gets at its launch."""
-    return Token("station", board.plan.homes[family], family, HOME_SLOT)
 
 
 def _is_waiting(board: Board, hex: str) -> bool:

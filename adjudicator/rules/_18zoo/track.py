@@ -19,9 +19,10 @@ from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules._18zoo.board import Board, Laid
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.maps import MAPS, NONE, Area, HexKind, MapName
+from adjudicator.rules._18zoo.data.market import PARS
 from adjudicator.rules._18zoo.data.powers import GOLD_GAIN
 from adjudicator.rules._18zoo.data.tiles import COLOURS, TILES, UPGRADES, Colour, Ground, Tile
-from adjudicator.rules._18zoo.network import node, port
+from adjudicator.rules._18zoo.network import node
 from adjudicator.rules._18zoo.reach import Reach, reach
 
 
@@ -67,11 +68,10 @@ def track_step(
     return Permit(colours=colours, done=done, upgrade_fault=None if may_upgrade else "one_upgrade")
 
 
-def home_tile(hex: str, colours: tuple[Colour, ...], *, skips: bool = False) -> Permit:
-    """The home of a family being launched. `skips`: launched at 9 or 12, where a tile may also be replaced,
-    and colours skipped (rulebook, 6.3)."""
-    fault = None if skips else "bare_hexes_only"
-    return Permit(colours=colours, upgrade_fault=fault, skips=skips, only=hex)
+def home_tile(hex: str, par: int) -> Permit:
+    """The home of a family launched at that value: on a bare hex, or in place of a tile of an earlier colour,
+    and colours may be skipped (rulebook, 6.3)."""
+    return Permit(colours=PARS[par].home, skips=True, only=hex)
 
 
 def terrain(board: Board, hex: str, *, gold: bool) -> int:
@@ -82,21 +82,27 @@ def terrain(board: Board, hex: str, *, gold: bool) -> int:
     return -GOLD_GAIN.get(area.kind, 0) if gold else area.cost
 
 
-@lru_cache(maxsize=512)
-def supply(board: Board, *, twins_exchanged: bool = False) -> MappingProxyType[str, int]:
+def supply(board: Board, *, twins_exchanged: bool = False) -> dict[str, int]:
     """How many of each tile are left; a water tile and its plain twin are one piece.
 
     `twins_exchanged`: as in 18xx.games, where X23 shares its pieces with 24, and X24 with 23.
     """
-    used = dict.fromkeys(TILES, 0)
+    used = _used(board, twins_exchanged)
+    return {name: tile.count - used.get(name, 0) for name, tile in TILES.items()}
+
+
+@lru_cache(maxsize=512)
+def _used(board: Board, twins_exchanged: bool) -> dict[str, int]:
+    """How many pieces of each tile are on the map, if any."""
+    used: dict[str, int] = {}
     twins = _EXCHANGED_TWINS if twins_exchanged else _TWINS
     for laid in board.laid:
         if laid is None:
             continue
-        used[laid.tile] += 1
+        used[laid.tile] = used.get(laid.tile, 0) + 1
         if not laid.loose and (twin := twins.get(laid.tile)):
-            used[twin] += 1
-    return MappingProxyType({name: tile.count - used[name] for name, tile in TILES.items()})
+            used[twin] = used.get(twin, 0) + 1
+    return used
 
 
 _TWINS: Final = {tile.name: tile.twin for tile in TILES.values() if tile.twin}
@@ -104,11 +110,17 @@ _EXCHANGED_TWINS: Final = _TWINS | {"X23": "24", "X24": "23", "23": "X24", "24":
 
 
 def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_exchanged: bool = False) -> None:
-    """Raises `IllegalMove` when the family may not lay that tile there."""
-    left = supply(board, twins_exchanged=twins_exchanged)
+    """Raises `IllegalMove` when the family may not lay that tile there.
+
+    Codes about the hex: no_such_hex, nothing_laid_here, home_only, already_laid_here, nothing_to_replace,
+    one_upgrade, bare_hexes_only, final_tile, not_connected; about the tile: no_such_tile, tile_not_here,
+    grey_not_here, colour_not_open, colour_step, none_left; about the rotation: no_such_rotation,
+    paths_not_kept, exits_blocked, nothing_new.
+    """
+    used = _used(board, twins_exchanged)
     fault = (
         _fault_of_hex(board, lay.hex, permit)
-        or _fault_of_tile(board, lay, permit, left)
+        or _fault_of_tile(board, lay, permit, used)
         or _fault_of_rotation(board, family, lay)
     )
     if fault:
@@ -118,12 +130,12 @@ def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_excha
 
 def lays(board: Board, family: Family, permit: Permit, *, twins_exchanged: bool = False) -> Iterator[Lay]:
     """All that `check` accepts, by hexes in the order of the plan, then tiles and rotations."""
-    left = supply(board, twins_exchanged=twins_exchanged)
+    used = _used(board, twins_exchanged)
     for hex in _hexes_reached(board, family):
         if _fault_of_hex(board, hex, permit):
             continue
         for tile in _candidates(board, hex):
-            if _fault_of_tile(board, Lay(hex, tile, 0), permit, left):
+            if _fault_of_tile(board, Lay(hex, tile, 0), permit, used):
                 continue
             for rotation in EDGES:
                 lay = Lay(hex, tile, rotation)
@@ -158,7 +170,7 @@ _MARKED: Final = ("M", "MM", "O")
 """Areas whose tiles carry a marker."""
 
 
-def _fault_of_tile(board: Board, lay: Lay, permit: Permit, left: MappingProxyType[str, int]) -> _Fault:
+def _fault_of_tile(board: Board, lay: Lay, permit: Permit, used: dict[str, int]) -> _Fault:
     tile, area, old = TILES.get(lay.tile), board.area(lay.hex), board.on(lay.hex)
     if tile is None:
         return "no_such_tile", "tile"
@@ -170,7 +182,7 @@ def _fault_of_tile(board: Board, lay: Lay, permit: Permit, left: MappingProxyTyp
         return "colour_not_open", "tile"
     if not _is_next(old, tile, permit):
         return "colour_step", "tile"
-    return None if left[tile.name] > 0 else ("none_left", "tile")
+    return None if used.get(tile.name, 0) < tile.count else ("none_left", "tile")
 
 
 _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
@@ -245,17 +257,17 @@ def _continues(beyond: Area, edge: int) -> bool:
 
 def _is_connected(reached: Reach, place: int, exits: frozenset[int]) -> bool:
     """Whether the family gets to the tile: from outside by one of its exits, or by a station on it."""
-    return place in reached.homes or any(reached.arrives(port(place, edge)) for edge in exits)
+    return place in reached.homes or reached.enters(place, exits)
 
 
 def _brings_something(reached: Reach, place: int, old: Laid, lay: Lay) -> bool:
     """A new path that the family reaches, or a higher value of a station that it reaches (rulebook, 7.2)."""
     if not old.kind.is_station:
-        return any(reached.arrives(port(place, edge)) for edge in _new_links(old, lay.tile, lay.rotation))
+        return reached.enters(place, _new_links(old, lay.tile, lay.rotation))
     new_exits = _exits(lay.tile, lay.rotation) - _exits(old.tile, old.rotation)
     if TILES[lay.tile].value > old.kind.value and reached.gets_to(node(place)):
         return True
-    return reached.goes_on_from(node(place)) or any(reached.arrives(port(place, edge)) for edge in new_exits)
+    return reached.goes_on_from(node(place)) or reached.enters(place, new_exits)
 
 
 def _hexes_reached(board: Board, family: Family) -> list[str]:

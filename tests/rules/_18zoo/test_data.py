@@ -135,6 +135,11 @@ def test_capital_and_card_limit() -> None:
     assert [setup.start(players, 7).cards for players in setup.PLAYERS] == [12, 9, 7, 6]
 
 
+def test_five_players_have_fewer_tickets_and_a_larger_draft() -> None:
+    assert [setup.tickets(players) for players in setup.PLAYERS] == [3, 3, 3, 2]
+    assert [setup.draft_powers(players) for players in setup.PLAYERS] == [4, 4, 4, 6]
+
+
 def test_upgrades_keep_every_path() -> None:
     assert UPGRADES["7"]["29"] == (0,)
     assert "16" not in UPGRADES["7"]

@@ -250,8 +250,8 @@ def test_on_a_diet_is_a_station_beside_the_slots(reading: str, price: int, step:
 
 @BOTH
 def test_on_a_diet_needs_a_reached_tile_and_a_token(reading: str) -> None:
-    assert table(reading, "DIET").refusal(PlaceStation("K9", "DIET")) == "no_place_for_station"
-    assert table(reading, "DIET", K15="201 0").refusal(PlaceStation("K15", "DIET")) == "no_place_for_station"
+    assert table(reading, "DIET").refusal(PlaceStation("K9", "DIET")) == "own_station_here"
+    assert table(reading, "DIET", K15="201 0").refusal(PlaceStation("K15", "DIET")) == "tile_not_reached"
     used = table(reading, "DIET", K15="201 0").token("station", "K15", "GI", 0)
     assert used.refusal(PlaceStation("L4", "DIET")) == "no_station_left"
 

@@ -3,31 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from adjudicator.engine.hexes import opposite
-from adjudicator.rules._18zoo.board import Board, Laid, Token, empty
+from adjudicator.rules._18zoo.board import Board, empty
 from adjudicator.rules._18zoo.data.maps import MAPS, Plan
-from adjudicator.rules._18zoo.network import (
-    closed,
-    edge_of,
-    graph,
-    is_node,
-    node,
-    place_of,
-    port,
-)
+from adjudicator.rules._18zoo.network import closed, edge_of, graph, is_node, node, place_of, port
+from tests.rules._18zoo.boards import at, board, token
 
-
-def laid(board: Board, *tiles: str) -> Board:
-    """The board with tiles like `K9 5 1`: hex, tile, rotation."""
-    for text in tiles:
-        hex, tile, rotation = text.split()
-        board = board.with_tile(hex, Laid(tile, int(rotation)))
-    return board
-
-
-def at(board: Board, hex: str, edge: int) -> int:
-    return port(board.plan.index[hex], edge)
+PLANS = [pytest.param(plan, id=f"{plan.name}{plan.base}") for plan in MAPS.values()]
 
 
 def spots(board: Board, hex: str) -> list[tuple[str, tuple[int, ...]]]:
@@ -37,7 +21,7 @@ def spots(board: Board, hex: str) -> list[tuple[str, tuple[int, ...]]]:
     return [(each.kind, each.edges) for each in found]
 
 
-@pytest.mark.parametrize("plan", [pytest.param(plan, id=f"{plan.name}{plan.base}") for plan in MAPS.values()])
+@pytest.mark.parametrize("plan", PLANS)
 def test_every_move_of_printed_track_can_be_made_backwards(plan: Plan) -> None:
     net = graph(empty(plan.name, plan.base))
     for point, steps in net.moves.items():
@@ -48,53 +32,52 @@ def test_every_move_of_printed_track_can_be_made_backwards(plan: Plan) -> None:
 
 
 def test_a_station_tile_has_one_node_with_a_piece_per_edge() -> None:
-    board = laid(empty("A", 1), "K9 15 2")
-    place = board.plan.index["K9"]
-    net = graph(board)
-    assert spots(board, "K9") == [("city", (2, 3, 4, 5))]
+    built = board("K9 15 2")
+    place = built.plan.index["K9"]
+    net = graph(built)
+    assert spots(built, "K9") == [("city", (2, 3, 4, 5))]
     assert [net.moves.get(port(place, edge)) for edge in range(6)] == [None, None, *[(node(place),)] * 4]
     assert [(place_of(step), edge_of(step)) for step in net.moves[node(place)]] == [
-        (board.plan.index[hex], edge) for hex, edge in (("J8", 5), ("K7", 0), ("L8", 1), ("L10", 2))
+        (built.plan.index[hex], edge) for hex, edge in (("J8", 5), ("K7", 0), ("L8", 1), ("L10", 2))
     ]
 
 
 def test_a_plain_path_leads_from_hex_to_hex() -> None:
-    board = laid(empty("A", 1), "J10 8 4")
-    net = graph(board)
-    assert spots(board, "J10") == []
-    assert net.moves[at(board, "J10", 4)] == (at(board, "J12", 3),)
-    assert net.moves[at(board, "J10", 0)] == (at(board, "K9", 1),)
+    built = board("J10 8 4")
+    moves = graph(built).moves
+    assert spots(built, "J10") == []
+    assert moves[at(built, "J10", 4)] == (at(built, "J12", 3),)
+    assert moves[at(built, "J10", 0)] == (at(built, "K9", 1),)
 
 
-def test_a_path_of_water_has_its_own_spot() -> None:
-    board = laid(empty("A", 1), "I9 X16 0")
-    assert spots(board, "I9") == [("water", (0, 2)), ("water", (1, 3))]
+def test_each_path_of_water_has_its_own_spot() -> None:
+    assert spots(board("I9 X16 0"), "I9") == [("water", (0, 2)), ("water", (1, 3))]
 
 
 def test_mole_tiles_join_three_edges_in_one_point() -> None:
-    board = laid(empty("A", 1), "J10 81 0", "I9 X83 1")
-    assert spots(board, "J10") == [("junction", (0, 2, 4))]
-    assert spots(board, "I9") == [("water", (1, 4, 0))]
+    built = board("J10 81 0", "I9 X83 1")
+    assert spots(built, "J10") == [("junction", (0, 2, 4))]
+    assert spots(built, "I9") == [("water", (1, 4, 0))]
 
 
 def test_paths_that_share_an_edge_are_a_switch() -> None:
-    board = laid(empty("A", 1), "J10 31 0")
-    moves = graph(board).moves
-    assert moves[at(board, "J10", 0)] == (at(board, "I9", 5), at(board, "K11", 2))
-    assert moves[at(board, "J10", 2)] == moves[at(board, "J10", 5)] == (at(board, "J12", 3),)
+    built = board("J10 31 0")
+    moves = graph(built).moves
+    assert moves[at(built, "J10", 0)] == (at(built, "I9", 5), at(built, "K11", 2))
+    assert moves[at(built, "J10", 2)] == moves[at(built, "J10", 5)] == (at(built, "J12", 3),)
 
 
 def test_printed_track() -> None:
-    board = empty("B", 1)
-    assert spots(board, "I4") == [("junction", (0, 2, 4))]
-    assert spots(board, "L9") == [("end", (1,))]
-    assert spots(board, "M6") == [("r", (1, 2))]
-    assert at(board, "M6", 3) not in graph(board).moves
+    built = empty("B", 1)
+    assert spots(built, "I4") == [("junction", (0, 2, 4))]
+    assert spots(built, "L9") == [("end", (1,))]
+    assert spots(built, "M6") == [("r", (1, 2))]
+    assert at(built, "M6", 3) not in graph(built).moves
 
 
 def test_track_that_ends_at_the_edge_of_the_map_leads_nowhere() -> None:
-    board = empty("C", 1)
-    assert at(board, "J14", 0) not in graph(board).moves
+    built = empty("C", 1)
+    assert at(built, "J14", 0) not in graph(built).moves
 
 
 def test_both_directions_of_a_crossing_have_one_number() -> None:
@@ -107,18 +90,29 @@ def test_both_directions_of_a_crossing_have_one_number() -> None:
                 assert net.crossing(port(place, edge)) == net.crossing(there)
 
 
+def test_the_hole_joins_two_areas_and_is_none_before_the_second_is_named() -> None:
+    built = empty("A", 1)
+    nodes = [node(built.plan.index[hex]) for hex in ("C17", "I19")]
+    net = graph(replace(built, hole=("C17", "I19")))
+    assert net.hole == tuple(nodes)
+    assert [net.other_end(each) for each in nodes] == nodes[::-1]
+    assert graph(replace(built, hole=("C17",))).hole == ()
+
+
 def test_a_city_without_room_is_closed_to_others_only() -> None:
-    board = laid(empty("A", 1), "K9 5 1").with_token(Token("station", "K9", "GI", 0))
-    city = node(board.plan.index["K9"])
-    assert closed(board, "GI") == frozenset()
-    assert closed(board, "LI") == {city}
-    assert closed(laid(board, "K9 14 1"), "LI") == frozenset()
-    assert closed(board.with_token(Token("extra", "K9", "LI", -1)), "LI") == frozenset()
+    built = board("K9 5 1", "GI station K9 0")
+    city = node(built.plan.index["K9"])
+    assert closed(built, "GI") == frozenset()
+    assert closed(built, "LI") == {city}
+    assert closed(board("K9 14 1", "GI station K9 0"), "LI") == frozenset()
+    assert closed(built.with_token(token("LI extra K9")), "LI") == frozenset()
+
+
+def test_an_extra_station_closes_nothing() -> None:
+    assert closed(board("K9 14 1", "GI station K9 0", "TI extra K9"), "LI") == frozenset()
 
 
 def test_a_blocked_slot_is_taken_and_a_reserved_one_empty() -> None:
-    board = laid(empty("A", 1), "L4 201 1")
-    city = node(board.plan.index["L4"])
-    assert closed(board.with_token(Token("reserved", "L4", "GI", 0)), "LI") == frozenset()
-    for family in ("GI", "LI"):
-        assert closed(board.with_token(Token("blocked", "L4", None, 0)), family) == {city}
+    assert closed(board("L4 201 1", "GI reserved L4 0"), "LI") == frozenset()
+    blocked = board("L4 201 1", "- blocked L4 0")
+    assert closed(blocked, "LI") == closed(blocked, "GI") == {node(blocked.plan.index["L4"])}

@@ -105,9 +105,19 @@ def test_no_station_where_there_is_no_free_slot(reading: str) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("hex", ["K9", "N10", "K15", "Z99"])
-def test_a_station_needs_a_tile_that_is_reached_without_one_of_its_own(reading: str, hex: str) -> None:
-    assert table(reading, "PB").do(Pass()).refusal(PlaceStation(hex)) == "no_place_for_station"
+@pytest.mark.parametrize(
+    ("hex", "code"),
+    [
+        ("K9", "tile_not_reached"),
+        ("N10", "own_station_here"),
+        ("K15", "no_station_tile"),
+        ("Z99", "no_station_tile"),
+    ],
+)
+def test_a_station_needs_a_tile_that_is_reached_without_one_of_its_own(
+    reading: str, hex: str, code: str
+) -> None:
+    assert table(reading, "PB").do(Pass()).refusal(PlaceStation(hex)) == code
 
 
 @BOTH

@@ -50,22 +50,22 @@ END: Final = At(0, 11)
 
 
 class Par(msgspec.Struct, frozen=True):
-    """A value at which a family may be launched. `bonus`: $N for its treasury; `tiles`: yellow tiles it may
-    lay at once; `colours`: of the tile its home may get."""
+    """A value at which a family may be launched (rulebook, 6.3). `home`: the colours its home may get;
+    `bonus`: $N for its treasury; `tiles`: yellow tiles it may lay at once."""
 
     value: int
     at: At
+    home: tuple[Colour, ...]
     bonus: int = 0
     tiles: int = 0
-    colours: tuple[Colour, ...] = ("yellow",)
 
 
 _PARS: Final = (
-    Par(5, At(3, 1)),
-    Par(6, At(2, 1)),
-    Par(7, At(1, 1)),
-    Par(9, At(1, 3), bonus=5, tiles=2, colours=("yellow", "green")),
-    Par(12, At(1, 6), bonus=10, tiles=4, colours=("yellow", "green", "brown")),
+    Par(5, At(3, 1), ("yellow",)),
+    Par(6, At(2, 1), ("yellow",)),
+    Par(7, At(1, 1), ("yellow",)),
+    Par(9, At(1, 3), ("yellow", "green"), bonus=5, tiles=2),
+    Par(12, At(1, 6), ("yellow", "green", "brown"), bonus=10, tiles=4),
 )
 PARS: Final = MappingProxyType({par.value: par for par in _PARS})
 LAUNCH_PRICE_CARDS: Final = 2

@@ -22,20 +22,14 @@ def price(state: State) -> int | None:
 
 def places(state: State) -> Iterator[tuple[str, int]]:
     """Where a station may be built and in which slot: free ones, and the one reserved by THAT'S MINE."""
-    board, family = state.board, work.turn(state).family
-    yield from conversions(state)
-    kept = reservation(board, family)
-    yield from ((hex, slot) for hex, slot in stations.slots(board, family) if kept is None or hex != kept.hex)
+    return stations.slots(state.board, work.turn(state).family)
 
 
 def conversions(state: State) -> Iterator[tuple[str, int]]:
     """The reserved slot, where a station may be built in it now."""
-    board, family = state.board, work.turn(state).family
-    kept = reservation(board, family)
-    if kept is not None and kept.hex in stations.reachable(board, family):
-        slot = stations.free_slot(board.without_token(kept), kept.hex)
-        if slot is not None:
-            yield kept.hex, slot
+    kept = stations.conversion(state.board, work.turn(state).family)
+    if kept is not None:
+        yield kept.hex, kept.slot
 
 
 def reservation(board: Board, family: Family) -> Token | None:
@@ -47,9 +41,7 @@ def reservation(board: Board, family: Family) -> Token | None:
 
 def build(state: State, hex: str) -> State:
     """A station at its price; a reservation there is used up with its power."""
-    slot = next((slot for place, slot in places(state) if place == hex), None)
-    if slot is None:
-        raise IllegalMove("no_place_for_station", "hex", hex=hex)
+    slot = stations.slot(state.board, work.turn(state).family, hex)
     kept = reservation(state.board, work.turn(state).family)
     if kept is not None and kept.hex == hex:
         state = keeping.use_up(replace(state, board=state.board.without_token(kept)), "MINE")

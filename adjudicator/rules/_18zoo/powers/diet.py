@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules._18zoo import stations, work
 from adjudicator.rules._18zoo.board import NO_SLOT, Token
 from adjudicator.rules._18zoo.moves import PlaceStation
@@ -16,12 +15,11 @@ def choices(state: State) -> Iterator[PlaceStation]:
     price, mat = building.price(state), work.mat(state)
     is_payable = price is not None and (price <= mat.treasury or not state.reading.diet_costs)
     if is_payable and not work.turn(state).has_station:
-        yield from (PlaceStation(hex, "DIET") for hex in stations.reachable(state.board, mat.family))
+        yield from (PlaceStation(hex, "DIET") for hex in stations.places_beside(state.board, mat.family))
 
 
 def use(state: State, move: PlaceStation) -> State:
     family = work.turn(state).family
-    if move.hex not in stations.reachable(state.board, family):
-        raise IllegalMove("no_place_for_station", "hex", hex=move.hex)
+    stations.check_beside(state.board, family, move.hex)
     token = Token("extra", move.hex, family, NO_SLOT)
     return keeping.use_up(building.put(state, token, is_free=not state.reading.diet_costs), "DIET")
