@@ -42,11 +42,12 @@ _MARKERS: Final[tuple[tuple[str, Power], ...]] = (("blocked", "WORK"), ("extra",
 
 def check(state: State) -> None:
     """Raises `RulesetError` when a law of conservation is broken."""
-    for fault in _faults(state):
+    for fault in faults(state):
         raise RulesetError(fault)
 
 
-def _faults(state: State) -> Iterator[str]:
+def faults(state: State) -> Iterator[str]:
+    """Every law that is broken, as a sentence."""
     yield from _tile_faults(state)
     yield from _token_faults(state)
     yield from _squirrel_faults(state)
