@@ -27,6 +27,7 @@ from adjudicator.rules._18zoo.state import (
     KITCHEN,
     LOUNGE,
     DiscardAsk,
+    PatchAsk,
     PhaseDue,
     Playmat,
     State,
@@ -41,11 +42,12 @@ _MARKERS: Final[tuple[tuple[str, Power], ...]] = (("blocked", "WORK"), ("extra",
 
 def check(state: State) -> None:
     """Raises `RulesetError` when a law of conservation is broken."""
-    for fault in _faults(state):
+    for fault in faults(state):
         raise RulesetError(fault)
 
 
-def _faults(state: State) -> Iterator[str]:
+def faults(state: State) -> Iterator[str]:
+    """Every law that is broken, as a sentence."""
     yield from _tile_faults(state)
     yield from _token_faults(state)
     yield from _squirrel_faults(state)
@@ -116,8 +118,9 @@ def _squirrel_faults(state: State) -> Iterator[str]:
     if set(employed) - set(whole[:taken]) - (set(ENDLESS) if state.phase == "4J" or phases else set()):
         yield "a squirrel that was never bought"
     asked = {ask.family for ask in state.interruptions if isinstance(ask, DiscardAsk)}
+    is_settled = not state.due and not any(isinstance(ask, PatchAsk) for ask in state.interruptions)
     for mat in state.mats:
-        if mat.family not in asked and not state.due:
+        if is_settled and mat.family not in asked:
             yield from _playmat_faults(mat, PHASE_FACTS[state.phase].limit)
 
 

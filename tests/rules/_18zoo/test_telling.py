@@ -20,6 +20,7 @@ from adjudicator.rules._18zoo.state import (
     OperatingRound,
     OperatingTurn,
     PatchAsk,
+    Step,
     StockRound,
     StockTurn,
 )
@@ -29,7 +30,7 @@ A, B, C = map(Seat, range(3))
 GI_HOME = "K9"
 
 
-def at_work(family: Family = "GI", step: str = "track", **changes: Any) -> Table:
+def at_work(family: Family = "GI", step: Step = "track", **changes: Any) -> Table:
     """The turn of a family whose PARENTS seat A has, with 9 $N; seat B has one of its cards."""
     table = Table().family(family, "AABL-", (1, 3), squirrels=("2S",), treasury=9)
     turn = OperatingTurn(family, step, **changes)

@@ -16,7 +16,7 @@ from adjudicator.rules._18zoo.data.tiles import TILES
 from adjudicator.rules._18zoo.text import read, write
 
 A, B, C = map(Seat, range(3))
-TEXTS = {
+TEXTS: dict[str, m.Move] = {
     "pass": m.Pass(),
     "launch GI 7": m.Launch("GI", 7),
     "buy PE": m.BuyCard("PE", "lounge"),

@@ -22,7 +22,7 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
         case m.Sell(name, animals):
             return player.sale(view, seat, name, animals)
         case m.Ticket(give):
-            return family.ticket(view, seat, give) if give else player.TICKET_NOW
+            return family.ticket(view, seat, give) if give else player.ticket(view)
         case m.Midas() | m.Greek() | m.Responsibility() | m.DaysOff() | m.Whatsup():
             return player.blue(view, seat, move)
         case m.Accept():

@@ -20,7 +20,7 @@ from adjudicator.rules._18zoo.appraisal.prospects import outlook
 from adjudicator.rules._18zoo.board import Board, Laid
 from adjudicator.rules._18zoo.data import market as boxes
 from adjudicator.rules._18zoo.data.families import Family
-from adjudicator.rules._18zoo.data.setup import NUTS_PER_BAG
+from adjudicator.rules._18zoo.data.setup import DEBT_FACTOR, NUTS_PER_BAG, TICKET_AT_END
 from adjudicator.rules._18zoo.data.squirrels import KIND_FACTS, KINDS, Kind
 from adjudicator.rules._18zoo.moves import Move
 from adjudicator.rules._18zoo.state import OperatingRound, StockRound
@@ -34,6 +34,8 @@ MORE: Final = 2.0
 """$N that another squirrel is worth, besides the reputation it brings."""
 STOPS: Final = 4
 """Stops for which track is laid, if the family's squirrels make fewer."""
+NEED: Final = 100.0
+"""Added to a squirrel that must be bought: it is bought before anything is sold."""
 _HARMFUL: Final = -1.0
 
 
@@ -153,9 +155,15 @@ def _squirrel(view: View, seat: Seat, move: m.BuySquirrel) -> float:
         is_own = family_of(view, move.source).parents == seat
         spare = is_own and employed(family_of(view, move.source)) > 1
         return 1.0 - 0.1 * (move.price or 0) if is_needed and spare else _HARMFUL
-    missing = max(cost - family.treasury, 0)
     bonus = animals(view, seat, family.family) if move.source == "deck" else 0
-    return MORE + bonus + KIND_FACTS[move.kind].stops * 0.1 - missing + (10 if is_needed else 0)
+    value = MORE + bonus + KIND_FACTS[move.kind].stops / 10
+    return NEED + value - _price(view, seat, cost) if is_needed else value
+
+
+def _price(view: View, seat: Seat, cost: int) -> int:
+    """$N of his own that the player pays for a squirrel of the family; what he owes counts twice."""
+    missing = max(cost - _at_work(view).treasury, 0)
+    return missing + max(missing - view.players[seat].cash, 0) * (DEBT_FACTOR - 1)
 
 
 def _power(view: View, seat: Seat, move: m.BuyPower) -> float:
@@ -168,11 +176,13 @@ def _power(view: View, seat: Seat, move: m.BuyPower) -> float:
 
 
 def ticket(view: View, seat: Seat, give: int) -> float:
-    """Only to keep out of debt."""
-    family, cash = _at_work(view), view.players[seat].cash
-    is_poor = not family.squirrels and family.treasury + cash < cheapest(view)
-    is_asked = isinstance(view.stage, OperatingRound) and view.stage.turn is not None
-    return give / view.ticket if is_poor and is_asked else _HARMFUL
+    """It is worth more in the end, unless it keeps the player out of debt."""
+    loss, cost = TICKET_AT_END - view.ticket, cheapest(view)
+    if _at_work(view).squirrels:
+        return -loss
+    owed = max(cost - _at_work(view).treasury - view.players[seat].cash, 0)
+    gain = min(owed, give) * DEBT_FACTOR - give - loss
+    return 2 * NEED + gain if gain > 0 else -loss
 
 
 def keeping(kind: Kind) -> float:

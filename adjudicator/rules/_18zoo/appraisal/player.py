@@ -17,13 +17,11 @@ from adjudicator.rules._18zoo.appraisal.common import (
 from adjudicator.rules._18zoo.data.families import PARENTS_ANIMALS, Family
 from adjudicator.rules._18zoo.data.market import LAUNCH_PRICE_CARDS, PARS, cell
 from adjudicator.rules._18zoo.data.powers import LEPRECHAUN_GAIN, RESPONSIBILITY_GAIN, Power
-from adjudicator.rules._18zoo.data.setup import ROUNDS
+from adjudicator.rules._18zoo.data.setup import ROUNDS, TICKET_AT_END
 from adjudicator.rules._18zoo.data.squirrels import KIND_FACTS
 from adjudicator.rules._18zoo.state import OfferAsk
 from adjudicator.rules._18zoo.views import View
 
-TICKET_NOW: Final = -1.0
-"""A ticket is worth 20 $N in the end, more than its money brings until then."""
 CONTROL: Final = 4.0
 """$N that it is worth to decide for a family."""
 RIVALRY: Final = 0.3
@@ -84,13 +82,13 @@ def card(view: View, family: Family) -> float:
 
 
 def sale(view: View, seat: Seat, family: Family, number: int) -> float:
-    """What the animals would have brought, and the family with them."""
+    """What the animals would have brought, the fall of those that stay, and the family with the PARENTS."""
     found, own = family_of(view, family), animals(view, seat, family)
     if found.box is None:
         return 0.0
     rivals = max(animals(view, Seat(i), family) for i in range(len(view.players)) if i != seat)
     is_lost = found.parents == seat and own - number < rivals
-    return -number * (future(view, found.box) + 0.5) - (2 * CONTROL if is_lost else 0)
+    return -number * (future(view, found.box) + own - number) - (2 * CONTROL if is_lost else 0)
 
 
 def blue(view: View, seat: Seat, move: Blue) -> float:
@@ -110,12 +108,18 @@ def blue(view: View, seat: Seat, move: Blue) -> float:
             return animals(view, seat, family) - (0 if is_first else PARENTS_ANIMALS)
 
 
+def ticket(view: View) -> float:
+    """In the end it is worth more than its money brings until then."""
+    return view.ticket - TICKET_AT_END
+
+
 def offer(view: View, seat: Seat) -> float:
     """A good price for a power, or for a squirrel that is not the family's only one."""
     match view.interruptions[0]:
         case OfferAsk(_, price, power=str(power)):
             return price - use_of(view, power)
         case OfferAsk(_, price, kind=str(kind), source=str(family)):
-            return price - KIND_FACTS[kind].cost if employed(family_of(view, family)) > 1 else -price
+            good = KIND_FACTS[kind].cost + 1
+            return price - good if employed(family_of(view, family)) > 1 else -price
         case _:
             return 0.0
