@@ -40,14 +40,14 @@ class Game(NamedTuple):
 
 
 def main() -> None:
-    files = [path.read_bytes() for path in sorted(RECORDS.glob("*/*.json"))]
+    files = records()
     if not files:
         return
     games = [_game(data) for data in files]
     entries, plies = sum(game.entries for game in games), sum(game.plies for game in games)
     forget = _forgetting()
     replaying = _seconds(lambda: [_replay(game) for game in games], forget)
-    importing = _seconds(lambda: [_imported(data) for data in files], forget)
+    importing = _seconds(lambda: [imported(data) for data in files], forget)
     states = [state for game in games for state in game.states[:: max(1, len(game.states) // 10)]]
     yardstick = MICRO / per_second(partial(_json_and_back, [codec.encode(state) for state in states]))
     a_state = yardstick / len(states)
@@ -61,18 +61,24 @@ def main() -> None:
     )
 
 
-def _game(data: bytes) -> Game:
-    replay = _imported(data)
-    entries = len({placed.index for placed in replay.game.entries})
-    states = tuple(step.after for step in replay.steps)
-    return Game(replay.game, entries, tuple(replay.moves), len(replay.steps), states)
+def records() -> list[bytes]:
+    """The files of the records, none where they are not at hand."""
+    return [path.read_bytes() for path in sorted(RECORDS.glob("*/*.json"))]
 
 
-def _imported(data: bytes) -> Replay:
+def imported(data: bytes) -> Replay:
+    """A file read and replayed."""
     replay = Replay(read_game(data))
     for placed in replay.game.entries:
         replay.play(placed)
     return replay
+
+
+def _game(data: bytes) -> Game:
+    replay = imported(data)
+    entries = len({placed.index for placed in replay.game.entries})
+    states = tuple(step.after for step in replay.steps)
+    return Game(replay.game, entries, tuple(replay.moves), len(replay.steps), states)
 
 
 def _replay(game: Game) -> None:
