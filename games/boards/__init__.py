@@ -27,6 +27,12 @@ class Seen:
     links: Mapping[str, str] = field(default_factory=dict)
     picked: frozenset[str] = frozenset()
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The viewer first, then clockwise; from the first seat on for a spectator."""
+        first, players = self.viewer or 0, len(self.names)
+        return tuple(Seat((first + step) % players) for step in range(players))
+
 
 class Board(Protocol):
     """What a board module offers."""

@@ -12,7 +12,7 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.state import State
 from games.boards import Seen, zooloretto
-from games.boards.zooloretto.ink import fitted, width_of
+from games.boards.ink import fitted, width_of
 from tests.boards import letters
 from tests.boards.tables import GAMES, NAMES, positions
 

@@ -11,16 +11,14 @@ from django.utils.translation import gettext as _
 
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.zooloretto.ink import EDGE, PAPER, SOFT, Box, element, escaped, fitted, part, rect, text
+from games.boards.ink import EDGE, PAGE, PAPER, SOFT, Box, document, fitted, part, rect, text
 from games.boards.zooloretto.market import draw_coming, draw_market
 from games.boards.zooloretto.pieces import count, definitions, tile
-from games.boards.zooloretto.reading import order, winners
+from games.boards.zooloretto.reading import winners
 from games.boards.zooloretto.touch import unplaced_part
 from games.boards.zooloretto.words import noun
 from games.boards.zooloretto.zoos import LEFT, WIDTH, draw_zoo
 
-PAGE: Final = 360.0
-FAMILY: Final = "'DejaVu Sans', Verdana, sans-serif"
 GAP: Final = 8.0
 
 
@@ -32,7 +30,7 @@ class Section(Protocol):
 
 def draw(view: View, seen: Seen) -> str:
     """The drawing; what lies first in reading order is what the viewer needs first."""
-    zoos = [partial(draw_zoo, seat=seat) for seat in order(view, seen)]
+    zoos = [partial(draw_zoo, seat=seat) for seat in seen.seats]
     sections: list[Section] = [_banner, *zoos] if view.is_over else [_banner, draw_market, *zoos, draw_coming]
     body, top = "", GAP
     for section in sections:
@@ -40,18 +38,7 @@ def draw(view: View, seen: Seen) -> str:
         body += look
         top += height + GAP
     said = _("Zooloretto, round {round}").format(round=view.round)
-    return element(
-        "svg",
-        element("title", escaped(said)),
-        definitions(body),
-        rect(Box(0, 0, PAGE, top), "#e7f1d8", rx=10),
-        body,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {PAGE:g} {top:g}",
-        font_family=FAMILY,
-        role="group" if seen.links else "img",
-        aria_label=said,
-    )
+    return document(seen, said, PAGE, top, "#e7f1d8", definitions(body), body)
 
 
 def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:

@@ -11,7 +11,7 @@ from adjudicator.rules.zooloretto.data import EXPAND_COST, PURCHASE_COST, REMODE
 from adjudicator.rules.zooloretto.state import Truck
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.zooloretto.ink import (
+from games.boards.ink import (
     DARK,
     EDGE,
     PAPER,

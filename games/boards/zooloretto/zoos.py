@@ -23,7 +23,7 @@ from adjudicator.rules.zooloretto.state import Pen, Zoo
 from adjudicator.rules.zooloretto.tiles import species_of
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.zooloretto.ink import (
+from games.boards.ink import (
     DARK,
     EDGE,
     PAPER,

@@ -15,8 +15,11 @@ EDGE: Final = "#d8c9ae"
 TAP: Final = "#0b62c4"
 PICKED: Final = "#c2410c"
 
+PAGE: Final = 360.0
+"""The width of a drawing that fits a phone."""
+FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"
 SMALL: Final = 11
-"""The smallest size of text, in px at a width of 360."""
+"""The smallest size of text, in px at that width."""
 MIN_TAP: Final = 40
 """The least width and height of what can be tapped."""
 
@@ -53,6 +56,21 @@ def element(name: str, *inside: str, **attributes: str | float | None) -> str:
         if value is not None
     )
     return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
+
+
+def document(seen: Seen, said: str, width: float, height: float, ground: str, *inside: str) -> str:
+    """A whole drawing on a ground with round corners; `said` is its name for screen readers."""
+    return element(
+        "svg",
+        element("title", escaped(said)),
+        rect(Box(0, 0, width, height), ground, rx=10),
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:g} {height:g}",
+        font_family=FONTS,
+        role="group" if seen.links else "img",
+        aria_label=said,
+    )
 
 
 def rect(box: Box, fill: str, *, rx: float = 0, **more: str | float | None) -> str:
