@@ -25,11 +25,11 @@ def lays(state: State, permit: track.Permit, power: LayingPower | None = None) -
 def lay(state: State, move: LayTile, permit: track.Permit) -> State:
     """The tile lies on the map, the terrain is paid; `IllegalMove` otherwise."""
     mat, price = work.mat(state), cost(state, move.hex)
-    if price > mat.treasury:
-        raise IllegalMove("treasury_too_small", "hex", family=mat.family, cost=price, treasury=mat.treasury)
     new = track.Lay(move.hex, move.tile, move.rotation)
     is_exchanged = not state.reading.twins_by_shape
     track.check(state.board, mat.family, new, permit, twins_exchanged=is_exchanged)
+    if price > mat.treasury:
+        raise IllegalMove("treasury_too_small", "hex", family=mat.family, cost=price, treasury=mat.treasury)
     state = replace(state, board=state.board.with_tile(move.hex, Laid(move.tile, move.rotation)))
     return state.with_mat(replace(mat, treasury=mat.treasury - price)) if price else state
 
