@@ -26,10 +26,11 @@ def places(state: State) -> Iterator[tuple[str, int]]:
 
 
 def conversions(state: State) -> Iterator[tuple[str, int]]:
-    """The reserved slot, where a station may be built in it now."""
-    kept = stations.conversion(state.board, work.turn(state).family)
-    if kept is not None:
-        yield kept.hex, kept.slot
+    """Where THAT'S MINE has reserved a slot, if a station may be built there now."""
+    board, family = state.board, work.turn(state).family
+    kept = stations.conversion(board, family)
+    if kept is not None and (slot := stations.free_slot(board, kept.hex, family)) is not None:
+        yield kept.hex, slot
 
 
 def reservation(board: Board, family: Family) -> Token | None:

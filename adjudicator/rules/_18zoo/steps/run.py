@@ -12,8 +12,8 @@ from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.moves import PlayerMove, RanBest, Run, RunBest
 from adjudicator.rules._18zoo.network import graph, is_node, node
 from adjudicator.rules._18zoo.powers import keeping, squeeze
-from adjudicator.rules._18zoo.routes import Route
-from adjudicator.rules._18zoo.state import State
+from adjudicator.rules._18zoo.routes import Conditions, Route, Runner
+from adjudicator.rules._18zoo.state import Squirrel, State
 from adjudicator.rules._18zoo.steps.step import StepRules
 
 
@@ -31,10 +31,10 @@ def choices(state: State) -> Iterator[PlayerMove]:
 
 
 def run(state: State, move: Run) -> State:
-    return _book(state, move.routes, harvest(state, move.routes))
+    return _book(state, move.routes)
 
 
-def best(state: State, move: RunBest) -> State:
+def run_best(state: State, move: RunBest) -> State:
     return work.change(state, step="running")
 
 
@@ -42,24 +42,45 @@ def forced(state: State) -> RanBest:
     return RanBest(best_routes(state))
 
 
+def follow(state: State, move: RanBest) -> State:
+    return _book(state, move.routes)
+
+
 def best_routes(state: State) -> tuple[Route, ...]:
-    """The best routes of the family at work."""
-    return routes.best(_runners(state))
+    """The best routes there are for the family at work."""
+    return routes.best(state.board, conditions(state))
 
 
 def harvest(state: State, shown: tuple[Route, ...]) -> routes.Harvest:
-    """What these routes of the family at work bring; `IllegalMove` when they cannot be run."""
-    return routes.check(_runners(state), shown)
+    """What these routes bring; `IllegalMove` when they cannot be run."""
+    return routes.check(state.board, conditions(state), shown)
 
 
-def follow(state: State, move: RanBest) -> State:
-    return _book(state, move.routes, harvest(state, move.routes))
+def conditions(state: State) -> Conditions:
+    """Under what conditions the family at work runs: who is awake, which powers help."""
+    turn, mat, reading = work.turn(state), work.mat(state), state.reading
+    return Conditions(
+        family=turn.family,
+        squirrels=tuple(_runner(squirrel) for squirrel in mat.squirrels if not squirrel.is_asleep),
+        phase=state.phase,
+        wings="WINGS" in mat.powers,
+        sugar="SUGAR" in mat.powers,
+        barrels=turn.has_barrels,
+        jumpers_double_barrels=reading.jumpers_double_barrels,
+        water_once=reading.water_once,
+    )
 
 
-def _book(state: State, shown: tuple[Route, ...], gain: routes.Harvest) -> State:
+def _runner(squirrel: Squirrel) -> Runner:
+    """As what it runs: with the PATCH as a 1S, but a last run is made in full."""
+    return "1S" if squirrel.is_patched and not squirrel.is_last else squirrel.kind
+
+
+def _book(state: State, shown: tuple[Route, ...]) -> State:
     """The run counts; announced barrels are used up with it."""
-    water = squeeze.income(state, gain.water)
-    state = work.change(state, routes=shown, nuts=gain.nuts, water=water, step="harvest")
+    found = harvest(state, shown)
+    water = squeeze.income(state, found.water)
+    state = work.change(state, routes=shown, nuts=found.nuts, water=water, step="harvest")
     return keeping.count_use(state, "BARRELS") if work.turn(state).has_barrels else state
 
 
@@ -67,11 +88,7 @@ def leave(state: State) -> State:
     return work.change(state, step="harvest")
 
 
-def _runners(state: State) -> tuple[object, ...]:
-    return ()
-
-
-STEP: Final = StepRules("run", is_open, choices, {Run: run, RunBest: best}, leave)
+STEP: Final = StepRules("run", is_open, choices, {Run: run, RunBest: run_best}, leave)
 
 
 @lru_cache(maxsize=2048)
