@@ -134,9 +134,12 @@ def sizes(state: State, seat: Seat, mat: Playmat) -> range:
 
 
 def check_sale(state: State, seat: Seat, move: Sell) -> Playmat:
-    """The family of a sale; `IllegalMove` when the player cannot sell so many animals of it (6.2)."""
+    """The family of a sale; `IllegalMove` when the player cannot sell so many animals of it (6.2).
+
+    It is a launched one, since nobody holds animals of another.
+    """
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
-    if mat is None or not mat.is_launched or not mat.animals(seat):
+    if mat is None or not mat.animals(seat):
         raise IllegalMove("no_animals", "family", family=move.family)
     if move.animals not in (possible := sizes(state, seat, mat)):
         if 0 < move.animals <= mat.animals(seat):
@@ -167,7 +170,7 @@ def sell(state: State, seat: Seat, move: Sell) -> State:
 def sales(state: State, seat: Seat) -> Iterator[Sell]:
     """What a player may sell; a card that differs from his others by its protection is named."""
     for mat in state.mats:
-        if mat.is_launched and mat.animals(seat):
+        if mat.animals(seat):
             for animals in sizes(state, seat, mat):
                 yield Sell(mat.family, animals)
             if seat != mat.parents and (other := _differing(state, mat, singles(mat, seat))):

@@ -115,7 +115,7 @@ def _lay(state: State, launching: Launching, move: LayTile) -> State:
     if move.power is not None:
         raise IllegalMove("no_power_here", "power")
     lay = track.Lay(move.hex, move.tile, move.rotation)
-    track.check(board, family, lay, _permit(state, launching), twins_exchanged=_are_twins_exchanged(state))
+    track.check(board, family, lay, _permit(state, launching))
     cost, treasury = track.terrain(board, move.hex, gold=False), state.mat(family).treasury
     if cost > treasury:
         raise IllegalMove("treasury_too_small", "hex", family=family, cost=cost, treasury=treasury)
@@ -126,8 +126,7 @@ def _lay(state: State, launching: Launching, move: LayTile) -> State:
 
 def _lays(state: State, launching: Launching) -> Iterator[LayTile]:
     board, treasury = state.board, state.mat(launching.family).treasury
-    permit, are_exchanged = _permit(state, launching), _are_twins_exchanged(state)
-    for lay in track.lays(board, launching.family, permit, twins_exchanged=are_exchanged):
+    for lay in track.lays(board, launching.family, _permit(state, launching)):
         if track.terrain(board, lay.hex, gold=False) <= treasury:
             yield LayTile(*lay)
 
@@ -140,10 +139,6 @@ def _permit(state: State, launching: Launching) -> track.Permit:
     if launching.is_home_done:
         return track.BONUS_TILES
     return track.home_tile(_home(state, launching.family), launching.par)
-
-
-def _are_twins_exchanged(state: State) -> bool:
-    return not state.reading.twins_by_shape
 
 
 def _is_compulsory(state: State, launching: Launching) -> bool:

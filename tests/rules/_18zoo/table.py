@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Config, IllegalMove, Seat
-from adjudicator.rules._18zoo import market, turns, work
+from adjudicator.rules._18zoo import RULES, market, turns, work
 from adjudicator.rules._18zoo.board import HOME_SLOT, Laid, Token, TokenKind
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.market import At
@@ -69,9 +69,10 @@ class Table:
         return [cast(M, move) for move in self.legal if isinstance(move, kind)]
 
     def do(self, *moves: PlayerMove) -> Table:
-        """Moves of whoever is asked; what follows from each is played too."""
+        """Moves of whoever is asked, each of them offered; what follows from it is played too."""
         for move in moves:
             assert self.turn is not None
+            assert isinstance(move, RULES.open_moves) or move in self.legal
             self.state = turns.apply(self.state, self.turn, move)
             self.settle()
         return self

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules._18zoo import cards
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.moves import BuyCard, Launch, Pass, Sell, TurnEnded
@@ -85,6 +86,8 @@ def test_the_parents_stay_without_an_heir(reading: str) -> None:
     sale = table(reading).family("GI", "AABL-")
     assert [move.animals for move in sale.offered(Sell)] == [1]
     assert sale.refusal(Sell("GI", 2)) == "parents_stay"
+    assert sale.refusal(Sell("GI", 3)) == "parents_stay"
+    assert table(reading).family("GI", "ALLL-").refusal(Sell("GI", 1)) == "parents_stay"
 
 
 @BOTH
@@ -107,6 +110,26 @@ def test_half_of_the_parents_card_is_sold(reading: str) -> None:
 def test_named_singles_are_sold_with_the_parents() -> None:
     sale = table().family("GI", "AABBL").do(Sell("GI", 3, (1, 0)))
     assert sale.holders("GI") == "BKKKL"
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        (Sell("GI", 1, (1, 0)), "no_such_card"),
+        (Sell("GI", 2, (1,)), "no_such_card"),
+        (Sell("GI", 3, (0,)), "no_such_card"),
+        (Sell("GI", 4), "wrong_number"),
+    ],
+)
+def test_named_cards_must_be_so_many_animals(move: Sell, code: str) -> None:
+    assert table().family("GI", "AABBL").refusal(move) == code
+
+
+def test_a_wrong_number_is_told_with_the_possible_ones() -> None:
+    round = table().family("GI", "AABBL")
+    with pytest.raises(IllegalMove) as refused:
+        cards.check_sale(round.state, Seat(0), Sell("GI", 4))
+    assert dict(refused.value.line.params) == {"least": 1, "most": 3}
 
 
 def test_selling_singles_hands_over_the_parents_when_another_has_more() -> None:
@@ -338,7 +361,7 @@ def test_a_card_that_differs_by_its_mark_is_offered_by_name(reading: str) -> Non
     sale = table(reading).family("GI", "CAKLB", (0, 1)).do(Sell("GI", 1), Pass())
     assert [move.card for move in sale.offered(BuyCard) if move.source == "kitchen"] == [None, 2]
     sale.do(BuyCard("GI", "kitchen"), Pass(), Pass())
-    assert [move.cards for move in sale.offered(Sell)] == [(), (), (4,)]
+    assert sale.offered(Sell) == [Sell("GI", 1), Sell("GI", 2), Sell("GI", 1, (4,))]
 
 
 def test_a_turn_without_anything_to_do_ends_by_itself() -> None:

@@ -228,6 +228,8 @@ def test_terrain_too_dear_is_refused() -> None:
     lay = next(move for move in round.offered(LayTile) if move.hex == "L18")
     round.state = round.state.with_mat(replace(round.mat("PE"), treasury=1))
     assert round.refusal(lay) == "treasury_too_small"
+    round.state = round.state.with_mat(replace(round.mat("PE"), treasury=2))
+    assert round.do(lay).treasury("PE") == 0
 
 
 @pytest.mark.parametrize(("reading", "left"), [("rulebook", 0), ("18xx.games", 1)])
