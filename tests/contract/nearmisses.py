@@ -54,7 +54,7 @@ def children(info: Any) -> list[Any]:
     match info:
         case msgspec.inspect.UnionType(types=types):
             return list(types)
-        case msgspec.inspect.StructType(fields=fields):
+        case msgspec.inspect.StructType(fields=fields) | msgspec.inspect.NamedTupleType(fields=fields):
             return [field.type for field in fields]
         case msgspec.inspect.VarTupleType(item_type=item):
             return [item]
