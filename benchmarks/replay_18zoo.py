@@ -46,8 +46,8 @@ def main() -> None:
     games = [_game(data) for data in files]
     entries, plies = sum(game.entries for game in games), sum(game.plies for game in games)
     forget = _forgetting()
-    replaying = _seconds(lambda: [_replay(game) for game in games], forget)
-    importing = _seconds(lambda: [imported(data) for data in files], forget)
+    replaying = _seconds(lambda: list(map(_replayed, games)), forget)
+    importing = _seconds(lambda: list(map(imported, files)), forget)
     states = [state for game in games for state in game.states[:: max(1, len(game.states) // 10)]]
     yardstick = MICRO / per_second(partial(_json_and_back, [codec.encode(state) for state in states]))
     a_state = yardstick / len(states)
@@ -81,11 +81,12 @@ def _game(data: bytes) -> Game:
     return Game(replay.game, entries, tuple(replay.moves), len(replay.steps), states)
 
 
-def _replay(game: Game) -> None:
-    """Every move of the players judged, and what follows from each."""
+def _replayed(game: Game) -> Any:
+    """The position after every move of the players was judged, and what follows from each was played."""
     state = _settled(RULES.setup(Config(len(game.file.people), game.file.options)))
     for seat, move in game.moves:
         state = _settled(play(RULES, state, seat, move, 1).after)
+    return state
 
 
 def _settled(state: Any) -> Any:

@@ -44,18 +44,18 @@ class Checkpoints:
         expected = {**row, **{key: self._known[key] | row.get(key, {}) for key in _CHANGING}}
         self._known = {key: expected[key] for key in _CHANGING}
         for key, got in describe(replay).items():
-            yield from _differences(key, expected.get(key), got)
+            yield from differences(key, expected.get(key), got)
 
 
 class _Content(msgspec.Struct, frozen=True):
     rows: tuple[dict[str, Any], ...]
 
 
-def _differences(what: str, expected: Any, got: Any) -> Iterator[Difference]:
+def differences(what: str, expected: Any, got: Any) -> Iterator[Difference]:
     """Where two values differ, as deep as they are mappings; what is missing there is nothing here too."""
     if isinstance(got, Mapping) and isinstance(expected, Mapping):
         for key in sorted({*expected, *got}):
-            yield from _differences(f"{what}.{key}", expected.get(key), got.get(key))
+            yield from differences(f"{what}.{key}", expected.get(key), got.get(key))
     elif _plain(what, expected) != _plain(what, got):
         yield Difference(what, expected, got)
 

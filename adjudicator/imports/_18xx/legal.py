@@ -9,16 +9,19 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import decode
+from adjudicator.engine.codec import decode, encode
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.imports._18xx.actors import family_at_work
-from adjudicator.imports._18xx.checkpoints import Difference
+from adjudicator.imports._18xx.checkpoints import Difference, differences
 from adjudicator.imports._18xx.offers import Offer, Priced, Row, offers, priced
+from adjudicator.imports._18xx.paths import runner_of
 from adjudicator.imports._18xx.positions import step_of
 from adjudicator.imports._18xx.quirks import quirk_of
-from adjudicator.imports._18xx.replay import Replay, no_dice
-from adjudicator.rules._18zoo import moves
+from adjudicator.imports._18xx.replay import Replay
+from adjudicator.rules._18zoo import moves, routes
+from adjudicator.rules._18zoo.routes import Conditions
 from adjudicator.rules._18zoo.state import State
+from adjudicator.rules._18zoo.steps import run
 
 
 class Offered:
@@ -58,22 +61,22 @@ class _Position:
         self.row, self.replay, self.seat = row, replay, seat
         self.state, self.rules = replay.state, replay.rules
         self.offers = {offer.move: offer for offer in offers(row, self.state, seat, replay.pieces)}
-        self.priced = {_plain(each.at(each.least)): each for each in priced(row)}
+        self.priced = list(priced(row))
         self.listed = {_plain(move): move for move in self.rules.legal(self.state, seat)}
         self.runs = [self.listed.pop(move) for move in list(self.listed) if isinstance(move, _RUNS)]
 
     def compare(self) -> Iterator[Difference]:
-        step = step_of(self.replay)[0]
-        if self.row.step != step:
-            yield Difference("step", self.row.step, step)
-        expected = {*self.offers, *self.priced}
-        yield from (Difference("offered", move, None) for move in expected - self.listed.keys())
-        yield from (Difference("offered", None, move) for move in self.listed.keys() - expected)
-        for move in expected & self.listed.keys():
-            if move in self.offers:
-                yield from self._effect(self.offers[move])
-            else:
-                yield from self._bounds(self.priced[move])
+        yield from differences("step", self.row.step, step_of(self.replay)[0])
+        if self.row.tickets:
+            yield from differences("tickets", len(self.row.tickets), self._tickets)
+        expected = {*self.offers, *(_plain(each.at(each.least)) for each in self.priced)}
+        for move in sorted(expected ^ self.listed.keys(), key=encode):
+            yield Difference("offered", *((move, None) if move in expected else (None, move)))
+        for move in self.offers.keys() & self.listed.keys():
+            yield from self._effect(self.offers[move])
+        for purchase in self.priced:
+            if _plain(purchase.at(purchase.least)) in self.listed:
+                yield from self._bounds(purchase)
         yield from self._running()
 
     def _effect(self, offer: Offer) -> Iterator[Difference]:
@@ -101,13 +104,21 @@ class _Position:
         if self.row.run is None:
             yield from (Difference("offered", None, move) for move in self.runs)
             return
-        if isinstance(self._after(moves.Run(())), IllegalMove):
-            yield Difference("accepted", "no run", None)
-        best = self._after(moves.RunBest())
-        ran = None if isinstance(best, IllegalMove) else self.rules.advance(best, no_dice(1))
-        routes = ran.routes if ran else ()
-        if bool(self.row.run.any_route) != bool(routes):
-            yield Difference("any route", bool(self.row.run.any_route), bool(routes))
+        if isinstance(self._after(moves.Run(())), IllegalMove) or moves.RunBest() not in self.runs:
+            yield Difference("accepted", "no run, and the best one", None)
+        runners = sorted(runner_of(id, self.replay.pieces, "$") for id in self.row.run.squirrels)
+        conditions = run.conditions(self.state)
+        yield from differences("squirrels", runners, sorted(conditions.squirrels))
+        yield from differences("any route", bool(self.row.run.any_route), bool(run.best_routes(self.state)))
+        yield from differences("best single", self.row.run.best_single, self._best_single(conditions))
+
+    def _best_single(self, conditions: Conditions) -> int:
+        """The most nuts that any of the squirrels runs alone, without WINGS."""
+        board, found = self.state.board, [0]
+        for runner in set(conditions.squirrels):
+            alone = replace(conditions, squirrels=(runner,), wings=False)
+            found.append(routes.check(board, alone, routes.best(board, alone)).nuts)
+        return max(found)
 
     def _after(self, move: Any) -> State | IllegalMove:
         try:
@@ -115,6 +126,10 @@ class _Position:
             return after
         except IllegalMove as error:
             return error
+
+    @property
+    def _tickets(self) -> int:
+        return self.state.players[self.seat].tickets
 
     def _money(self, state: State) -> int:
         """What the seat has, with the treasury of the family that is at work for it now."""

@@ -63,10 +63,11 @@ class Squirrels(msgspec.Struct, frozen=True):
 
 
 class Runs(msgspec.Struct, frozen=True):
-    """Which squirrels may run, and whether there is any route."""
+    """Which squirrels may run, whether there is any route, and the most nuts of one of them alone."""
 
     squirrels: tuple[str, ...]
     any_route: int = 0
+    best_single: int = 0
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import Seat
 from adjudicator.imports._18xx.names import PATCHED
 from adjudicator.imports._18xx.replay import Replay
 from adjudicator.imports._18xx.translate import PERCENT
-from adjudicator.rules._18zoo import scoring
+from adjudicator.rules._18zoo import scoring, work
 from adjudicator.rules._18zoo.data.families import FACTS
 from adjudicator.rules._18zoo.data.market import cell
 from adjudicator.rules._18zoo.data.powers import POWER_FACTS
 from adjudicator.rules._18zoo.data.setup import tickets
 from adjudicator.rules._18zoo.data.squirrels import KIND_FACTS
+from adjudicator.rules._18zoo.moves import Keep, Run, Share
+from adjudicator.rules._18zoo.routes import Runner
 from adjudicator.rules._18zoo.state import (
     APART,
     KITCHEN,
@@ -29,6 +32,7 @@ from adjudicator.rules._18zoo.state import (
     StockRound,
     StockTurn,
 )
+from adjudicator.rules._18zoo.steps import run
 
 _STEPS: Final = {
     "track": "TRACK",
@@ -53,6 +57,8 @@ def describe(replay: Replay) -> dict[str, Any]:
         "debt": {name: player.debt for name, player in zip(names, state.players, strict=True)},
         "hands": {name: _hand(replay, Seat(seat)) for seat, name in enumerate(names)},
         "families": {mat.family: _family(replay, mat) for mat in state.mats if mat.is_launched},
+        "runs": _runs(replay.last),
+        "water_income": _water_income(replay.last),
     }
 
 
@@ -131,6 +137,25 @@ def _cards(replay: Replay, mat: Playmat) -> dict[str, int]:
     percents = {name: PERCENT * mat.animals(seat) for seat, name in holders.items()}
     percents["LOUNGE"] = PERCENT * (mat.animals(LOUNGE) + mat.animals(APART))
     return {name: percent for name, percent in percents.items() if percent}
+
+
+def _runs(last: Step[State] | None) -> list[list[str | int]]:
+    """What has just run: each squirrel with its nuts."""
+    if last is None or not isinstance(last.move, Run):
+        return []
+    nuts = run.harvest(last.before, last.move.routes).routes
+    return [[_runner(route.kind), each] for route, each in zip(last.move.routes, nuts, strict=True)]
+
+
+def _runner(kind: Runner) -> str:
+    return kind if kind == PATCHED else KIND_FACTS[kind].file_name
+
+
+def _water_income(last: Step[State] | None) -> int:
+    """What the treasury has just got for water, A SQUEEZE included."""
+    if last is None or not isinstance(last.move, Share | Keep):
+        return 0
+    return work.turn(last.before).water
 
 
 def scores(state: State) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from adjudicator.imports._18xx.checkpoints import Difference
 from adjudicator.imports._18xx.offers import Row
-from adjudicator.rules._18zoo.moves import BuyPower
+from adjudicator.rules._18zoo.moves import BuyPower, PlaceStation
 
 
 class Quirk(NamedTuple):
@@ -18,16 +18,19 @@ class Quirk(NamedTuple):
     explains: Callable[[Row, Difference], bool]
 
 
-def _buys_while_another_discards(row: Row, difference: Difference) -> bool:
-    return row.step == "DISCARD" and isinstance(difference.expected, BuyPower) and difference.got is None
+def _goes_on_while_others_are_asked(row: Row, difference: Difference) -> bool:
+    if row.step not in ("DISCARD", "PATCH_CHOICE") or difference.got is not None:
+        return False
+    return isinstance(difference.expected, BuyPower | PlaceStation)
 
 
 QUIRKS: Final = (
     Quirk(
-        "powers_during_discards",
-        "While a family has to give up squirrels above the limit, the family at work may go on buying "
-        "powers; here what interrupts its turn is answered first.",
-        _buys_while_another_discards,
+        "powers_during_questions",
+        "While another family has to give up squirrels, or the owner of the PATCH is asked whom it saves, "
+        "the family at work may buy powers and build the station of ON A DIET; here what interrupts its turn "
+        "is answered first.",
+        _goes_on_while_others_are_asked,
     ),
 )
 

@@ -46,12 +46,16 @@ def _words(error: IllegalMove) -> str:
 
 
 class Replay:
-    """A game as far as it has been played. `steps` are all moves so far, NATURE's too."""
+    """A game as far as it has been played.
+
+    `steps` are all moves so far, NATURE's too; `last` is the move of the last entry, None where it was none.
+    """
 
     def __init__(self, game: GameFile) -> None:
         self.game, self.pieces, self.rules = game, Pieces(), RULESETS[KEY]
         self.state: State = self.rules.setup(Config(len(game.people), game.options))
         self.steps: list[Step[State]] = []
+        self.last: Step[State] | None = None
         self.is_stopped = False
         self._settle()
 
@@ -74,6 +78,7 @@ class Replay:
 
     def play(self, placed: Placed) -> None:
         """Play an entry and what follows from it; `Refused` when that cannot be done."""
+        self.last = None
         if self.is_stopped:
             raise Refused(placed.place, "the game was stopped before")
         if isinstance(placed.entry, EndGame):
@@ -89,7 +94,8 @@ class Replay:
         except Malformed as error:
             raise Refused(error.place, error.reason) from error
         try:
-            self._add(play(self.rules, self.state, seat, move, len(self.steps) + 1))
+            self.last = play(self.rules, self.state, seat, move, len(self.steps) + 1)
+            self._add(self.last)
             self._settle()
         except (IllegalMove, RulesetError) as error:
             reason = _words(error) if isinstance(error, IllegalMove) else str(error)

@@ -46,7 +46,7 @@ def move_of(entry: file.Entry, state: State, seat: Seat, pieces: Pieces) -> move
         case file.Assign(target=hex):
             return moves.Mark(_power(entry, moves.MarkingPower), hex)
         case file.RunRoutes(routes=paths):
-            return moves.Run(tuple(route_of(path, state, pieces) for path in paths))
+            return _run(paths, state, pieces)
         case file.Dividend(kind=use):
             return moves.Share() if use == "payout" else moves.Keep()
         case file.BuyTrain():
@@ -95,6 +95,11 @@ def _sell(entry: file.SellShares, state: State, seat: Seat, pieces: Pieces) -> m
 def _percents(animals: int, numbers: Sequence[int]) -> tuple[int, ...]:
     """What so many animals are; with the PARENTS it may also be one less, which is half of them."""
     return (PERCENT * animals, PERCENT * (animals - 1)) if 0 in numbers else (PERCENT * animals,)
+
+
+def _run(paths: Sequence[file.Path], state: State, pieces: Pieces) -> moves.Run:
+    routes = (route_of(path, state.board, pieces, f"$.routes[{number}]") for number, path in enumerate(paths))
+    return moves.Run(tuple(routes))
 
 
 def _buy_squirrel(entry: file.BuyTrain, pieces: Pieces) -> moves.BuySquirrel:
