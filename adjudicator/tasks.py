@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from celery import shared_task
-from django.core.exceptions import ObjectDoesNotExist
 from django.utils import timezone
 
 from games.services import bots as bots_service
@@ -15,8 +12,7 @@ from games.services import sweep as sweep_service
 
 @shared_task(name="adjudicator.judge")
 def judge(submission_id: int) -> None:
-    with suppress(ObjectDoesNotExist):  # its table was removed
-        judging.judge(submission_id, timezone.now())
+    judging.judge(submission_id, timezone.now())
 
 
 @shared_task(name="adjudicator.bots")

@@ -27,8 +27,7 @@ from games.models import Game, Submission  # noqa: E402
 from games.services import queue  # noqa: E402
 
 TABLES = 400
-ROUNDS = 3
-EMPTY = 2000
+ROUNDS = 5
 SINGLES = 300
 
 waiting = Submission.objects.filter(status=Submission.Status.QUEUED)
@@ -43,16 +42,18 @@ def main() -> None:
         latencies = [1000 * submit_to_verdict(tables[number % TABLES], chance) for number in range(SINGLES)]
         empty_rates, judge_rates = [], []
         for _ in range(ROUNDS):
-            empty_rates.append(rate("benchmarks.empty", EMPTY * [()], lambda: not broker.llen(QUEUE)))
+            empty_rates.append(rate("benchmarks.empty", TABLES * [()], lambda: not broker.llen(QUEUE)))
             sent = submit_to_all(tables, chance)
-            judge_rates.append(rate("adjudicator.judge", sent, lambda: not waiting.exists()))
+            judge_rates.append(
+                rate("adjudicator.judge", sent, lambda: not broker.llen(QUEUE) and not waiting.exists())
+            )
     broker.flushdb()
     report(
         "end to end, 2 worker processes",
         submit_to_verdict_p50=(median(latencies), f"ms, {SINGLES} one after another"),
         submit_to_verdict_p99=(percentile(latencies, 99), "ms"),
         accepted_moves=(median(judge_rates), f"moves/s, median of {ROUNDS} times {TABLES} at once"),
-        empty_tasks=(median(empty_rates), f"tasks/s, median of {ROUNDS} times {EMPTY} at once"),
+        empty_tasks=(median(empty_rates), f"tasks/s, median of {ROUNDS} times {TABLES} at once"),
         ratio=(median(judge_rates) / median(empty_rates), "moves per empty task"),
     )
 
@@ -81,15 +82,15 @@ def submit_to_all(tables: list[Game], chance: Random) -> list[tuple[int]]:
 
 
 def rate(task: str, arguments: Sequence[tuple[int, ...]], done: Callable[[], bool]) -> float:
-    """Tasks per second from the first hint until all are done."""
+    """Tasks per second from the first hint until all are done and no hint is left."""
     started = time.perf_counter()
     for values in arguments:
         current_app.send_task(task, values)
-    wait_until(done)
+    wait_until(done, pause=0.005)
     return len(arguments) / (time.perf_counter() - started)
 
 
-def wait_until(done: Callable[[], bool], pause: float = 0.02) -> None:
+def wait_until(done: Callable[[], bool], pause: float) -> None:
     deadline = time.monotonic() + 120
     while not done():
         if time.monotonic() > deadline:

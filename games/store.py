@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
+
+from django.db.models import F
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
@@ -35,25 +37,38 @@ def config_of(game: models.Game) -> Config[Any]:
     return codec.config_of(rules_of(game), len(game.seats.all()), game.options)
 
 
-def diced(game: models.Game) -> Diced:
+def diced(game: models.Game, secret: bytes, nonces: Sequence[str]) -> Diced:
     """The dice of each ply of a game."""
-    key = dice_key(_secret_of(game), [seat.nonce for seat in game.seats.all()])
+    key = dice_key(secret, nonces)
     return lambda ply: Dice(key, game.pk, ply)
 
 
 def revealed_secret(game: models.Game) -> str | None:
     """The dice secret in hex once the game is over, else None."""
-    return _secret_of(game).hex() if game.status == models.Game.Status.FINISHED else None
+    return secrets_of([game.pk])[game.pk].hex() if game.status == models.Game.Status.FINISHED else None
 
 
-def _secret_of(game: models.Game) -> bytes:
-    return bytes(models.GameSecret.objects.get(pk=game.pk).secret)
+def secrets_of(games: Iterable[str]) -> dict[str, bytes]:
+    """The dice secrets of games, by the games' ids."""
+    rows = models.GameSecret.objects.filter(pk__in=list(games)).values_list("pk", "secret")
+    return {game_id: bytes(secret) for game_id, secret in rows}
 
 
 def current_state(game: models.Game) -> Any:
     """The state after the game's last ply, from the snapshot if there is one."""
-    snapshot = game.snapshots.filter(ply=game.ply, version=game.version).first()
-    state = _state_in(snapshot, rules_of(game))
+    return state_with(game, current_snapshots([game.pk]).get(game.pk))
+
+
+def current_snapshots(games: Iterable[str]) -> dict[str, models.Snapshot]:
+    """The stored snapshots of games' last plies, by the games' ids."""
+    rows = models.Snapshot.objects.filter(game__in=list(games), ply=F("game__ply"))
+    return {snapshot.game_id: snapshot for snapshot in rows}
+
+
+def state_with(game: models.Game, snapshot: models.Snapshot | None) -> Any:
+    """The state after the game's last ply, from the snapshot of that ply or else from the moves."""
+    usable = snapshot if snapshot and snapshot.version == game.version else None
+    state = _state_in(usable, rules_of(game))
     return state_at(game, game.ply) if state is None else state
 
 
@@ -99,12 +114,14 @@ def marks_of(game: models.Game) -> list[Mark]:
     return last[::-1]
 
 
-def save_snapshot(game: models.Game, before: int, state: Any) -> None:
-    """Keep the state of the game's last ply in place of the one before, which stays once in a while."""
-    fields = {"ply": game.ply, "version": game.version, "state": codec.encode(state)}
+def snapshot_after(
+    game: models.Game, before: int, last: models.Snapshot | None, state: bytes
+) -> models.Snapshot:
+    """What to save for the game's last ply, in place of the snapshot before, which stays once in a while."""
     is_kept = before // SNAPSHOT_EVERY != game.ply // SNAPSHOT_EVERY
-    if is_kept or not game.snapshots.filter(ply=before).update(**fields):
-        game.snapshots.create(**fields)
+    snapshot = models.Snapshot(game=game) if last is None or is_kept else last
+    snapshot.ply, snapshot.version, snapshot.state = game.ply, game.version, state
+    return snapshot
 
 
 def outcome_of(game: models.Game) -> Outcome | None:

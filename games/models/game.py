@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from django.db import models
+from django.db import connection, models
 from django.db.models import Q
 from django.utils import timezone
 
@@ -45,9 +45,13 @@ class GameQuerySet(models.QuerySet["Game"]):
         """The games with their seats and who sits there, in one more query."""
         return self.prefetch_related(seats_with_users())
 
-    def locked(self) -> GameQuerySet:
-        """The games under their locks, with their seats as they are under the lock; needs a transaction."""
-        return self.select_for_update(of=("self",), no_key=True).with_seats()
+    def waiting(self) -> GameQuerySet:
+        """The games with queued submissions, once for each of these, the longest waiting first."""
+        return self.filter(submissions__status=Submission.Status.QUEUED).order_by("submissions__created_at")
+
+    def locked(self, skip_locked: bool = False) -> GameQuerySet:
+        """The games under their locks; needs a transaction."""
+        return self.select_for_update(of=("self",), no_key=True, skip_locked=skip_locked)
 
 
 class Game(models.Model):
@@ -127,6 +131,20 @@ class Seat(models.Model):
         return self.user_id is not None or bool(self.bot)
 
 
+class SubmissionQuerySet(models.QuerySet["Submission"]):
+    """Named queries."""
+
+    def is_queued(self, key: int) -> bool:
+        """Whether the submission is there and has no verdict.
+
+        Every hint asks, mostly in vain when many wait, and to build the query takes longer than to run it.
+        """
+        sql = f"SELECT 1 FROM {self.model._meta.db_table} WHERE id = %s AND status = %s"
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [key, Submission.Status.QUEUED])
+            return cursor.fetchone() is not None
+
+
 class Submission(models.Model):
     """What a player sent, and its verdict. A refused submission changed nothing.
 
@@ -159,6 +177,8 @@ class Submission(models.Model):
     last_ply = models.PositiveIntegerField(null=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     judged_at = models.DateTimeField(null=True)
+
+    objects = SubmissionQuerySet.as_manager()
 
     class Meta:
         constraints = [

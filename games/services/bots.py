@@ -12,7 +12,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat
 from games import models, store
 from games.services.errors import Refused
-from games.services.judging import judge
+from games.services.judging import verdict_on
 from games.services.queue import send
 from games.services.submissions import submit
 
@@ -43,7 +43,7 @@ def _play_one(game_id: str, at: datetime) -> bool:
         )
     except Refused:
         return False
-    if judge(submission.pk, at).status != models.Submission.Status.REFUSED:
+    if verdict_on(submission.pk, at).status != models.Submission.Status.REFUSED:
         return True
     logger.error("bot move at ply %s of game %s was refused", ply, game_id)
     submission.delete()  # so that the bot tries afresh once the defect is mended

@@ -1,71 +1,119 @@
-"""The judge: from a queued submission to its verdict, in one transaction under the game's lock."""
+"""The judge: from queued submissions to their verdicts, in one transaction under the games' locks."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Final, TypeAlias
 
 from django.db import InterfaceError, OperationalError, transaction
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
-from games import models, store
-from games.services import notices
+from games.models import Game, Submission
+from games.models.game import GameQuerySet
+from games.services import cases
+from games.services.cases import Case
+from games.services.ledger import Ledger
 from games.services.run import Run
 
 logger = logging.getLogger(__name__)
 
-Status = models.Submission.Status
+TOGETHER: Final = 128
+"""How many waiting submissions are looked at for one transaction."""
+PATIENCE: Final = 0.1
+"""The seconds of judging after which no further game is taken up in the same transaction."""
+
+FOR_ANOTHER_TRY: Final = (OperationalError, InterfaceError)
+"""Faults of the database: what was to be judged stays queued."""
+
+Status = Submission.Status
+Decide: TypeAlias = Callable[[Case, Submission, Ledger], None]
 
 
-def judge(submission_id: int, at: datetime) -> models.Submission:
-    """Give a submission its verdict. Doing it again, or from two places at once, changes nothing."""
-    with transaction.atomic():
-        game = models.Game.objects.locked().get(submissions=submission_id)
-        submission = models.Submission.objects.select_related("seat").get(pk=submission_id)
-        submission.game = game
-        if submission.is_judged:
-            return submission
-        try:
-            with transaction.atomic():
-                _accept(game, submission, at)
-        except IllegalMove as refusal:
-            _refuse_untouched(submission, refusal, at)
-        except (OperationalError, InterfaceError):
-            raise
-        except Exception:
-            logger.exception("judging submission %s of game %s failed", submission_id, game.pk)
-            _refuse_untouched(submission, IllegalMove("judge_failed"), at)
-    return submission
+def judge(submission_id: int, at: datetime) -> None:
+    """See to it that a submission has its verdict. Done again, or at two places at once, it changes nothing.
+
+    What has waited longest, whatever the table, is judged with it in one transaction: many verdicts for
+    the price of one. Games that somebody else holds are left out; if this is one of them, it is waited for.
+    """
+    for games, decide in ((_longest_waiting, _accept), (_this_one, _accept), (_this_one, _give_up)):
+        if not Submission.objects.is_queued(submission_id):
+            return
+        _judge(games(submission_id), decide, at)
 
 
-def _refuse_untouched(submission: models.Submission, refusal: IllegalMove, at: datetime) -> None:
-    submission.refresh_from_db()
-    _refuse(submission, refusal.line, refusal.place, at)
-    notices.owe_answer(submission, at)
+def verdict_on(submission_id: int, at: datetime) -> Submission:
+    """The submission with its verdict."""
+    judge(submission_id, at)
+    return Submission.objects.select_related("seat").get(pk=submission_id)
 
 
-def _accept(game: models.Game, submission: models.Submission, at: datetime) -> None:
-    if game.status != models.Game.Status.RUNNING:
-        over = game.status == models.Game.Status.FINISHED
+def _longest_waiting(_: int) -> GameQuerySet:
+    return Game.objects.waiting().locked(skip_locked=True)[:TOGETHER]
+
+
+def _this_one(submission_id: int) -> GameQuerySet:
+    return Game.objects.filter(submissions=submission_id).locked()
+
+
+def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
+    """Lock, read, judge in memory, write, commit. A defect that shows only in the writing undoes it all."""
+    ledger = Ledger(at)
+    try:
+        with transaction.atomic():
+            found, started = cases.read(games), time.monotonic()
+            for case in found:
+                for submission in case.queued:
+                    _give_verdict(case, submission, decide, ledger)
+                if time.monotonic() - started > PATIENCE:
+                    break
+            ledger.write()
+    except FOR_ANOTHER_TRY:
+        raise
+    except Exception:
+        logger.exception("verdicts could not be written")
+
+
+def _give_verdict(case: Case, submission: Submission, decide: Decide, ledger: Ledger) -> None:
+    try:
+        decide(case, submission, ledger)
+    except FOR_ANOTHER_TRY:
+        raise
+    except Exception as error:
+        refusal = error if isinstance(error, IllegalMove) else IllegalMove("judge_failed")
+        if refusal is not error:
+            logger.exception("judging submission %s of game %s failed", submission.pk, submission.game_id)
+        _refuse(submission, refusal.line, refusal.place, ledger)
+        ledger.answer(submission)
+
+
+def _give_up(case: Case, submission: Submission, ledger: Ledger) -> None:
+    raise IllegalMove("judge_failed")
+
+
+def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
+    """Enter what follows from a submission; `IllegalMove`, and nothing entered, when it is refused."""
+    game = case.game
+    if game.status != Game.Status.RUNNING:
+        over = game.status == Game.Status.FINISHED
         raise IllegalMove("game_over" if over else "not_started")
     if submission.expected_ply != game.ply:
         raise IllegalMove("stale", "expected_ply", expected=submission.expected_ply, ply=game.ply)
-    run = Run(game, store.current_state(game))
-    submission.judged_at = at
+    run = case.run()
     if run.pending.sealed:
-        _seal(run, submission, at)
+        _seal(case, run, submission, ledger)
         return
     if submission.moves:
         _play_all(run, submission)
     else:
         run.undo(Seat(submission.seat.number), submission)
-    _finish(run, [submission], submission, at)
+    _finish(run, [submission], submission, ledger)
 
 
-def _play_all(run: Run, submission: models.Submission) -> None:
+def _play_all(run: Run, submission: Submission) -> None:
     """Play the moves one after another, all or none.
 
     A move that draws or reveals must be the last: a refusal of what follows would tell what was drawn.
@@ -73,76 +121,75 @@ def _play_all(run: Run, submission: models.Submission) -> None:
     seat = Seat(submission.seat.number)
     last = len(submission.moves) - 1
     for index, data in enumerate(submission.moves):
-        before = len(run.rows)
+        before = len(run.moves)
         try:
             run.play(seat, codec.convert(data, run.rules.move_type), submission)
         except IllegalMove as refusal:
             refusal.place = f"moves[{index}]" + (f".{refusal.place}" if refusal.place else "")
             raise
         run.settle(submission)
-        if index < last and not all(row.reversible for row in run.rows[before:]):
+        if index < last and not all(move.reversible for move in run.moves[before:]):
             raise IllegalMove("after_reveal", f"moves[{index + 1}]")
 
 
-def _seal(run: Run, submission: models.Submission, at: datetime) -> None:
+def _seal(case: Case, run: Run, submission: Submission, ledger: Ledger) -> None:
     """Hold a sealed answer back until every seat that is asked has given one, then play them all."""
-    game = run.game
-    held = game.submissions.filter(status=Status.HELD)
-    earlier = held.filter(seat=submission.seat).first()
-    if earlier:
-        _refuse(earlier, line("replaced"), "", at)
     if not submission.moves:
-        if earlier is None:
+        if submission.seat_id not in case.held:
             raise IllegalMove("cannot_undo")
-        _set_accepted(submission, Status.ACCEPTED, game.ply, game.ply)
-        _mark_asked(submission.seat, at)
-        notices.owe_answer(submission, at)
+        _take_back(case, submission, ledger)
+        _set_accepted(submission, run.ply, run.ply, ledger)
+        ledger.ask(submission.seat, True)
+        ledger.answer(submission)
         return
-    trial = Run(game, run.state)
-    _play_all(trial, submission)
-    submission.status = Status.HELD
-    submission.save()
-    others = held.exclude(pk=submission.pk).select_related("seat")
-    answers = sorted([*others, submission], key=lambda answer: answer.seat.number)
+    _play_all(case.run(), submission)
+    by_seat = {**case.held, submission.seat_id: submission}
+    answers = sorted(by_seat.values(), key=lambda answer: answer.seat.number)
     if {answer.seat.number for answer in answers} < set(run.pending.seats):
-        _mark_answered(submission.seat)
-        notices.owe_answer(submission, at)
+        _take_back(case, submission, ledger)
+        _hold(case, submission, ledger)
         return
     for answer in answers:
         _play_answer(run, answer)
     run.settle()
-    _finish(run, answers, submission, at)
+    _finish(run, answers, submission, ledger)
+    _take_back(case, submission, ledger)
 
 
-def _play_answer(run: Run, answer: models.Submission) -> None:
+def _take_back(case: Case, by: Submission, ledger: Ledger) -> None:
+    """Refuse the sealed answer that the same seat gave before, if there is one."""
+    if earlier := case.held.pop(by.seat_id, None):
+        _refuse(earlier, line("replaced"), "", ledger)
+
+
+def _hold(case: Case, submission: Submission, ledger: Ledger) -> None:
+    submission.status, submission.judged_at = Status.HELD, ledger.at
+    case.held[submission.seat_id] = submission
+    ledger.judged(submission)
+    ledger.ask(submission.seat, False)
+    ledger.answer(submission)
+
+
+def _play_answer(run: Run, answer: Submission) -> None:
     for data in answer.moves:
         run.play(Seat(answer.seat.number), codec.convert(data, run.rules.move_type), answer)
 
 
-def _finish(
-    run: Run, submissions: Sequence[models.Submission], last: models.Submission, at: datetime
-) -> None:
+def _finish(run: Run, submissions: Sequence[Submission], last: Submission, ledger: Ledger) -> None:
     """Accept the submissions whose moves are in the run; `last` is the one that was just judged."""
+    first = run.game.ply + 1
+    ledger.add(run, last)
     for submission in submissions:
-        _set_accepted(submission, Status.ACCEPTED, run.game.ply + 1, run.ply)
-    run.commit(at, last)
+        _set_accepted(submission, first, run.ply, ledger)
 
 
-def _set_accepted(submission: models.Submission, status: Any, first: int, last: int) -> None:
-    submission.status, submission.first_ply, submission.last_ply = status, first, last
-    submission.save(update_fields=["status", "first_ply", "last_ply", "judged_at"])
+def _set_accepted(submission: Submission, first: int, last: int, ledger: Ledger) -> None:
+    submission.status, submission.first_ply, submission.last_ply = Status.ACCEPTED, first, last
+    submission.judged_at = submission.judged_at or ledger.at
+    ledger.judged(submission)
 
 
-def _refuse(submission: models.Submission, reason: Line, place: str, at: datetime) -> None:
-    submission.status = Status.REFUSED
+def _refuse(submission: Submission, reason: Line, place: str, ledger: Ledger) -> None:
+    submission.status, submission.judged_at = Status.REFUSED, ledger.at
     submission.reason, submission.place = codec.plain(reason), place
-    submission.judged_at = at
-    submission.save()
-
-
-def _mark_answered(seat: models.Seat) -> None:
-    models.Seat.objects.filter(pk=seat.pk).update(must_act=False, asked_at=None)
-
-
-def _mark_asked(seat: models.Seat, at: datetime) -> None:
-    models.Seat.objects.filter(pk=seat.pk).update(must_act=True, asked_at=at)
+    ledger.judged(submission)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
@@ -33,31 +33,38 @@ class Undeliverable(Exception):
     """A message that its channel has refused for good: to send it again is in vain."""
 
 
-def owe_for_position(game: Game, by: Submission | None, at: datetime) -> None:
-    """Owe everybody concerned one message about a settled position.
+def about_position(
+    game: Game, seats: Iterable[Seat], by: Submission | None, at: datetime
+) -> Iterator[Notice]:
+    """One message about a settled position to everybody concerned.
 
     Who moved on the page or by the API is looking at it and is not told; who moved by mail gets
     an answer instead.
     """
     over = game.status == Game.Status.FINISHED
-    mover = by.seat_id if by else None
     kind = Kind.OVER if over else Kind.TURN
-    for seat in game.seats.all():
-        if seat.pk != mover and _wants_mail(seat) and (over or seat.must_act):
-            _owe(seat, kind, game.ply, at)
+    for seat in seats:
+        if not (by and by.seat_id == seat.pk) and _wants_mail(seat) and (over or seat.must_act):
+            yield _notice(seat, kind, game.ply, at)
     if by:
-        owe_answer(by, at)
+        yield from answer_to(by, at)
 
 
-def owe_answer(submission: Submission, at: datetime) -> None:
-    """Owe the verdict to whoever moved by mail; other faces show it themselves."""
+def answer_to(submission: Submission, at: datetime) -> Iterator[Notice]:
+    """The verdict for whoever moved by mail; other faces show it themselves."""
     if submission.face == Submission.Face.MAIL:
-        _owe(submission.seat, Kind.ANSWER, submission.game.ply, at, submission)
+        yield _notice(submission.seat, Kind.ANSWER, submission.game.ply, at, submission)
 
 
-def owe_invitation(seat: Seat, at: datetime) -> None:
-    """Owe the invitation to a seat that waits for a mail address."""
-    _owe(seat, Kind.INVITED, 0, at)
+def invitation(seat: Seat, at: datetime) -> Notice:
+    """The invitation to a seat that waits for a mail address."""
+    return _notice(seat, Kind.INVITED, 0, at)
+
+
+def owe(notices: Iterable[Notice]) -> None:
+    """Owe these messages; their sender is hinted at them once they are committed."""
+    for notice in Notice.objects.bulk_create(notices):
+        enqueue("deliver", notice.pk)
 
 
 def deliver(notice_id: int, at: datetime) -> None:
@@ -81,8 +88,8 @@ def deliver(notice_id: int, at: datetime) -> None:
         _settle(notice, status=Status.SENT, sent_at=at, error="")
 
 
-def _owe(seat: Seat, kind: str, ply: int, at: datetime, submission: Submission | None = None) -> None:
-    notice = Notice.objects.create(
+def _notice(seat: Seat, kind: str, ply: int, at: datetime, submission: Submission | None = None) -> Notice:
+    return Notice(
         seat=seat,
         game_id=seat.game_id,
         kind=kind,
@@ -91,7 +98,6 @@ def _owe(seat: Seat, kind: str, ply: int, at: datetime, submission: Submission |
         next_try_at=at,
         created_at=at,
     )
-    enqueue("deliver", notice.pk)
 
 
 def _is_true(notice: Notice) -> bool:

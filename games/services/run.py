@@ -1,36 +1,53 @@
-"""A game under its lock: the moves being added, and everything that follows from them."""
+"""A locked game in memory: the moves being added to it, and the position they lead to."""
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, NamedTuple
 
 from adjudicator.engine import codec
 from adjudicator.engine.play import Diced, Step, play, settle
 from adjudicator.engine.record import undo_point
-from adjudicator.engine.ruleset import IllegalMove, Pending, Seat
+from adjudicator.engine.ruleset import IllegalMove, Line, Pending, Seat
 from games import models, store
-from games.services import notices
-from games.services.queue import enqueue
 
-WRITTEN: Final = ("status", "started_at", "finished_at", "start_digest", "ply", "digest", "outcome")
-"""The columns of a game that change while it is played."""
+
+class Position(NamedTuple):
+    """What a run leads to, ready to be stored. `asked`: the seats that must act; `outcome`: as plain JSON."""
+
+    state: bytes
+    asked: tuple[Seat, ...]
+    outcome: Any
 
 
 class Run:
-    """What happens to one locked game in one transaction. Nothing is written before `commit`."""
+    """Moves that follow one another from the game's last ply. The game's own rows stay as they are.
 
-    def __init__(self, game: models.Game, state: Any) -> None:
+    `snapshot` is the stored one of that last ply, if there is one.
+    """
+
+    def __init__(
+        self,
+        game: models.Game,
+        seats: Sequence[models.Seat],
+        state: Any,
+        secret: bytes,
+        snapshot: models.Snapshot | None = None,
+    ) -> None:
         self.game = game
+        self.seats = seats
         self.rules = store.rules_of(game)
         self.state = state
         self.ply = game.ply
-        self.rows: list[models.Move] = []
+        self.digest = game.digest or game.start_digest
+        self.moves: list[models.Move] = []
+        self.snapshot = snapshot
+        self._secret = secret
 
     @cached_property
     def _diced(self) -> Diced:
-        return store.diced(self.game)
+        return store.diced(self.game, self._secret, [seat.nonce for seat in self.seats])
 
     @property
     def pending(self) -> Pending:
@@ -50,83 +67,61 @@ class Run:
         target = undo_point(store.marks_of(self.game), seat)
         if target is None:
             raise IllegalMove("cannot_undo")
-        self.state = store.state_at(self.game, target)
-        self.ply += 1
-        self.game.moves.filter(ply__gt=target).update(undone=True)
-        self.rows.append(
+        self.state, self.ply = store.state_at(self.game, target), self.ply + 1
+        self.digest = codec.digest(self.state)
+        self.moves.append(
             models.Move(
-                game=self.game,
+                game_id=self.game.pk,
                 ply=self.ply,
                 seat=seat,
                 kind="undo",
                 undo_to=target,
-                digest=codec.digest(self.state),
+                digest=self.digest,
                 reversible=True,
                 undone=True,
                 told={"": {"line": {"code": "undone", "params": [["seat", seat]]}}},
-                submission=by,
+                submission_id=by.pk,
             )
         )
 
+    def position(self) -> Position:
+        """What stands after the moves."""
+        outcome = self.rules.outcome(self.state)
+        asked = () if outcome else self.pending.seats
+        return Position(codec.encode(self.state), asked, codec.plain(outcome) if outcome else None)
+
     def _add(self, step: Step[Any], by: models.Submission | None) -> None:
-        self.state, self.ply = step.after, step.ply
-        self.rows.append(
+        self.state, self.ply, self.digest = step.after, step.ply, step.digest
+        self.moves.append(
             models.Move(
-                game=self.game,
+                game_id=self.game.pk,
                 ply=step.ply,
                 seat=step.seat,
                 kind=step.move.__struct_config__.tag,
                 move=codec.plain(step.move),
-                digest=step.digest,
+                digest=self.digest,
                 reversible=self.rules.reversible(step.before, step.seat, step.move),
                 told=self._told(step),
-                submission=by,
+                submission_id=by.pk if by else None,
             )
         )
 
     def _told(self, step: Step[Any]) -> dict[str, Any]:
         """What each viewer may read of a step: the spectators' reading, and each that differs."""
-        viewers = [None, *(Seat(seat.number) for seat in self.game.seats.all())]
-        readings = {viewer: self._reading(step, viewer) for viewer in viewers}
-        common = readings.pop(None)
-        return {"": common, **{str(seat): text for seat, text in readings.items() if text != common}}
+        common = self._reading(step, None)
+        told = {"": _plain(common)}
+        for seat in self.seats:
+            reading = self._reading(step, Seat(seat.number))
+            if reading != common:
+                told[str(seat.number)] = _plain(reading)
+        return told
 
-    def _reading(self, step: Step[Any], viewer: Seat | None) -> dict[str, Any]:
-        seen = self.rules.redact(step.before, step.seat, step.move, viewer)
-        told = self.rules.describe(step.before, step.seat, step.move, viewer)
-        return {"line": codec.plain(told), "move": codec.plain(seen) if seen is not None else None}
-
-    def commit(self, at: datetime, by: models.Submission | None = None) -> None:
-        """Write the moves, the snapshot, the derived columns and the notices owed."""
-        for row in self.rows:
-            row.created_at = at
-        models.Move.objects.bulk_create(self.rows)
-        game, before, outcome = self.game, self.game.ply, self.rules.outcome(self.state)
-        game.ply, game.digest = self.ply, codec.digest(self.state)
-        if outcome is not None:
-            game.status, game.finished_at = models.Game.Status.FINISHED, at
-            game.outcome = codec.plain(outcome)
-        game.save(update_fields=WRITTEN)
-        store.save_snapshot(game, before, self.state)
-        self._ask(at)
-        notices.owe_for_position(game, by, at)
-        if any(seat.must_act and seat.bot for seat in game.seats.all()) and not _is_by_bot(by):
-            enqueue("bots", game.pk)
-
-    def _ask(self, at: datetime) -> None:
-        """Bring each seat's `must_act` up to date; `asked_at` is when it was asked (a bot: last asked)."""
-        asked = () if self.game.outcome else self.pending.seats
-        changed: dict[bool, list[int]] = {True: [], False: []}
-        for seat in self.game.seats.all():
-            seat.must_act, before = seat.number in asked, seat.must_act
-            if seat.must_act != before or (seat.bot and seat.must_act):
-                changed[seat.must_act].append(seat.pk)
-        for must_act, keys in changed.items():
-            if keys:
-                rows = models.Seat.objects.filter(pk__in=keys)
-                rows.update(must_act=must_act, asked_at=at if must_act else None)
+    def _reading(self, step: Step[Any], viewer: Seat | None) -> tuple[Line, Any]:
+        """The line and the move, None when it is hidden, that a viewer may read."""
+        line = self.rules.describe(step.before, step.seat, step.move, viewer)
+        return line, self.rules.redact(step.before, step.seat, step.move, viewer)
 
 
-def _is_by_bot(submission: models.Submission | None) -> bool:
-    """Bots go on by themselves and need no hint."""
-    return submission is not None and submission.face == models.Submission.Face.BOT
+def _plain(reading: tuple[Line, Any]) -> dict[str, Any]:
+    line, move = reading
+    return {"line": codec.plain(line), "move": codec.plain(move)}

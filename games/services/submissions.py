@@ -60,7 +60,7 @@ def refuse_unread(
             },
         )
         if created:
-            notices.owe_answer(submission, at)
+            notices.owe(notices.answer_to(submission, at))
     return submission
 
 

@@ -21,6 +21,7 @@ from games import models, store
 from games.models import Game, GameSecret, Seat, User
 from games.services import notices
 from games.services.errors import Kind, Refused
+from games.services.ledger import Ledger
 from games.services.run import Run
 
 MAX_NONCE: Final = 64
@@ -113,16 +114,20 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
         game = _open_game(game_id)
         if game.created_by_id != by.pk and not game.seats.filter(user=by).exists():
             raise Refused(Kind.FORBIDDEN, "not_at_table")
-        empty = [seat for seat in game.seats.all() if not seat.is_filled]
+        seats = list(game.seats.select_related("user"))
+        empty = [seat for seat in seats if not seat.is_filled]
         if empty:
             raise Refused(Kind.CONFLICT, "seats_empty", count=len(empty))
         rules = store.rules_of(game)
         state = rules.setup(store.config_of(game))
         game.status, game.started_at = Game.Status.RUNNING, at
         game.start_digest = codec.digest(state)
-        run = Run(game, state)
+        game.save(update_fields=["status", "started_at", "start_digest"])
+        run = Run(game, seats, state, store.secrets_of([game.pk])[game.pk])
         run.settle()
-        run.commit(at)
+        ledger = Ledger(at)
+        ledger.add(run)
+        ledger.write()
     return game
 
 
@@ -155,7 +160,7 @@ def _make_seat(game: Game, number: int, plan: SeatPlan, by: User, at: datetime) 
             pass
     seat.save()
     if seat.invited:
-        notices.owe_invitation(seat, at)
+        notices.owe([notices.invitation(seat, at)])
 
 
 def _check_plans(by: User, plans: Sequence[SeatPlan]) -> None:

@@ -55,7 +55,7 @@ def live(live_server, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> str:
 
     monkeypatch.setattr(prefer, "time", time)
     monkeypatch.setattr(prefer, "MAX_WAIT", 2)
-    for module in ("submissions", "run", "notices"):
+    for module in ("submissions", "ledger", "notices"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", queue.enqueue)
     for module in ("queue", "bots"):
         monkeypatch.setattr(f"games.services.{module}.send", run)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from threading import Barrier, Event
 from typing import TypeVar
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
@@ -21,6 +21,7 @@ from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
 from tests.faults.conftest import holdings
 from tests.faults.killing import posted
+from tests.faults.site import wait_until
 from tests.games.conftest import bid, put_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -57,7 +58,7 @@ def test_of_fifty_submissions_for_one_ply_one_is_accepted(
             )
         except Refused as refusal:
             return refusal.code
-        verdict = judging.judge(submission.pk, timezone.now())
+        verdict = judging.verdict_on(submission.pk, timezone.now())
         return verdict.reason["code"] if verdict.reason else verdict.status
 
     assert Counter(at_once(50, submit_and_judge)) == {"accepted": 1, "stale": 49}
@@ -69,10 +70,68 @@ def test_one_submission_judged_by_twenty_at_once_is_judged_once(
 ) -> None:
     game = same_table("toy", "Ann", "Ben", rounds=1)
     submission = put_in(game, bid(game, [1, 0]), "stop")
-    verdicts = at_once(20, lambda _: judging.judge(submission.pk, timezone.now()).status)
+    verdicts = at_once(20, lambda _: judging.verdict_on(submission.pk, timezone.now()).status)
     assert verdicts == [Submission.Status.ACCEPTED] * 20
     assert game.moves.filter(submission=submission, kind="stop").count() == 1
     assert Notice.objects.filter(kind=Notice.Kind.OVER).count() == 1
+
+
+def test_many_tables_judged_from_many_places_at_once_are_judged_once_each(
+    make_table: Callable, worker: InlineWorker
+) -> None:
+    """Nobody waits for anybody in a circle, whatever table each begins with."""
+    sent = [put_in(game, mover(game), "draw") for game in open_tables(make_table, 12)]
+
+    def judge_all(number: int) -> None:
+        for submission in sent[number:] + sent[:number]:
+            judging.judge(submission.pk, timezone.now())
+
+    at_once(8, judge_all)
+    assert not Submission.objects.exclude(status=Submission.Status.ACCEPTED).exists()
+    for submission in sent:
+        assert submission.game.moves.filter(kind="draw").count() == 1
+
+
+@pytest.mark.services
+def test_a_table_that_somebody_holds_is_left_out_until_it_is_free(
+    make_table: Callable, worker: InlineWorker
+) -> None:
+    """SQLite has one lock for all tables, and nothing to leave out."""
+    games = open_tables(make_table, 3)
+    first, *others = [put_in(game, mover(game), "draw") for game in games]
+    is_held, is_free = Event(), Event()
+
+    def hold_the_first(_: int) -> None:
+        with transaction.atomic():
+            Game.objects.select_for_update().get(pk=first.game_id)
+            is_held.set()
+            is_free.wait(30)
+
+    def judge_the_first(_: int) -> None:
+        is_held.wait(30)
+        judging.judge(first.pk, timezone.now())
+
+    def see_what_is_judged(_: int) -> list[str]:
+        wait_until(lambda: all(is_judged(submission) for submission in others))
+        seen = Submission.objects.get(pk=first.pk).status
+        is_free.set()
+        return [seen]
+
+    acts = (hold_the_first, judge_the_first, see_what_is_judged)
+    assert at_once(3, lambda number: acts[number](number))[2] == [Submission.Status.QUEUED]
+    assert Submission.objects.get(pk=first.pk).status == Submission.Status.ACCEPTED
+
+
+def is_judged(submission: Submission) -> bool:
+    return Submission.objects.get(pk=submission.pk).is_judged
+
+
+def open_tables(make_table: Callable, count: int) -> list[Game]:
+    return [make_table("Ann", "Ben", play_forced=False) for _ in range(count)]
+
+
+def mover(game: Game) -> str:
+    return game.seats.get(must_act=True).user.name
 
 
 def test_one_notice_sent_by_twenty_at_once_goes_out_once(

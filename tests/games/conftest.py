@@ -29,7 +29,7 @@ def toy_table(toy_game: str, make_user: Callable) -> Callable[..., Game]:
 
 def send(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:
     """What `name` sends about the game's last ply, judged; no moves for an undo."""
-    return judging.judge(put_in(game, name, *moves, face=face, key=key).pk, timezone.now())
+    return judging.verdict_on(put_in(game, name, *moves, face=face, key=key).pk, timezone.now())
 
 
 def put_in(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:

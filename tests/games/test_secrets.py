@@ -119,7 +119,7 @@ def test_a_sealed_answer_shows_nowhere_but_to_its_sender(
     game = table(toy_game, bytes(32))
     seat = game.seats.select_related("game").get(number=1)
     sent = submissions.submit(seat, ["bid 1"], expected_ply=game.ply, key="k", face="web", at=AT)
-    assert judging.judge(sent.pk, AT).status == Submission.Status.HELD
+    assert judging.verdict_on(sent.pk, AT).status == Submission.Status.HELD
     before = read()
     Submission.objects.filter(pk=sent.pk).update(moves=[{"type": "bid", "peanuts": 3}])
     assert read() == before

@@ -44,7 +44,7 @@ def test_a_submission_waits_for_the_judge_and_hints_at_it_on_commit(
 def test_the_same_key_again_is_the_same_submission_even_when_it_is_judged(game: Game) -> None:
     first = submit(game, "give 1")
     assert submit(game, {"type": "give", "peanuts": 1}).pk == first.pk
-    assert judging.judge(first.pk, timezone.now()).status == Submission.Status.ACCEPTED
+    assert judging.verdict_on(first.pk, timezone.now()).status == Submission.Status.ACCEPTED
     assert submit(game, "give 1").pk == first.pk
     assert game.submissions.filter(key="k").count() == 1
 

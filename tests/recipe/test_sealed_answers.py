@@ -32,7 +32,7 @@ def send(game: Game, name: str, *moves: str) -> Submission:
     key = f"{game.submissions.count()}"
     sent: dict[str, Any] = {"expected_ply": game.ply, "key": key, "face": "web", "at": timezone.now()}
     submission = submissions.submit(seat, moves, **sent) if moves else submissions.submit_undo(seat, **sent)
-    return judging.judge(submission.pk, timezone.now())
+    return judging.verdict_on(submission.pk, timezone.now())
 
 
 def asked(game: Game) -> set[str]:

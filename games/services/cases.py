@@ -1,0 +1,60 @@
+"""Locked games with all that the judge reads of them: a statement per table, however many games."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games import store
+from games.models import Game, Seat, Snapshot, Submission
+from games.services.run import Run
+
+Status = Submission.Status
+
+
+@dataclass
+class Case:
+    """A locked game. `queued` waits for verdicts, in order of sending; `held` are sealed answers by seat."""
+
+    game: Game
+    seats: list[Seat]
+    secret: bytes
+    snapshot: Snapshot | None
+    queued: list[Submission]
+    held: dict[int, Submission]
+
+    def __post_init__(self) -> None:
+        """Whatever names a seat or the game means the same row in memory."""
+        seats = {seat.pk: seat for seat in self.seats}
+        for submission in (*self.queued, *self.held.values()):
+            submission.game, submission.seat = self.game, seats[submission.seat_id]
+
+    def run(self) -> Run:
+        """A run from the game's last ply."""
+        state = store.state_with(self.game, self.snapshot)
+        return Run(self.game, self.seats, state, self.secret, self.snapshot)
+
+
+def read(games: Iterable[Game]) -> list[Case]:
+    """The cases of those of these games where anything waits; needs a transaction.
+
+    The games come under their locks as they are read here; what is read afterwards stands under the locks.
+    """
+    locked = {game.pk: game for game in games}
+    queued: defaultdict[str, list[Submission]] = defaultdict(list)
+    held: defaultdict[str, dict[int, Submission]] = defaultdict(dict)
+    unsettled = Submission.objects.filter(game__in=list(locked), status__in=[Status.QUEUED, Status.HELD])
+    for submission in unsettled.order_by("pk"):
+        if submission.is_judged:
+            held[submission.game_id][submission.seat_id] = submission
+        else:
+            queued[submission.game_id].append(submission)
+    seats: defaultdict[str, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.select_related("user").filter(game__in=list(queued)):
+        seats[seat.game_id].append(seat)
+    secrets, snapshots = store.secrets_of(queued), store.current_snapshots(queued)
+    return [
+        Case(locked[key], seats[key], secrets[key], snapshots.get(key), waiting, held[key])
+        for key, waiting in queued.items()
+    ]

@@ -1,0 +1,47 @@
+"""Every text of pages and mails can be translated: it stands in a tag that a translator's tools find."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.utils.translation.template import templatize
+
+TEMPLATES = settings.BASE_DIR / "templates"
+FILES = sorted(path.relative_to(TEMPLATES) for path in TEMPLATES.rglob("*") if path.is_file())
+TAG = re.compile(r"{% blocktranslate.*?{% endblocktranslate %}|{%.*?%}|{{.*?}}", re.DOTALL)
+CODE = re.compile(r"<(style|script|code)\b.*?</\1>", re.DOTALL)
+SAID = re.compile(r'\b(?:alt|title|aria-label|placeholder)="([^"]*)"')
+MARKUP = re.compile(r"<[^>]*>|&\w+;")
+WORD = re.compile(r"[^\W\d_]{2,}")
+NAMES = {"Zooasync"}
+
+
+def untranslatable(file: Path) -> set[str]:
+    """The words of a template that stand outside the tags for translation."""
+    text = TAG.sub("", (TEMPLATES / file).read_text())
+    if file.suffix == ".html":
+        text = CODE.sub("", text)
+        text = " ".join([MARKUP.sub(" ", text), *SAID.findall(text)])
+    return set(WORD.findall(text)) - NAMES
+
+
+@pytest.mark.parametrize("file", FILES, ids=str)
+def test_no_text_of_a_template_is_left_out(file: Path) -> None:
+    assert untranslatable(file) == set()
+
+
+@pytest.mark.parametrize("file", FILES, ids=str)
+def test_a_template_can_be_read_for_its_texts(file: Path) -> None:
+    """As `makemessages` reads it; a tag within a translated block would stop it."""
+    templatize((TEMPLATES / file).read_text(), origin=str(file))
+
+
+def test_words_outside_the_tags_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "page.html").write_text(
+        '<p class="soft" title="A hint">{% translate "Yes" %} No {{ name }}</p><code>play</code> · Zooasync'
+    )
+    monkeypatch.setattr("tests.house.test_translations.TEMPLATES", tmp_path)
+    assert untranslatable(Path("page.html")) == {"hint", "No"}
