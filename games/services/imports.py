@@ -16,6 +16,7 @@ from adjudicator.engine.dice import SECRET_BYTES, commitment
 from adjudicator.engine.ruleset import Seat
 from games import store
 from games.models import Game, GameSecret, User
+from games.services.ledger import Ledger
 from games.services.run import Run
 from games.services.tables import MAX_NAME
 
@@ -50,16 +51,17 @@ def keep_game(
             commitment=commitment(secret),
         )
         GameSecret.objects.create(game=game, secret=secret)
-        for number, user in enumerate(players):
-            game.seats.create(number=number, user=user)
+        seats = [game.seats.create(number=number, user=user) for number, user in enumerate(players)]
         state = store.rules_of(game).setup(store.config_of(game))
         game.start_digest = codec.digest(state)
-        run = Run(game, state)
+        run = Run(game, seats, state, secret)
         run.settle()
         for seat, move in moves:
             run.play(seat, move, by=None)
             run.settle()
-        run.commit(at)
+        ledger = Ledger(at)
+        ledger.add(run)
+        ledger.write()
     return game
 
 

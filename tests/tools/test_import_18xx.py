@@ -174,7 +174,7 @@ def test_a_game_that_was_not_over_goes_on(file: Callable[..., Path], make_user: 
     kept = Game.objects.get()
     seat = kept.seats.get(user=robin)
     sent = submissions.submit(seat, ["pass"], expected_ply=kept.ply, key="1", face="web", at=timezone.now())
-    judged = judging.judge(sent.pk, timezone.now())
+    judged = judging.verdict_on(sent.pk, timezone.now())
     assert judged.status == "accepted"
     assert kept.seats.get(must_act=True).user.email == "sasha@example.org"
     assert referee.judge(selectors.record_for_operator(kept.pk)) == []

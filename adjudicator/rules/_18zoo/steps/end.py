@@ -27,4 +27,4 @@ def leave(state: State, move: Pass | None = None) -> State:
     return work.change(state, step="over")
 
 
-STEP: Final = StepRules("end", is_open, choices, {Pass: leave}, leave)
+STEP: Final[StepRules] = StepRules("end", is_open, choices, {Pass: leave}, leave)

@@ -114,4 +114,4 @@ def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
     )
 
 
-STEP: Final = StepRules("harvest", is_open, choices, {Share: share, Keep: keep}, keep)
+STEP: Final[StepRules] = StepRules("harvest", is_open, choices, {Share: share, Keep: keep}, keep)

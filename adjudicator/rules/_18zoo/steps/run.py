@@ -88,7 +88,7 @@ def leave(state: State) -> State:
     return work.change(state, step="harvest")
 
 
-STEP: Final = StepRules("run", is_open, choices, {Run: run, RunBest: run_best}, leave)
+STEP: Final[StepRules] = StepRules("run", is_open, choices, {Run: run, RunBest: run_best}, leave)
 
 
 @lru_cache(maxsize=2048)

@@ -124,4 +124,4 @@ def leave(state: State, move: Pass | None = None) -> State:
 
 
 _ACTS: Final[Mapping[type[msgspec.Struct], Act]] = {BuySquirrel: buy, Sell: forced.sell, Pass: leave}
-STEP: Final = StepRules("squirrels", is_open, choices, _ACTS, leave)
+STEP: Final[StepRules] = StepRules("squirrels", is_open, choices, _ACTS, leave)

@@ -36,4 +36,4 @@ def leave(state: State, move: Pass | None = None) -> State:
     return work.change(state, step="run")
 
 
-STEP: Final = StepRules("station", is_open, choices, {PlaceStation: build, Pass: leave}, leave)
+STEP: Final[StepRules] = StepRules("station", is_open, choices, {PlaceStation: build, Pass: leave}, leave)

@@ -43,4 +43,4 @@ def leave(state: State, move: Pass | None = None) -> State:
     return work.change(state, step="station")
 
 
-STEP: Final = StepRules("track", is_open, choices, {LayTile: lay, Pass: leave}, leave)
+STEP: Final[StepRules] = StepRules("track", is_open, choices, {LayTile: lay, Pass: leave}, leave)
