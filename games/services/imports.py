@@ -54,6 +54,7 @@ def keep_game(
         seats = [game.seats.create(number=number, user=user) for number, user in enumerate(players)]
         state = store.rules_of(game).setup(store.config_of(game))
         game.start_digest = codec.digest(state)
+        game.save(update_fields=["start_digest"])
         run = Run(game, seats, state, secret)
         run.settle()
         for seat, move in moves:
