@@ -37,7 +37,7 @@ def main() -> None:
     *before, (_, last) = longest.moves
     people = imports.people(longest.game.names, {})
     options, at = longest.game.options, timezone.now()
-    game = imports.keep_game(RULES.key, RULES.version, options, people, before, name="longest", at=at)
+    game = imports.keep_game(RULES.key, options, people, before, name="longest", at=at)
     move, kept, replayed = RULES.write(last), list[float](), list[float]()
     for _ in range(TIMES):
         kept.append(_judged(game, move))

@@ -14,7 +14,7 @@ from django.utils.text import slugify
 from adjudicator.engine import codec
 from adjudicator.engine.dice import SECRET_BYTES, commitment
 from adjudicator.engine.ruleset import Seat
-from games import store
+from adjudicator.registry import RULESETS
 from games.models import Game, GameSecret, User
 from games.services.ledger import Ledger
 from games.services.run import Run
@@ -26,7 +26,6 @@ DOMAIN: Final = "imported.invalid"
 
 def keep_game(
     ruleset: str,
-    version: int,
     options: object,
     players: Sequence[User],
     moves: Iterable[tuple[Seat, Any]],
@@ -38,23 +37,22 @@ def keep_game(
 
     NATURE's moves are made anew, so options must leave nothing to chance that the moves depend on.
     """
-    secret = secrets.token_bytes(SECRET_BYTES)
+    rules, secret = RULESETS[ruleset], secrets.token_bytes(SECRET_BYTES)
+    state = rules.setup(codec.config_of(rules, len(players), options))
     with transaction.atomic():
         game = Game.objects.create(
-            ruleset=ruleset,
-            version=version,
+            ruleset=rules.key,
+            version=rules.version,
             options=codec.plain(options),
             name=name[:MAX_NAME],
             created_at=at,
             started_at=at,
             status=Game.Status.RUNNING,
             commitment=commitment(secret),
+            start_digest=codec.digest(state),
         )
         GameSecret.objects.create(game=game, secret=secret)
         seats = [game.seats.create(number=number, user=user) for number, user in enumerate(players)]
-        state = store.rules_of(game).setup(store.config_of(game))
-        game.start_digest = codec.digest(state)
-        game.save(update_fields=["start_digest"])
         run = Run(game, seats, state, secret)
         run.settle()
         for seat, move in moves:

@@ -35,7 +35,6 @@ class Command(BaseCommand):
             replay = comparison.replay
             game = imports.keep_game(
                 replay.rules.key,
-                replay.rules.version,
                 replay.game.options,
                 imports.people(replay.game.names, dict(options["player"])),
                 replay.moves,

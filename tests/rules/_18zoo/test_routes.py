@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules._18zoo.board import Board
-from adjudicator.rules._18zoo.data.maps import MAPS
-from adjudicator.rules._18zoo.routes import Conditions, Harvest, Route, Runner, best, check, route_of_file
+from adjudicator.rules._18zoo.routes import Conditions, Harvest, Route, Runner, best, check
 from tests.rules._18zoo.boards import board
 
 
@@ -301,21 +300,3 @@ def test_best_routes_come_in_the_order_of_the_squirrels() -> None:
 
 def test_a_family_that_is_not_launched_has_no_route() -> None:
     assert best(board(*LIONS), given("PE", "3S 1S")) == ()
-
-
-@pytest.mark.parametrize(
-    ("chains", "nodes", "way"),
-    [
-        ("local K9", "K9", "K9"),
-        ("K9 K11 K13 K15", "K15 K9", "K9 K11 K13 K15"),
-        ("H10 I11|I9 H10|K9 J10 I9", "I11 H10 I9 K9", "I11 H10 I9 J10 K9"),
-        ("K15 K17|K17 L16 M15 N14", "K15 K17 N14", "K15 K17 L16 M15 N14"),
-        ("E15 D16 C17 C19 D18 E19 F20 F22 G23 H22 I21 I19 J18 K17", "K17 E15", "E15 D16 C17 I19 J18 K17"),
-        ("J18 K17|L14 K15 K17", "J18 K17 L14", "J18 K17 K15 L14"),
-        ("K17 K15|K15 L14|L14 L16", "K17 K15 L14 L14 L16", "K17 K15 L14 L14 L16"),
-    ],
-)
-def test_routes_of_game_records(chains: str, nodes: str, way: str) -> None:
-    """Chains that run either way, the way round the map for the HOLE, and a visit of two O areas."""
-    told = [chain.split() for chain in chains.split("|")]
-    assert route_of_file("3S", MAPS["A", 1], told, nodes.split()) == Route("3S", tuple(way.split()))

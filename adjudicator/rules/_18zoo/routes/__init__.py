@@ -2,7 +2,6 @@
 
 from adjudicator.rules._18zoo.routes.best import best
 from adjudicator.rules._18zoo.routes.check import check
-from adjudicator.rules._18zoo.routes.files import route_of_file
 from adjudicator.rules._18zoo.routes.model import RUNNERS, Conditions, Harvest, Route, Runner
 
-__all__ = ["RUNNERS", "Conditions", "Harvest", "Route", "Runner", "best", "check", "route_of_file"]
+__all__ = ["RUNNERS", "Conditions", "Harvest", "Route", "Runner", "best", "check"]
