@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules._18zoo import cards
 from adjudicator.rules._18zoo.data.families import Family
-from adjudicator.rules._18zoo.moves import BuyCard, Launch, Pass, Sell, TurnEnded
+from adjudicator.rules._18zoo.moves import BuyCard, BuyPower, Launch, Pass, Sell, TurnEnded
 from tests.rules._18zoo.table import Table
 
 BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
@@ -162,8 +162,9 @@ def test_the_heir_with_most_animals_comes_first() -> None:
 @BOTH
 def test_a_hand_above_the_limit_may_only_sell(reading: str) -> None:
     """Six cards; the limit of four players on map A is five."""
-    over = table(reading, 4).family("GI", "BAAA-").family("PB", "CAAAL")
+    over = table(reading, 4).stock(shelf=("HOLE",)).family("GI", "BAAA-").family("PB", "CAAAL")
     assert cards.excess(over.state, over.state.order[0]) == 1
+    assert over.refusal(BuyPower("HOLE")) == "card_limit"
     assert over.refusal(BuyCard("PB", "lounge")) == "card_limit"
     assert over.refusal(Launch("PE", 5)) == "card_limit"
     assert {type(move) for move in over.legal} == {Sell} | ({Pass} if reading == "18xx.games" else set())
@@ -260,7 +261,8 @@ def test_the_family_limit_holds_for_the_lounge_alone(reading: str) -> None:
 @BOTH
 def test_the_overall_limit_bars_purchases(reading: str) -> None:
     """2.3, 6.4: five cards for four players on map A."""
-    full = table(reading, 4).family("GI", "BAAA-").family("PB", "CCAAL")
+    full = table(reading, 4).stock(shelf=("HOLE",)).family("GI", "BAAA-").family("PB", "CCAAL")
+    assert full.offered(BuyPower) == [BuyPower("HOLE")]
     assert full.refusal(BuyCard("PB", "lounge")) == "card_limit"
     assert full.refusal(Launch("PE", 5)) == "card_limit"
     assert table(reading, 4).family("GI", "BAAA-").family("PB", "CALL-").do(BuyCard("PB", "lounge")).turn == 1
@@ -269,6 +271,7 @@ def test_the_overall_limit_bars_purchases(reading: str) -> None:
 def test_a_swap_that_keeps_the_limit_excuses_a_purchase() -> None:
     """6.4, two readings, 4: the third animal against the PARENTS brings the hand back to the limit."""
     full = table(players=4).family("GI", "BAALL").family("PB", "CAAAL")
+    assert full.offered(BuyCard) == [BuyCard("GI", "lounge")]
     assert full.do(BuyCard("GI", "lounge")).holders("GI") == "ABBAL"
     assert cards.excess(full.state, full.state.order[0]) == 0
 

@@ -37,6 +37,8 @@ def test_a_table_may_have_other_prices_in_the_draft_alone() -> None:
 
 def test_what_cannot_be_bought() -> None:
     table = Table().player(2, cash=2)
+    assert table.offered(BuyPower) == [BuyPower("MIDAS"), BuyPower("GREEK"), BuyPower("RESPONSIBILITY")]
+    assert BuyPower("DAYS_OFF") in Table().player(2, cash=3).offered(BuyPower)
     assert table.refusal(BuyPower("DAYS_OFF")) == "too_little_cash"
     assert table.refusal(BuyPower("BARRELS")) == "power_not_on_offer"
     assert table.refusal(BuyPower("GREEK", 0)) == "wrong_price"

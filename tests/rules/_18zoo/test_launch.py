@@ -93,6 +93,7 @@ def test_values_open_with_the_phases(phase: Phase, values: set[int]) -> None:
 
 
 def test_a_launch_costs_twice_its_value() -> None:
+    assert pars(table().player(0, cash=14)) == {5, 6, 7}
     round = table().player(0, cash=13)
     assert pars(round) == {5, 6}
     assert round.refusal(Launch("GI", 7)) == "too_little_cash"
@@ -112,7 +113,7 @@ def test_the_price_and_the_bonus_are_the_treasury(
     round = table(reading, phase="4SP").family("PB", "BLLL-", cell).do(Launch("GI", par))
     mat = round.mat("GI")
     assert round.cash(0) == 40 - 2 * par
-    assert (mat.treasury, mat.cell, mat.parents) == (treasury, cell, 0)
+    assert (mat.treasury, mat.cell, round.holders("GI")) == (treasury, cell, "ALLL-")
     assert mat.arrival > round.mat("PB").arrival
     assert round.state.board.is_launched("GI")
     assert round.state.launches == ("PB", "GI")

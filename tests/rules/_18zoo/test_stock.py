@@ -13,6 +13,7 @@ from adjudicator.rules._18zoo.moves import (
     BuyCard,
     BuyPower,
     BuySquirrel,
+    DaysOff,
     Pass,
     RoundBegan,
     Run,
@@ -101,6 +102,15 @@ def test_what_can_be_sold_keeps_the_turn_open(reading: str) -> None:
     round.settle()
     assert round.turn == 0
     assert round.do(Sell("GI", 1)).turn == 1
+
+
+@BOTH
+def test_a_power_in_hand_keeps_the_turn_open(reading: str) -> None:
+    """4.3."""
+    round = table(reading).player(0, tickets=0, cash=0, powers=("DAYS_OFF",)).family("GI", "BLLL-")
+    round.settle()
+    assert round.turn == 0
+    assert round.do(DaysOff("GI")).turn == 1
 
 
 # Powers (6.5).
