@@ -270,14 +270,14 @@ def test_the_overall_limit_bars_purchases(reading: str) -> None:
 
 def test_a_swap_that_keeps_the_limit_excuses_a_purchase() -> None:
     """6.4, two readings, 4: the third animal against the PARENTS brings the hand back to the limit."""
-    full = table(players=4).family("GI", "BAALL").family("PB", "CAAAL")
+    full = table(players=4).family("GI", "BAALL").family("PB", "CAACL").family("PE", "DALL-")
     assert full.offered(BuyCard) == [BuyCard("GI", "lounge")]
     assert full.do(BuyCard("GI", "lounge")).holders("GI") == "ABBAL"
     assert cards.excess(full.state, full.state.order[0]) == 0
 
 
 def test_no_swap_excuses_a_purchase_in_the_other_reading() -> None:
-    full = table("18xx.games", 4).family("GI", "BAALL").family("PB", "CAAAL")
+    full = table("18xx.games", 4).family("GI", "BAALL").family("PB", "CAACL").family("PE", "DALL-")
     assert full.refusal(BuyCard("GI", "lounge")) == "card_limit"
 
 
