@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from adjudicator.rules._18zoo.data.maps import Plan
@@ -18,15 +18,25 @@ def route_of_file(kind: Runner, plan: Plan, chains: Sequence[Sequence[str]], nod
     Of the HOLE the record tells a way round the map; only its two areas remain. Where more nodes are told
     than the chains join, both O areas of a tile are visited at the edge they share.
     """
-    if chains and chains[0][0] == _STAY:
+    if chains[0][0] == _STAY:
         return Route(kind, (chains[0][1],))
     way: list[str] = []
-    for number, chain in enumerate(chains):
-        after = chains[number + 1] if number + 1 < len(chains) else ()
-        forward = chain[0] == way[-1] if way else chain[-1] in (after[0], after[-1]) if after else True
-        told = list(chain) if forward else list(reversed(chain))
-        way += [hex for hex in told[bool(way) :] if hex in plan.index]
-    if len(nodes) > len(chains) + 1:
-        double = next(hex for before, hex in pairwise(nodes) if before == hex)
-        way.insert(way.index(double), double)
+    for chain in _in_order(chains):
+        way += [hex for hex in chain[bool(way) :] if hex in plan.index]
+    twice = [hex for before, hex in pairwise(nodes) if before == hex]
+    if twice and len(nodes) > len(chains) + 1:
+        way.insert(way.index(twice[0]), twice[0])
     return Route(kind, tuple(way))
+
+
+def _in_order(chains: Sequence[Sequence[str]]) -> Iterator[Sequence[str]]:
+    """The chains, each beginning where the one before it ends."""
+    first, *others = chains
+    end = first[-1]
+    if others and end not in (others[0][0], others[0][-1]):
+        end = first[0]
+    yield first if end == first[-1] else first[::-1]
+    for chain in others:
+        forward = chain if chain[0] == end else chain[::-1]
+        yield forward
+        end = forward[-1]
