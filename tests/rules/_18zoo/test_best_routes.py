@@ -146,7 +146,7 @@ def table(seed: int) -> tuple[Board, Family]:
     return board, family
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=50, deadline=None, derandomize=True)
 @given(st.integers(0, 60), conditions())
 def test_no_other_set_of_routes_brings_more(seed: int, given: Conditions) -> None:
     board, family = table(seed)
