@@ -22,6 +22,8 @@ from adjudicator.imports._18xx.files import GameFile, read_game
 from adjudicator.imports._18xx.replay import Replay, no_dice
 from adjudicator.rules import _18zoo
 from adjudicator.rules._18zoo import RULES
+from adjudicator.rules._18zoo.moves import Run
+from adjudicator.rules._18zoo.steps import run
 from benchmarks.measure import per_second, report
 from tests.imports._18xx.files import RECORDS
 
@@ -30,13 +32,14 @@ MICRO = 1_000_000
 
 
 class Game(NamedTuple):
-    """A record with the moves its players made, in our words."""
+    """A record with the moves its players made, in our words; `runs`: the positions before they ran."""
 
     file: GameFile
     entries: int
     moves: tuple[tuple[Seat, Any], ...]
     plies: int
     states: tuple[Any, ...]
+    runs: tuple[Any, ...]
 
 
 def main() -> None:
@@ -59,6 +62,12 @@ def main() -> None:
         yardstick=(a_state, "µs for a state from JSON and back"),
         ratio=(MICRO * replaying / entries / a_state, "actions per yardstick"),
     )
+    best = [_seconds(partial(run.best_routes, state), forget) for game in games for state in game.runs]
+    report(
+        f"the best routes at {len(best)} runs of these records",
+        median=(1000 * median(best), "ms"),
+        worst=(1000 * max(best), "ms"),
+    )
 
 
 def records() -> list[bytes]:
@@ -78,7 +87,8 @@ def _game(data: bytes) -> Game:
     replay = imported(data)
     entries = len({placed.index for placed in replay.game.entries})
     states = tuple(step.after for step in replay.steps)
-    return Game(replay.game, entries, tuple(replay.moves), len(replay.steps), states)
+    runs = tuple(step.before for step in replay.steps if isinstance(step.move, Run))
+    return Game(replay.game, entries, tuple(replay.moves), len(replay.steps), states, runs)
 
 
 def _replayed(game: Game) -> Any:
