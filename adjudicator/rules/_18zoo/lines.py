@@ -205,6 +205,21 @@ ERRORS: Final = {
     "sell_first": ("cost", "missing"),
     "sell_one_by_one": (),
     "sale_not_needed": ("money",),
+    # runs
+    "squirrel_cannot_run": ("kind",),
+    "squirrel_twice": ("kind",),
+    "no_route": (),
+    "track_reused": (),
+    "run_without_station": (),
+    "too_few_stops": ("stops", "least"),
+    "too_many_stops": ("stops", "most"),
+    **dict.fromkeys(
+        (
+            *("run_off_the_map", "run_interrupted", "no_such_track", "dead_end", "through_r_area"),
+            *("stop_twice", "water_twice", "passes_blocked_station", "wings_twice"),
+        ),
+        ("hex",),
+    ),
     # track and stations
     **dict.fromkeys(
         (

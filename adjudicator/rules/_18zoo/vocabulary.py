@@ -15,7 +15,7 @@ from adjudicator.rules._18zoo.data.powers import POWER_FACTS, POWERS
 from adjudicator.rules._18zoo.data.setup import ROUNDS
 from adjudicator.rules._18zoo.data.squirrels import KIND_FACTS, KINDS, PHASES
 from adjudicator.rules._18zoo.data.tiles import TILES
-from adjudicator.rules._18zoo.routes import Route
+from adjudicator.rules._18zoo.routes import RUNNERS, Route
 
 _LONGEST_NUMBER: Final = 9
 
@@ -118,6 +118,7 @@ SEAT: Final = Word("no seat; seats are named A, B, C and so on", seat_letter, _s
 CELL: Final = Word("no box of the stock board", lambda at: f"{at[0]}.{at[1]}", _cell)
 FAMILY: Final = choice("family", FAMILIES)
 SQUIRREL: Final = choice("squirrel", KINDS)
+RUNNER: Final = choice("squirrel", RUNNERS)
 PHASE: Final = choice("phase", PHASES)
 POWER: Final = choice("power", POWERS, said)
 ROUND: Final = choice("round", ROUNDS)
@@ -154,8 +155,12 @@ def read_routes(words: Sequence[str]) -> tuple[Route, ...]:
 
 
 def _read_route(words: Sequence[str]) -> Route:
-    kind = SQUIRREL.read(words[0])
-    if kind is None:
-        raise Unreadable(f"A run begins with a squirrel; '{words[0]}' is {SQUIRREL.what}.")
-    hexes = tuple(map(HEX.read, words[1:]))
-    return Route(kind, hexes)
+    kind, *hexes = words
+    if RUNNER.read(kind) is None:
+        raise Unreadable(f"A run begins with a squirrel; '{kind}' is {RUNNER.what}.")
+    if not hexes:
+        raise Unreadable(f"A run is told by the hexes it comes through, as in: {kind} K9 K11 L12.")
+    for word in hexes:
+        if HEX.read(word) is None:
+            raise Unreadable(f"'{word}' is {HEX.what}.")
+    return Route(RUNNER.read(kind), tuple(map(HEX.read, hexes)))

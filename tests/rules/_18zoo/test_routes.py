@@ -79,15 +79,15 @@ def test_r_areas_are_worth_more_from_the_4s_perm_on() -> None:
         ("3S", f"2S {HOME_TO_GREEN}", "squirrel_cannot_run routes[0]"),
         ("2S", f"2S {Y_TO_HOME}; 2S {HOME_TO_GREEN}", "squirrel_twice routes[1]"),
         ("3S", "3S", "no_route routes[0]"),
-        ("3S", "3S E15 Z9", "no_such_hex routes[0]"),
-        ("3S", "3S E15 H14", "not_connected routes[0]"),
+        ("3S", "3S E15 Z9", "run_off_the_map routes[0]"),
+        ("3S", "3S E15 H14", "run_interrupted routes[0]"),
         ("3S", "3S E15 E13", "no_such_track routes[0]"),
         ("3S", "3S E13 E15", "no_such_track routes[0]"),
         ("3S", "3S G19 G17 F18", "no_such_track routes[0]"),
         ("3S", "3S E15 F14 G13", "dead_end routes[0]"),
         ("3S", f"3S F14 {' '.join(reversed(Y_TO_HOME.split()))}", "dead_end routes[0]"),
         ("3S", "3S E15", "too_few_stops routes[0]"),
-        ("3S", "3S H14 H12 H10", "no_own_station routes[0]"),
+        ("3S", "3S H14 H12 H10", "run_without_station routes[0]"),
         ("2S", f"2S {Y_TO_O}", "too_many_stops routes[0]"),
         ("3S 2S", f"3S {Y_TO_O}; 2S {HOME_TO_GREEN}", "track_reused routes[1]"),
     ],
@@ -143,7 +143,7 @@ def test_a_hex_named_twice_is_a_visit_of_both_its_o_areas_where_they_are_two() -
     assert harvest(built, two, "2S K17 K15 L14") == Harvest((60,), 1)
     assert harvest(built, two, "2S K17 K15 L14 L14") == Harvest((70,), 2)
     assert refusal(built, two, "2S K17 K15 L14 L14 L14") == "water_twice routes[0]"
-    assert refusal(built, two, "2S K17 K15 K15 L14") == "not_connected routes[0]"
+    assert refusal(built, two, "2S K17 K15 K15 L14") == "run_interrupted routes[0]"
     assert refusal(built, given("PE", "2S"), "2S K17 K15 L14 L14") == "water_twice routes[0]"
 
 
@@ -255,8 +255,8 @@ def test_the_patch_leaves_one_own_station_and_water_on_both_sides() -> None:
     patched = given("TI", "1S")
     assert harvest(built, patched, "1S H14") == Harvest((30,), 0)
     assert best(built, patched) == routes("1S H14 H12 H10")
-    assert refusal(built, patched, "1S E15") == "no_own_station routes[0]"
-    assert refusal(built, patched, "1S H10") == "no_own_station routes[0]"
+    assert refusal(built, patched, "1S E15") == "run_without_station routes[0]"
+    assert refusal(built, patched, "1S H10") == "run_without_station routes[0]"
     assert refusal(built, patched, f"1S {HOME_TO_GREEN}") == "too_many_stops routes[0]"
 
 
@@ -274,7 +274,7 @@ def test_the_hole_is_one_stop_which_is_passed() -> None:
     assert harvest(built, given("PE", "3S"), f"3S {THROUGH}") == Harvest((80,), 0)
     assert best(built, given("PE", "3S")) == routes(f"3S {THROUGH}")
     assert refusal(built, given("PE", "2S"), f"2S {THROUGH}") == "too_many_stops routes[0]"
-    assert refusal(board(*JOINED), given("PE", "3S"), f"3S {THROUGH}") == "not_connected routes[0]"
+    assert refusal(board(*JOINED), given("PE", "3S"), f"3S {THROUGH}") == "run_interrupted routes[0]"
 
 
 def test_nobody_comes_and_goes_by_the_same_area_of_the_hole() -> None:

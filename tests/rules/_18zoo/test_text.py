@@ -13,6 +13,7 @@ from adjudicator.rules._18zoo.data.market import At
 from adjudicator.rules._18zoo.data.powers import POWERS
 from adjudicator.rules._18zoo.data.squirrels import KINDS
 from adjudicator.rules._18zoo.data.tiles import TILES
+from adjudicator.rules._18zoo.routes import Route
 from adjudicator.rules._18zoo.text import read, write
 
 A, B, C = map(Seat, range(3))
@@ -51,6 +52,8 @@ TEXTS: dict[str, m.Move] = {
     "unpatch": m.Unpatch(),
     "run best": m.RunBest(),
     "run nothing": m.Run(()),
+    "run 1S K9": m.Run((Route("1S", ("K9",)),)),
+    "run 3S K9 K11 L12; 2S K9 J10": m.Run((Route("3S", ("K9", "K11", "L12")), Route("2S", ("K9", "J10")))),
     "share": m.Share(),
     "keep": m.Keep(),
     "discard CR 2S": m.Discard("CR", "2S"),
@@ -68,6 +71,7 @@ TEXTS: dict[str, m.Move] = {
         (("CR", At(0, 4)), ("PE", At(1, 3))), (B, A, C), B
     ),
     "ran nothing": m.RanBest(()),
+    "ran 3S K9 K11": m.RanBest((Route("3S", ("K9", "K11")),)),
     "zero CR 3.0": m.ZeroRun("CR", At(3, 0)),
     "harvested CR shared 110 2 0.11 6 0 4": m.Harvested("CR", True, 110, 2, (6, 0, 4), At(0, 11)),
     "harvested CR kept 110 5 1.2 0 0": m.Harvested("CR", False, 110, 5, (0, 0), At(1, 2)),
@@ -114,6 +118,7 @@ def test_every_kind_of_move_has_a_text():
         ("station d5 on a diet", "station D5 diet"),
         ("mark Work in progress c17", "mark work C17"),
         ("Run Best", "run best"),
+        ("run 3s long k9 k11 ; 1S K9;", "run 3SL K9 K11; 1S K9"),
     ],
 )
 def test_typing_is_forgiven(typed, text):
@@ -140,6 +145,8 @@ def test_typing_is_forgiven(typed, text):
         ("pass twice", "'pass' is said like this: pass."),
         ("run", "'run' is said like this: run best"),
         ("run 9S K9 K11", "'9s' is no squirrel"),
+        ("run 3S K9 9 K11", "'9' is no hex"),
+        ("run 3S", "by the hexes it comes through, as in: 3s K9 K11 L12"),
         ("harvested", "happens by itself"),
         ("zero CR 9.9", "'9.9' is no box of the stock board"),
         ("pass " * 1000, "too long"),

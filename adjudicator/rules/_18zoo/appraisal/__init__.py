@@ -16,9 +16,9 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
         case m.BuyPower(power) if isinstance(view.stage, Draft | StockRound):
             return player.power(view, power)
         case m.Launch(_, par):
-            return player.launch(view, par)
-        case m.BuyCard(name):
-            return player.card(view, name)
+            return player.launch(view, seat, par)
+        case m.BuyCard():
+            return player.card(view, seat, move)
         case m.Sell(name, animals):
             return player.sale(view, seat, name, animals)
         case m.Ticket(give):

@@ -13,6 +13,8 @@ from adjudicator.rules._18zoo.views import FamilyView, View
 
 SHARED: Final = 0.7
 """How often a family shares."""
+TREASURY: Final = 0.3
+"""$N that 1 $N in a treasury is worth to the player who decides for it."""
 GROWTH: Final = 0.6
 """$N by which the reputation of a family rises in an operating round."""
 

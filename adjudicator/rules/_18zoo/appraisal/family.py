@@ -8,6 +8,7 @@ from typing import Final
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules._18zoo import moves as m
 from adjudicator.rules._18zoo.appraisal.common import (
+    TREASURY,
     animals,
     cheapest,
     employed,
@@ -26,8 +27,6 @@ from adjudicator.rules._18zoo.moves import Move
 from adjudicator.rules._18zoo.state import OperatingRound, StockRound
 from adjudicator.rules._18zoo.views import FamilyView, View
 
-TREASURY: Final = 0.3
-"""$N that 1 $N in a treasury is worth to the player."""
 A_RUN: Final = 0.5
 """The part of a longer run that becomes $N of the player's."""
 MORE: Final = 2.0

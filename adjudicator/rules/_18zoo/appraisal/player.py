@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules._18zoo import moves as m
 from adjudicator.rules._18zoo.appraisal.common import (
+    TREASURY,
     animals,
     cheapest,
     employed,
@@ -24,6 +25,8 @@ from adjudicator.rules._18zoo.views import View
 
 CONTROL: Final = 4.0
 """$N that it is worth to decide for a family."""
+SPENT: Final = 10
+"""Purchases are compared by what so many $N spent on them bring."""
 RIVALRY: Final = 0.3
 """$N that 1 $N more for another player costs."""
 _POWERS: Final[dict[Power, float]] = {
@@ -63,22 +66,29 @@ def use_of(view: View, power: Power) -> float:
 
 
 def power(view: View, power: Power) -> float:
-    return use_of(view, power) - dict(view.shelf)[power]
+    price = dict(view.shelf)[power]
+    return SPENT * (use_of(view, power) - price) / max(price, 1)
 
 
-def launch(view: View, par: int) -> float:
-    """Two animals and a family to decide for, which must be able to employ a squirrel."""
-    box, bonus = cell(PARS[par].at), PARS[par].bonus
-    missing = max(cheapest(view) - LAUNCH_PRICE_CARDS * par - bonus, 0)
-    return PARENTS_ANIMALS * future(view, box) + CONTROL + 0.1 * par - missing
+def launch(view: View, seat: Seat, par: int) -> float:
+    """Two animals and a family to decide for, which must be able to employ a squirrel; par is no loss."""
+    price, bonus = LAUNCH_PRICE_CARDS * par, PARS[par].bonus
+    missing = max(cheapest(view) - price - bonus, 0)
+    led = sum(family.parents == seat for family in view.families)
+    gain = (
+        PARENTS_ANIMALS * future(view, cell(PARS[par].at)) + CONTROL / (1 + led) + TREASURY * (price + bonus)
+    )
+    return SPENT * (gain - missing) / price
 
 
-def card(view: View, family: Family) -> float:
-    """An animal keeps the value that is paid for it; families without squirrels promise less."""
-    found = family_of(view, family)
+def card(view: View, seat: Seat, move: m.BuyCard) -> float:
+    """An animal keeps the value that is paid for it; the player's own families get the price."""
+    found = family_of(view, move.family)
     if found.box is None:
         return 0.0
-    return future(view, found.box) * (1 if employed(found) else 0.7)
+    is_own = found.parents == seat and move.source == "lounge"
+    gain = future(view, found.box) * (1 if employed(found) else 0.7) + is_own * TREASURY * found.box.value
+    return SPENT * gain / found.box.value
 
 
 def sale(view: View, seat: Seat, family: Family, number: int) -> float:
