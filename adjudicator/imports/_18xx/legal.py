@@ -113,10 +113,10 @@ class _Position:
         yield from differences("best single", self.row.run.best_single, self._best_single(conditions))
 
     def _best_single(self, conditions: Conditions) -> int:
-        """The most nuts that any of the squirrels runs alone, without WINGS."""
+        """The most nuts that any of the squirrels runs alone, without WINGS, in the manner of that site."""
         board, found = self.state.board, [0]
         for runner in set(conditions.squirrels):
-            alone = replace(conditions, squirrels=(runner,), wings=False)
+            alone = replace(conditions, squirrels=(runner,), wings=False, looks_beside=False)
             found.append(routes.check(board, alone, routes.best(board, alone)).nuts)
         return max(found)
 

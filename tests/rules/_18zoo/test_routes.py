@@ -147,9 +147,12 @@ def test_a_hex_named_twice_is_a_visit_of_both_its_o_areas_where_they_are_two() -
     assert refusal(built, given("PE", "2S"), "2S K17 K15 L14 L14") == "water_twice routes[0]"
 
 
-def test_such_a_visit_is_not_looked_for() -> None:
+def test_such_a_visit_is_looked_for_where_it_is_wanted() -> None:
     built = board("L14 X31 1", "K15 202 4", "K17 5 3", "PE station K17 0")
-    assert best(built, given("PE", "2S", water_once=False)) == routes("2S K17 K15 L14")
+    two = given("PE", "2S", water_once=False)
+    assert best(built, two) == routes("2S K17 K15 L14 L14")
+    assert best(built, replace(two, looks_beside=False)) == routes("2S K17 K15 L14")
+    assert best(built, replace(two, water_once=True)) == routes("2S K17 K15 L14")
 
 
 def test_water_is_a_stop_for_those_who_jump() -> None:
