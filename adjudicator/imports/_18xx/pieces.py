@@ -61,10 +61,6 @@ class Pieces:
                 ours[number], ours[twin] = ours[twin], ours[number]
         return tuple(sorted(ours[number] for number in numbers))
 
-    def theirs(self, family: Family, card: int) -> int:
-        """The file's number of a card of ours."""
-        return self._cards[family].index(card)
-
     def is_cashed(self, ticket: str) -> bool:
         return ticket in self._cashed
 
