@@ -19,6 +19,7 @@ from adjudicator.imports._18xx.positions import step_of
 from adjudicator.imports._18xx.quirks import quirk_of
 from adjudicator.imports._18xx.replay import Replay
 from adjudicator.rules._18zoo import moves, routes
+from adjudicator.rules._18zoo.powers import squeeze
 from adjudicator.rules._18zoo.routes import Conditions
 from adjudicator.rules._18zoo.state import State
 from adjudicator.rules._18zoo.steps import run
@@ -110,7 +111,16 @@ class _Position:
         conditions = run.conditions(self.state)
         yield from differences("squirrels", runners, sorted(conditions.squirrels))
         yield from differences("any route", bool(self.row.run.any_route), bool(run.best_routes(self.state)))
+        yield from self._less_than_was_run()
         yield from differences("best single", self.row.run.best_single, self._best_single(conditions))
+
+    def _less_than_was_run(self) -> Iterator[Difference]:
+        """The best routes bring at least what the player's do: in nuts and, of equal ones, in income."""
+        if self.row.ran is None:
+            return
+        best = run.harvest(self.state, run.best_routes(self.state))
+        if (best.nuts, squeeze.income(self.state, best.water)) < (self.row.ran.nuts, self.row.ran.water):
+            yield Difference("best routes", self.row.ran, best)
 
     def _best_single(self, conditions: Conditions) -> int:
         """The most nuts that any of the squirrels runs alone, without WINGS, in the manner of that site."""

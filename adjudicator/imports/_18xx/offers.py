@@ -70,6 +70,13 @@ class Runs(msgspec.Struct, frozen=True):
     best_single: int = 0
 
 
+class Ran(msgspec.Struct, frozen=True):
+    """What the run that follows brings: nuts, and the income of water."""
+
+    nuts: int
+    water: int
+
+
 class Row(msgspec.Struct, frozen=True):
     """What was offered before an entry."""
 
@@ -91,6 +98,7 @@ class Row(msgspec.Struct, frozen=True):
     choose: tuple[str, ...] = ()
     harvest: tuple[str, ...] = ()
     run: Runs | None = None
+    ran: Ran | None = None
     draft: dict[str, int] = {}
     launch: dict[Family, tuple[int, ...]] = {}
     cards: tuple[Card, ...] = ()
