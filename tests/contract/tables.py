@@ -37,8 +37,13 @@ class Table(NamedTuple):
         return tuple(map(Seat, range(self.players)))
 
 
+_MOST_WORDS: Final = 3
+
+
 def _word(value: Any) -> str:
-    return "+".join(map(str, value)) if isinstance(value, list) else str(value)
+    if not isinstance(value, list):
+        return str(value)
+    return "+".join(map(str, value)) if len(value) <= _MOST_WORDS else f"{len(value)} words"
 
 
 TABLES: Final = [

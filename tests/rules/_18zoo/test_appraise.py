@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.bots.players import choose_greedy
+from adjudicator.bots.players import Bot, choose_greedy, choose_random
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules._18zoo import RULES
 from adjudicator.rules._18zoo import moves as m
 from adjudicator.rules._18zoo.appraisal.prospects import outlook
 from adjudicator.rules._18zoo.board import Laid
 from adjudicator.rules._18zoo.data.squirrels import Kind
-from adjudicator.rules._18zoo.state import DiscardAsk, OfferAsk, OperatingRound, OperatingTurn, State, Step
+from adjudicator.rules._18zoo.state import DiscardAsk, OfferAsk, OperatingRound, OperatingTurn, Step
 from tests.rules._18zoo.table import Table
 
 A, B = Seat(0), Seat(1)
@@ -119,11 +119,27 @@ def test_the_worst_squirrel_is_discarded() -> None:
     assert chosen(table) == m.Discard("GI", "2S")
 
 
-def game(players: int, seed: int, **options: Any) -> tuple[State, Counter[str]]:
-    """A game among greedy bots, and how often each kind of move was made."""
-    table, chance, made = Table(players, **options), Random(seed), Counter[str]()
+def played(players: int, seed: int, bots: Sequence[Bot], **options: Any) -> Table:
+    """A game among these bots."""
+    table, chance = Table(players, **options), Random(seed)
     while (seat := table.turn) is not None:
-        move = choose_greedy(RULES, RULES.view(table.state, seat), table.legal, seat, chance)
-        made[RULES.write(move).split()[0]] += 1
-        table.do(move)
-    return table.state, made
+        view = RULES.view(table.state, seat)
+        table.do(bots[seat % len(bots)](RULES, view, table.legal, seat, chance))
+    return table
+
+
+def test_greedy_bots_come_to_the_last_phase_without_selling_out() -> None:
+    tables = [played(4, seed, [choose_greedy], map="D") for seed in range(3)]
+    assert "4J" in {table.state.phase for table in tables}
+    for table in tables:
+        assert len(table.state.launches) == len(table.state.mats)
+        outcome = RULES.outcome(table.state)
+        assert outcome is not None
+        assert min(score.total for score in outcome.scores) > 2 * 27
+
+
+def test_a_greedy_bot_wins_against_random_ones() -> None:
+    for seed in range(3):
+        outcome = RULES.outcome(played(3, seed, [choose_greedy, choose_random, choose_random]).state)
+        assert outcome is not None
+        assert outcome.winners == (A,)

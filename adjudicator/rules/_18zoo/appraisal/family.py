@@ -35,6 +35,8 @@ STOPS: Final = 4
 """Stops for which track is laid, if the family's squirrels make fewer."""
 NEED: Final = 100.0
 """Added to a squirrel that must be bought: it is bought before anything is sold."""
+SAVED: Final = 0.8
+"""$N that 1 $N is worth towards a squirrel that cannot be paid yet."""
 _HARMFUL: Final = -1.0
 
 
@@ -139,7 +141,7 @@ def _keep(view: View, seat: Seat) -> float:
     if money_missing(view, family.family):
         if family.treasury + bags >= cheapest(view):
             return own * (1 - fall) + MORE * left
-        return left * TREASURY * bags - own * fall
+        return SAVED * bags - own * fall
     return TREASURY * bags - own * fall
 
 
