@@ -10,14 +10,14 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from adjudicator.rules.zooloretto.views import View
-from games.boards import Seen
-from games.boards.ink import EDGE, PAGE, PAPER, SOFT, Box, document, fitted, part, rect, text
+from games.boards import Seen, Sheet
+from games.boards.ink import LEFT, PAGE, SOFT, WIDTH, Box, document, fitted, panel, part, text
 from games.boards.zooloretto.market import draw_coming, draw_market
 from games.boards.zooloretto.pieces import count, definitions, tile
 from games.boards.zooloretto.reading import winners
 from games.boards.zooloretto.touch import unplaced_part
 from games.boards.zooloretto.words import noun
-from games.boards.zooloretto.zoos import LEFT, WIDTH, draw_zoo
+from games.boards.zooloretto.zoos import draw_zoo
 
 GAP: Final = 8.0
 
@@ -41,12 +41,17 @@ def draw(view: View, seen: Seen) -> str:
     return document(seen, said, PAGE, top, "#e7f1d8", definitions(body), body)
 
 
+def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
+    """For a page: the whole drawing, as it is narrow enough."""
+    return (Sheet(draw(view, seen)),)
+
+
 def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Whose turn it is and the tiles in hand, or who has won."""
     below, height = _news(view, seen, top)
     number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
     return (
-        rect(Box(LEFT - 5, top, WIDTH + 10, height), PAPER, rx=9, stroke=EDGE)
+        panel(top, height)
         + text(LEFT + 3, top + 21, fitted(_turn(view, seen), 250, 15, bold=True), size=15, bold=True)
         + text(LEFT + WIDTH - 3, top + 21, number, bold=view.is_last_round, anchor="end", fill=SOFT)
         + below
