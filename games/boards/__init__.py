@@ -38,12 +38,13 @@ class Seen:
 class Sheet:
     """A part of the board as a drawing of its own, and its place on a page.
 
-    `top` and `column` fill a column, `top` before all others. `wide` has its own size and is moved about
-    by thumb where the page is narrower. `tray` holds what can be tapped next, and stays in sight.
+    `column` fills a column, and `across` all of them where there are several. `wide` has its own size and
+    is moved about by thumb where the page is narrower. `tray` holds what can be tapped next, and stays in
+    sight.
     """
 
     svg: str
-    place: Literal["top", "wide", "tray", "column"] = "column"
+    place: Literal["column", "across", "wide", "tray"] = "column"
 
 
 class Board(Protocol):

@@ -12,11 +12,16 @@ from games.boards import Seen
 COLUMNS: Final = 72
 _LONGEST_NAME: Final = 24
 _INDENT: Final = " " * 6
+_KEPT: Final = 24
+"""Words of so many characters and less are not torn apart at their spaces."""
+_GLUE: Final = "\N{NO-BREAK SPACE}"
 
 
 def wrapped(head: str, words: Iterable[str], between: str = ", ") -> list[str]:
     """The head and the words behind it, in lines that are not too long; further ones are indented."""
-    return wrap(f"{head} {between.join(words)}", COLUMNS, subsequent_indent=_INDENT, break_on_hyphens=False)
+    glued = (word.replace(" ", _GLUE) if len(word) <= _KEPT else word for word in words)
+    lines = wrap(f"{head} {between.join(glued)}", COLUMNS, subsequent_indent=_INDENT, break_on_hyphens=False)
+    return [line.replace(_GLUE, " ") for line in lines]
 
 
 def name_of(seen: Seen, seat: Seat) -> str:

@@ -20,14 +20,14 @@ from games.boards._18zoo.grid import Grid, Hexagon, Spot
 from games.boards._18zoo.pen import circle, word
 from games.boards._18zoo.runs import draw_runs
 from games.boards._18zoo.tiles import Style
-from games.boards._18zoo.touch import hex_part, picked_doing
-from games.boards.ink import DARK, SOFT, element, part
+from games.boards._18zoo.touch import doings, hex_part, picked_doing
+from games.boards.ink import DARK, SOFT, TAP, element, part
 
 _MARK: Final = "#8a5a36"
 """Of the marker of M and MM areas that have a tile."""
 _CORN: Final = "#ffe89a"
 """Of the WHEAT."""
-_GHOST: Final = 0.75
+_GHOST: Final = 0.85
 """How much is seen of a tile that is not laid yet."""
 _EDGE: Final = 0.6
 """The width of the lines between hexes."""
@@ -42,7 +42,8 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style) -> str:
     grounds = (_ground(area, laid, spot, style) for area, laid, spot in hexes)
     things = (_things(view, area, laid, spot, style) for area, laid, spot in hexes)
     above = draw_runs(view, grid) + "".join(things) + _planned(seen, grid, style)
-    touched = (_touched(seen, area, laid, spot) for area, laid, spot in hexes)
+    focus = {move.hex for move in doings(seen)}
+    touched = (_touched(seen, area, laid, spot, is_focus=area.hex in focus) for area, laid, spot in hexes)
     return "".join((*grounds, element("g", above, pointer_events="none"), *touched))
 
 
@@ -56,10 +57,13 @@ def _said(area: Area, laid: Laid | None) -> str:
     return said.format(hex=area.hex, what=what, colour=colour, tile=tile)
 
 
-def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon) -> str:
+def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_focus: bool) -> str:
+    """A hex that can be tapped, was tapped, or is the one that everything now is about."""
     name = hex_part(area.hex)
-    is_of_use = name in seen.links or name in seen.picked
-    return part(seen, name, hexagon, _said(area, laid)) if is_of_use else ""
+    if not (is_focus or name in seen.links or name in seen.picked):
+        return ""
+    frame = hexagon.drawn("none", stroke=TAP, stroke_width=3) if is_focus else ""
+    return part(seen, name, hexagon, _said(area, laid), frame)
 
 
 @lru_cache(maxsize=4096)

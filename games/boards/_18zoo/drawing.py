@@ -14,6 +14,7 @@ from games.boards._18zoo.families import draw_families
 from games.boards._18zoo.grid import Grid, width_in_sides
 from games.boards._18zoo.head import draw_head
 from games.boards._18zoo.players import draw_players
+from games.boards._18zoo.reading import is_on_map
 from games.boards._18zoo.runs import draw_legend
 from games.boards._18zoo.stockboard import draw_stock_board
 from games.boards._18zoo.supply import draw_supply
@@ -38,32 +39,22 @@ class Section(Protocol):
     def __call__(self, view: View, seen: Seen, top: float) -> tuple[str, float]: ...
 
 
+_TABLE: Final[tuple[Section, ...]] = (draw_players, draw_stock_board, draw_families, draw_supply)
+
+
 def draw(view: View, seen: Seen) -> str:
     """Everything, 360 wide, with a small map."""
-    sections: tuple[Section, ...] = (
-        draw_head,
-        _small_map,
-        draw_stock_board,
-        draw_families,
-        draw_supply,
-        draw_players,
-    )
-    return _column(view, seen, *sections)
+    return _column(view, seen, draw_head, _small_map, *_TABLE)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     """For a page: the map in a size in which hexes can be tapped, what may be done on the hex that was
-    tapped, and all else in columns."""
+    tapped, and all else in columns; first what the question is about."""
     tray = draw_tray(view, seen)
-    return (
-        Sheet(_column(view, seen, draw_head), "top"),
-        Sheet(_large_map(view, seen), "wide"),
-        *((Sheet(tray, "tray"),) if tray else ()),
-        *(
-            Sheet(_column(view, seen, section), "column")
-            for section in (draw_players, draw_stock_board, draw_families, draw_supply)
-        ),
-    )
+    head = Sheet(_column(view, seen, draw_head), "across")
+    atlas = (Sheet(_large_map(view, seen), "wide"), *((Sheet(tray, "tray"),) if tray else ()))
+    table = tuple(Sheet(_column(view, seen, section)) for section in _TABLE)
+    return (head, *atlas, *table) if is_on_map(view) else (head, *table, *atlas)
 
 
 def _column(view: View, seen: Seen, *sections: Section) -> str:

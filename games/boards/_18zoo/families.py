@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules._18zoo.data.families import CHILDREN, FACTS
-from adjudicator.rules._18zoo.data.powers import POWER_FACTS
 from adjudicator.rules._18zoo.state import APART, KITCHEN, LOUNGE
 from adjudicator.rules._18zoo.views import FamilyView, View
 from games.boards import Seen
@@ -18,7 +17,7 @@ from games.boards._18zoo.chips import Chip, draw_chips
 from games.boards._18zoo.grid import Spot
 from games.boards._18zoo.paint import WHITE
 from games.boards._18zoo.pen import circle, word
-from games.boards._18zoo.reading import at_work, families, is_protected
+from games.boards._18zoo.reading import at_work, families, is_protected, uses_left
 from games.boards._18zoo.stockboard import dividend
 from games.boards._18zoo.touch import family_part
 from games.boards.ink import (
@@ -156,11 +155,9 @@ def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> st
 def _chips(each: FamilyView) -> Iterator[Chip]:
     """Squirrels, then powers with the uses that are left."""
     yield from (things.employed(each.family, squirrel) for squirrel in each.squirrels)
-    used = dict(each.used)
     for power in each.powers:
-        uses = POWER_FACTS[power].uses
-        left = "" if not uses or uses == 1 else _("{left} left").format(left=uses - used.get(power, 0))
-        yield things.power(power, left)
+        left = uses_left(each, power)
+        yield things.power(power, "" if left is None else _("{left} left").format(left=left))
 
 
 def _waiting(view: View, seen: Seen, each: FamilyView, top: float) -> tuple[str, float]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.market import At
+from adjudicator.rules._18zoo.data.powers import POWER_FACTS, Power
 from adjudicator.rules._18zoo.data.squirrels import ENDLESS, Kind
 from adjudicator.rules._18zoo.routes import Route
-from adjudicator.rules._18zoo.state import OperatingRound, OperatingTurn, Over, StockRound
+from adjudicator.rules._18zoo.state import Draft, OperatingRound, OperatingTurn, Over, StockRound
 from adjudicator.rules._18zoo.views import FamilyView, View
 
 
@@ -19,6 +20,17 @@ def asked(view: View) -> Seat | None:
 def at_work(view: View) -> OperatingTurn | None:
     """The turn of the family at work."""
     return view.stage.turn if isinstance(view.stage, OperatingRound) else None
+
+
+def is_on_map(view: View) -> bool:
+    """Whether the map is where things happen, and not the stock board: in operating rounds and launches."""
+    match view.stage:
+        case StockRound(turn):
+            return turn.launching is not None
+        case Draft():
+            return False
+        case _:
+            return True
 
 
 def routes(view: View) -> tuple[Route, ...]:
@@ -63,3 +75,9 @@ def is_protected(view: View, family: Family, card: int) -> bool:
     if not isinstance(view.stage, StockRound):
         return False
     return any(name == family and card in cards for name, cards in view.stage.protected)
+
+
+def uses_left(each: FamilyView, power: Power) -> int | None:
+    """How often a power of several uses can still be used; None for others."""
+    uses = POWER_FACTS[power].uses
+    return uses - dict(each.used).get(power, 0) if uses and uses > 1 else None

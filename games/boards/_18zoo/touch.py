@@ -53,13 +53,9 @@ def doing_part(move: OnHex) -> str:
 
 
 def doings(seen: Seen) -> tuple[OnHex, ...]:
-    """What may be done on the hex that was tapped, in the order of the choices; one of them may be picked."""
-    parts = (*seen.links, *(part for part in seen.picked if part not in seen.links))
-    return tuple(
-        move
-        for part in parts
-        if (move := _doing(part)) is not None and (part in seen.picked or hex_part(move.hex) in seen.picked)
-    )
+    """What may be done on the map, once it is all on one hex: the one that was tapped, or the only one."""
+    found = {part: move for part in (*seen.links, *seen.picked) if (move := _doing(part)) is not None}
+    return tuple(found.values()) if len({move.hex for move in found.values()}) == 1 else ()
 
 
 def picked_doing(seen: Seen) -> OnHex | None:
