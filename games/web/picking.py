@@ -47,7 +47,7 @@ class Picking:
 
     @property
     def beside(self) -> tuple[Choice, ...]:
-        """The moves that touch no part of the board, as long as nothing was tapped and there are others too."""
+        """Of several moves those that touch no part of the board, as long as nothing was tapped."""
         if self.picked or self.only:
             return ()
         return tuple(choice for choice in self.left if not choice.parts)

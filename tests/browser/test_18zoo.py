@@ -1,4 +1,4 @@
-"""A turn of 18ZOO in a browser: a hex is tapped on the map, a tile is chosen from pictures and laid."""
+"""18ZOO in a browser: a family is launched, then track is laid, by tapping hexes and pictures of tiles."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from tests.browser.steps import fits, make_table, settled, sign_in, small_target
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-
-def shot(page: Page, name: str) -> None:
-    if os.environ.get("SHOTS"):
-        page.screenshot(path=f"{os.environ['SHOTS']}/{name}.png", full_page="full" in name)
+HEXES = '#map a[data-part^="hex-"]'
+ONWARDS = re.compile("^(Pass|Share|Run the best|Buy a .S|Buy the)")
 
 
-def tap(page: Page, part: str) -> None:
+def tap(page: Page, selector: str) -> None:
     """Tap a part of the board."""
-    link = page.locator(f'.board a[data-part="{part}"]').first
+    link = page.locator(selector).first
     link.scroll_into_view_if_needed()
     with swapped(page):
         link.click()
@@ -34,59 +32,96 @@ def make(page: Page) -> None:
     settled(page)
 
 
-def in_view(page: Page, selector: str) -> bool:
-    """Whether the middle of something is seen without scrolling."""
+def in_sight(page: Page, selector: str) -> bool:
+    """Whether the middle of something is within the part of the map that is seen."""
     return page.locator(selector).first.evaluate(
-        """(e) => { const box = e.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
-        return x > 0 && x < innerWidth && y > 0 && y < innerHeight }"""
+        """(e) => { const box = e.getBoundingClientRect(), map = document.getElementById("map").getBoundingClientRect();
+        const x = (box.left + box.right) / 2; return x > map.left && x < map.right }"""
     )
 
 
+def shown(page: Page, name: str) -> Page:
+    if os.environ.get("SHOTS"):
+        w = page.viewport_size["width"]
+        page.screenshot(path=f"{os.environ['SHOTS']}/{w}-{name}.png")
+        page.screenshot(path=f"{os.environ['SHOTS']}/{w}-{name}-full.png", full_page=True)
+    return page
+
+
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_family_is_launched_and_lays_track(visit, window, request):
-    kind = request.node.callspec.id
+def test_a_family_is_launched_and_lays_track(visit, window):
     page = visit(**window)
     sign_in(page, "ann@example.org")
     make_table(page, "18ZOO", "me", "bot-greedy", "bot-greedy")
     settled(page)
     assert fits(page)
-    shot(page, f"{kind}-draft-full")
+    assert small_targets(page) == []
     with swapped(page):
-        page.get_by_role("button", name="Pass").click()
+        page.locator(".ask").get_by_role("button", name="Pass").click()
     settled(page)
-    shot(page, f"{kind}-stock-full")
-    launch = page.locator(".choice code", has_text=re.compile("^launch .. 6$")).first
-    family = launch.text_content().split()[1]
-    tap(page, f"family-{family}")
-    shot(page, f"{kind}-family")
-    tap(page, "par-6")
-    make(page)
-    shot(page, f"{kind}-home-full")
-    expect(page.locator(".tray a").first).to_be_visible()
-    with swapped(page):
-        page.locator(".tray a").nth(2).click()
-    shot(page, f"{kind}-ghost")
-    make(page)
-    expect(page.locator("#refusal")).to_have_count(0)
-    shot(page, f"{kind}-launched-full")
-    for _ in range(20):
-        if page.locator('.board a[data-part^="hex-"]').count():
-            break
-        with swapped(page):
-            page.locator(".choice", has_text=re.compile("Pass|Share|best|Buy")).first.click()
-        settled(page)
-    shot(page, f"{kind}-track")
-    shot(page, f"{kind}-track-full")
-    hex = page.locator('.board a[data-part^="hex-"]').first.get_attribute("data-part")
-    tap(page, hex)
-    assert in_view(page, f'#map [data-part="{hex}"]')
-    shot(page, f"{kind}-hex")
-    if page.locator(".tray a").count():
-        with swapped(page):
-            page.locator(".tray a").first.click()
-    shot(page, f"{kind}-hex-ghost")
-    make(page)
-    shot(page, f"{kind}-laid-full")
-    assert fits(page)
+    launch(shown(page, "stock"))
+    lay_the_home_tile(shown(page, "home"))
+    wait_for_track(page)
+    lay_track(shown(page, "track"))
+    assert fits(shown(page, "laid"))
     assert small_targets(page) == []
     expect(page.locator("#refusal")).to_have_count(0)
+
+
+def launch(page: Page) -> None:
+    """Any family that can be, at 6."""
+    text = page.locator(".choice code", has_text=re.compile("^launch .. 6$")).first.text_content()
+    tap(page, f'a[data-part="family-{text.split()[1]}"]')
+    tap(shown(page, "family"), 'a[data-part="par-6"]')
+    make(page)
+
+
+def lay_the_home_tile(page: Page) -> None:
+    """There is but one hex, so that its tiles are shown at once."""
+    assert in_sight(page, '#map [data-part^="hex-"]')
+    assert page.locator(".tray a").count() > 3
+    tap(page, ".tray a >> nth=2")
+    expect(shown(page, "ghost").locator("#map g[opacity]")).to_have_count(1)
+    make(page)
+    expect(page.locator("#map g[opacity]")).to_have_count(0)
+
+
+def wait_for_track(page: Page) -> None:
+    """Go on without ado until track can be laid."""
+    for _ in range(20):
+        if page.locator(HEXES).count():
+            return
+        with swapped(page):
+            page.locator(".choice", has_text=ONWARDS).first.click()
+        settled(page)
+    pytest.fail("no track was ever asked for")
+
+
+def lay_track(page: Page) -> None:
+    hexes = page.locator(HEXES)
+    hex = hexes.nth(hexes.count() - 1).get_attribute("data-part")
+    tap(page, f'#map a[data-part="{hex}"]')
+    assert in_sight(shown(page, "hex"), f'#map [data-part="{hex}"]')
+    where = page.locator("#map").evaluate("(map) => map.scrollLeft")
+    if page.locator(".tray a").count():
+        tap(page, ".tray a")
+        assert page.locator("#map").evaluate("(map) => map.scrollLeft") == where
+    before = page.locator("#map").inner_html()
+    make(shown(page, "chosen"))
+    assert page.locator("#map").inner_html() != before
+
+
+def test_the_whole_map_is_seen_at_a_tap_and_stays_so(visit):
+    page = visit(**PHONE)
+    sign_in(page, "ben@example.org")
+    make_table(page, "18ZOO", "me", "bot-greedy")
+    settled(page)
+    width = "(map) => [map.scrollWidth, map.clientWidth]"
+    wide, room = page.locator("#map").evaluate(width)
+    assert wide > 1.5 * room
+    page.get_by_text("Whole map").click()
+    assert page.locator("#map").evaluate(width) == [room, room]
+    with swapped(page):
+        page.locator(".ask").get_by_role("button", name="Pass").click()
+    settled(page)
+    assert page.locator("#map").evaluate(width) == [room, room]

@@ -117,6 +117,14 @@ def test_a_table_of_any_ruleset_is_made_from_its_option_type(as_ann, toy_game):
     assert Game.objects.get().options == {"rounds": 3}
 
 
+def test_options_of_games_from_elsewhere_are_not_asked_for(as_ann):
+    page = as_ann.get("/tables/new/?ruleset=18zoo").text
+    assert 'name="options-map"' in page
+    assert 'name="options-interpretation"' in page
+    assert "options-power_order" not in page
+    assert "options-draft_prices" not in page
+
+
 def test_joining_and_starting(as_ann, make_user, make_table, sign_in):
     ben = sign_in(make_user("Ben"))
     as_ann.post("/tables/new/", {"kind_0": "me", "kind_1": "open"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -28,6 +28,9 @@ Step: TypeAlias = Literal[
 ]
 """Where an operating turn is. In `running`, `shared`, `kept` and `over` NATURE is due."""
 
+_FOR_RECORDS: Final = msgspec.Meta(extra={"form": False})
+"""Options of games from elsewhere, which no form asks for."""
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may choose.
@@ -43,8 +46,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     base: Literal[1, 2, 3] = 1
     interpretation: Interpretation = "rulebook"
     revealed_powers: bool = False
-    power_order: tuple[Power, ...] = ()
-    draft_prices: tuple[tuple[Power, int], ...] = ()
+    power_order: Annotated[tuple[Power, ...], _FOR_RECORDS] = ()
+    draft_prices: Annotated[tuple[tuple[Power, int], ...], _FOR_RECORDS] = ()
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -17,7 +17,8 @@ _LABEL: Final = 12.0
 
 
 class Chip(NamedTuple):
-    """A card to draw. `part`: its name as a part; `said`: in words; `note`: a second line, in small letters."""
+    """A card to draw. `part`: its name as a part; `said`: in words; `note`: a second line, in small
+    letters."""
 
     part: str
     label: str

@@ -81,7 +81,7 @@ def _head(seen: Seen, each: FamilyView, top: float) -> str:
     name = names.family(each.family)
     right = LEFT + WIDTH - 2
     drawn = [
-        tokens.disc(each.family, Spot(LEFT + 12, top + 15), 11),
+        tokens.disc(each.family, Spot(LEFT + 12, top + 15.5), 12),
         text(LEFT + 28, top + 20, name, size=14, bold=True),
         text(LEFT + 34 + width_of(name, 14, bold=True), top + 20, each.home, fill=SOFT),
     ]
@@ -167,7 +167,7 @@ def _waiting(view: View, seen: Seen, each: FamilyView, top: float) -> tuple[str,
     said = _("may be launched") if can_be else _("not launched")
     box = Box(LEFT - 3, top, WIDTH + 6, _WAITING)
     drawn = [
-        tokens.kept(each.family, Spot(LEFT + 12, top + 20), 11),
+        tokens.kept(each.family, Spot(LEFT + 12, top + 20), 12),
         text(LEFT + 28, top + 25, name, size=14, bold=can_be, fill=DARK if can_be else SOFT),
         text(LEFT + 34 + width_of(name, 14, bold=True), top + 25, each.home, fill=SOFT),
         text(LEFT + WIDTH - 2, top + 25, said, bold=can_be, anchor="end", fill=DARK if can_be else SOFT),

@@ -14,7 +14,8 @@ from adjudicator.rules._18zoo.data.setup import ROUNDS, TICKET_VALUES
 from adjudicator.rules._18zoo.data.squirrels import PHASES
 from adjudicator.rules._18zoo.views import View
 from games.boards import Seen
-from games.boards._18zoo import names
+from games.boards._18zoo import names, tokens
+from games.boards._18zoo.grid import Spot
 from games.boards._18zoo.paint import WHITE
 from games.boards._18zoo.reading import asked, at_work, winners
 from games.boards.ink import (
@@ -53,14 +54,15 @@ _AUTOMATIC: Final = MappingProxyType(
 
 def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """The head from `top` down, and how high it is."""
+    room = WIDTH - 14 - width_of(_when(view))
     drawn = [
-        text(LEFT + 3, top + 21, fitted(_turn(view, seen), 215, 15, bold=True), size=15, bold=True),
+        text(LEFT + 3, top + 21, fitted(_turn(view, seen), room, 15, bold=True), size=15, bold=True),
         text(LEFT + WIDTH - 3, top + 21, _when(view), anchor="end", fill=SOFT),
     ]
     below = top + 30
-    for look, height in (_steps(view, below),):
-        drawn.append(look)
-        below += height
+    steps, high = _steps(view, below)
+    drawn.append(steps)
+    below += high
     drawn += [_rounds(view, below), _phases(view, below + 42)]
     drawn += [
         text(LEFT + 3, below + 80 + 15 * number, line, fill=SOFT) for number, line in enumerate(_notes(view))
@@ -78,7 +80,7 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game goes on")
     if seat == seen.viewer:
         return _("Your turn")
-    return _("{name} has the turn").format(name=fitted(seen.names[seat], 120, 15, bold=True))
+    return _("{name} has the turn").format(name=fitted(seen.names[seat], 110, 15, bold=True))
 
 
 def _when(view: View) -> str:
@@ -91,14 +93,13 @@ def _steps(view: View, top: float) -> tuple[str, float]:
     turn = at_work(view)
     if turn is None:
         return "", 0
-    drawn = [text(LEFT + 3, top + 12, names.family(turn.family), size=12, bold=True)]
-    x = LEFT + 10 + width_of(names.family(turn.family), 12, bold=True)
+    drawn, x = [tokens.disc(turn.family, Spot(LEFT + 13, top + 10), 12)], LEFT + 32
     here = _AUTOMATIC.get(turn.step, turn.step)
     for step, said in _STEPS.items():
         is_here = step == here
-        drawn.append(text(x, top + 12, str(said), bold=is_here, fill=GO if is_here else SOFT))
+        drawn.append(text(x, top + 14, str(said), bold=is_here, fill=GO if is_here else SOFT))
         x += width_of(str(said), SMALL, bold=is_here) + 5
-    return "".join(drawn), 20
+    return "".join(drawn), 28
 
 
 def _rounds(view: View, top: float) -> str:
@@ -133,10 +134,9 @@ def _phases(view: View, top: float) -> str:
         box = Box(LEFT + number * wide, top, wide - 2, 20)
         is_here = phase == view.phase
         ink = WHITE if is_here else DARK
-        said = names.SHORT_SQUIRRELS["4SP"] if phase == "4SP" else "4J/2J" if phase == "4J" else phase
         drawn += [
             rect(box, GO if is_here else "#f1ebdd", rx=4, stroke=EDGE),
-            text(box.x + box.w / 2, top + 14, said, bold=is_here, anchor="middle", fill=ink),
+            text(box.x + box.w / 2, top + 14, names.phase(phase), bold=is_here, anchor="middle", fill=ink),
         ]
     return "".join(drawn)
 

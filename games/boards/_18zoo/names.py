@@ -89,14 +89,24 @@ def power(name: str) -> str:
     return POWER_FACTS[cast(Power, name)].name.upper() if name in POWER_FACTS else name
 
 
-def squirrel(kind: str, count: int = 1) -> str:
+def kind(name: str) -> str:
+    """What is printed on a squirrel."""
+    return SQUIRRELS.get(cast(Runner, name), name)
+
+
+def squirrel(kind_name: str, count: int = 1) -> str:
     """`a 2S`, `2 × 3S`; of some kinds there is but one."""
-    name = SQUIRRELS.get(cast(Runner, kind), kind)
+    name = kind(kind_name)
     if count > 1:
         return _("{count} × {squirrel}").format(count=count, squirrel=name)
-    if kind == "1S":
+    if kind_name == "1S":
         return _("the patched squirrel")
-    return (_("the {squirrel}") if kind in ("3SL", "4SP") else _("a {squirrel}")).format(squirrel=name)
+    return (_("the {squirrel}") if kind_name in ("3SL", "4SP") else _("a {squirrel}")).format(squirrel=name)
+
+
+def phase(name: str) -> str:
+    """The squirrels that bring it."""
+    return "4J/2J" if name == "4J" else kind(name)
 
 
 def tile(name: str) -> str:

@@ -9,11 +9,11 @@ from typing import Final
 from adjudicator.rules._18zoo.data.families import FACTS, Family
 from adjudicator.rules._18zoo.data.maps import HexKind
 from adjudicator.rules._18zoo.data.tiles import Colour
-from games.boards.ink import DARK
 
 TRACK: Final = "#211c16"
 POOL: Final = "#4aa3dc"
 WHITE: Final = "#ffffff"
+BLACK: Final = "#000000"
 
 AREAS: Final = MappingProxyType[HexKind, str](
     {
@@ -44,9 +44,9 @@ def family(name: Family) -> str:
 
 @cache
 def ink_on(ground: str) -> str:
-    """Dark or white, whichever stands out more."""
-    light = _luminance(ground)
-    return DARK if (light + 0.05) / (_luminance(DARK) + 0.05) >= 1.05 / (light + 0.05) else WHITE
+    """Black or white, whichever stands out more."""
+    light = _luminance(ground) + 0.05
+    return BLACK if light / 0.05 >= 1.05 / light else WHITE
 
 
 def _luminance(colour: str) -> float:

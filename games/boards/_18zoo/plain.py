@@ -52,7 +52,7 @@ def _turn(view: View, seen: Seen) -> Iterator[str]:
         _("launches at {pars}").format(pars=" ".join(map(str, view.pars))),
         _("a ticket is worth {money}").format(money=names.money(view.ticket)),
     ]
-    yield from wrapped(_("Phase {phase}:").format(phase=names.SQUIRRELS[view.phase]), facts)
+    yield from wrapped(_("Phase {phase}:").format(phase=names.phase(view.phase)), facts)
     if view.best is not None:
         yield _("The best run brings {nuts}.").format(nuts=names.nuts(view.best))
     for route in routes(view):

@@ -20,9 +20,11 @@ _PATH: Final = 2
 
 @dataclass(frozen=True)
 class Style:
-    """How large things in a hex are. `value`: texts of nuts and letters; `note`: names and numbers, 0 for none;
-    `slots`: radii of one, two and three places for stations, in sides; `worth`: how far from the centre
-    nuts are written, in sides."""
+    """How large things in a hex are.
+
+    `value`: texts of nuts and letters; `note`: names and numbers, 0 for none; `slots`: radii of one, two
+    and three places for stations, in sides; `worth`: how far from the centre nuts are written, in sides.
+    """
 
     value: float
     note: float

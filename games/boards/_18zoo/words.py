@@ -255,6 +255,23 @@ ERRORS: Final = {
     "no_station_tile": _("There is no station tile on {hex}."),
     "own_station_here": _("The family has a station on {hex} already."),
     "tile_not_reached": _("The family does not reach {hex}."),
+    # runs
+    "squirrel_cannot_run": _("There is no {kind} that could run."),
+    "squirrel_twice": _("There are not so many squirrels of the kind {kind}."),
+    "no_route": _("A run names the hexes it comes through."),
+    "run_off_the_map": _("{hex} is not on this map."),
+    "run_interrupted": _("One cannot get to {hex} from the hex before it."),
+    "no_such_track": _("There is no track like this on {hex}."),
+    "dead_end": _("A run can neither begin nor end on {hex}."),
+    "through_r_area": _("{hex} is an R area; runs end there."),
+    "track_reused": _("A piece of track is used twice."),
+    "stop_twice": _("A squirrel stops at {hex} only once."),
+    "water_twice": _("A squirrel visits the water of {hex} only once."),
+    "passes_blocked_station": _("All places on {hex} are taken by others; no run passes there."),
+    "wings_twice": _("WINGS carry one squirrel over one station; {hex} is another one."),
+    "run_without_station": _("A run must come to a station of the family."),
+    "too_few_stops": _("The run makes {stops} stops; it needs {least}."),
+    "too_many_stops": _("The run makes {stops} stops; the squirrel can make only {most}."),
 }
 OPTIONS: Final = {
     "option_map": _("Map (A, B and C have five families, D, E and F seven)"),
@@ -269,20 +286,10 @@ WORDS: Final = MappingProxyType(
 )
 
 _MONEY: Final = frozenset(
-    [
-        "cost",
-        "gain",
-        "price",
-        "given",
-        "income",
-        "treasury",
-        "paid",
-        "paid_seats",
-        "debt",
-        "cash",
-        "money",
-        "missing",
-    ]
+    (
+        *("cost", "gain", "price", "given", "income", "treasury", "paid", "paid_seats", "debt", "cash"),
+        *("money", "missing"),
+    )
 )
 _SOURCES: Final = MappingProxyType(
     {"deck": _("the deck"), "lounge": _("the LOUNGE"), "kitchen": _("the KITCHEN")}
@@ -302,8 +309,10 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
             return names.power(value)
         case "squirrel" | "squirrels":
             return names.squirrel(value, count)
+        case "phase":
+            return names.phase(value)
         case "kind":
-            return names.SQUIRRELS.get(value, value)
+            return names.kind(value)
         case "tile" | "old_tile":
             return names.tile(value)
         case "round":
