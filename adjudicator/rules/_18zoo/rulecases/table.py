@@ -13,8 +13,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import settle
 from adjudicator.engine.ruleset import Config, Seat, seat_letter
-from adjudicator.rules._18zoo import RULES, dealing, market
-from adjudicator.rules._18zoo.board import HOME_SLOT, Token
+from adjudicator.rules._18zoo import RULES, dealing, market, stations
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.market import END
 from adjudicator.rules._18zoo.data.powers import POWER_FACTS, POWERS
@@ -193,7 +192,7 @@ def _gone(phase: Phase) -> Iterator[Kind]:
 
 def _with_board(state: State, given: Given) -> State:
     board = state.board
-    homes = (Token("station", board.plan.homes[family], family, HOME_SLOT) for family in given.families)
+    homes = (stations.home_token(board, family) for family in given.families)
     others = (token(hex, text) for hex, texts in given.tokens.items() for text in texts)
     for hex, text in given.tiles.items():
         if hex not in board.plan.index:
