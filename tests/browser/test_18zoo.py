@@ -35,7 +35,8 @@ def make(page: Page) -> None:
 def in_sight(page: Page, selector: str) -> bool:
     """Whether the middle of something is within the part of the map that is seen."""
     return page.locator(selector).first.evaluate(
-        """(e) => { const box = e.getBoundingClientRect(), map = document.getElementById("map").getBoundingClientRect();
+        """(e) => { const box = e.getBoundingClientRect();
+        const map = document.getElementById("map").getBoundingClientRect();
         const x = (box.left + box.right) / 2; return x > map.left && x < map.right }"""
     )
 
