@@ -46,7 +46,8 @@ def test_tables_stand_where_they_belong(ann, as_ann, make_user, make_table, sign
 
 def test_a_table_is_made_from_the_form(ann, as_ann):
     answer = as_ann.post(
-        "/tables/new/?ruleset=zooloretto", {**SOLO, "name": "Mine", "kind_2": "open", "options-removed": ["camel", "panda"]}
+        "/tables/new/?ruleset=zooloretto",
+        {**SOLO, "name": "Mine", "kind_2": "open", "options-removed": ["camel", "panda"]},
     )
     game = Game.objects.get()
     assert answer.headers["Location"] == f"/tables/{game.pk}/"
@@ -140,7 +141,9 @@ def test_joining_and_starting(as_ann, make_user, make_table, sign_in):
 
 
 def test_who_is_invited_takes_the_seat(as_ann, make_user, sign_in):
-    as_ann.post("/tables/new/?ruleset=zooloretto", {"kind_0": "me", "kind_1": "invite", "who_1": "ben@example.org"})
+    as_ann.post(
+        "/tables/new/?ruleset=zooloretto", {"kind_0": "me", "kind_1": "invite", "who_1": "ben@example.org"}
+    )
     url = f"/tables/{Game.objects.get().pk}/"
     cleo, ben = sign_in(make_user("Cleo")), sign_in(make_user("Ben"))
     assert "ben@example.org" not in cleo.get(url).text
