@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 
 import pytest
@@ -35,18 +34,12 @@ def make(page: Page) -> None:
 def in_sight(page: Page, selector: str) -> bool:
     """Whether the middle of something is within the part of the map that is seen."""
     return page.locator(selector).first.evaluate(
-        """(e) => { const box = e.getBoundingClientRect();
-        const map = document.getElementById("map").getBoundingClientRect();
-        const x = (box.left + box.right) / 2; return x > map.left && x < map.right }"""
+        """(part) => {
+            const map = document.getElementById("map").getBoundingClientRect();
+            const box = part.getBoundingClientRect();
+            const middle = (box.left + box.right) / 2;
+            return middle > map.left && middle < map.right }"""
     )
-
-
-def shown(page: Page, name: str) -> Page:
-    if os.environ.get("SHOTS"):
-        w = page.viewport_size["width"]
-        page.screenshot(path=f"{os.environ['SHOTS']}/{w}-{name}.png")
-        page.screenshot(path=f"{os.environ['SHOTS']}/{w}-{name}-full.png", full_page=True)
-    return page
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -60,11 +53,11 @@ def test_a_family_is_launched_and_lays_track(visit, window):
     with swapped(page):
         page.locator(".ask").get_by_role("button", name="Pass").click()
     settled(page)
-    launch(shown(page, "stock"))
-    lay_the_home_tile(shown(page, "home"))
+    launch(page)
+    lay_the_home_tile(page)
     wait_for_track(page)
-    lay_track(shown(page, "track"))
-    assert fits(shown(page, "laid"))
+    lay_track(page)
+    assert fits(page)
     assert small_targets(page) == []
     expect(page.locator("#refusal")).to_have_count(0)
 
@@ -73,7 +66,7 @@ def launch(page: Page) -> None:
     """Any family that can be, at 6."""
     text = page.locator(".choice code", has_text=re.compile("^launch .. 6$")).first.text_content()
     tap(page, f'a[data-part="family-{text.split()[1]}"]')
-    tap(shown(page, "family"), 'a[data-part="par-6"]')
+    tap(page, 'a[data-part="par-6"]')
     make(page)
 
 
@@ -82,7 +75,7 @@ def lay_the_home_tile(page: Page) -> None:
     assert in_sight(page, '#map [data-part^="hex-"]')
     assert page.locator(".tray a").count() > 3
     tap(page, ".tray a >> nth=2")
-    expect(shown(page, "ghost").locator("#map g[opacity]")).to_have_count(1)
+    expect(page.locator("#map g[opacity]")).to_have_count(1)
     make(page)
     expect(page.locator("#map g[opacity]")).to_have_count(0)
 
@@ -102,13 +95,13 @@ def lay_track(page: Page) -> None:
     hexes = page.locator(HEXES)
     hex = hexes.nth(hexes.count() - 1).get_attribute("data-part")
     tap(page, f'#map a[data-part="{hex}"]')
-    assert in_sight(shown(page, "hex"), f'#map [data-part="{hex}"]')
+    assert in_sight(page, f'#map [data-part="{hex}"]')
     where = page.locator("#map").evaluate("(map) => map.scrollLeft")
     if page.locator(".tray a").count():
         tap(page, ".tray a")
         assert page.locator("#map").evaluate("(map) => map.scrollLeft") == where
     before = page.locator("#map").inner_html()
-    make(shown(page, "chosen"))
+    make(page)
     assert page.locator("#map").inner_html() != before
 
 
