@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Final, NamedTuple, Protocol
 
@@ -21,6 +22,8 @@ LEFT: Final = 8.0
 WIDTH: Final = 344.0
 """Where what is drawn begins, and how wide it is."""
 FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"
+GAP: Final = 8.0
+"""Between sections."""
 SMALL: Final = 11
 """The smallest size of text, in px at that width."""
 MIN_TAP: Final = 40
@@ -106,6 +109,17 @@ def document(
         role="group" if seen.links else "img",
         aria_label=said,
     )
+
+
+def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[str, float]:
+    """Sections one under the other, each of which is drawn from its top down and tells how high it is; what
+    all look like, and where the last one ends."""
+    drawn, top = [], GAP
+    for section in sections:
+        look, height = section(top)
+        drawn.append(look)
+        top += height + GAP
+    return "".join(drawn), top
 
 
 def panel(top: float, height: float, **look: str | float | None) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from adjudicator.rules._18zoo import moves as m
 from adjudicator.rules._18zoo.board import HOME_SLOT, Laid, Token
-from adjudicator.rules._18zoo.data.maps import R_VALUES, Area
+from adjudicator.rules._18zoo.data.maps import R_VALUES, Area, HexKind
 from adjudicator.rules._18zoo.data.powers import WHEAT_NUTS
 from adjudicator.rules._18zoo.data.tiles import TILES
 from adjudicator.rules._18zoo.views import View
@@ -71,8 +71,7 @@ def _ground(area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> st
     """What is printed on the area, or the tile that lies there, and the hex's name."""
     if laid is not None:
         drawn = tiles.tile(laid.kind, laid.rotation, hexagon, style)
-        if area.cost:
-            drawn += _marker(area.kind, hexagon, style)
+        drawn += _marker(area.kind, hexagon, style)
     else:
         fill = paint.AREAS[area.kind]
         drawn = element("path", d=hexagon.outline(), fill=fill, stroke=DARK, stroke_width=_EDGE)
@@ -97,18 +96,19 @@ def _printed(area: Area, hexagon: Hexagon, style: Style) -> Iterator[str]:
             yield word(centre, "Y", size)
 
 
-def _marker(kind: str, hexagon: Hexagon, style: Style) -> str:
-    """The marker that says that the tile stays as it is."""
+def _marker(kind: HexKind, hexagon: Hexagon, style: Style) -> str:
+    """What tells under a tile of which kind the area is; M and MM have a marker, as it stays as it is."""
     spot = hexagon.corner(3, 0.74)
-    if not style.note:
-        return circle(spot, hexagon.side * 0.14, _MARK)
-    return circle(spot, hexagon.side * 0.26, _MARK) + word(spot, kind, style.note * 0.9, fill=paint.WHITE)
+    if kind in ("M", "MM"):
+        disc = circle(spot, hexagon.side * (0.26 if style.note else 0.14), _MARK)
+        return disc + (word(spot, kind, style.note * 0.9, fill=paint.WHITE) if style.note else "")
+    return tiles.note(hexagon, 3, kind, style) if kind == "Y" and style.note else ""
 
 
 def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> str:
     """What lies on a hex, and what it is worth beyond the map."""
     if area.kind == "R":
-        return _restaurant(view, area, hexagon, style)
+        return _r_area(view, area, hexagon, style)
     board = view.board
     there = board.tokens_on(area.hex)
     is_waiting = area.family is not None and not board.is_launched(area.family)
@@ -121,7 +121,7 @@ def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: 
     return "".join(drawn)
 
 
-def _restaurant(view: View, area: Area, hexagon: Hexagon, style: Style) -> str:
+def _r_area(view: View, area: Area, hexagon: Hexagon, style: Style) -> str:
     """An R area with its nuts now, and those of the other phases; dark where the HOLE begins."""
     centre, size, is_hole = hexagon.centre, style.value, area.hex in view.board.hole
     spot = Spot(centre.x, centre.y - size * 0.3) if style.note else centre
@@ -149,7 +149,7 @@ def _token(token: Token, spots: list[Spot], radius: float, hexagon: Hexagon, sty
         case "blocked":
             return tokens.work(spots[token.slot], radius)
         case "extra" if token.family:
-            return tokens.disc(token.family, hexagon.corner(4, 0.72), radius * 0.8)
+            return tokens.disc(token.family, hexagon.corner(4, 0.75 if len(spots) == 1 else 1), radius * 0.8)
         case _:
             spot, size = hexagon.corner(3, 0.66), style.note or style.value
             ear = circle(spot, size * 1.05, _CORN, stroke=DARK)

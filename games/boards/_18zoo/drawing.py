@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, Protocol
 
 from django.utils.translation import gettext as _
@@ -20,10 +21,9 @@ from games.boards._18zoo.stockboard import draw_stock_board
 from games.boards._18zoo.supply import draw_supply
 from games.boards._18zoo.tiles import Style
 from games.boards._18zoo.tray import draw_tray
-from games.boards.ink import PAGE, document
+from games.boards.ink import GAP, PAGE, document, stacked
 
 GROUND: Final = "#e7f1d8"
-GAP: Final = 8.0
 SIDE: Final = 33.0
 """Of a hex where it can be tapped."""
 LARGE: Final = Style(value=12, note=10)
@@ -59,12 +59,8 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 
 def _column(view: View, seen: Seen, *sections: Section) -> str:
     """Sections one under the other."""
-    body, top = "", GAP
-    for section in sections:
-        look, height = section(view, seen, top)
-        body += look
-        top += height + GAP
-    return document(seen, _title(view), PAGE, top, GROUND, body)
+    body, height = stacked(partial(section, view, seen) for section in sections)
+    return document(seen, _title(view), PAGE, height, GROUND, body)
 
 
 def _title(view: View) -> str:

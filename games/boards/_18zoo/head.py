@@ -17,7 +17,7 @@ from games.boards import Seen
 from games.boards._18zoo import names, tokens
 from games.boards._18zoo.grid import Spot
 from games.boards._18zoo.paint import WHITE
-from games.boards._18zoo.reading import asked, at_work, winners
+from games.boards._18zoo.reading import asked, at_work, harvest, winners
 from games.boards.ink import (
     DARK,
     EDGE,
@@ -34,6 +34,11 @@ from games.boards.ink import (
     width_of,
 )
 
+_TITLE: Final = 30.0
+_ROUNDS: Final = 42.0
+_PHASES: Final = 24.0
+_LINE: Final = 15.0
+"""Heights of the head's parts."""
 GO: Final = "#2f6b3c"
 """Where the game stands."""
 _STEPS: Final = MappingProxyType(
@@ -55,19 +60,21 @@ _AUTOMATIC: Final = MappingProxyType(
 def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """The head from `top` down, and how high it is."""
     room = WIDTH - 14 - width_of(_when(view))
+    steps, below = _steps(view, top + _TITLE)
+    rounds, phases, notes = top + _TITLE + below, top + _TITLE + below + _ROUNDS, list(_notes(view))
     drawn = [
         text(LEFT + 3, top + 21, fitted(_turn(view, seen), room, 15, bold=True), size=15, bold=True),
         text(LEFT + WIDTH - 3, top + 21, _when(view), anchor="end", fill=SOFT),
+        steps,
+        _rounds(view, rounds),
+        _phases(view, phases),
     ]
-    below = top + 30
-    steps, high = _steps(view, below)
-    drawn.append(steps)
-    below += high
-    drawn += [_rounds(view, below), _phases(view, below + 42)]
+    end = phases + _PHASES
     drawn += [
-        text(LEFT + 3, below + 80 + 15 * number, line, fill=SOFT) for number, line in enumerate(_notes(view))
+        text(LEFT + 3, end + _LINE * number, fitted(line, WIDTH - 6), fill=SOFT)
+        for number, line in enumerate(notes, 1)
     ]
-    height = below + 80 + 15 * 2 - 7 - top
+    height = end + _LINE * len(notes) + 8 - top
     return panel(top, height) + "".join(drawn), height
 
 
@@ -84,6 +91,8 @@ def _turn(view: View, seen: Seen) -> str:
 
 
 def _when(view: View) -> str:
+    if winners(view):
+        return ""
     said = names.round_name(view.round)
     return said[:1].upper() + said[1:]
 
@@ -142,16 +151,11 @@ def _phases(view: View, top: float) -> str:
 
 
 def _notes(view: View) -> Iterator[str]:
-    """What the round and the phase allow."""
-    colours = get_text_list([str(names.COLOURS[colour]) for colour in view.colours], _("and"))
-    room = WIDTH - 6
-    yield fitted(
-        _("A ticket is {money} · {colours} track").format(money=names.money(view.ticket), colours=colours),
-        room,
-    )
-    yield fitted(
-        _("{squirrels} squirrels a family · {cards} cards a player · R {value}").format(
-            squirrels=view.squirrel_limit, cards=view.card_limit, value=view.r_value
-        ),
-        room,
+    """What was harvested or could be, and what the round and the phase allow."""
+    if said := harvest(view):
+        yield said
+    colours = ", ".join(str(names.COLOURS[colour]) for colour in view.colours)
+    yield _("Ticket {money} · track: {colours}").format(money=names.money(view.ticket), colours=colours)
+    yield _("{squirrels} squirrels a family · {cards} cards a player · R {value}").format(
+        squirrels=view.squirrel_limit, cards=view.card_limit, value=view.r_value
     )

@@ -19,7 +19,7 @@ from adjudicator.rules._18zoo.views import FamilyView, View
 from adjudicator.rules._18zoo.vocabulary import said
 from games.boards import Seen
 from games.boards._18zoo import names
-from games.boards._18zoo.reading import asked, at_work, families, routes, stacks, uses_left, winners
+from games.boards._18zoo.reading import asked, at_work, families, harvest, routes, stacks, uses_left, winners
 from games.boards._18zoo.stockboard import dividend
 from games.boards.columns import name_of, wrapped
 
@@ -53,8 +53,8 @@ def _turn(view: View, seen: Seen) -> Iterator[str]:
         _("a ticket is worth {money}").format(money=names.money(view.ticket)),
     ]
     yield from wrapped(_("Phase {phase}:").format(phase=names.phase(view.phase)), facts)
-    if view.best is not None:
-        yield _("The best run brings {nuts}.").format(nuts=names.nuts(view.best))
+    if told := harvest(view):
+        yield told
     for route in routes(view):
         yield from wrapped(_("Run of {kind}:").format(kind=route.kind), route.hexes, " ")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext as _
+
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.market import At
@@ -10,6 +12,7 @@ from adjudicator.rules._18zoo.data.squirrels import ENDLESS, Kind
 from adjudicator.rules._18zoo.routes import Route
 from adjudicator.rules._18zoo.state import Draft, OperatingRound, OperatingTurn, Over, StockRound
 from adjudicator.rules._18zoo.views import FamilyView, View
+from games.boards._18zoo import names
 
 
 def asked(view: View) -> Seat | None:
@@ -37,6 +40,17 @@ def routes(view: View) -> tuple[Route, ...]:
     """What was run in this turn."""
     turn = at_work(view)
     return turn.routes if turn else ()
+
+
+def harvest(view: View) -> str:
+    """What the family at work has harvested or, before it runs, could at best; nothing in other steps."""
+    turn = at_work(view)
+    if view.best is not None:
+        return _("The best run brings {nuts}.").format(nuts=names.nuts(view.best))
+    if turn is None or turn.step != "harvest":
+        return ""
+    water = names.money(turn.water)
+    return _("Harvested: {nuts}, and {water} for water.").format(nuts=names.nuts(turn.nuts), water=water)
 
 
 def winners(view: View) -> list[Seat]:

@@ -10,7 +10,7 @@ from adjudicator.engine.hexes import turned
 from adjudicator.rules._18zoo.data.maps import Area
 from adjudicator.rules._18zoo.data.tiles import Tile
 from games.boards._18zoo.grid import Hexagon, Spot
-from games.boards._18zoo.paint import POOL, TILES, TRACK, WHITE
+from games.boards._18zoo.paint import AREAS, POOL, TILES, TRACK, WHITE
 from games.boards._18zoo.pen import circle, word
 from games.boards.ink import DARK, Box, element, rect
 
@@ -38,7 +38,7 @@ def tile(kind: Tile, rotation: int, hexagon: Hexagon, style: Style) -> str:
     ground = TILES[kind.colour]
     drawn = [
         element("path", d=hexagon.outline(), fill=ground, stroke=DARK, stroke_width=0.6),
-        *_lines(hexagon, tracks, is_meeting=kind.is_station, casing=ground),
+        *_lines(hexagon, tracks, ground, is_meeting=kind.is_station),
     ]
     if kind.ground == "water":
         drawn += [pool(hexagon, track) for track in tracks]
@@ -52,22 +52,23 @@ def tile(kind: Tile, rotation: int, hexagon: Hexagon, style: Style) -> str:
 def printed(area: Area, hexagon: Hexagon) -> str:
     """The printed track and arrows of an area."""
     tracks = [*area.paths, *((area.junction,) if area.junction else ())]
-    drawn = list(_lines(hexagon, tracks, is_meeting=False, casing="none"))
+    drawn = list(_lines(hexagon, tracks, AREAS[area.kind]))
     drawn += [_arrow(hexagon, edge) for edge in (*area.arrows, *area.entries)]
     return "".join(drawn)
 
 
 def _lines(
-    hexagon: Hexagon, tracks: Sequence[tuple[int, ...]], *, is_meeting: bool, casing: str
+    hexagon: Hexagon, tracks: Sequence[tuple[int, ...]], ground: str, *, is_meeting: bool = False
 ) -> Iterator[str]:
-    """Tracks one over the other; where a casing is drawn round them crossings can be told from switches."""
-    width = hexagon.side * 0.17
+    """Tracks one over the other; one that only crosses those below it lies on a bridge."""
+    width, below = hexagon.side * 0.17, set[int]()
     for track in tracks:
         meets = is_meeting or len(track) != _PATH
         line = "".join(map(hexagon.spoke, track)) if meets else hexagon.path(*track)
-        if casing != "none" and len(tracks) > 1:
-            yield element("path", d=line, fill="none", stroke=casing, stroke_width=round(width * 1.7, 1))
+        if below and below.isdisjoint(track):
+            yield element("path", d=line, fill="none", stroke=ground, stroke_width=round(width * 1.8, 1))
         yield element("path", d=line, fill="none", stroke=TRACK, stroke_width=round(width, 1))
+        below.update(track)
 
 
 def _arrow(hexagon: Hexagon, edge: int) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import Final, Protocol
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen, Sheet
-from games.boards.ink import LEFT, PAGE, SOFT, WIDTH, Box, document, fitted, panel, part, text
+from games.boards.ink import LEFT, PAGE, SOFT, WIDTH, Box, document, fitted, panel, part, stacked, text
 from games.boards.zooloretto.market import draw_coming, draw_market
 from games.boards.zooloretto.pieces import count, definitions, tile
 from games.boards.zooloretto.reading import winners
@@ -19,26 +18,14 @@ from games.boards.zooloretto.touch import unplaced_part
 from games.boards.zooloretto.words import noun
 from games.boards.zooloretto.zoos import draw_zoo
 
-GAP: Final = 8.0
-
-
-class Section(Protocol):
-    """A part of the drawing from `top` down: what it looks like and how high it is."""
-
-    def __call__(self, view: View, seen: Seen, *, top: float) -> tuple[str, float]: ...
-
 
 def draw(view: View, seen: Seen) -> str:
     """The drawing; what lies first in reading order is what the viewer needs first."""
-    zoos = [partial(draw_zoo, seat=seat) for seat in seen.seats]
-    sections: list[Section] = [_banner, *zoos] if view.is_over else [_banner, draw_market, *zoos, draw_coming]
-    body, top = "", GAP
-    for section in sections:
-        look, height = section(view, seen, top=top)
-        body += look
-        top += height + GAP
+    zoos = [partial(draw_zoo, view, seen, seat) for seat in seen.seats]
+    head, market, coming = (partial(draw, view, seen) for draw in (_banner, draw_market, draw_coming))
+    body, height = stacked([head, *zoos] if view.is_over else [head, market, *zoos, coming])
     said = _("Zooloretto, round {round}").format(round=view.round)
-    return document(seen, said, PAGE, top, "#e7f1d8", definitions(body), body)
+    return document(seen, said, PAGE, height, "#e7f1d8", definitions(body), body)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:

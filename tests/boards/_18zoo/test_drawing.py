@@ -15,10 +15,15 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.rules._18zoo import RULES
 from adjudicator.rules._18zoo import moves as m
 from adjudicator.rules._18zoo.board import Token
+from adjudicator.rules._18zoo.data.tiles import TILES
 from adjudicator.rules._18zoo.routes import Route
 from adjudicator.rules._18zoo.state import OperatingRound, OperatingTurn, State
 from games.boards import Seen, Sheet, _18zoo
-from games.boards._18zoo.paint import ROUTES
+from games.boards._18zoo import tiles
+from games.boards._18zoo.grid import Hexagon, Spot
+from games.boards._18zoo.paint import ROUTES, TRACK
+from games.boards._18zoo.paint import TILES as GROUNDS
+from games.boards._18zoo.tiles import Style
 from tests.boards._18zoo.tables import GAMES, Game, game, seen_by, some
 from tests.boards.reading import SVG, Written
 from tests.boards.tables import NAMES
@@ -257,3 +262,22 @@ def test_a_finished_game_names_its_winners() -> None:
     said = " ".join(node.text or "" for node in whole(state, seen).iter(f"{SVG}text"))
     assert "Won by " + " and ".join(seen.names[seat] for seat in outcome.winners) in said
     assert said.count("winner: ") == len(outcome.winners)
+
+
+def test_what_a_run_brings_is_said_before_it_is_run_and_before_it_is_shared() -> None:
+    table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S",)).board(K9="57 0", K15="202 1")
+    table.board(K11="9 0", K13="9 0").token("station", "K15", "GI", 0).work("GI", "run")
+    assert table.question == "ask_run"
+    best = "The best run brings 50 nuts."
+    assert texts(whole(table.state, Seen(NAMES[:3])))[best] == 1
+    assert best in _18zoo.text(RULES.view(table.state, None), Seen(NAMES[:3]))
+    table.do(m.RunBest())
+    assert texts(whole(table.state, Seen(NAMES[:3])))["Harvested: 50 nuts, and 0 $N for water."] == 1
+
+
+@pytest.mark.parametrize(("tile", "bridges"), [("20", 1), ("16", 1), ("23", 0), ("40", 0), ("9", 0)])
+def test_track_that_crosses_lies_on_a_bridge_and_switches_do_not(tile: str, bridges: int) -> None:
+    kind = TILES[tile]
+    look = tiles.tile(kind, 2, Hexagon(Spot(0, 0), 30), Style(value=12, note=0))
+    assert look.count(f'stroke="{TRACK}"') == len(kind.tracks)
+    assert look.count(f'stroke="{GROUNDS[kind.colour]}"') == bridges
