@@ -56,7 +56,7 @@ def children(info: Any) -> list[Any]:
             return list(types)
         case msgspec.inspect.StructType(fields=fields) | msgspec.inspect.NamedTupleType(fields=fields):
             return [field.type for field in fields]
-        case msgspec.inspect.VarTupleType(item_type=item):
+        case msgspec.inspect.VarTupleType(item_type=item) | msgspec.inspect.Metadata(type=item):
             return [item]
         case msgspec.inspect.TupleType(item_types=items):
             return list(items)

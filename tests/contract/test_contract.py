@@ -279,6 +279,7 @@ def test_values_are_frozen_and_strict_all_the_way_down(rules: AnyRuleset) -> Non
         msgspec.inspect.IntType,
         msgspec.inspect.BoolType,
         msgspec.inspect.NoneType,
+        msgspec.inspect.Metadata,
     )
     for kind in (rules.state_type, rules.move_type, rules.options_type):
         for info in reachable(msgspec.inspect.type_info(kind)):
