@@ -47,7 +47,9 @@ def what_one_can_read(game: Game, seat: Seat | None) -> str:
     position = selectors.position(game.pk, user)
     log = selectors.happenings(game, seat)
     earlier = [selectors.position(game.pk, user, ply).view for ply in range(game.ply + 1)]
-    drawn = "" if game.ruleset == "toy" else position.svg() + position.text()
+    drawn = ""
+    if game.ruleset != "toy":
+        drawn = position.svg() + position.text() + "".join(sheet.svg for sheet in position.sheets())
     return repr((position, log, earlier, selectors.table(game.pk, user), drawn))
 
 
