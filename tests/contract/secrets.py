@@ -13,6 +13,7 @@ from adjudicator.engine.laws import hold, viewers
 from adjudicator.engine.play import Step, play
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat
 from tests import toy
+from tests.contract.zoo_game_swaps import swap_zoo_game
 
 OTHER_DICE: Final = 12
 """How many other throws are tried in place of one that was made."""
@@ -126,5 +127,5 @@ def swap_animals(state: toy.State, viewer: Seat | None) -> Iterator[toy.State]:
 
 
 Swaps = Callable[[Any, Seat | None], Iterator[Any]]
-SWAPS: Final[dict[str, Swaps]] = {"toy": swap_animals}
+SWAPS: Final[dict[str, Swaps]] = {"toy": swap_animals, "the-zoo-game": swap_zoo_game}
 """Tables that a viewer cannot tell from the one it sees, for every ruleset that hides anything."""
