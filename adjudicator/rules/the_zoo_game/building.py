@@ -171,7 +171,8 @@ def _first_free(move: Build) -> Iterator[Build]:
 
 def _candidates(state: State, seat: Seat) -> Iterator[Build]:
     pieces = [Piece(card) for card in state.players[seat].hand]
-    pieces += [Piece(card, market=True) for card in state.market]
+    market = sorted(state.market, key=state.cards.order.__getitem__)
+    pieces += [Piece(card, market=True) for card in market]
     can_play_penguin = PENGUIN in state.players[seat].p_hand
     for name, group in state.cards.sets.items():
         fitting = [piece for piece in pieces if state.cards.set_of[piece.card] == name]

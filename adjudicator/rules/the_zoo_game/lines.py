@@ -21,7 +21,7 @@ ASKS: Final = {
     "ask_pass_on": ("seat",),
     "ask_ambush": ("seat",),
     "ask_discard": ("seat", "number"),
-    "ask_hunt": ("seat", "number"),
+    "ask_hunt": ("seat", "cost"),
     "ask_steal": ("seat",),
     "ask_copy": ("seat",),
     "ask_clear": ("seat",),

@@ -270,7 +270,9 @@ def _question(state: State, seat: Seat) -> Line:
         if seat == state.offer.target:
             return line("ask_answer", seat=seat, maker_seat=state.turn)
         return line("ask_wait", seat=seat, target_seat=state.offer.target)
-    if asked in ("discard", "take", "hunt"):
+    if asked == "hunt":
+        return line("ask_hunt", seat=seat, cost=_choice(state).number)
+    if asked in ("discard", "take"):
         return line(f"ask_{asked}", seat=seat, number=_choice(state).number)
     return line(f"ask_{asked}", seat=seat)
 

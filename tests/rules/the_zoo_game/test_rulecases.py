@@ -9,9 +9,13 @@ from typing import Any
 
 import pytest
 
+from adjudicator.engine.ruleset import Seat
 from adjudicator.rulecases import read_cases
+from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.lines import ERRORS, LOG
 from adjudicator.rules.the_zoo_game.rulecases import run_case
+from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
+from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
 
 ROOT = Path(__file__).parents[3]
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/the-zoo-game.yaml"))
@@ -105,3 +109,17 @@ def test_a_case_that_says_something_unknown_fails(name, path, value):
 )
 def test_a_case_that_expects_something_false_fails(name, path, value):
     assert run_case(spoiled(name, path, value))
+
+
+def test_two_of_a_kind_apart_in_the_market_are_listed_once():
+    given = PlayGiven(
+        zoos={"a": {"bears": ("raccoon",)}},
+        p_hands={"a": ("power",)},
+        hands={"a": ("lion", "tiger", "koala", "lemur", "hawk", "owl")},
+        market=("cobra", "iguana", "cobra"),
+    )
+    course = Course(table(given))
+    course.do(Seat(0), RULES.read("power bears"))
+    texts = [RULES.write(move) for move in RULES.legal(course.state, Seat(0))]
+    assert len(set(texts)) == len(texts)
+    assert {"build cobra market iguana market", "build iguana market cobra market"} <= set(texts)
