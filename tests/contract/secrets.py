@@ -12,6 +12,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.laws import hold, viewers
 from adjudicator.engine.play import Step, play
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat
+from adjudicator.rules._18zoo import state as _18zoo
 from tests import toy
 from tests.contract.zoo_game_swaps import swap_zoo_game
 
@@ -138,6 +139,12 @@ def swap_animals(state: toy.State, viewer: Seat | None) -> Iterator[toy.State]:
                 yield replace(state, animals=(*state.animals[:seat], other, *state.animals[seat + 1 :]))
 
 
+def swap_powers(state: _18zoo.State, viewer: Seat | None) -> Iterator[_18zoo.State]:
+    """Turn the powers' deck upside down, as far as it lies face down."""
+    if len(state.hidden) > 1:
+        yield replace(state, hidden=state.hidden[::-1])
+
+
 Swaps = Callable[[Any, Seat | None], Iterator[Any]]
-SWAPS: Final[dict[str, Swaps]] = {"toy": swap_animals, "the-zoo-game": swap_zoo_game}
+SWAPS: Final[dict[str, Swaps]] = {"toy": swap_animals, "18zoo": swap_powers, "the-zoo-game": swap_zoo_game}
 """Tables that a viewer cannot tell from the one it sees, for every ruleset that hides anything."""
