@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from string import Formatter
+from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -61,3 +64,27 @@ def test_the_end_names_the_winners(positions: list[State]) -> None:
     told = the_zoo_game.text(RULES.view(positions[-1], None), Seen(("Ann", "Ben", "Cleo", "Dan")))
     won = ", ".join(("Ann", "Ben", "Cleo", "Dan")[seat] for seat in outcome.winners)
     assert f"it goes to {won}." in told
+
+
+def test_the_drawing_is_sound_and_everything_that_can_be_named_is_on_it(positions: list[State]) -> None:
+    for state in positions:
+        for seat in RULES.pending(state).seats or (None,):
+            view = RULES.view(state, seat)
+            touched = {part for move in _shown(state, seat) for part in the_zoo_game.parts(move)}
+            links = {part: f"?picked={part}" for part in touched}
+            drawing = the_zoo_game.svg(view, Seen(NAMES[:PLAYERS], seat, links))
+            found = {node.get("data-part") for node in ElementTree.fromstring(drawing).iter()}
+            assert touched <= found, touched - found
+
+
+def _shown(state: State, seat: Seat | None) -> list[Any]:
+    return [] if seat is None else list(RULES.legal(state, seat))
+
+
+def test_the_drawing_shows_a_hand_to_its_owner_alone(positions: list[State]) -> None:
+    for state in positions[:-1]:
+        for viewer in (*map(Seat, range(PLAYERS)), None):
+            drawing = the_zoo_game.svg(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
+            assert ("Your hand" in drawing) == (viewer is not None)
+            held = set(re.findall(r'data-part="hand-([a-z_]+)"', drawing))
+            assert held == (set() if viewer is None else set(state.players[viewer].hand))

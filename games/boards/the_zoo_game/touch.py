@@ -22,8 +22,9 @@ def parts(move: m.Move) -> tuple[str, ...]:
     match move:
         case m.Build(cards, penguin, pay):
             built = (f"{'market' if piece.market else 'hand'}-{piece.card}" for piece in cards)
-            joined = (f"p-{PENGUIN}", f"mine-{penguin}") if penguin else ()
-            return (*built, *joined, *map(_held, pay))
+            joined = (f"p-{PENGUIN}",) if penguin else ()
+            place = (f"mine-{penguin}",) if penguin and not cards else ()
+            return (*built, *joined, *place, *map(_held, pay))
         case m.Pay(cards) | m.Buy(cards) | m.Accept(cards):
             return tuple(map(_held, cards))
         case m.PlayPower(name):
