@@ -1,4 +1,4 @@
-"""`manage.py check --deploy`: mistakes that would only show once people play."""
+"""`manage.py check`, with `--deploy` all of it: mistakes that would only show once people play."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, Warning, register
 from django.http.request import validate_host
+
+from adjudicator.rules.the_zoo_game import cards
 
 HERE_ONLY = ("localhost", "127.0.0.1", "::1")
 
@@ -28,6 +30,13 @@ def check_site(**_: Any) -> Sequence[CheckMessage]:
     if host in HERE_ONLY:
         found.append(Warning("SITE_URL leads to this machine only; mails say it.", id="zooasync.W001"))
     return found
+
+
+@register()
+def check_card_lists(**_: Any) -> Sequence[CheckMessage]:
+    """The card lists of The Zoo Game, which the site's owner may replace."""
+    hint = "The format is explained in docs/rules/the-zoo-game.md; a faulty list is not used."
+    return [Error(f"Card list {fault}", hint=hint, id="zooasync.E005") for fault in cards.FAULTS]
 
 
 @register(Tags.security, deploy=True)

@@ -14,9 +14,12 @@ from adjudicator.engine.play import Step, play
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat
 from adjudicator.rules._18zoo import state as _18zoo
 from tests import toy
+from tests.contract.zoo_game_swaps import swap_zoo_game
 
 OTHER_DICE: Final = 12
 """How many other throws are tried in place of one that was made."""
+FOLLOWED: Final = 60
+"""How many moves of a game are played again after another one was made in it."""
 
 
 def known(rules: AnyRuleset, state: Any, viewer: Seat | None) -> bytes:
@@ -32,28 +35,38 @@ def told(rules: AnyRuleset, state: Any, seat: Seat, move: Any, viewer: Seat | No
 
 def hides_anything(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> bool:
     """Whether any move of a game was kept from anybody."""
-    return any(
-        rules.redact(step.before, step.seat, step.move, viewer) != step.move
-        for step in steps
-        for viewer in viewers(players)
-    )
+    return bool(hidden_moves(rules, steps, players))
 
 
-def check_hidden_moves(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> int:
-    """Law 7 for every move that was kept from somebody: had it been another, nobody kept from it would know.
+def hidden_moves(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> list[int]:
+    """The places of the moves that were kept from somebody."""
+    return [
+        index
+        for index, step in enumerate(steps)
+        if any(
+            rules.redact(step.before, step.seat, step.move, each) != step.move for each in viewers(players)
+        )
+    ]
 
-    The game then goes on with the same moves, as far as they fit, until something is revealed.
-    The number of pairs that were compared.
+
+def check_hidden_moves(
+    rules: AnyRuleset, steps: Sequence[Step[Any]], players: int, places: Sequence[int] | None = None
+) -> int:
+    """Law 7 for moves that were kept from somebody: had it been another, nobody kept from it would know.
+
+    The game then goes on with the same moves, as far as they fit, until something is revealed, for at most
+    `FOLLOWED` moves. `places`: where to look, None for every move. The number of pairs that were compared.
     """
     compared = 0
-    for index, step in enumerate(steps):
+    for index in range(len(steps)) if places is None else places:
+        step = steps[index]
         for viewer in viewers(players):
             seen = rules.redact(step.before, step.seat, step.move, viewer)
             if seen == step.move:
                 continue
             for other in _others(rules, step):
                 if rules.redact(step.before, step.seat, other, viewer) == seen:
-                    _compare(rules, steps[index:], other, viewer)
+                    _compare(rules, steps[index : index + FOLLOWED], other, viewer)
                     compared += 1
     return compared
 
@@ -133,5 +146,5 @@ def swap_powers(state: _18zoo.State, viewer: Seat | None) -> Iterator[_18zoo.Sta
 
 
 Swaps = Callable[[Any, Seat | None], Iterator[Any]]
-SWAPS: Final[dict[str, Swaps]] = {"toy": swap_animals, "18zoo": swap_powers}
+SWAPS: Final[dict[str, Swaps]] = {"toy": swap_animals, "18zoo": swap_powers, "the-zoo-game": swap_zoo_game}
 """Tables that a viewer cannot tell from the one it sees, for every ruleset that hides anything."""

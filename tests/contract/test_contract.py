@@ -22,12 +22,22 @@ from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat, Un
 from adjudicator.engine.simulate import GAME, MAX_PLIES, playout, record_of
 from tests.contract.nearmisses import changes, children, near_misses, reachable, refusal, words_of
 from tests.contract.options import fits
-from tests.contract.secrets import SWAPS, check_hidden_moves, check_swaps, hides_anything, known, told
+from tests.contract.secrets import (
+    SWAPS,
+    check_hidden_moves,
+    check_swaps,
+    hidden_moves,
+    hides_anything,
+    known,
+    told,
+)
 from tests.contract.tables import FEW, Game, PlayAt, Table, at_every_table, for_every_ruleset, games, play_at
 from tests.scripted import Scripted
 
 POSITIONS = 12
 """How many positions of a game are looked at closely."""
+HIDDEN = 6
+"""How many moves of a game that were kept from somebody are exchanged for others."""
 
 
 @at_every_table
@@ -157,7 +167,9 @@ def test_nobody_can_tell_what_was_kept_from_them(table: Table, play: PlayAt) -> 
     rules, game = table.rules, play(table)
     if rules.key in SWAPS:
         check_swaps(rules, game.decisions(POSITIONS), table.players)
-        check_hidden_moves(rules, game.steps, table.players)
+        hidden = hidden_moves(rules, game.steps, table.players)
+        places = game.pick.sample(hidden, min(HIDDEN, len(hidden)))
+        check_hidden_moves(rules, game.steps, table.players, places)
     else:
         assert not hides_anything(rules, game.steps, table.players), (
             "a ruleset with secrets says how to swap them"

@@ -1,0 +1,46 @@
+"""The Zoo Game: two to six players build exhibits in seven sets, with Powers, Penguins and events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.engine.ruleset import Ruleset
+from adjudicator.rules.the_zoo_game.appraise import appraise
+from adjudicator.rules.the_zoo_game.laws import check
+from adjudicator.rules.the_zoo_game.lines import LINES, describe
+from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Clear, Move, Offer, Pay
+from adjudicator.rules.the_zoo_game.scoring import outcome
+from adjudicator.rules.the_zoo_game.setup import setup
+from adjudicator.rules.the_zoo_game.state import GOALS, Options, State
+from adjudicator.rules.the_zoo_game.text import read, write
+from adjudicator.rules.the_zoo_game.turns import advance, apply, legal, pending, reversible, timeout
+from adjudicator.rules.the_zoo_game.views import View, redact, view
+
+__all__ = ["LINES", "RULES"]
+
+RULES: Final = Ruleset(
+    key="the-zoo-game",
+    version=1,
+    title="The Zoo Game",
+    seats=range(min(GOALS), max(GOALS) + 1),
+    options_type=Options,
+    state_type=State,
+    view_type=View,
+    move_type=Move,
+    setup=setup,
+    pending=pending,
+    legal=legal,
+    apply=apply,
+    advance=advance,
+    timeout=timeout,
+    outcome=outcome,
+    view=view,
+    redact=redact,
+    describe=describe,
+    reversible=reversible,
+    write=write,
+    read=read,
+    check=check,
+    appraise=appraise,
+    open_moves=(Build, Pay, Buy, Clear, Offer, Accept),
+)

@@ -1,0 +1,204 @@
+"""Building exhibits, opening sets and filling them (rulebook, Building exhibits, Opening sets, Full sets)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.the_zoo_game import decks
+from adjudicator.rules.the_zoo_game.cards import PENGUIN
+from adjudicator.rules.the_zoo_game.moves import Build, Built, Pay, Piece
+from adjudicator.rules.the_zoo_game.state import (
+    TO_OPEN,
+    Due,
+    Event,
+    PCards,
+    State,
+    Tray,
+    holds,
+    without,
+)
+from adjudicator.rules.the_zoo_game.zoos import crowding, is_full
+
+MOST_PAYMENTS = 400
+"""How many ways to pay are listed; every other one may be named."""
+
+
+def cost_of(state: State, seat: Seat, build: Build, *, free: bool) -> int:
+    """What a build costs; `IllegalMove` when it is not allowed. `free`: its first animal costs nothing."""
+    _check_source(state, seat, build)
+    additions = added(state, build)
+    for name, cards in additions.items():
+        members = state.members(seat, name)
+        if not members and len(cards) < TO_OPEN:
+            raise IllegalMove("set_not_open", "cards", set=name)
+        if fault := crowding((*members, *cards)):
+            raise IllegalMove(fault, "cards", set=name)
+    if free:
+        _check_free(state, seat, build, additions)
+    priced = build.cards[1:] if free else build.cards
+    cost = sum(state.cards.cost(piece.card) for piece in priced)
+    payable = len(_rest(state, seat, build))
+    if cost > payable:
+        raise IllegalMove("too_few_cards", "cards", cost=cost, cards_left=payable)
+    return cost
+
+
+def added(state: State, build: Build) -> dict[str, tuple[str, ...]]:
+    """What a build adds to each set, set by set in the order named."""
+    additions: dict[str, tuple[str, ...]] = {}
+    for piece in build.cards:
+        name = state.cards.set_of[piece.card]
+        additions[name] = (*additions.get(name, ()), piece.card)
+    if build.penguin:
+        additions[build.penguin] = (*additions.get(build.penguin, ()), PENGUIN)
+    return additions
+
+
+def _check_source(state: State, seat: Seat, build: Build) -> None:
+    """Whether all that is built is there."""
+    player = state.players[seat]
+    for at, piece in enumerate(build.cards):
+        if piece.card not in state.cards.animals:
+            raise IllegalMove("unknown_card", f"cards[{at}]", card=piece.card)
+    for place, market in ((player.hand, False), (state.market, True)):
+        named = [piece.card for piece in build.cards if piece.market == market]
+        if not holds(place, named):
+            missing = next(card for card in named if named.count(card) > place.count(card))
+            raise IllegalMove("not_in_market" if market else "not_in_hand", "cards", card=missing)
+    if build.penguin:
+        _check_penguin(state, seat, build.penguin)
+    elif not build.cards:
+        raise IllegalMove("nothing_to_build", "cards")
+
+
+def _check_penguin(state: State, seat: Seat, name: str) -> None:
+    if name not in state.cards.sets:
+        raise IllegalMove("unknown_set", "penguin", set=name)
+    if PENGUIN not in state.players[seat].p_hand:
+        raise IllegalMove("no_p_card", "penguin", p_card=PENGUIN)
+    if state.has_played_p or seat != state.active:
+        raise IllegalMove("one_p_card_a_turn", "penguin")
+
+
+def _check_free(state: State, seat: Seat, build: Build, additions: dict[str, tuple[str, ...]]) -> None:
+    """With a free animal goes only what opens its set (T61)."""
+    if not build.cards:
+        raise IllegalMove("free_is_an_animal", "cards")
+    goes_with = len(build.cards) > 1 or build.penguin
+    is_opening = not state.members(seat, state.cards.set_of[build.cards[0].card])
+    if goes_with and (len(additions) > 1 or not is_opening):
+        raise IllegalMove("free_stands_alone", "cards")
+
+
+def _rest(state: State, seat: Seat, build: Build) -> tuple[str, ...]:
+    """The hand cards that can pay: those that are not being built."""
+    return without(state.players[seat].hand, [piece.card for piece in build.cards if not piece.market])
+
+
+def build(state: State, seat: Seat, move: Build, *, free: bool) -> State:
+    """The build is due when it is paid or costs nothing, else lies on the tray until it is paid."""
+    cost = cost_of(state, seat, move, free=free)
+    if free:
+        state = replace(state, due=state.due[1:])
+    if move.pay or not cost:
+        return _due_when_paid(state, Tray(seat, move, cost), move.pay)
+    return replace(state, tray=Tray(seat, move, cost))
+
+
+def pay(state: State, move: Pay) -> State:
+    assert state.tray is not None
+    return _due_when_paid(replace(state, tray=None), state.tray, move.cards)
+
+
+def _due_when_paid(state: State, tray: Tray, cards: tuple[str, ...]) -> State:
+    place = "pay" if tray.build.pay else "cards"
+    if len(cards) != tray.cost:
+        raise IllegalMove("pay_exactly", place, cost=tray.cost)
+    if not holds(_rest(state, tray.seat, tray.build), cards):
+        raise IllegalMove("cannot_pay_with", place, cards=cards)
+    return state.first_due(Built(tray.seat, tray.build.cards, tray.build.penguin, cards))
+
+
+def finish(state: State, move: Built) -> State:
+    """The exhibits stand in the zoo; opened and filled sets earn their cards (rulebook, Full sets)."""
+    seat, build = move.seat, Build(move.cards, move.penguin)
+    state = replace(state, due=state.due[1:])
+    state = state.with_hand(seat, _rest(state, seat, build))
+    state = decks.thrown_away(state, seat, move.pay)
+    state = replace(state, market=without(state.market, [p.card for p in build.cards if p.market]))
+    if build.penguin:
+        state = state.with_p_hand(seat, without(state.players[seat].p_hand, [PENGUIN]))
+        state = replace(state, has_played_p=True)
+    for name, cards in added(state, build).items():
+        state = joined(state, seat, name, cards)
+    return replace(state, has_acted=state.has_acted or seat == state.active)
+
+
+def joined(state: State, seat: Seat, name: str, cards: tuple[str, ...]) -> State:
+    """The set with these members more, and what is due for it: an event, and a P card before an event."""
+    before = state.members(seat, name)
+    after = (*before, *cards)
+    earned: list[Due] = []
+    if not before:
+        earned.append(Event(seat))
+    if is_full(after) and not is_full(before):
+        earned += [PCards(seat, 1), Event(seat)]
+    return state.with_set(seat, name, after).last_due(*earned)
+
+
+def choices(state: State, seat: Seat, *, free: bool) -> Iterator[Build]:
+    """Single exhibits for open sets and pairs that open one; more at once may be named."""
+    for move in dict.fromkeys(_candidates(state, seat)):
+        for ordered in _first_free(move) if free else (move,):
+            try:
+                cost_of(state, seat, ordered, free=free)
+            except IllegalMove:
+                continue
+            yield ordered
+
+
+def _first_free(move: Build) -> Iterator[Build]:
+    """The build with each of its animals as the free one."""
+    seen = {}
+    for at, piece in enumerate(move.cards):
+        seen[piece] = replace(move, cards=(piece, *move.cards[:at], *move.cards[at + 1 :]))
+    yield from seen.values()
+
+
+def _candidates(state: State, seat: Seat) -> Iterator[Build]:
+    pieces = [Piece(card) for card in state.players[seat].hand]
+    market = sorted(state.market, key=state.cards.order.__getitem__)
+    pieces += [Piece(card, market=True) for card in market]
+    can_play_penguin = PENGUIN in state.players[seat].p_hand
+    for name, group in state.cards.sets.items():
+        fitting = [piece for piece in pieces if state.cards.set_of[piece.card] == name]
+        if state.members(seat, name):
+            yield from (Build((piece,)) for piece in dict.fromkeys(fitting))
+            if can_play_penguin:
+                yield Build(penguin=group.id)
+            continue
+        yield from (Build(pair) for pair in combinations(fitting, TO_OPEN))
+        if can_play_penguin:
+            yield from (Build((piece,), penguin=group.id) for piece in dict.fromkeys(fitting))
+
+
+def payments(state: State) -> Iterator[Pay]:
+    """The ways to pay for the tray, each set of cards in one order."""
+    assert state.tray is not None
+    rest = _rest(state, state.tray.seat, state.tray.build)
+    yield from map(Pay, some_of(rest, state.tray.cost, MOST_PAYMENTS))
+
+
+def some_of(cards: Iterable[str], number: int, most: int) -> Iterator[tuple[str, ...]]:
+    """Up to `most` different choices of so many cards, in a fixed order."""
+    seen: set[tuple[str, ...]] = set()
+    for choice in combinations(cards, number):
+        if choice not in seen:
+            seen.add(choice)
+            yield choice
+            if len(seen) >= most:
+                return

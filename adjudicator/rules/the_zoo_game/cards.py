@@ -1,0 +1,272 @@
+"""The card lists of The Zoo Game: the files of `data`, read once; every fault is named with its place.
+
+What is printed on most cards is not known to us, so the list is data that anybody who owns the cards can
+replace or set beside (docs/rules/the-zoo-game.md, Card lists). The counts of the box are the rulebook's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from adjudicator.engine.codec import Malformed, decode
+
+POWER: Final = "power"
+PENGUIN: Final = "penguin"
+P_KINDS: Final = (POWER, PENGUIN)
+RESERVED: Final = frozenset(
+    (*P_KINDS, "market", "pay", "give", "want", "card", "cards", "always", "from", "to", "and", "with")
+)
+"""Words of the moves, which no card may be called."""
+
+ZOO_CARDS: Final = 126
+P_CARDS: Final = 15
+EVENT_CARDS: Final = 15
+SETS: Final = 7
+ANIMALS_EACH: Final = 6
+
+Id: TypeAlias = Annotated[str, Meta(pattern="^[a-z]+(_[a-z]+)*$", max_length=24)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+Few: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
+Copies: TypeAlias = Annotated[int, Meta(ge=1, le=15)]
+Stat: TypeAlias = Literal["beauty", "ferocity", "rarity", "cost"]
+
+
+class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", kw_only=True):
+    name: Name
+
+
+class Raid(_Effect, frozen=True, tag="raid"):
+    """An opponent discards hand cards of their own choice."""
+
+    cards: Few
+
+
+class DrawCards(_Effect, frozen=True, tag="draw"):
+    """Draw zoo cards, whatever the hand limit."""
+
+    cards: Few
+
+
+class FromMarket(_Effect, frozen=True, tag="market"):
+    """Take up to so many market cards into the hand."""
+
+    cards: Few
+
+
+class CopyPower(_Effect, frozen=True, tag="copy"):
+    """Use the power of any set that is open in an opponent's zoo, but no copying power."""
+
+
+class HuntOne(_Effect, frozen=True, tag="hunt"):
+    """Discard an opponent's exhibit that costs at most `most`."""
+
+    most: Number
+
+
+class RenewMarket(_Effect, frozen=True, tag="renew"):
+    """Discard the market, deal a new one and take up to so many of its cards."""
+
+    cards: Few
+
+
+class BuildFree(_Effect, frozen=True, tag="free"):
+    """Build one animal at no cost."""
+
+
+Power: TypeAlias = Raid | DrawCards | FromMarket | CopyPower | HuntOne | RenewMarket | BuildFree
+
+
+class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    pass
+
+
+class Best(_Event, frozen=True, tag="best", kw_only=True):
+    """The zoo with the highest, or lowest, sum is rewarded."""
+
+    of: Stat
+    reward: Literal["zoo_cards", "p_cards", "steal"]
+    lowest: bool = False
+    number: Few = 1
+
+
+class Everybody(_Event, frozen=True, tag="everybody"):
+    """All players draw zoo cards."""
+
+    cards: Few
+
+
+class Loss(_Event, frozen=True, tag="loss"):
+    """Every zoo loses its cheapest animal of a set."""
+
+    set: Id
+
+
+class Heat(_Event, frozen=True, tag="heat"):
+    """Every zoo loses a Penguin."""
+
+
+class HandExchange(_Event, frozen=True, tag="exchange"):
+    """All pass a hand card to the left."""
+
+
+class FreeBuild(_Event, frozen=True, tag="free"):
+    """Who drew the event may build one animal at no cost."""
+
+
+EventEffect: TypeAlias = Best | Everybody | Loss | Heat | HandExchange | FreeBuild
+
+
+class Animal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An animal's card. `copies`: how many of it are in the zoo deck."""
+
+    id: Id
+    name: Name
+    cost: Annotated[int, Meta(ge=1, le=20)]
+    beauty: Number
+    ferocity: Number
+    rarity: Number
+    copies: Copies
+
+
+class AnimalSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the seven colours with its six animals and its power."""
+
+    id: Id
+    name: Name
+    colour: Name
+    power: Power
+    animals: Annotated[tuple[Animal, ...], Meta(min_length=ANIMALS_EACH, max_length=ANIMALS_EACH)]
+
+
+class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: Id
+    name: Name
+    copies: Copies
+    effect: EventEffect
+
+
+class PDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many of the P cards are Power cards and how many Penguins."""
+
+    power: Copies
+    penguin: Copies
+
+
+class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of cards. `version` is its date; `provenance` is for people."""
+
+    version: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+    sets: Annotated[tuple[AnimalSet, ...], Meta(min_length=SETS, max_length=SETS)]
+    p_deck: PDeck
+    events: tuple[EventCard, ...]
+    provenance: dict[str, str] = {}
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """A card list with its look-ups; `order` is that of the file and the order of all counts."""
+
+    file: CardFile
+
+    @cached_property
+    def animals(self) -> Mapping[str, Animal]:
+        return MappingProxyType({animal.id: animal for group in self.file.sets for animal in group.animals})
+
+    @cached_property
+    def set_of(self) -> Mapping[str, str]:
+        return MappingProxyType({animal.id: group.id for group in self.file.sets for animal in group.animals})
+
+    @cached_property
+    def sets(self) -> Mapping[str, AnimalSet]:
+        return MappingProxyType({group.id: group for group in self.file.sets})
+
+    @cached_property
+    def index(self) -> Mapping[str, int]:
+        """The place of each set in a zoo."""
+        return MappingProxyType({group.id: number for number, group in enumerate(self.file.sets)})
+
+    @cached_property
+    def order(self) -> Mapping[str, int]:
+        return MappingProxyType({animal: number for number, animal in enumerate(self.animals)})
+
+    @cached_property
+    def events(self) -> Mapping[str, EventCard]:
+        return MappingProxyType({event.id: event for event in self.file.events})
+
+    @cached_property
+    def event_order(self) -> Mapping[str, int]:
+        return MappingProxyType({event: number for number, event in enumerate(self.events)})
+
+    def cost(self, card: str) -> int:
+        """What a card costs; a Penguin nothing."""
+        return 0 if card == PENGUIN else self.animals[card].cost
+
+
+def read_cards(data: bytes) -> CardFile:
+    """The card list of a file; `Malformed` with the place of the first fault."""
+    file: CardFile = decode(data, CardFile)
+    for place, fault in _faults(file):
+        raise Malformed(fault, place)
+    return file
+
+
+def _faults(file: CardFile) -> Iterator[tuple[str, str]]:
+    """What is wrong with a list whose every value is sound by itself."""
+    groups = {group.id for group in file.sets}
+    known: set[str] = set(RESERVED)
+    for number, group in enumerate(file.sets):
+        yield from _named_twice(known, group.id, f"$.sets[{number}].id")
+        for place, animal in enumerate(group.animals):
+            yield from _named_twice(known, animal.id, f"$.sets[{number}].animals[{place}].id")
+    for number, event in enumerate(file.events):
+        yield from _named_twice(known, event.id, f"$.events[{number}].id")
+        if isinstance(event.effect, Loss) and event.effect.set not in groups:
+            yield f"$.events[{number}].effect.set", f"There is no set '{event.effect.set}'."
+    counts = {
+        "$.sets": (sum(animal.copies for group in file.sets for animal in group.animals), ZOO_CARDS),
+        "$.p_deck": (file.p_deck.power + file.p_deck.penguin, P_CARDS),
+        "$.events": (sum(event.copies for event in file.events), EVENT_CARDS),
+    }
+    for where, (found, wanted) in counts.items():
+        if found != wanted:
+            yield where, f"These are {found} cards, not {wanted}."
+
+
+def _named_twice(known: set[str], word: str, place: str) -> Iterator[tuple[str, str]]:
+    if word in known:
+        yield place, f"'{word}' is the name of another card, set or event, or a word of the moves."
+    known.add(word)
+
+
+def load(folder: Path) -> tuple[Mapping[str, Catalogue], tuple[str, ...]]:
+    """The card lists of a folder's `*.json` by version, and what is wrong with the other files."""
+    found: dict[str, Catalogue] = {}
+    faults = []
+    for path in sorted(folder.glob("*.json")):
+        try:
+            file = read_cards(path.read_bytes())
+        except (OSError, Malformed) as error:
+            place = f", {error.place}" if isinstance(error, Malformed) else ""
+            faults.append(f"{path.name}{place}: {error}")
+            continue
+        if file.version in found:
+            faults.append(f"{path.name}, $.version: another file is of {file.version} too.")
+        else:
+            found[file.version] = Catalogue(file)
+    if not found:
+        faults.append(f"{folder.name}: there is no list of cards to play with.")
+    return MappingProxyType(found), tuple(faults)
+
+
+CATALOGUES, FAULTS = load(Path(__file__).parent / "data")
+"""The card lists by version, and the sentences that say what is wrong with files that are none."""
+NEWEST: Final = max(CATALOGUES, default="")

@@ -1,0 +1,165 @@
+"""Drawing zoo cards, P cards and events: what is due, what chance gives, and where it goes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.the_zoo_game.cards import P_KINDS
+from adjudicator.rules.the_zoo_game.moves import EventDrawn, MarketDealt, PDrawn, ZooDrawn
+from adjudicator.rules.the_zoo_game.state import MARKET, Event, Market, PCards, State, ZooCards, without
+
+
+def undrawn(state: State) -> int:
+    """How many zoo cards can be drawn before the discard pile must be flipped."""
+    return sum(state.bag) or len(state.deck)
+
+
+def p_undrawn(state: State) -> int:
+    return sum(state.p_bag) + len(state.p_bottom)
+
+
+def is_public(state: State) -> bool:
+    """Whether everybody knows the next zoo cards: the deck is a flipped discard pile."""
+    return not sum(state.bag)
+
+
+def is_p_public(state: State) -> bool:
+    """Whether everybody knows the next P cards: those that went under the deck are on top."""
+    return not sum(state.p_bag)
+
+
+def flip(state: State) -> State:
+    """The discard pile turned over: what was thrown away first is drawn first (rulebook, Discard piles)."""
+    if undrawn(state) or not state.discard:
+        raise IllegalMove("not_due")
+    return replace(state, deck=state.discard, discard=())
+
+
+def wanted(state: State) -> int:
+    """How many zoo cards are drawn now for what is due first; fewer than due when the deck ends before."""
+    match state.due[:1]:
+        case (ZooCards(_, number),):
+            return min(number, undrawn(state))
+        case (PCards(_, number),):
+            on_top = sum(state.p_bag) or len(state.p_bottom)
+            return min(number, on_top)
+        case _:
+            return min(MARKET - len(state.market), undrawn(state))
+
+
+def draw_zoo(state: State, dice: Dice) -> tuple[str, ...]:
+    """The zoo cards that come up; the flipped deck needs no dice."""
+    if is_public(state):
+        return state.deck[: wanted(state)]
+    return _from_bag(tuple(state.cards.animals), state.bag, wanted(state), dice)
+
+
+def draw_p(state: State, dice: Dice) -> tuple[str, ...]:
+    if is_p_public(state):
+        return state.p_bottom[: wanted(state)]
+    return _from_bag(P_KINDS, state.p_bag, wanted(state), dice)
+
+
+def draw_event(state: State, dice: Dice) -> str:
+    return _from_bag(tuple(state.cards.events), state.event_bag, 1, dice)[0]
+
+
+def _from_bag(kinds: tuple[str, ...], bag: tuple[int, ...], number: int, dice: Dice) -> tuple[str, ...]:
+    drawn = []
+    left = list(bag)
+    for _ in range(number):
+        index = dice.weighted(left)
+        left[index] -= 1
+        drawn.append(kinds[index])
+    return tuple(drawn)
+
+
+def zoo_drawn(state: State, move: ZooDrawn) -> State:
+    """The cards are in the hand; what the deck could not give stays due."""
+    match state.due[:1]:
+        case (ZooCards(seat, number),) if seat == move.seat:
+            state = _dealt(state, move.cards)
+            rest = (ZooCards(seat, number - len(move.cards)),) if number > len(move.cards) else ()
+            state = replace(state, due=(*rest, *state.due[1:]))
+            return state.with_hand(seat, (*state.players[seat].hand, *move.cards))
+        case _:
+            raise IllegalMove("not_due")
+
+
+def market_dealt(state: State, move: MarketDealt) -> State:
+    is_due = isinstance(state.due[0], Market) if state.due else state.is_ending
+    if not is_due or state.is_over:
+        raise IllegalMove("not_due")
+    state = _dealt(state, move.cards)
+    return replace(state, market=(*state.market, *move.cards))
+
+
+def p_drawn(state: State, move: PDrawn) -> State:
+    match state.due[:1]:
+        case (PCards(seat, number),) if seat == move.seat:
+            state = _p_dealt(state, move.cards)
+            rest = (PCards(seat, number - len(move.cards)),) if number > len(move.cards) else ()
+            state = replace(state, due=(*rest, *state.due[1:]))
+            return state.with_p_hand(seat, (*state.players[seat].p_hand, *move.cards))
+        case _:
+            raise IllegalMove("not_due")
+
+
+def event_drawn(state: State, move: EventDrawn) -> State:
+    """The event lies on its pile, which is shuffled as soon as the deck is used up."""
+    order = state.cards.event_order
+    is_there = move.event in order and state.event_bag[order[move.event]] > 0
+    if state.due[:1] != (Event(move.seat),) or not is_there:
+        raise IllegalMove("not_due")
+    bag, pile = _less(state.event_bag, order, (move.event,)), (*state.event_discard, move.event)
+    if not sum(bag):
+        bag, pile = tuple(event.copies for event in state.cards.events.values()), ()
+    return replace(state, event_bag=bag, event_discard=pile, due=state.due[1:])
+
+
+def _dealt(state: State, cards: tuple[str, ...]) -> State:
+    """The state without these cards on top of the zoo deck; `IllegalMove` if they cannot be there."""
+    order = state.cards.order
+    if not cards or len(cards) != wanted(state) or any(card not in order for card in cards):
+        raise IllegalMove("not_due")
+    if is_public(state):
+        if state.deck[: len(cards)] != cards:
+            raise IllegalMove("not_due")
+        return replace(state, deck=state.deck[len(cards) :])
+    return replace(state, bag=_less(state.bag, order, cards))
+
+
+def _p_dealt(state: State, cards: tuple[str, ...]) -> State:
+    if not cards or len(cards) != wanted(state) or any(card not in P_KINDS for card in cards):
+        raise IllegalMove("not_due")
+    if is_p_public(state):
+        if state.p_bottom[: len(cards)] != cards:
+            raise IllegalMove("not_due")
+        return replace(state, p_bottom=state.p_bottom[len(cards) :])
+    powers, penguins = _less(state.p_bag, {kind: n for n, kind in enumerate(P_KINDS)}, cards)
+    return replace(state, p_bag=(powers, penguins))
+
+
+def _less(bag: tuple[int, ...], order: Mapping[str, int], cards: Iterable[str]) -> tuple[int, ...]:
+    gone = Counter(order[card] for card in cards)
+    left = tuple(number - gone[index] for index, number in enumerate(bag))
+    if min(left) < 0:
+        raise IllegalMove("not_due")
+    return left
+
+
+def discarded(state: State, cards: Iterable[str]) -> State:
+    """The state with these cards on the zoo discard pile, in this order."""
+    return replace(state, discard=(*state.discard, *cards))
+
+
+def thrown_away(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    """The state with these hand cards of a seat on the discard pile."""
+    player = state.players[seat]
+    gone = replace(player, hand=without(player.hand, cards))
+    return discarded(state.with_player(seat, gone), cards)

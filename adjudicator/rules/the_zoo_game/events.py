@@ -1,0 +1,169 @@
+"""Events: bonuses for the best zoo, losses, gifts (rulebook, Opening sets; docs/rules/the-zoo-game.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.the_zoo_game import building, decks
+from adjudicator.rules.the_zoo_game.cards import (
+    PENGUIN,
+    Best,
+    EventEffect,
+    Everybody,
+    FreeBuild,
+    HandExchange,
+    Heat,
+    Loss,
+)
+from adjudicator.rules.the_zoo_game.moves import (
+    EventDrawn,
+    Exchanged,
+    Lost,
+    PassOn,
+    PenguinDied,
+    Steal,
+)
+from adjudicator.rules.the_zoo_game.state import Choice, Due, Exchange, PCards, State, ZooCards, without
+from adjudicator.rules.the_zoo_game.zoos import cheapest, crowding, total
+
+
+def draw(state: State, move: EventDrawn) -> State:
+    """The event takes effect at once, before anything else that is due."""
+    effect = state.cards.events[move.event].effect if move.event in state.cards.events else None
+    state = decks.event_drawn(state, move)
+    assert effect is not None
+    return state.first_due(*_effects(state, move.seat, effect))
+
+
+def _effects(state: State, seat: Seat, effect: EventEffect) -> tuple[Due, ...]:
+    order = state.seats_from(state.turn)
+    match effect:
+        case Best():
+            winner = best(state, effect)
+            return () if winner is None else (_reward(winner, effect),)
+        case Everybody(number):
+            return tuple(ZooCards(each, number) for each in order)
+        case Loss(name):
+            lost = ((each, cheapest(state.cards, state.members(each, name))) for each in order)
+            return tuple(Lost(each, name, card) for each, card in lost if card is not None)
+        case Heat():
+            return tuple(Lost(each, name, PENGUIN) for each in order for name in _hottest(state, each))
+        case HandExchange():
+            return (Exchange(),)
+        case FreeBuild():
+            return (Choice(seat, "free"),)
+
+
+def best(state: State, effect: Best) -> Seat | None:
+    """Who wins a bonus: among equals the acting player, then clockwise; nothing wins nothing."""
+    sums = {
+        seat: total(state.cards, state.players[seat].zoo, effect.of) for seat in state.seats_from(state.turn)
+    }
+    winner = (min if effect.lowest else max)(sums, key=sums.__getitem__)
+    return winner if sums[winner] else None
+
+
+def _reward(winner: Seat, effect: Best) -> Due:
+    match effect.reward:
+        case "zoo_cards":
+            return ZooCards(winner, effect.number)
+        case "p_cards":
+            return PCards(winner, effect.number)
+        case "steal":
+            return Choice(winner, "steal")
+
+
+def _hottest(state: State, seat: Seat) -> list[str]:
+    """The set that loses a Penguin: the smallest that has one, the first of equals (T55)."""
+    having = [name for name in state.cards.sets if PENGUIN in state.members(seat, name)]
+    return sorted(having, key=lambda name: len(state.members(seat, name)))[:1]
+
+
+def lose(state: State, move: Lost) -> State:
+    """The exhibit is on its pile: animals on the discard pile, Penguins under the P deck."""
+    members = without(state.members(move.seat, move.set), [move.card])
+    state = replace(state.with_set(move.seat, move.set, members), due=state.due[1:])
+    if move.card == PENGUIN:
+        return replace(state, p_bottom=(*state.p_bottom, PENGUIN))
+    return decks.discarded(state, [move.card])
+
+
+def lonely(state: State) -> PenguinDied | None:
+    """The first Penguin that is the last member of its set (rulebook, Penguins)."""
+    for seat in state.seats_from(state.active or Seat(0)):
+        for name, members in zip(state.cards.sets, state.players[seat].zoo, strict=True):
+            if members == (PENGUIN,):
+                return PenguinDied(seat, name)
+    return None
+
+
+def die(state: State, move: PenguinDied) -> State:
+    state = state.with_set(move.seat, move.set, ())
+    return replace(state, p_bottom=(*state.p_bottom, PENGUIN))
+
+
+def steal_choices(state: State, thief: Seat) -> Iterator[Steal]:
+    """Every exhibit of an opponent for which the thief has a legal place."""
+    for victim in sorted(state.seats_from(thief)[1:]):
+        for source, members in zip(state.cards.sets, state.players[victim].zoo, strict=True):
+            own = state.members(thief, source)
+            for card in dict.fromkeys(members):
+                if card == PENGUIN:
+                    yield from (
+                        Steal(victim, PENGUIN, source, to)
+                        for to in state.cards.sets
+                        if state.members(thief, to)
+                    )
+                elif own and not crowding((*own, card)):
+                    yield Steal(victim, card)
+
+
+def steal(state: State, thief: Seat, move: Steal) -> State:
+    """The exhibit changes zoos; what a set filled by it earns is due after all else."""
+    if move not in steal_choices(state, thief):
+        raise IllegalMove("cannot_steal", "card", card=move.card)
+    source = move.source or state.cards.set_of[move.card]
+    members = without(state.members(move.target, source), [move.card])
+    state = replace(state.with_set(move.target, source, members), due=state.due[1:])
+    return building.joined(state, thief, move.to or source, (move.card,))
+
+
+def must_pass(state: State) -> tuple[Seat, ...]:
+    """The seats that have a card to pass on and have not yet chosen it."""
+    return tuple(
+        Seat(number)
+        for number, (player, card) in enumerate(zip(state.players, _passed(state), strict=True))
+        if player.hand and not card
+    )
+
+
+def pass_on(state: State, seat: Seat, move: PassOn) -> State:
+    if move.card not in state.players[seat].hand:
+        raise IllegalMove("not_in_hand", "card", card=move.card)
+    passed = _passed(state)
+    return replace(state, passed=(*passed[:seat], move.card, *passed[seat + 1 :]))
+
+
+def exchanged(state: State) -> Exchanged:
+    """What is due once all have chosen."""
+    return Exchanged(_passed(state))
+
+
+def exchange(state: State, move: Exchanged) -> State:
+    """Each chosen card is in the hand of the neighbour on the left, who sits next clockwise."""
+    hands = [list(player.hand) for player in state.players]
+    for seat, card in enumerate(move.cards):
+        if card:
+            hands[seat].remove(card)
+            hands[(seat + 1) % len(hands)].append(card)
+    state = replace(state, passed=(), due=state.due[1:])
+    for seat, hand in enumerate(hands):
+        state = state.with_hand(Seat(seat), hand)
+    return state
+
+
+def _passed(state: State) -> tuple[str, ...]:
+    return state.passed or ("",) * len(state.players)

@@ -1,0 +1,276 @@
+"""Everything that can happen at the table: the players' moves and NATURE's.
+
+Cards are named by their ids in the card list, P cards `power` and `penguin`, sets by their ids.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from adjudicator.engine.ruleset import Seat
+
+Standing: TypeAlias = Literal["ask", "decline"]
+
+
+class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A zoo card to be built, from the hand or from the market."""
+
+    card: str
+    market: bool = False
+
+
+class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True):
+    """Build exhibits at once; `penguin` names the set that a Penguin joins.
+
+    `pay` are the hand cards for all of it, in the order of discarding; without them they are asked for.
+    When one animal is free of cost, it is the first one.
+    """
+
+    cards: tuple[Piece, ...] = ()
+    penguin: str = ""
+    pay: tuple[str, ...] = ()
+
+
+class Pay(msgspec.Struct, frozen=True, tag="pay", forbid_unknown_fields=True):
+    """Pay for what is being built, in the order of discarding."""
+
+    cards: tuple[str, ...] = ()
+
+
+class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
+    """Discard seven hand cards, in this order, for a P card; with seven in hand they need no names."""
+
+    cards: tuple[str, ...] = ()
+
+
+class PlayPower(msgspec.Struct, frozen=True, tag="power", forbid_unknown_fields=True):
+    """Play a Power card and use the power of an open set of one's own."""
+
+    set: str
+
+
+class Copy(msgspec.Struct, frozen=True, tag="copy", forbid_unknown_fields=True):
+    """Name the set whose power is used."""
+
+    set: str
+
+
+class Ambush(msgspec.Struct, frozen=True, tag="ambush", forbid_unknown_fields=True):
+    """Name the opponent who must discard."""
+
+    target: Seat
+
+
+class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
+    """Discard a hand card."""
+
+    card: str
+
+
+class Hunt(msgspec.Struct, frozen=True, tag="hunt", forbid_unknown_fields=True):
+    """Discard an animal of an opponent's zoo."""
+
+    target: Seat
+    card: str
+
+
+class Steal(msgspec.Struct, frozen=True, tag="steal", forbid_unknown_fields=True):
+    """Take an exhibit out of an opponent's zoo; for a Penguin both sets are named."""
+
+    target: Seat
+    card: str
+    source: str = ""
+    to: str = ""
+
+
+class Clear(msgspec.Struct, frozen=True, tag="clear", forbid_unknown_fields=True):
+    """Discard the market in this order."""
+
+    cards: tuple[str, ...]
+
+
+class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
+    """Take a market card into the hand."""
+
+    card: str
+
+
+class Skip(msgspec.Struct, frozen=True, tag="skip", forbid_unknown_fields=True):
+    """Take nothing more, or build nothing."""
+
+
+class PassOn(msgspec.Struct, frozen=True, tag="pass_on", forbid_unknown_fields=True):
+    """Choose the hand card for the neighbour on the left."""
+
+    card: str
+
+
+class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
+    """Offer a trade: named cards and P cards, for named ones or a number of any hand cards."""
+
+    target: Seat
+    give: tuple[str, ...] = ()
+    want: tuple[str, ...] = ()
+    want_cards: int = 0
+
+
+class Accept(msgspec.Struct, frozen=True, tag="accept", forbid_unknown_fields=True):
+    """Accept the offer; `cards` are those handed over where a number of any cards is wanted."""
+
+    cards: tuple[str, ...] = ()
+
+
+class Decline(msgspec.Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
+    """Decline the offer; `always`: and every later one."""
+
+    always: bool = False
+
+
+class Withdraw(msgspec.Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
+    """Take one's offer back."""
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """Say how later offers are to be answered."""
+
+    standing: Standing
+
+
+class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
+    """End the turn and draw."""
+
+
+class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+    """End the turn where nothing else can be done."""
+
+
+PlayerMove: TypeAlias = (
+    Build
+    | Pay
+    | Buy
+    | PlayPower
+    | Copy
+    | Ambush
+    | Discard
+    | Hunt
+    | Steal
+    | Clear
+    | Take
+    | Skip
+    | PassOn
+    | Offer
+    | Accept
+    | Decline
+    | Withdraw
+    | Answer
+    | Draw
+    | Pass
+)
+
+
+class StartPlayerDrawn(msgspec.Struct, frozen=True, tag="start_player_drawn", forbid_unknown_fields=True):
+    """Who begins."""
+
+    seat: Seat
+
+
+class ZooDrawn(msgspec.Struct, frozen=True, tag="zoo_drawn", forbid_unknown_fields=True):
+    """Zoo cards go to a hand."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+class PDrawn(msgspec.Struct, frozen=True, tag="p_drawn", forbid_unknown_fields=True):
+    """P cards go to a player."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+class MarketDealt(msgspec.Struct, frozen=True, tag="market_dealt", forbid_unknown_fields=True):
+    """Zoo cards go to the gaps of the market."""
+
+    cards: tuple[str, ...]
+
+
+class DeckFlipped(msgspec.Struct, frozen=True, tag="deck_flipped", forbid_unknown_fields=True):
+    """The zoo discard pile is turned over and is the deck."""
+
+
+class EventDrawn(msgspec.Struct, frozen=True, tag="event_drawn", forbid_unknown_fields=True):
+    """An event and who drew it."""
+
+    seat: Seat
+    event: str
+
+
+class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True):
+    """A paid build stands in the zoo, for all to see."""
+
+    seat: Seat
+    cards: tuple[Piece, ...]
+    penguin: str
+    pay: tuple[str, ...]
+
+
+class Lost(msgspec.Struct, frozen=True, tag="lost", forbid_unknown_fields=True):
+    """An event takes an exhibit out of a zoo."""
+
+    seat: Seat
+    set: str
+    card: str
+
+
+class PenguinDied(msgspec.Struct, frozen=True, tag="penguin_died", forbid_unknown_fields=True):
+    """A Penguin was the last member of its set."""
+
+    seat: Seat
+    set: str
+
+
+class Exchanged(msgspec.Struct, frozen=True, tag="exchanged", forbid_unknown_fields=True):
+    """The cards that each seat passed to the left, `""` for none."""
+
+    cards: tuple[str, ...]
+
+
+class Declined(msgspec.Struct, frozen=True, tag="declined", forbid_unknown_fields=True):
+    """An offer is declined for a seat that wishes it so."""
+
+    seat: Seat
+
+
+class GoalReached(msgspec.Struct, frozen=True, tag="goal_reached", forbid_unknown_fields=True):
+    """The first zoo that is as large as the goal demands."""
+
+    seat: Seat
+
+
+class TurnBegun(msgspec.Struct, frozen=True, tag="turn_begun", forbid_unknown_fields=True):
+    seat: Seat
+
+
+class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fields=True):
+    """The turn in which the goal was reached is over, or nobody can do anything."""
+
+
+NatureMove: TypeAlias = (
+    StartPlayerDrawn
+    | ZooDrawn
+    | PDrawn
+    | MarketDealt
+    | DeckFlipped
+    | EventDrawn
+    | Built
+    | Lost
+    | PenguinDied
+    | Exchanged
+    | Declined
+    | GoalReached
+    | TurnBegun
+    | GameEnded
+)
+Move: TypeAlias = PlayerMove | NatureMove

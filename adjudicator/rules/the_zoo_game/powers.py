@@ -1,0 +1,158 @@
+"""Power cards: the seven powers and the choices they ask for (rulebook, Playing P cards)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.the_zoo_game import decks
+from adjudicator.rules.the_zoo_game.cards import (
+    PENGUIN,
+    POWER,
+    BuildFree,
+    CopyPower,
+    DrawCards,
+    FromMarket,
+    HuntOne,
+    Power,
+    Raid,
+    RenewMarket,
+)
+from adjudicator.rules.the_zoo_game.moves import Ambush, Clear, Copy, Discard, Hunt, PlayPower, Take
+from adjudicator.rules.the_zoo_game.state import Choice, Market, State, ZooCards, holds, without
+
+
+def play(state: State, seat: Seat, move: PlayPower) -> State:
+    """The power is used and its card goes under the P deck."""
+    if move.set not in state.cards.sets:
+        raise IllegalMove("unknown_set", "set", set=move.set)
+    if POWER not in state.players[seat].p_hand:
+        raise IllegalMove("no_p_card", p_card=POWER)
+    if state.has_played_p:
+        raise IllegalMove("one_p_card_a_turn")
+    if not state.members(seat, move.set):
+        raise IllegalMove("set_not_open", "set", set=move.set)
+    power = state.cards.sets[move.set].power
+    if not has_effect(state, seat, power):
+        raise IllegalMove("power_without_effect", "set", set=move.set)
+    state = state.with_p_hand(seat, without(state.players[seat].p_hand, [POWER]))
+    state = replace(state, p_bottom=(*state.p_bottom, POWER), has_acted=True, has_played_p=True)
+    return _use(state, seat, power)
+
+
+def choices(state: State, seat: Seat) -> Iterator[PlayPower]:
+    if POWER not in state.players[seat].p_hand or state.has_played_p:
+        return
+    for name, group in state.cards.sets.items():
+        if state.members(seat, name) and has_effect(state, seat, group.power):
+            yield PlayPower(name)
+
+
+def has_effect(state: State, seat: Seat, power: Power) -> bool:
+    """Whether a power can do anything, as far as everybody can see."""
+    match power:
+        case Raid():
+            return any(ambush_choices(state, seat))
+        case DrawCards():
+            return bool(decks.undrawn(state) or state.discard)
+        case FromMarket():
+            return bool(state.market)
+        case HuntOne(most=most):
+            return any(hunt_choices(state, seat, most))
+        case CopyPower():
+            return any(copy_choices(state, seat))
+        case RenewMarket() | BuildFree():
+            return True
+
+
+def _use(state: State, seat: Seat, power: Power) -> State:
+    """What a power makes due, before all else."""
+    match power:
+        case Raid(cards=number):
+            return state.first_due(Choice(seat, "ambush", number))
+        case DrawCards(cards=number):
+            return state.first_due(ZooCards(seat, number))
+        case FromMarket(cards=number):
+            return state.first_due(Choice(seat, "take", number))
+        case HuntOne(most=most):
+            return state.first_due(Choice(seat, "hunt", most))
+        case CopyPower():
+            return state.first_due(Choice(seat, "copy"))
+        case RenewMarket(cards=number):
+            return state.first_due(Choice(seat, "clear"), Market(), Choice(seat, "take", number))
+        case BuildFree():
+            return state.first_due(Choice(seat, "free"))
+
+
+def copy_choices(state: State, seat: Seat) -> Iterator[Copy]:
+    """The sets that are open in another zoo and whose power does something."""
+    for name, group in state.cards.sets.items():
+        is_open = any(state.members(other, name) for other in state.seats_from(seat)[1:])
+        if is_open and not isinstance(group.power, CopyPower) and has_effect(state, seat, group.power):
+            yield Copy(name)
+
+
+def copy(state: State, seat: Seat, move: Copy) -> State:
+    if move not in copy_choices(state, seat):
+        raise IllegalMove("cannot_copy", "set", set=move.set)
+    return _use(replace(state, due=state.due[1:]), seat, state.cards.sets[move.set].power)
+
+
+def ambush_choices(state: State, seat: Seat) -> Iterator[Ambush]:
+    for other in sorted(state.seats_from(seat)[1:]):
+        if state.players[other].hand:
+            yield Ambush(other)
+
+
+def ambush(state: State, seat: Seat, move: Ambush, number: int) -> State:
+    if move not in ambush_choices(state, seat):
+        raise IllegalMove("cannot_target", "target")
+    number = min(number, len(state.players[move.target].hand))
+    return replace(state, due=(Choice(move.target, "discard", number), *state.due[1:]))
+
+
+def discard(state: State, seat: Seat, move: Discard) -> State:
+    if move.card not in state.players[seat].hand:
+        raise IllegalMove("not_in_hand", "card", card=move.card)
+    return _one_less(decks.thrown_away(state, seat, (move.card,)))
+
+
+def hunt_choices(state: State, seat: Seat, most: int) -> Iterator[Hunt]:
+    for other in sorted(state.seats_from(seat)[1:]):
+        for members in state.players[other].zoo:
+            for card in dict.fromkeys(members):
+                if card != PENGUIN and state.cards.cost(card) <= most:
+                    yield Hunt(other, card)
+
+
+def hunt(state: State, seat: Seat, move: Hunt, most: int) -> State:
+    if move not in hunt_choices(state, seat, most):
+        raise IllegalMove("cannot_hunt", "card", card=move.card, cost=most)
+    name = state.cards.set_of[move.card]
+    members = without(state.members(move.target, name), [move.card])
+    state = replace(state.with_set(move.target, name, members), due=state.due[1:])
+    return decks.discarded(state, [move.card])
+
+
+def clear(state: State, move: Clear) -> State:
+    """The market is on the discard pile, in the order named."""
+    if len(move.cards) != len(state.market) or not holds(state.market, move.cards):
+        raise IllegalMove("name_the_market", "cards", cards=state.market)
+    return decks.discarded(replace(state, market=(), due=state.due[1:]), move.cards)
+
+
+def take(state: State, seat: Seat, move: Take) -> State:
+    if move.card not in state.market:
+        raise IllegalMove("not_in_market", "card", card=move.card)
+    state = replace(state, market=without(state.market, [move.card]))
+    return _one_less(state.with_hand(seat, (*state.players[seat].hand, move.card)))
+
+
+def _one_less(state: State) -> State:
+    """The choice that is due asks for one card less, or no more."""
+    choice = state.due[0]
+    assert isinstance(choice, Choice)
+    rest = (replace(choice, number=choice.number - 1),) if choice.number > 1 else ()
+    return replace(state, due=(*rest, *state.due[1:]))

@@ -1,0 +1,318 @@
+"""Plays a rule case and compares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, assert_never
+
+from msgspec import UNSET
+from msgspec.structs import asdict, replace
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat, Unreadable
+from adjudicator.rules.the_zoo_game import RULES, scoring, zoos
+from adjudicator.rules.the_zoo_game.cards import PENGUIN, POWER
+from adjudicator.rules.the_zoo_game.moves import Build, Buy, Draw, Lost, Piece, PlayPower
+from adjudicator.rules.the_zoo_game.rulecases.format import (
+    BuildCase,
+    BuyCase,
+    Case,
+    DrawCase,
+    FlipCase,
+    GoalCase,
+    LimitCase,
+    PlayCase,
+    PlayGiven,
+    RemoveCase,
+    ScoreCase,
+    StatsCase,
+    TradeCase,
+    ZooCase,
+    read_case,
+)
+from adjudicator.rules.the_zoo_game.rulecases.table import KEY, Course, letter_of, seat_of, table, zoo_of
+from adjudicator.rules.the_zoo_game.rulecases.trades import trades
+from adjudicator.rules.the_zoo_game.state import Event, PCards, State, ZooCards
+from adjudicator.rules.the_zoo_game.turns import must_act
+
+A = Seat(0)
+
+
+def run_case(data: Mapping[str, object]) -> list[str]:
+    """What fails in a case, in sentences; nothing when it passes."""
+    try:
+        return list(_failures(read_case(data)))
+    except (Malformed, Unreadable) as error:
+        return [f"{getattr(error, 'place', '$.do')}: {error}"]
+
+
+def _failures(case: Case) -> Iterator[str]:
+    """The expected facts that differ from those found."""
+    if isinstance(case, PlayCase):
+        yield from _played(case)
+        return
+    found = _facts(case)
+    for key, wanted in asdict(case.expect).items():
+        if wanted is not None and _plain(found[key]) != _plain(wanted):
+            yield f"{key}: expected {wanted}, found {found[key]}"
+
+
+def _facts(case: Any) -> dict[str, Any]:
+    match case:
+        case BuildCase():
+            return _build_facts(case)
+        case DrawCase():
+            return _draw_facts(case)
+        case BuyCase():
+            return _buy_facts(case)
+        case FlipCase():
+            return _flip_facts(case)
+        case StatsCase():
+            state = _with_zoo(case.given.zoo)
+            zoo = state.players[A].zoo
+            stats = ("beauty", "ferocity", "rarity", "cost")
+            return {stat: zoos.total(state.cards, zoo, stat) for stat in stats}  # type: ignore[arg-type]
+        case GoalCase():
+            state = table(PlayGiven(players=case.given.players))
+            return {"reached": zoos.is_goal(zoo_of(state, case.given.zoo), state.goal)}
+        case ScoreCase():
+            return _score_facts(case)
+        case RemoveCase():
+            return _remove_facts(case)
+        case TradeCase():
+            return trades(case)
+        case LimitCase():
+            return {"legal": [_is_playable(plays) for plays in case.given.plays]}
+        case _:
+            assert_never(case)
+
+
+def _with_zoo(zoo: ZooCase, **more: Any) -> State:
+    return table(PlayGiven(zoos={"a": zoo}, **more))
+
+
+def _fillers(state: State, number: int) -> tuple[str, ...]:
+    """Undrawn cards to hold: as many as wished."""
+    pool = [card for card, left in zip(state.cards.animals, state.bag, strict=True) for _ in range(left)]
+    if number > len(pool):
+        raise Malformed("There are not so many cards.", "$.given")
+    return tuple(pool[::-1][:number])
+
+
+def _holding(state: State, seat: Seat, number: int) -> State:
+    """The state with so many undrawn cards more in a hand."""
+    cards = _fillers(state, number)
+    bag = list(state.bag)
+    for card in cards:
+        bag[state.cards.order[card]] -= 1
+    state = replace(state, bag=tuple(bag))
+    return state.with_hand(seat, (*state.players[seat].hand, *cards))
+
+
+def _build_facts(case: BuildCase) -> dict[str, Any]:
+    given = case.given
+    own = tuple(each.card for each in given.build if each.source == "hand")
+    market = tuple(each.card for each in given.build if each.source == "market")
+    penguins = [each for each in given.build if each.source == "p_hand"]
+    if any(each.card != PENGUIN or not each.set for each in penguins) or len(penguins) > 1:
+        raise Malformed("Out of the P hand one Penguin is built, into a set.", "$.given.build")
+    if len(own) > given.hand:
+        raise Malformed("More is built than held.", "$.given.hand")
+    p_hand = (PENGUIN,) * len(penguins)
+    state = _with_zoo(given.zoo, hands={"a": own}, market=market, p_hands={"a": p_hand})
+    state = _holding(state, A, given.hand - len(own))
+    pieces = tuple(
+        Piece(each.card, each.source == "market") for each in given.build if each.source != "p_hand"
+    )
+    move = Build(pieces, penguins[0].set or "" if penguins else "")
+    facts = {"legal": False, "paid": 0, "hand_after": given.hand, "opened": (), "draws": ()}
+    try:
+        after = _built(state, move)
+    except IllegalMove:
+        return facts
+    sets = zip(state.cards.sets, state.players[A].zoo, after.players[A].zoo, strict=True)
+    rewards = {Event: "event", PCards: "p_card"}
+    return {
+        "legal": True,
+        "paid": len(after.discard),
+        "hand_after": len(after.players[A].hand),
+        "opened": [name for name, before, now in sets if now and not before],
+        "draws": [rewards[type(due)] for due in after.due],
+    }
+
+
+def _built(state: State, move: Build) -> State:
+    """The table when the build is paid and stands, before what it earns."""
+    state = RULES.apply(state, A, move)
+    if state.tray:
+        state = RULES.apply(state, A, next(iter(RULES.legal(state, A))))
+    built = RULES.advance(state, Dice(KEY, "case", 1))
+    return RULES.apply(state, NATURE, built) if built else state
+
+
+def _draw_facts(case: DrawCase) -> dict[str, Any]:
+    drawn, may_pass = [], []
+    for each in case.given.cases:
+        state = _holding(_full(each.full_sets), A, each.hand)
+        may_pass.append(not must_act(state))
+        course = Course(replace(state, has_acted=True, market=(), reached_by=Seat(1)))
+        course.do(A, Draw())
+        drawn.append(len(course.state.players[A].hand) - each.hand)
+    return {"drawn": drawn, "may_pass_without_acting": may_pass}
+
+
+def _full(number: int) -> State:
+    sets = list(table(PlayGiven()).cards.sets.items())[:number]
+    return _with_zoo({name: tuple(animal.id for animal in group.animals) for name, group in sets})
+
+
+def _buy_facts(case: BuyCase) -> dict[str, Any]:
+    legal, after = [], []
+    for each in case.given.cases:
+        state = _holding(_full(each.full_sets), A, each.hand)
+        try:
+            state = RULES.apply(state, A, Buy(state.players[A].hand[:7]))
+            legal.append(any(isinstance(due, PCards) for due in state.due))
+        except IllegalMove:
+            legal.append(False)
+        after.append(len(state.players[A].hand))
+    return {"legal": legal, "hand_after": after}
+
+
+def _flip_facts(case: FlipCase) -> dict[str, Any]:
+    given = case.given
+    state = table(PlayGiven(deck=given.deck, discard=given.discard_oldest_first))
+    state = replace(state, due=(ZooCards(A, given.draw),))
+    drawn: list[str] = []
+    while (move := RULES.advance(state, Dice(KEY, "case", 1))) is not None:
+        drawn += getattr(move, "cards", ())
+        state = RULES.apply(state, NATURE, move)
+    return {"drawn": drawn, "deck_after": state.deck, "discard_after": state.discard}
+
+
+def _score_facts(case: ScoreCase) -> dict[str, Any]:
+    given = case.given
+    players: Any = max(2, 1 + max(map(seat_of, given.zoos), default=0))
+    state = table(PlayGiven(players=players, zoos=given.zoos))
+    reached = None if given.reached_by is None else seat_of(given.reached_by)
+    state = replace(state, reached_by=reached, is_over=True)
+    outcome = scoring.outcome(state)
+    assert outcome is not None
+    scores = {letter: outcome.scores[seat_of(letter)].total for letter in given.zoos}
+    return {"scores": scores, "winners": [letter_of(seat) for seat in outcome.winners]}
+
+
+def _remove_facts(case: RemoveCase) -> dict[str, Any]:
+    gone = case.given.remove
+    state = _with_zoo(case.given.zoo)
+    if gone.set not in state.cards.sets or gone.exhibit not in state.members(A, gone.set):
+        raise Malformed("There is no such exhibit.", "$.given.remove")
+    course = Course(state.first_due(Lost(A, gone.set, gone.exhibit)))
+    after = course.state
+    zoo = {
+        name: members for name, members in zip(after.cards.sets, after.players[A].zoo, strict=True) if members
+    }
+    emptied = [name for name in case.given.zoo if name not in zoo]
+    return {
+        "zoo": zoo,
+        "penguins_to_p_deck_bottom": after.p_bottom.count(PENGUIN),
+        "may_reopen": [name for name in emptied if _can_open(after, name)],
+    }
+
+
+def _can_open(state: State, name: str) -> bool:
+    pair = tuple(animal.id for animal in state.cards.sets[name].animals[:2])
+    state = replace(state, market=pair)
+    move = Build(tuple(Piece(card, market=True) for card in pair))
+    try:
+        RULES.apply(_holding(state, A, 10), A, move)
+    except IllegalMove:
+        return False
+    return True
+
+
+def _is_playable(plays: tuple[str, ...]) -> bool:
+    """Whether these P cards can all be played in one turn."""
+    course = Course(
+        _with_zoo({"birds": ("owl", "hawk"), "grazers": ("zebra", "giraffe")}, p_hands={"a": plays})
+    )
+    for kind in plays:
+        try:
+            course.do(A, PlayPower("birds") if kind == POWER else Build(penguin="grazers"))
+        except IllegalMove:
+            return False
+    return True
+
+
+def _played(case: PlayCase) -> Iterator[str]:
+    course, refusal = Course(table(case.given), case.given.events), None
+    for number, entry in enumerate(case.do, start=1):
+        ((letter, text),) = entry.items()
+        try:
+            course.do(seat_of(letter), RULES.read(text))
+        except IllegalMove as error:
+            refusal = error
+            if number < len(case.do):
+                yield f"{text}: refused, {error.code}"
+    expect, found = case.expect, _play_facts(course, refusal)
+    if expect.because is not None and expect.legal:
+        yield "because: a legal move has no reason"
+    for key, wanted in asdict(expect).items():
+        if isinstance(wanted, dict):
+            for letter, value in wanted.items():
+                now = found[key].get(letter)
+                if _plain(now) != _plain(value):
+                    yield f"{key} of {letter}: expected {value}, found {now}"
+        elif key == "told":
+            yield from _untold(wanted or (), course.told)
+        elif _is_said(key, wanted) and _plain(found[key]) != _plain(wanted):
+            yield f"{key}: expected {wanted}, found {found[key]}"
+
+
+def _is_said(key: str, wanted: Any) -> bool:
+    """Whether a case says what it wants; that nobody has reached the goal can be said too."""
+    return wanted is not UNSET and (wanted is not None or key == "reached_by")
+
+
+def _untold(wanted: tuple[str, ...], told: list[str]) -> Iterator[str]:
+    rest = iter(told)
+    if not all(code in rest for code in wanted):
+        yield f"told: expected {list(wanted)}, found {told}"
+
+
+def _play_facts(course: Course, refusal: IllegalMove | None) -> dict[str, Any]:
+    state = course.state
+    seats = {letter_of(Seat(number)): player for number, player in enumerate(state.players)}
+    outcome = scoring.outcome(state)
+    return {
+        "legal": refusal is None,
+        "because": refusal.code if refusal else None,
+        "asked": [letter_of(seat) for seat in RULES.pending(state).seats],
+        "active": letter_of(state.turn),
+        "zoos": {
+            letter: {n: m for n, m in zip(state.cards.sets, player.zoo, strict=True) if m}
+            for letter, player in seats.items()
+        },
+        "hands": {letter: sorted(player.hand) for letter, player in seats.items()},
+        "hand_counts": {letter: len(player.hand) for letter, player in seats.items()},
+        "p_hands": {letter: player.p_hand for letter, player in seats.items()},
+        "p_counts": {letter: len(player.p_hand) for letter, player in seats.items()},
+        "market": state.market,
+        "discard": state.discard,
+        "deck": state.deck,
+        "p_bottom": state.p_bottom,
+        "reached_by": None if state.reached_by is None else letter_of(state.reached_by),
+        "over": state.is_over,
+        "scores": {letter: scoring.score(state, seat_of(letter)).total for letter in seats},
+        "winners": [letter_of(seat) for seat in outcome.winners] if outcome else None,
+    }
+
+
+def _plain(value: Any) -> Any:
+    """A value in which lists and tuples, and the order of keys, make no difference."""
+    if isinstance(value, Mapping):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return value

@@ -1,0 +1,37 @@
+"""The goal, the final tally and who wins (rulebook, Endgame)."""
+
+from __future__ import annotations
+
+from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line
+from adjudicator.rules.the_zoo_game.state import GOAL_BONUS, State
+from adjudicator.rules.the_zoo_game.zoos import is_goal
+
+
+def first_to_goal(state: State) -> Seat | None:
+    """Whose zoo is large enough: the acting player's first, then clockwise (T43)."""
+    for seat in state.seats_from(state.active or Seat(0)):
+        if is_goal(state.players[seat].zoo, state.goal):
+            return seat
+    return None
+
+
+def score(state: State, seat: Seat) -> Score:
+    """The cost of a zoo, set by set, and ten points for reaching the goal first."""
+    cards = state.cards
+    lines = [
+        ScoreLine(line("score_set", set=name, cards=members), sum(map(cards.cost, members)))
+        for name, members in zip(cards.sets, state.players[seat].zoo, strict=True)
+        if members
+    ]
+    if seat == state.reached_by:
+        lines.append(ScoreLine(line("score_goal"), GOAL_BONUS))
+    return Score(tuple(lines), sum(each.points for each in lines))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The final ranks and scores once the game is over; equal totals share a rank."""
+    if not state.is_over:
+        return None
+    scores = tuple(score(state, Seat(seat)) for seat in range(len(state.players)))
+    totals = [each.total for each in scores]
+    return Outcome(tuple(1 + sum(other > mine for other in totals) for mine in totals), scores)

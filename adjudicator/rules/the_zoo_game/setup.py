@@ -1,0 +1,59 @@
+"""The table before the first turn."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import Config, IllegalMove, Seat
+from adjudicator.rules.the_zoo_game.cards import CATALOGUES, SETS
+from adjudicator.rules.the_zoo_game.moves import StartPlayerDrawn
+from adjudicator.rules.the_zoo_game.state import (
+    GOALS,
+    START_HAND,
+    START_P_CARDS,
+    Options,
+    PCards,
+    Player,
+    State,
+    ZooCards,
+)
+
+
+def setup(config: Config[Options]) -> State:
+    """The table before anything is dealt; `Malformed` when there is no such card list."""
+    if config.players not in GOALS:
+        raise Malformed(f"The Zoo Game is for 2 to 6 players, not {config.players}.", "players")
+    catalogue = CATALOGUES.get(config.options.cards)
+    if catalogue is None:
+        known = ", ".join(sorted(CATALOGUES)) or "none"
+        reason = f"There is no card list '{config.options.cards}'; there are: {known}."
+        raise Malformed(reason, "$.cards")
+    seats = tuple(map(Seat, range(config.players)))
+    return State(
+        options=config.options,
+        players=(Player(zoo=((),) * SETS),) * config.players,
+        bag=tuple(animal.copies for animal in catalogue.animals.values()),
+        p_bag=(catalogue.file.p_deck.power, catalogue.file.p_deck.penguin),
+        event_bag=tuple(event.copies for event in catalogue.events.values()),
+        due=(
+            *(ZooCards(seat, START_HAND) for seat in seats),
+            *(PCards(seat, START_P_CARDS) for seat in seats),
+        ),
+    )
+
+
+def draw_start_player(state: State, dice: Dice) -> StartPlayerDrawn:
+    return StartPlayerDrawn(Seat(dice.below(len(state.players))))
+
+
+def start(state: State, move: StartPlayerDrawn) -> State:
+    if not is_start_due(state) or not 0 <= move.seat < len(state.players):
+        raise IllegalMove("not_due")
+    return replace(state, active=move.seat, is_ending=False)
+
+
+def is_start_due(state: State) -> bool:
+    """Whether all is dealt and nobody has begun."""
+    return state.active is None and not state.due and len(state.market) > 0

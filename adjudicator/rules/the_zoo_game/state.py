@@ -1,0 +1,190 @@
+"""The table at one moment: zoos, hands, decks, and what is due next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.the_zoo_game.cards import CATALOGUES, NEWEST, P_KINDS, Catalogue
+from adjudicator.rules.the_zoo_game.moves import Build, Built, Lost, Offer, Standing
+
+MARKET: Final = 5
+START_HAND: Final = 5
+START_P_CARDS: Final = 1
+HAND_LIMIT: Final = 7
+BASE_DRAW: Final = 2
+P_PRICE: Final = 7
+FULL: Final = 6
+TO_OPEN: Final = 2
+MOST_OFFERS: Final = 3
+GOAL_BONUS: Final = 10
+GOALS: Final = {2: (7, 4), 3: (4, 5), 4: (3, 5), 5: (2, 6), 6: (2, 5)}
+"""By players: how many sets with how many exhibits each (rulebook, Endgame)."""
+
+Zoo: TypeAlias = tuple[tuple[str, ...], ...]
+"""The exhibits of each set, in the order of the card list's sets and of arrival."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may choose. `cards`: the version of the card list."""
+
+    cards: str = NEWEST
+
+
+class Player(msgspec.Struct, frozen=True):
+    """What a player owns; hands are kept in the order of the card list."""
+
+    zoo: Zoo
+    hand: tuple[str, ...] = ()
+    p_hand: tuple[str, ...] = ()
+    standing: Standing = "ask"
+
+
+class ZooCards(msgspec.Struct, frozen=True, tag="zoo_cards"):
+    """Zoo cards to be drawn."""
+
+    seat: Seat
+    number: int
+
+
+class PCards(msgspec.Struct, frozen=True, tag="p_cards"):
+    seat: Seat
+    number: int
+
+
+class Market(msgspec.Struct, frozen=True, tag="market"):
+    """The gaps of the market to be filled."""
+
+
+class Event(msgspec.Struct, frozen=True, tag="event"):
+    seat: Seat
+
+
+class Exchange(msgspec.Struct, frozen=True, tag="exchange"):
+    """Cards to be passed to the left."""
+
+
+About: TypeAlias = Literal["ambush", "discard", "hunt", "steal", "copy", "clear", "take", "free"]
+
+
+class Choice(msgspec.Struct, frozen=True, tag="choice"):
+    """A seat's choice; `number` counts cards, or limits a cost."""
+
+    seat: Seat
+    about: About
+    number: int = 0
+
+
+Due: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice | Built | Lost
+"""What must happen before the turn goes on, one after another."""
+
+
+class Tray(msgspec.Struct, frozen=True):
+    """A build that is still to be paid; nobody else sees it."""
+
+    seat: Seat
+    build: Build
+    cost: int
+
+
+class State(msgspec.Struct, frozen=True):
+    """The whole table.
+
+    The zoo deck is `bag`, counts of undrawn cards, until it is used up, then `deck`, the flipped discard
+    pile with the next card first, which everybody knows. The P deck is `p_bag` (Powers, Penguins) and
+    below it `p_bottom`, the next card first. `discard` and `event_discard` have the oldest card first.
+    `passed` has the cards chosen for the neighbour during an exchange. A turn ends with `is_ending`.
+    """
+
+    options: Options
+    players: tuple[Player, ...]
+    bag: tuple[int, ...]
+    p_bag: tuple[int, int]
+    event_bag: tuple[int, ...]
+    deck: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    p_bottom: tuple[str, ...] = ()
+    event_discard: tuple[str, ...] = ()
+    market: tuple[str, ...] = ()
+    due: tuple[Due, ...] = ()
+    tray: Tray | None = None
+    offer: Offer | None = None
+    passed: tuple[str, ...] = ()
+    active: Seat | None = None
+    is_ending: bool = True
+    has_acted: bool = False
+    has_played_p: bool = False
+    offers: int = 0
+    passes: int = 0
+    reached_by: Seat | None = None
+    is_over: bool = False
+
+    @property
+    def cards(self) -> Catalogue:
+        return CATALOGUES[self.options.cards]
+
+    @property
+    def turn(self) -> Seat:
+        """Who has the turn, once somebody has."""
+        assert self.active is not None
+        return self.active
+
+    @property
+    def goal(self) -> tuple[int, int]:
+        """How many sets with how many exhibits each."""
+        return GOALS[len(self.players)]
+
+    def with_player(self, seat: Seat, player: Player) -> State:
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def with_hand(self, seat: Seat, cards: Iterable[str]) -> State:
+        """The state with this hand, put in order."""
+        hand = tuple(sorted(cards, key=self.cards.order.__getitem__))
+        return self.with_player(seat, replace(self.players[seat], hand=hand))
+
+    def with_p_hand(self, seat: Seat, cards: Iterable[str]) -> State:
+        p_hand = tuple(sorted(cards, key=P_KINDS.index))
+        return self.with_player(seat, replace(self.players[seat], p_hand=p_hand))
+
+    def with_set(self, seat: Seat, name: str, members: tuple[str, ...]) -> State:
+        """The state with these exhibits in a set of a seat's zoo."""
+        player, at = self.players[seat], self.cards.index[name]
+        return self.with_player(seat, replace(player, zoo=(*player.zoo[:at], members, *player.zoo[at + 1 :])))
+
+    def members(self, seat: Seat, name: str) -> tuple[str, ...]:
+        """The exhibits of a set in a seat's zoo."""
+        return self.players[seat].zoo[self.cards.index[name]]
+
+    def first_due(self, *due: Due) -> State:
+        """The state with these before all else that is due."""
+        return replace(self, due=(*due, *self.due))
+
+    def last_due(self, *due: Due) -> State:
+        return replace(self, due=(*self.due, *due))
+
+    def seats_from(self, first: Seat) -> tuple[Seat, ...]:
+        """All seats, clockwise from one."""
+        players = len(self.players)
+        return tuple(Seat((first + step) % players) for step in range(players))
+
+
+def without(cards: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
+    """The cards without one of each that is gone, which must be among them."""
+    rest = list(cards)
+    for card in gone:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def holds(cards: tuple[str, ...], wanted: Iterable[str]) -> bool:
+    """Whether all the wanted are among the cards, each as often as it is named."""
+    rest = list(cards)
+    for card in wanted:
+        if card not in rest:
+            return False
+        rest.remove(card)
+    return True

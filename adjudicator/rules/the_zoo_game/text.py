@@ -1,0 +1,319 @@
+"""Moves as texts that a person can type: `build cobra iguana`, `offer B give owl want 2 cards`, `draw`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from adjudicator.engine.ruleset import Seat, Unreadable, seat_letter, seat_named
+from adjudicator.rules.the_zoo_game import moves as m
+from adjudicator.rules.the_zoo_game.cards import CATALOGUES, P_KINDS, PENGUIN
+
+_ENDS: Final = " \t\r\n.,;!"
+_MOST_WORDS: Final = 200
+_MOST_WANTED: Final = 99
+_NONE: Final = "-"
+_FORMS: Final = {
+    "build": "build cobra iguana, build crocodile market pay owl hawk lion zebra lemur,"
+    " or build penguin birds",
+    "pay": "pay owl hawk",
+    "buy": "buy, or buy and the seven cards",
+    "power": "power reptiles",
+    "copy": "copy birds",
+    "ambush": "ambush B",
+    "discard": "discard owl",
+    "hunt": "hunt B owl",
+    "steal": "steal B lion, or steal B penguin birds reptiles",
+    "clear": "clear and the five cards of the market",
+    "take": "take owl",
+    "skip": "skip",
+    "offer": "offer B give cobra want owl, or offer B give cobra want 2 cards",
+    "accept": "accept, or accept owl",
+    "decline": "decline, or decline always",
+    "withdraw": "withdraw",
+    "answer": "answer ask, or answer decline",
+    "pass": "pass, or pass owl where a card goes to the left",
+    "draw": "draw",
+}
+"""The first word of each move that a player can make, and how it goes on."""
+
+_CARDS: Final = frozenset(card for catalogue in CATALOGUES.values() for card in catalogue.animals)
+_SETS: Final = frozenset(name for catalogue in CATALOGUES.values() for name in catalogue.sets)
+_EVENTS: Final = frozenset(event for catalogue in CATALOGUES.values() for event in catalogue.events)
+
+
+def write(move: m.Move) -> str:
+    """The text of a move."""
+    return " ".join(_words_of(move))
+
+
+def _words_of(move: m.Move) -> tuple[str, ...]:
+    match move:
+        case m.Build(cards, penguin, pay):
+            return ("build", *_built(cards, penguin, pay))
+        case m.Pay(cards):
+            return ("pay", *cards)
+        case m.Buy(cards):
+            return ("buy", *cards)
+        case m.PlayPower(name):
+            return ("power", name)
+        case m.Copy(name):
+            return ("copy", name)
+        case m.Ambush(target):
+            return ("ambush", seat_letter(target))
+        case m.Discard(card):
+            return ("discard", card)
+        case m.Hunt(target, card):
+            return ("hunt", seat_letter(target), card)
+        case m.Steal(target, card, source, to):
+            return ("steal", seat_letter(target), card, *filter(None, (source, to)))
+        case m.Clear(cards):
+            return ("clear", *cards)
+        case m.Take(card):
+            return ("take", card)
+        case m.PassOn(card):
+            return ("pass", card)
+        case m.Offer(target, give, want, number):
+            wanted = (*want, str(number), "cards") if number else want
+            return ("offer", seat_letter(target), "give", *give, "want", *wanted)
+        case m.Accept(cards):
+            return ("accept", *cards)
+        case m.Decline(always):
+            return ("decline", "always") if always else ("decline",)
+        case m.Answer(standing):
+            return ("answer", standing)
+        case m.Skip() | m.Withdraw() | m.Draw() | m.Pass():
+            return (str(move.__struct_config__.tag),)
+        case _:
+            return _automatic_words(move)
+
+
+def _automatic_words(move: m.NatureMove) -> tuple[str, ...]:
+    match move:
+        case m.StartPlayerDrawn(seat):
+            return ("start", seat_letter(seat))
+        case m.ZooDrawn(seat, cards):
+            return ("drawn", seat_letter(seat), *cards)
+        case m.PDrawn(seat, cards):
+            return ("p_drawn", seat_letter(seat), *cards)
+        case m.MarketDealt(cards):
+            return ("dealt", *cards)
+        case m.DeckFlipped():
+            return ("flipped",)
+        case m.EventDrawn(seat, event):
+            return ("event", seat_letter(seat), event)
+        case m.Built(seat, cards, penguin, pay):
+            return ("built", seat_letter(seat), *_built(cards, penguin, pay))
+        case m.Lost(seat, name, card):
+            return ("lost", seat_letter(seat), name, card)
+        case m.PenguinDied(seat, name):
+            return ("died", seat_letter(seat), name)
+        case m.Exchanged(cards):
+            return ("exchanged", *(card or _NONE for card in cards))
+        case m.Declined(seat):
+            return ("declined", seat_letter(seat))
+        case m.GoalReached(seat):
+            return ("goal", seat_letter(seat))
+        case m.TurnBegun(seat):
+            return ("turn", seat_letter(seat))
+        case m.GameEnded():
+            return ("end",)
+
+
+def _built(cards: tuple[m.Piece, ...], penguin: str, pay: tuple[str, ...]) -> tuple[str, ...]:
+    words = [word for piece in cards for word in (piece.card, "market")[: 1 + piece.market]]
+    return (*words, *((PENGUIN, penguin) if penguin else ()), *(("pay", *pay) if pay else ()))
+
+
+def read(text: str) -> m.Move:
+    """The move of a text, in any case and spacing; `Unreadable` otherwise."""
+    words = text.lower().strip(_ENDS).replace(",", " ").split()
+    if len(words) > _MOST_WORDS:
+        raise Unreadable("This is too long for a move.")
+    verb, rest = (words[0], words[1:]) if words else ("", [])
+    reader = _READERS.get(verb)
+    if reader is None:
+        raise Unreadable(f"A move begins with one of these words: {', '.join(_FORMS)}.")
+    try:
+        return reader(rest)
+    except (ValueError, IndexError, KeyError) as error:
+        if isinstance(error, Unreadable):
+            raise
+        raise Unreadable(f"'{verb}' is said like this: {_FORMS.get(verb, verb)}.") from error
+
+
+def _build(words: Sequence[str]) -> m.Build:
+    return m.Build(*_pieces(words))
+
+
+def _pieces(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str, ...]]:
+    """The exhibits, the Penguin's set and the payment of a build."""
+    at = words.index("pay") if "pay" in words else len(words)
+    pay = _cards(words[at + 1 :])
+    left, pieces, penguin = list(words[:at]), list[m.Piece](), ""
+    while left:
+        word = left.pop(0)
+        if word == PENGUIN and not penguin:
+            penguin = _set(left.pop(0))
+            continue
+        is_market = left[:1] == ["market"]
+        del left[: int(is_market)]
+        pieces.append(m.Piece(_card(word), is_market))
+    return tuple(pieces), penguin, pay
+
+
+def _offer(words: Sequence[str]) -> m.Offer:
+    target, give, *_ = words
+    at = words.index("want")
+    wanted, number = list(words[at + 1 :]), 0
+    if give != "give":
+        raise ValueError(give)
+    if wanted and wanted[-1] in ("card", "cards"):
+        number = _number(wanted[-2])
+        wanted = wanted[:-2]
+    return m.Offer(seat_named(target), _any_cards(words[2:at]), _any_cards(wanted), number)
+
+
+def _number(word: str) -> int:
+    if word.isascii() and word.isdecimal() and len(word) < 3:
+        return int(word)
+    raise Unreadable(f"'{word}' is no number from 0 to {_MOST_WANTED}.")
+
+
+def _card(word: str) -> str:
+    if word in _CARDS:
+        return word
+    raise Unreadable(f"'{word}' is no animal; animals are written like cobra or giant_panda.")
+
+
+def _cards(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(map(_card, words))
+
+
+def _any_card(word: str) -> str:
+    return word if word in P_KINDS else _card(word)
+
+
+def _any_cards(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(map(_any_card, words))
+
+
+def _set(word: str) -> str:
+    if word in _SETS:
+        return word
+    raise Unreadable(f"'{word}' is no set; these are {', '.join(sorted(_SETS))}.")
+
+
+def _event(word: str) -> str:
+    if word in _EVENTS:
+        return word
+    raise Unreadable(f"'{word}' is no event.")
+
+
+def _only(words: Sequence[str], number: int) -> Sequence[str]:
+    if len(words) != number:
+        raise ValueError(number)
+    return words
+
+
+def _seated(words: Sequence[str]) -> tuple[Seat, Sequence[str]]:
+    return seat_named(words[0]), words[1:]
+
+
+def _steal(words: Sequence[str]) -> m.Steal:
+    seat, rest = _seated(words)
+    if rest[0] == PENGUIN:
+        _, source, to = rest
+        return m.Steal(seat, PENGUIN, _set(source), _set(to))
+    return m.Steal(seat, _card(_only(rest, 1)[0]))
+
+
+def _decline(words: Sequence[str]) -> m.Decline:
+    if words and list(words) != ["always"]:
+        raise ValueError(words)
+    return m.Decline(always=bool(words))
+
+
+def _answer(words: Sequence[str]) -> m.Answer:
+    (word,) = words
+    match word:
+        case "ask" | "decline":
+            return m.Answer(word)
+        case _:
+            raise ValueError(word)
+
+
+def _built_by(words: Sequence[str]) -> m.Built:
+    seat, rest = _seated(words)
+    return m.Built(seat, *_pieces(rest))
+
+
+def _lost(words: Sequence[str]) -> m.Lost:
+    seat, name, card = words
+    return m.Lost(seat_named(seat), _set(name), _any_card(card))
+
+
+def _pair(words: Sequence[str], second: Callable[[str], str]) -> tuple[Seat, str]:
+    seat, word = words
+    return seat_named(seat), second(word)
+
+
+def _drawn(words: Sequence[str]) -> m.ZooDrawn:
+    seat, rest = _seated(words)
+    return m.ZooDrawn(seat, _cards(rest))
+
+
+def _p_drawn(words: Sequence[str]) -> m.PDrawn:
+    seat, rest = _seated(words)
+    if any(word not in P_KINDS for word in rest):
+        raise ValueError(rest)
+    return m.PDrawn(seat, tuple(rest))
+
+
+def _plain(kind: Callable[[], m.Move]) -> Callable[[Sequence[str]], m.Move]:
+    def reader(words: Sequence[str]) -> m.Move:
+        _only(words, 0)
+        return kind()
+
+    return reader
+
+
+def _one_seat(kind: Callable[[Seat], m.Move]) -> Callable[[Sequence[str]], m.Move]:
+    return lambda words: kind(seat_named(_only(words, 1)[0]))
+
+
+_READERS: Final[dict[str, Callable[[Sequence[str]], m.Move]]] = {
+    "build": _build,
+    "pay": lambda words: m.Pay(_cards(words)),
+    "buy": lambda words: m.Buy(_cards(words)),
+    "power": lambda words: m.PlayPower(_set(_only(words, 1)[0])),
+    "copy": lambda words: m.Copy(_set(_only(words, 1)[0])),
+    "ambush": _one_seat(m.Ambush),
+    "discard": lambda words: m.Discard(_card(_only(words, 1)[0])),
+    "hunt": lambda words: m.Hunt(*_pair(words, _card)),
+    "steal": _steal,
+    "clear": lambda words: m.Clear(_cards(words)),
+    "take": lambda words: m.Take(_card(_only(words, 1)[0])),
+    "skip": _plain(m.Skip),
+    "offer": _offer,
+    "accept": lambda words: m.Accept(_cards(words)),
+    "decline": _decline,
+    "withdraw": _plain(m.Withdraw),
+    "answer": _answer,
+    "pass": lambda words: m.PassOn(_card(_only(words, 1)[0])) if words else m.Pass(),
+    "draw": _plain(m.Draw),
+    "start": _one_seat(m.StartPlayerDrawn),
+    "drawn": _drawn,
+    "p_drawn": _p_drawn,
+    "dealt": lambda words: m.MarketDealt(_cards(words)),
+    "flipped": _plain(m.DeckFlipped),
+    "event": lambda words: m.EventDrawn(*_pair(words, _event)),
+    "built": _built_by,
+    "lost": _lost,
+    "died": lambda words: m.PenguinDied(*_pair(words, _set)),
+    "exchanged": lambda words: m.Exchanged(tuple("" if word == _NONE else _card(word) for word in words)),
+    "declined": _one_seat(m.Declined),
+    "goal": _one_seat(m.GoalReached),
+    "turn": _one_seat(m.TurnBegun),
+    "end": _plain(m.GameEnded),
+}

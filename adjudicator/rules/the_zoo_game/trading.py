@@ -1,0 +1,116 @@
+"""Offers and answers (rulebook, Trading; T70 and following).
+
+What a player holds is told to nobody by an offer: every answer that is possible is asked for, and one that is
+not possible is simply not among the choices of the one who answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.the_zoo_game.building import some_of
+from adjudicator.rules.the_zoo_game.cards import P_KINDS
+from adjudicator.rules.the_zoo_game.moves import Accept, Answer, Decline, Offer
+from adjudicator.rules.the_zoo_game.state import MOST_OFFERS, State, holds, without
+
+MOST_WANTED = 20
+MOST_ANSWERS = 200
+"""How many ways to accept are listed; every other one may be named."""
+
+
+def offer(state: State, seat: Seat, move: Offer) -> State:
+    if not 0 <= move.target < len(state.players) or move.target == seat:
+        raise IllegalMove("cannot_target", "target")
+    if state.offers >= MOST_OFFERS:
+        raise IllegalMove("too_many_offers", most=MOST_OFFERS)
+    if not move.give:
+        raise IllegalMove("give_something", "give")
+    if not holds(_belongings(state, seat), move.give):
+        raise IllegalMove("you_lack", "give", cards=move.give)
+    strangers = [card for card in move.want if card not in state.cards.animals and card not in P_KINDS]
+    if strangers:
+        raise IllegalMove("unknown_card", "want", card=strangers[0])
+    if not 0 <= move.want_cards <= MOST_WANTED or len(move.want) > MOST_WANTED:
+        raise IllegalMove("wants_too_much", "want_cards", most=MOST_WANTED)
+    if not move.want and not move.want_cards:
+        raise IllegalMove("want_something", "want")
+    return replace(state, offer=move, offers=state.offers + 1)
+
+
+def offer_choices(state: State, seat: Seat) -> Iterator[Offer]:
+    """Examples: each card of the hand for any card of each opponent."""
+    if state.offers >= MOST_OFFERS:
+        return
+    for other in sorted(state.seats_from(seat)[1:]):
+        if state.players[other].hand:
+            for card in dict.fromkeys(_belongings(state, seat)):
+                yield Offer(other, (card,), want_cards=1)
+
+
+def accept(state: State, move: Accept) -> State:
+    """The cards change hands, whatever the hand limit."""
+    trade = _open(state)
+    maker, taker = state.turn, trade.target
+    if not holds(_belongings(state, taker), trade.want):
+        raise IllegalMove("you_lack", cards=trade.want)
+    if len(move.cards) != trade.want_cards:
+        raise IllegalMove("hand_over_exactly", "cards", cards_wanted=trade.want_cards)
+    rest = without(_belongings(state, taker), trade.want)
+    if any(card in P_KINDS for card in move.cards) or not holds(rest, move.cards):
+        raise IllegalMove("you_lack", "cards", cards=move.cards)
+    got = (*trade.want, *move.cards)
+    state = _handed(state, maker, trade.give, got)
+    state = _handed(state, taker, got, trade.give)
+    return replace(state, offer=None, has_acted=True)
+
+
+def answer_choices(state: State, seat: Seat) -> Iterator[Accept | Decline]:
+    trade = _open(state)
+    own = _belongings(state, seat)
+    if holds(own, trade.want):
+        rest = [card for card in without(own, trade.want) if card not in P_KINDS]
+        yield from map(Accept, some_of(rest, trade.want_cards, MOST_ANSWERS))
+    yield Decline()
+    yield Decline(always=True)
+
+
+def decline(state: State, seat: Seat, move: Decline) -> State:
+    if move.always:
+        state = state.with_player(seat, replace(state.players[seat], standing="decline"))
+    return closed(state)
+
+
+def closed(state: State) -> State:
+    """The state without the offer."""
+    return replace(state, offer=None)
+
+
+def answer(state: State, seat: Seat, move: Answer) -> State:
+    player = state.players[seat]
+    if player.standing == move.standing:
+        raise IllegalMove("no_change", "standing")
+    return state.with_player(seat, replace(player, standing=move.standing))
+
+
+def answer_changes(state: State, seat: Seat) -> Iterator[Answer]:
+    yield Answer("ask" if state.players[seat].standing == "decline" else "decline")
+
+
+def _open(state: State) -> Offer:
+    assert state.offer is not None
+    return state.offer
+
+
+def _belongings(state: State, seat: Seat) -> tuple[str, ...]:
+    """The hand and the P cards of a seat."""
+    player = state.players[seat]
+    return (*player.hand, *player.p_hand)
+
+
+def _handed(state: State, seat: Seat, gone: tuple[str, ...], come: tuple[str, ...]) -> State:
+    held = (*without(_belongings(state, seat), gone), *come)
+    state = state.with_hand(seat, [card for card in held if card not in P_KINDS])
+    return state.with_p_hand(seat, [card for card in held if card in P_KINDS])

@@ -1,0 +1,91 @@
+"""The table as plain text, for mail, in the words in which moves are typed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.the_zoo_game.cards import CATALOGUES, PENGUIN
+from adjudicator.rules.the_zoo_game.views import View
+from games.boards import Seen
+from games.boards.columns import name_of, wrapped
+
+
+def text(view: View, seen: Seen) -> str:
+    """The table with everything one needs to decide; at most 72 columns wide."""
+    sections: list[Iterable[str]] = [_standing(view, seen)]
+    if seen.viewer is not None and not view.is_over:
+        sections.append(_own(view))
+    sections.append(_market(view))
+    sections += [_zoo(view, seen, seat) for seat in seen.seats]
+    return "\n\n".join("\n".join(section) for section in sections) + "\n"
+
+
+def _standing(view: View, seen: Seen) -> Iterator[str]:
+    sets, exhibits = view.goal
+    if view.is_over:
+        most = max(score.total for score in view.scores)
+        best = [Seat(seat) for seat, score in enumerate(view.scores) if score.total == most]
+        names = ", ".join(name_of(seen, seat) for seat in best)
+        yield from wrapped("", [_("The game is over; it goes to {names}.").format(names=names)])
+    elif view.turn is not None:
+        yield _("{name} has the turn.").format(name=name_of(seen, view.turn))
+    yield _("Goal: {sets} sets with {exhibits} exhibits each.").format(sets=sets, exhibits=exhibits)
+    if view.reached_by is not None:
+        yield _("{name} reached it first: ten points.").format(name=name_of(seen, view.reached_by))
+
+
+def _own(view: View) -> Iterator[str]:
+    """The viewer's own cards and plans, which nobody else is shown."""
+    yield from wrapped(_("Your hand:"), _priced(view, view.hand) or [_("empty")])
+    yield from wrapped(_("Your P cards:"), _counted(view.p_hand) or [_("none")])
+    if view.standing == "decline":
+        yield _("Offers to you are declined; 'answer ask' changes it.")
+    if view.tray:
+        built = [piece.card for piece in view.tray.build.cards]
+        yield from wrapped(_("To be built for {cost}:").format(cost=view.tray.cost), built)
+    if view.offer:
+        yield from wrapped(_("Offered:"), view.offer.give)
+        number = view.offer.want_cards
+        any_cards = [_("any {number} cards").format(number=number)] if number else []
+        yield from wrapped(_("Wanted:"), [*view.offer.want, *any_cards])
+    if view.passed:
+        yield _("To the left goes: {card}").format(card=view.passed)
+
+
+def _market(view: View) -> Iterator[str]:
+    yield from wrapped(_("Market:"), _priced(view, view.market) or [_("empty")])
+    yield _("Zoo deck: {deck}. Discarded: {discard}.").format(
+        deck=view.bag + len(view.deck), discard=len(view.discard)
+    )
+    if view.deck:
+        yield from wrapped(_("Next in the zoo deck:"), view.deck)
+    yield _("P deck: {cards}.").format(cards=view.p_bag + len(view.p_bottom))
+
+
+def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
+    cards, player = CATALOGUES[view.cards], view.players[seat]
+    mine = _(" (you)") if seat == seen.viewer else ""
+    yield f"{seat_letter(seat)}  {name_of(seen, seat)}{mine}"
+    yield "  " + _("{hand} hand cards, {p} P cards, {points} points").format(
+        hand=player.hand, p=player.p_hand, points=view.scores[seat].total
+    )
+    for name, members in zip(cards.sets, player.zoo, strict=True):
+        if members:
+            yield from wrapped(f"   {name}:", _priced(view, members))
+
+
+def _priced(view: View, held: Iterable[str]) -> list[str]:
+    """`zebra x2 (2)` for two of a kind that cost two each."""
+    cards = CATALOGUES[view.cards]
+    return [
+        each if each.startswith(PENGUIN) else f"{each} ({cards.cost(each.partition(' ')[0])})"
+        for each in _counted(held)
+    ]
+
+
+def _counted(held: Iterable[str]) -> list[str]:
+    return [card if times == 1 else f"{card} x{times}" for card, times in Counter(held).items()]

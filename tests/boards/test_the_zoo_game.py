@@ -1,0 +1,90 @@
+"""The Zoo Game told: words complete, buttons told apart, text narrow and silent about others' cards."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from string import Formatter
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rules.the_zoo_game import LINES, RULES
+from adjudicator.rules.the_zoo_game.state import State
+from games.boards import Seen, the_zoo_game
+from games.boards.columns import COLUMNS
+from tests.boards.tables import NAMES
+
+PLAYERS = 4
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[State]:
+    """Positions of a whole game in which somebody is asked, and its end."""
+    steps = list(random_game(RULES, config_of(RULES, PLAYERS, {}), chances(3, PLAYERS)))
+    asked = [step.after for step in steps if RULES.pending(step.after).asks]
+    return [*Random(1).sample(asked, 60), steps[-1].after]
+
+
+def test_there_are_words_for_every_line_and_option_and_for_nothing_else() -> None:
+    options = {f"option_{name}" for name in RULES.options_type.__struct_fields__}
+    assert set(the_zoo_game.WORDS) == {*LINES, *options}
+
+
+@pytest.mark.parametrize("code", sorted(LINES))
+def test_a_sentence_uses_exactly_the_values_of_its_line(code: str) -> None:
+    used = {field for _, field, _, _ in Formatter().parse(str(the_zoo_game.WORDS[code])) if field is not None}
+    assert used == set(LINES[code])
+
+
+def test_the_buttons_of_a_choice_differ(positions: list[State]) -> None:
+    for state in positions:
+        for seat in RULES.pending(state).seats:
+            moves = list(RULES.legal(state, seat))
+            labels = [the_zoo_game.label(move, NAMES) for move in moves]
+            assert len(labels) == len(set(labels)), labels
+            assert all(isinstance(the_zoo_game.parts(move), tuple) for move in moves)
+
+
+def test_no_line_is_wider_than_a_mail_and_the_hand_is_its_owners(positions: list[State]) -> None:
+    for state in positions:
+        for viewer in (*map(Seat, range(PLAYERS)), None):
+            told = the_zoo_game.text(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
+            assert max(map(len, told.splitlines())) <= COLUMNS
+            assert ("Your hand:" in told) == (viewer is not None and not state.is_over)
+
+
+def test_the_end_names_the_winners(positions: list[State]) -> None:
+    outcome = RULES.outcome(positions[-1])
+    assert outcome is not None
+    told = the_zoo_game.text(RULES.view(positions[-1], None), Seen(("Ann", "Ben", "Cleo", "Dan")))
+    won = ", ".join(("Ann", "Ben", "Cleo", "Dan")[seat] for seat in outcome.winners)
+    assert f"it goes to {won}." in told
+
+
+def test_the_drawing_is_sound_and_everything_that_can_be_named_is_on_it(positions: list[State]) -> None:
+    for state in positions:
+        for seat in RULES.pending(state).seats or (None,):
+            view = RULES.view(state, seat)
+            touched = {part for move in _shown(state, seat) for part in the_zoo_game.parts(move)}
+            links = {part: f"?picked={part}" for part in touched}
+            drawing = the_zoo_game.svg(view, Seen(NAMES[:PLAYERS], seat, links))
+            found = {node.get("data-part") for node in ElementTree.fromstring(drawing).iter()}
+            assert touched <= found, touched - found
+
+
+def _shown(state: State, seat: Seat | None) -> list[Any]:
+    return [] if seat is None else list(RULES.legal(state, seat))
+
+
+def test_the_drawing_shows_a_hand_to_its_owner_alone(positions: list[State]) -> None:
+    for state in positions[:-1]:
+        for viewer in (*map(Seat, range(PLAYERS)), None):
+            drawing = the_zoo_game.svg(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
+            assert ("Your hand" in drawing) == (viewer is not None)
+            held = set(re.findall(r'data-part="hand-([a-z_]+)"', drawing))
+            assert held == (set() if viewer is None else set(state.players[viewer].hand))

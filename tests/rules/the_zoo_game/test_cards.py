@@ -1,0 +1,95 @@
+"""The card list that comes with the server, and what is said of lists that are wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator.engine.codec import Malformed, config_of
+from adjudicator.rules.the_zoo_game import RULES, cards
+from zooasync.checks import check_card_lists
+
+SHIPPED = Path(cards.__file__).parent / "data" / "cards.json"
+
+
+def changed(*path: Any, value: Any) -> bytes:
+    """The shipped list with one value set."""
+    data = json.loads(SHIPPED.read_text())
+    here = data
+    for key in path[:-1]:
+        here = here[key]
+    here[path[-1]] = value
+    return json.dumps(data).encode()
+
+
+def test_the_shipped_list_is_the_box_of_the_rulebook() -> None:
+    assert cards.FAULTS == ()
+    catalogue = cards.CATALOGUES[cards.NEWEST]
+    assert [catalogue.cost(card) for card in ("iguana", "cobra", "crocodile", cards.PENGUIN)] == [1, 2, 5, 0]
+    assert {catalogue.set_of[card] for card in ("iguana", "cobra", "crocodile")} == {"reptiles"}
+    assert {"hawk", "koala"} <= set(catalogue.animals)
+    assert [event.name for event in catalogue.events.values()].count("Ferocious Zoo Bonus") == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "place"),
+    [
+        (("version",), "new", "$.version"),
+        (("wish",), 1, "$"),
+        (("sets", 0, "animals", 1, "cost"), 0, "$.sets[0].animals[1].cost"),
+        (("sets", 0, "animals", 1, "copies"), 4, "$.sets"),
+        (("sets", 1, "animals", 0, "id"), "cobra", "$.sets[1].animals[0].id"),
+        (("sets", 1, "animals", 0, "id"), "market", "$.sets[1].animals[0].id"),
+        (("sets", 1, "animals", 0, "id"), "Big Bird", "$.sets[1].animals[0].id"),
+        (("sets", 1, "animals"), [], "$.sets[1].animals"),
+        (("sets", 2, "power"), {"name": "Sing", "kind": "sing"}, "$.sets[2].power.kind"),
+        (("sets",), [], "$.sets"),
+        (("p_deck",), {"power": 9, "penguin": 7}, "$.p_deck"),
+        (("events", 5, "effect"), {"kind": "loss", "set": "dodos"}, "$.events[5].effect.set"),
+        (("events", 0, "copies"), 4, "$.events"),
+    ],
+)
+def test_a_fault_is_named_with_its_place(path: tuple[Any, ...], value: Any, place: str) -> None:
+    with pytest.raises(Malformed) as error:
+        cards.read_cards(changed(*path, value=value))
+    assert error.value.place == place
+
+
+def test_a_list_can_be_set_beside_another_and_the_newest_is_the_default(tmp_path: Path) -> None:
+    (tmp_path / "cards.json").write_bytes(SHIPPED.read_bytes())
+    (tmp_path / "real.json").write_bytes(changed("version", value="2027-01-31"))
+    found, faults = cards.load(tmp_path)
+    assert (max(found), faults) == ("2027-01-31", ())
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"{", "mine.json, $: This is not valid JSON"),
+        (SHIPPED.read_bytes(), "mine.json, $.version: another file is of 2026-11-21 too."),
+        (changed("p_deck", "power", value=8), "mine.json, $.p_deck: These are 14 cards, not 15."),
+    ],
+)
+def test_a_broken_file_is_told_at_the_start_and_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, said: str
+) -> None:
+    (tmp_path / "cards.json").write_bytes(SHIPPED.read_bytes())
+    (tmp_path / "mine.json").write_bytes(content)
+    found, faults = cards.load(tmp_path)
+    assert list(found) == [cards.NEWEST]
+    monkeypatch.setattr(cards, "FAULTS", faults)
+    (complaint,) = check_card_lists()
+    assert said in complaint.msg
+
+
+def test_a_folder_without_cards_is_told(tmp_path: Path) -> None:
+    assert cards.load(tmp_path)[1] == (f"{tmp_path.name}: there is no list of cards to play with.",)
+
+
+def test_a_table_names_its_list_and_an_unknown_one_is_refused() -> None:
+    assert config_of(RULES, 3, {}).options.cards == cards.NEWEST
+    with pytest.raises(Malformed, match="There is no card list 'x'"):
+        RULES.setup(config_of(RULES, 3, {"cards": "x"}))

@@ -1,0 +1,125 @@
+"""Every declarative case of The Zoo Game passes, and the runner believes nothing it does not know."""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rulecases import read_cases
+from adjudicator.rules.the_zoo_game import RULES
+from adjudicator.rules.the_zoo_game.lines import ERRORS, LOG
+from adjudicator.rules.the_zoo_game.rulecases import run_case
+from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
+from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
+
+ROOT = Path(__file__).parents[3]
+CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/the-zoo-game.yaml"))
+BY_ID = {case["id"]: case for case in CASES}
+
+
+@pytest.mark.parametrize("case", CASES, ids=list(BY_ID))
+def test_rule_case(case):
+    assert run_case(case) == []
+
+
+def test_every_number_cited_by_a_case_is_in_the_rules_page():
+    page = (ROOT / "docs/rules/the-zoo-game.md").read_text()
+    numbers = re.findall(r"\*\*(T\d+)\*\*", page)
+    assert len(numbers) == len(set(numbers))
+    cited = {number for case in CASES for number in re.findall(r"T\d+", str(case.get("source", "")))}
+    assert cited <= set(numbers)
+
+
+def test_reasons_and_lines_named_by_cases_are_the_games():
+    expects = [case["expect"] for case in CASES if case["kind"] == "play"]
+    assert {expect.get("because") for expect in expects} - {None} <= set(ERRORS)
+    assert {code for expect in expects for code in expect.get("told", ())} <= set(LOG)
+
+
+def spoiled(name: str, path: tuple[Any, ...], value: Any) -> dict[str, Any]:
+    """A good case with one value set."""
+    case = deepcopy(BY_ID[name])
+    here: Any = case
+    for key in path[:-1]:
+        here = here[key]
+    here[path[-1]] = value
+    return case
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value"),
+    [
+        ("tz01_open_reptiles", ("wish",), 1),
+        ("tz01_open_reptiles", ("kind",), "dance"),
+        ("tz01_open_reptiles", ("given", "weather"), "fine"),
+        ("tz01_open_reptiles", ("given", "zoo"), {"dodos": ["owl"]}),
+        ("tz01_open_reptiles", ("given", "zoo"), {"birds": ["owl", "owl", "owl"]}),
+        ("tz01_open_reptiles", ("given", "zoo"), {"birds": ["lion"]}),
+        ("tz01_open_reptiles", ("given", "build"), [{"card": "owl", "from": "moon"}]),
+        ("tz01_open_reptiles", ("expect", "joy"), True),
+        ("tz01_open_reptiles", ("expect",), {}),
+        ("tz15_draw_to_limit", ("given", "cases"), [{"hand": -1}]),
+        ("tz20_goal_four_players", ("given", "players"), 7),
+        ("tz24_lonely_penguin", ("given", "remove"), {"set": "birds", "exhibit": "eagle"}),
+        ("tz26_trade_over_limit", ("given", "cases", 0, "answer"), "sing"),
+        ("zg66_trade_for_named_cards", ("given", "hands"), {"a": ["dodo"]}),
+        ("zg66_trade_for_named_cards", ("given", "hands"), {"a": ["owl"] * 4}),
+        ("zg66_trade_for_named_cards", ("given", "hands"), {"f": ["owl"]}),
+        ("zg66_trade_for_named_cards", ("do",), [{"a": "sing"}]),
+    ],
+)
+def test_a_case_that_says_something_unknown_fails(name, path, value):
+    assert run_case(spoiled(name, path, value))
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value"),
+    [
+        ("tz01_open_reptiles", ("expect", "legal"), False),
+        ("tz01_open_reptiles", ("expect", "paid"), 2),
+        ("tz01_open_reptiles", ("expect", "hand_after"), 1),
+        ("tz01_open_reptiles", ("expect", "opened"), ["birds"]),
+        ("tz11_full_set", ("expect", "draws"), ["event", "p_card"]),
+        ("tz15_draw_to_limit", ("expect", "drawn"), [2, 2, 0, 0]),
+        ("tz15_draw_to_limit", ("expect", "may_pass_without_acting"), [True] * 4),
+        ("tz17_buy_p_card", ("expect", "legal"), [True, True, True]),
+        ("tz17_buy_p_card", ("expect", "hand_after"), [0, 6, 10]),
+        ("tz18_discard_flip", ("expect", "drawn"), ["zebra", "lemur", "koala"]),
+        ("tz19_stats_hide_second_of_pair", ("expect", "beauty"), 8),
+        ("tz20_goal_four_players", ("expect", "reached"), True),
+        ("tz23_final_score", ("expect", "scores"), {"a": 3}),
+        ("tz23_final_score", ("expect", "winners"), ["a"]),
+        ("tz24_lonely_penguin", ("expect", "zoo"), {}),
+        ("tz25_one_animal_left_keeps_power", ("expect", "may_reopen"), ["reptiles"]),
+        ("tz26_trade_over_limit", ("expect", "legal"), [True, True, True]),
+        ("tz26_trade_over_limit", ("expect", "hands_after_first"), {"a": 7, "b": 3}),
+        ("tz27_one_p_card_per_turn", ("expect", "legal"), [True, True, True, True]),
+        ("zg66_trade_for_named_cards", ("expect", "hands"), {"a": ["cobra"]}),
+        ("zg66_trade_for_named_cards", ("expect", "told"), ["accept_unseen", "offer_unseen"]),
+        ("zg66_trade_for_named_cards", ("expect", "asked"), ["b"]),
+        ("zg81_the_acting_player_finishes_the_turn", ("expect", "reached_by"), None),
+        ("zg81_the_acting_player_finishes_the_turn", ("expect", "over"), True),
+        ("zg14_first_act_when_the_hand_is_full", ("expect", "because"), "not_now"),
+    ],
+)
+def test_a_case_that_expects_something_false_fails(name, path, value):
+    assert run_case(spoiled(name, path, value))
+
+
+def test_two_of_a_kind_apart_in_the_market_are_listed_once():
+    given = PlayGiven(
+        zoos={"a": {"bears": ("raccoon",)}},
+        p_hands={"a": ("power",)},
+        hands={"a": ("lion", "tiger", "koala", "lemur", "hawk", "owl")},
+        market=("cobra", "iguana", "cobra"),
+    )
+    course = Course(table(given))
+    course.do(Seat(0), RULES.read("power bears"))
+    texts = [RULES.write(move) for move in RULES.legal(course.state, Seat(0))]
+    assert len(set(texts)) == len(texts)
+    assert {"build cobra market iguana market", "build iguana market cobra market"} <= set(texts)
