@@ -27,12 +27,12 @@ class Laid(msgspec.Struct, frozen=True, cache_hash=True):
     heading: int
 
     @property
-    def cells(self) -> tuple[Cell, Cell]:
+    def cells(self) -> tuple[Cell, ...]:
         return self.at, step(self.at, self.heading)
 
     @property
     def halves(self) -> Iterator[tuple[Cell, Half]]:
-        return zip(self.cells, self.domino.headed(self.heading), strict=True)
+        return zip(self.cells, self.domino.headed(self.heading), strict=False)
 
 
 class Reading(NamedTuple):

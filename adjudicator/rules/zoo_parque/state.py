@@ -103,7 +103,7 @@ class State(msgspec.Struct, frozen=True):
     """How many there are, the entrance apart; none before they are made."""
     active: Seat = Seat(0)
     step: Step = "deal"
-    placed: tuple[tuple[Cell, Cell], ...] = ()
+    placed: tuple[tuple[Cell, ...], ...] = ()
     chosen: Domino | None = None
     origin: Laid | None = None
     """Where a domino that is being moved lay."""

@@ -34,7 +34,7 @@ class View(msgspec.Struct, frozen=True):
     chosen: Domino | None
     active: Seat
     step: Step
-    placed: tuple[tuple[Cell, Cell], ...]
+    placed: tuple[tuple[Cell, ...], ...]
     feeding: Feeding | None
     played: tuple[Cell, ...]
     has_lab: bool
