@@ -84,7 +84,7 @@ def feed(state: State, move: Feed) -> State:
 def discarded(state: State, number: int) -> State:
     """The state without a domino of the map: it leaves the game."""
     piece = state.chart.pieces[number]
-    laid = tuple(each for each in state.laid if each is not piece)
+    laid = tuple(each for each in state.laid if each.domino.number != number)
     return replace(state, laid=laid, lost=(*state.lost, piece.domino))
 
 

@@ -177,7 +177,9 @@ def _turned_round(piece: Laid) -> Laid:
 def _without_piece(state: State, number: int) -> State:
     """The state while a domino of the map is being moved."""
     piece = state.chart.pieces[number]
-    return replace(state, laid=tuple(each for each in state.laid if each is not piece), origin=piece)
+    return replace(
+        state, laid=tuple(each for each in state.laid if each.domino.number != number), origin=piece
+    )
 
 
 _EFFECTS: Final[Mapping[str, Callable[[State, Cell], Iterator[Power]]]] = {
