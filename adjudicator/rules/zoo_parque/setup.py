@@ -17,8 +17,6 @@ def setup(config: Config[Options]) -> State:
     """The table with the entrance alone; `Malformed` when the options do not fit."""
     if config.players not in SEATS:
         raise Malformed(f"Zoo Parque is for 2 to 6 players, not {config.players}.", "players")
-    if config.options.must_place_two and not config.options.strong_species:
-        raise Malformed("Placing two apart is a rule of Strong Species.", "$.must_place_two")
     return State(config.options, ((),) * config.players, pawns_left=(PAWNS,) * config.players)
 
 
