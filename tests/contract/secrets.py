@@ -129,7 +129,7 @@ def swap_animals(state: toy.State, viewer: Seat | None) -> Iterator[toy.State]:
 
 def swap_dominoes(state: zoo_parque.State, viewer: Seat | None) -> Iterator[zoo_parque.State]:
     """Exchange a domino of each other hand, and the one just chosen from it, with one of the deck."""
-    for drawn in state.deck[:2]:
+    for drawn in () if state.options.zooperative else state.deck[:2]:
         deck = tuple(domino for domino in state.deck if domino != drawn)
         for seat in map(Seat, range(state.players)):
             given = state.handing.gifts[seat] or () if state.handing else ()

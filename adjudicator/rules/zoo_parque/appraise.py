@@ -63,6 +63,7 @@ def table_of(view: View) -> State:
         pawns_left=view.pawns_left,
         lost=view.lost,
         has_lab=view.has_lab,
+        rules=view.rules,
     )
 
 

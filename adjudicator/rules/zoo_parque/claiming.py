@@ -42,7 +42,10 @@ def recall(state: State, seat: Seat, move: Recall) -> State:
     if pawn not in state.pawns or not _may_recall(state, seat, pawn):
         raise IllegalMove("no_recall", "at")
     pawns = tuple(each for each in state.pawns if each != pawn)
-    return _with_pawns(replace(state, pawns=pawns), seat, 1)
+    after = replace(state, pawns=pawns)
+    if not _is_at_center(state, pawn):
+        after = replace(after, recalled=(*state.recalled, seat))
+    return _with_pawns(after, seat, 1)
 
 
 def sorted_pawns(state: State) -> list[Pawn]:
@@ -66,7 +69,14 @@ def _is_social(state: State, cells: frozenset[Cell]) -> bool:
 
 
 def _may_recall(state: State, seat: Seat, pawn: Pawn) -> bool:
-    if pawn.seat != seat or not state.options.unnatural_utilities:
+    if pawn.seat != seat:
+        return False
+    is_allowed = bool(state.rule_about("move_pawn")) and seat not in state.recalled
+    return is_allowed or _is_at_center(state, pawn)
+
+
+def _is_at_center(state: State, pawn: Pawn) -> bool:
+    if not state.options.unnatural_utilities:
         return False
     return any(space.item == "information_center" for _, space in state.chart.around(pawn.at))
 

@@ -8,6 +8,9 @@ from typing import Final
 from adjudicator.engine.ruleset import Line, Seat, line
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Domino, cell_name, half_text
 from adjudicator.rules.zoo_parque.moves import (
+    CardDrawn,
+    CardGone,
+    CardMet,
     Choose,
     Claim,
     Dealt,
@@ -37,6 +40,7 @@ ASKS: Final = dict.fromkeys(
     ("ask_play", "ask_place", "ask_claim", "ask_draw", "ask_feed", "ask_power", "ask_give"), ("seat",)
 )
 _DOMINO: Final = ("seat", "number", "a", "b")
+_CARD: Final = ("mission", "form", "target", "about", "rule", "rule_about")
 LOG: Final = {
     "choose": _DOMINO,
     "choose_unseen": ("seat",),
@@ -64,12 +68,16 @@ LOG: Final = {
     "dealt_unseen": ("seat",),
     "refilled": ("number", "a", "b"),
     "handed_on": (),
+    "card_drawn": _CARD,
+    "card_met": _CARD,
+    "card_gone": _CARD,
 }
-SCORES: Final = {"score_exhibit": ("at", "size")}
+SCORES: Final = {"score_exhibit": ("at", "size"), "score_won": (), "score_lost": ()}
 ERRORS: Final = {
     **dict.fromkeys(
         (
             "area_of_another",
+            "banned_terrain",
             "camel",
             "choose_first",
             "claimed_already",
@@ -93,6 +101,8 @@ ERRORS: Final = {
             "overlaps_nothing",
             "pawn_there",
             "place_first",
+            "same_layer",
+            "same_property",
             "space_taken",
             "toilet",
             "touches_nothing",
@@ -156,6 +166,16 @@ def _automatic(state: State, move: Move, seen: bool) -> Line:
         case Refilled(number):
             told = _of_domino("refilled", Seat(0), numbered(state.deck, number))
             return Line(told.code, told.params[1:])
+        case CardDrawn(card) | CardMet(card) | CardGone(card):
+            return line(
+                str(move.__struct_config__.tag),
+                mission=card.mission,
+                form=card.form,
+                target=card.target,
+                about=card.about,
+                rule=card.rule,
+                rule_about=card.rule_about,
+            )
         case HandedOn():
             return line("handed_on")
         case _:

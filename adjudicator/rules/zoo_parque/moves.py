@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
 
 Direction: TypeAlias = Literal["left", "right"]
@@ -138,6 +139,24 @@ class Refilled(msgspec.Struct, frozen=True, tag="refilled", forbid_unknown_field
     domino: int
 
 
+class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn", forbid_unknown_fields=True):
+    """A campaign card that now lies on the table."""
+
+    card: Card
+
+
+class CardMet(msgspec.Struct, frozen=True, tag="card_met", forbid_unknown_fields=True):
+    """A campaign card whose condition holds at the end of a turn."""
+
+    card: Card
+
+
+class CardGone(msgspec.Struct, frozen=True, tag="card_gone", forbid_unknown_fields=True):
+    """A campaign card that leaves as a reward for points."""
+
+    card: Card
+
+
 class HandedOn(msgspec.Struct, frozen=True, tag="handed_on", forbid_unknown_fields=True):
     """The dominoes that were given change hands."""
 
@@ -149,5 +168,5 @@ class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=Tr
     move: Feed | Take
 
 
-NatureMove: TypeAlias = DeckMade | Dealt | Refilled | HandedOn | Forced
+NatureMove: TypeAlias = DeckMade | Dealt | Refilled | CardDrawn | CardMet | CardGone | HandedOn | Forced
 Move: TypeAlias = PlayerMove | NatureMove

@@ -24,6 +24,7 @@ class Ground:
         self.seat = seat
         self.chart = state.chart
         self.spaces: Spaces = self.chart.spaces
+        self.bans = state.rule_about("terrain_bad")
         self._guards: dict[Cell, str] = {}
 
     def fault(self, piece: Laid) -> str:
@@ -73,23 +74,56 @@ class Ground:
                 continue
             if not is_home(half, self.spaces[cell].ground if cell in self.spaces else BARE):
                 return "wrong_terrain"
+            if terrain_beneath(half, self.spaces[cell].ground if cell in self.spaces else BARE) in self.bans:
+                return "banned_terrain"
             if ANIMALS[half.item].is_extinct and not self.state.has_lab:
                 return "extinct"
         return ""
 
     def _fault_of_turn(self, piece: Laid) -> str:
         state = self.state
-        if not state.options.must_place_two or state.is_extra or state.origin:
+        if not state.placed or state.is_extra or state.origin:
             return ""
-        near = {cell for pair in state.placed for cell in pair}
+        if fault := _twin_fault(state, piece):
+            return fault
+        if not state.options.must_place_two:
+            return ""
+        near = {cell for placed in state.placed for cell in placed.cells}
         near |= {step(cell, side) for cell in near for side in range(4)}
         return "not_apart" if near & set(piece.cells) else ""
 
 
 def is_home(half: Half, beneath: str) -> bool:
     """Whether an animal may lie there: on its half's own terrain, or on what it covers."""
-    ground = beneath if half.ground == BARE else half.ground
+    ground = terrain_beneath(half, beneath)
     return ground in TERRAINS and (ground == WILDCARD or ground in ANIMALS[half.item].terrains)
+
+
+def terrain_beneath(half: Half, beneath: str) -> str:
+    """The ground that an animal lies on."""
+    return beneath if half.ground == BARE else half.ground
+
+
+def _twin_fault(state: State, piece: Laid) -> str:
+    """What a special rule says against a domino after those of the same turn."""
+    if state.rule_about("no_duplicates_layer") and any(
+        placed.domino.is_top == piece.domino.is_top for placed in state.placed
+    ):
+        return "same_layer"
+    for kind in state.rule_about("no_duplicates"):
+        own = _properties(piece.domino, kind)
+        if any(own & _properties(placed.domino, kind) for placed in state.placed):
+            return "same_property"
+    return ""
+
+
+def _properties(domino: Domino, kind: str) -> set[str]:
+    halves = (domino.a, domino.b)
+    if kind == "terrain":
+        return {half.ground for half in halves if half.is_terrain}
+    if kind == "animal":
+        return {half.item for half in halves if half.is_animal}
+    return {"weak" for half in halves if half.weak} | {"strong" for half in halves if half.strong}
 
 
 def places(state: State, seat: Seat, domino: Domino) -> Iterator[Place]:
@@ -136,7 +170,7 @@ def _piece(domino: Domino, place: Place) -> Laid:
 
 def most_placed(state: State) -> int:
     """How many dominoes a turn may place."""
-    return PLACED_MOST
+    return PLACED_MOST + bool(state.rule_about("dominoes_more"))
 
 
 def playable(state: State) -> Iterator[Domino]:
@@ -154,7 +188,8 @@ def choose_choices(state: State) -> Iterator[Choose | Done]:
     """The dominoes that can be placed, and to stop where one was placed and another need not be."""
     chosen = [Choose(domino.number) for domino in playable(state)]
     yield from chosen
-    if state.placed and not (state.options.must_place_two and chosen):
+    is_bound = state.options.must_place_two and len(state.placed) < PLACED_MOST
+    if state.placed and not (is_bound and chosen):
         yield Done()
 
 
@@ -175,7 +210,7 @@ def place(state: State, seat: Seat, move: Place) -> State:
     piece = checked(state, seat, domino, move)
     after = replace(state, chosen=None, origin=None, is_extra=False, laid=(*state.laid, piece))
     if state.origin is None and not state.is_extra:
-        after = replace(after, placed=(*state.placed, piece.cells))
+        after = replace(after, placed=(*state.placed, piece))
     if state.origin is None:
         after = _played(after, piece)
     return with_feeding(state, after, seat)

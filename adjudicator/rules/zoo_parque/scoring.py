@@ -36,6 +36,8 @@ def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
     for area in exhibit.areas:
         if seat is None or not state.options.own_areas_score or seat in state.claims_in(area.cells):
             counts[area.ground] += len(area.cells & exhibit.cells) + shrubs
+    if state.rule_about("score_formula_good"):
+        return len(exhibit.cells)
     jokers = counts.pop(WILDCARD, 0) if state.options.wildcards_join else 0
     return max(counts.values(), default=0) + jokers
 
@@ -54,10 +56,16 @@ def value(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
     """The points of an Exhibit."""
     chart = state.chart
     kinds = [space.item for _, space in _items(chart, exhibit) if space.is_animal]
-    points = spaces_of(state, exhibit, seat) * animals_of(state, exhibit)
+    spaces, animals = spaces_of(state, exhibit, seat), animals_of(state, exhibit)
+    points = spaces + animals if state.rule_about("score_formula_bad") else spaces * animals
     if len(set(kinds)) == 1 and (len(kinds) > 1 or state.options.lone_animal_doubles):
         points *= 2
     return points + _extras(chart, exhibit)
+
+
+def points(state: State, seat: Seat) -> int:
+    """What a seat's Exhibits are worth."""
+    return score(state, seat).total
 
 
 def score(state: State, seat: Seat) -> Score:
@@ -75,9 +83,17 @@ def outcome(state: State) -> Outcome | None:
     """The ranks when the game is over; equal scores share their rank."""
     if state.step != "over":
         return None
+    if state.options.zooperative:
+        return _shared_outcome(state)
     scores = tuple(score(state, seat) for seat in map(Seat, range(state.players)))
     ranks = tuple(1 + sum(other.total > own.total for other in scores) for own in scores)
     return Outcome(ranks, scores)
+
+
+def _shared_outcome(state: State) -> Outcome:
+    """One point for everybody when the game is won together."""
+    won = ScoreLine(line("score_won"), 1) if state.is_won else ScoreLine(line("score_lost"), 0)
+    return Outcome((1,) * state.players, (Score((won,), won.points),) * state.players)
 
 
 def _items(chart: Chart, exhibit: Exhibit) -> Iterator[tuple[Cell, Space]]:
@@ -103,7 +119,10 @@ def _worth(state: State, exhibit: Exhibit, cell: Cell, space: Space, toys: int) 
             count = 2
         if space.item == "dolphin" and _is_in_row(chart, exhibit, cell):
             count = 2
-    return count + toys + booths
+    if space.item in state.rule_about("animal_bad"):
+        return 0
+    worth = count + toys + booths
+    return 2 * worth if space.item in state.rule_about("animal_good") else worth
 
 
 def _is_in_row(chart: Chart, exhibit: Exhibit, cell: Cell) -> bool:

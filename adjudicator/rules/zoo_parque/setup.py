@@ -8,6 +8,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import Config, IllegalMove, Seat
 from adjudicator.rules.zoo_parque import deck
+from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL
 from adjudicator.rules.zoo_parque.data import HAND, MARKET, PAWNS, SEATS
 from adjudicator.rules.zoo_parque.moves import Dealt, DeckMade, Refilled
 from adjudicator.rules.zoo_parque.state import Options, State, numbered, without
@@ -17,7 +18,10 @@ def setup(config: Config[Options]) -> State:
     """The table with the entrance alone; `Malformed` when the options do not fit."""
     if config.players not in SEATS:
         raise Malformed(f"Zoo Parque is for 2 to 6 players, not {config.players}.", "players")
-    return State(config.options, ((),) * config.players, pawns_left=(PAWNS,) * config.players)
+    state = State(config.options, ((),) * config.players, pawns_left=(PAWNS,) * config.players)
+    if not config.options.zooperative:
+        return state
+    return replace(state, cards_left=CARDS_OF_LEVEL, cards_due=config.options.level)
 
 
 def draw(state: State, dice: Dice) -> DeckMade | Dealt | Refilled | None:

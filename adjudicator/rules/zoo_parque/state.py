@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.chart import Chart, Laid, Reading, chart_of
 from adjudicator.rules.zoo_parque.data import SetName
 from adjudicator.rules.zoo_parque.dominoes import ENTRANCE, Cell, Domino
 from adjudicator.rules.zoo_parque.moves import Direction
 
-Step: TypeAlias = Literal["deal", "play", "claim", "draw", "over"]
+Step: TypeAlias = Literal["deal", "play", "claim", "draw", "cards", "over"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +27,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `areas_cross_fences`: an Area goes on beyond a fence. `weak_fences_fall`: next to a strong animal's region
     a weak fence is void for both sides. `lone_animal_doubles`: one animal is of one type.
     `wildcards_join`: wildcard spaces count with the most frequent terrain.
+    `zooperative`: won or lost together, with as many campaign cards as the `level`. `replacing_loses`: five
+    replaced cards lose; otherwise none wins while a Replace card lies there. `good_rules_make_harder`: a card
+    with a good rule has a harder mission, not an easier one.
     """
 
     feeding: bool = False
@@ -32,6 +37,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     must_place_two: bool = False
     wildlife_wishes: bool = False
     unnatural_utilities: bool = False
+    zooperative: bool = False
+    level: Annotated[int, Meta(ge=1, le=8)] = 1
     own_areas_score: bool = False
     overhang: bool = True
     pawns_guard_dominoes: bool = True
@@ -39,6 +46,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weak_fences_fall: bool = True
     lone_animal_doubles: bool = True
     wildcards_join: bool = True
+    replacing_loses: bool = True
+    good_rules_make_harder: bool = False
     play_forced: bool = True
 
     @property
@@ -88,7 +97,7 @@ class State(msgspec.Struct, frozen=True):
     """The whole table. `deck` is a bag in the order of numbers; dominoes are drawn from it when due.
 
     `chosen`: the domino to be placed next, out of its hand; `is_lifted`: it was moved by a giraffe.
-    `placed`: the spaces of this turn's dominoes. `played`: where the animals lie whose powers wait.
+    `placed`: this turn's dominoes as they were laid. `played`: where the animals lie whose powers wait.
     """
 
     options: Options
@@ -103,7 +112,7 @@ class State(msgspec.Struct, frozen=True):
     """How many there are, the entrance apart; none before they are made."""
     active: Seat = Seat(0)
     step: Step = "deal"
-    placed: tuple[tuple[Cell, ...], ...] = ()
+    placed: tuple[Laid, ...] = ()
     chosen: Domino | None = None
     origin: Laid | None = None
     """Where a domino that is being moved lay."""
@@ -113,6 +122,23 @@ class State(msgspec.Struct, frozen=True):
     handing: Handing | None = None
     has_lab: bool = False
     is_last_turn: bool = False
+    cards: tuple[Card, ...] = ()
+    cards_left: tuple[int, ...] = ()
+    """How many campaign cards of each level are not drawn yet."""
+    cards_due: int = 0
+    rules: tuple[tuple[str, str], ...] = ()
+    """The special rules of all cards drawn so far, with what is filled in; they hold for the whole game."""
+    met: tuple[Card, ...] = ()
+    """The cards found to hold at the end of this turn, not yet dealt with."""
+    replaced: int = 0
+    is_fulfilled: bool = False
+    """Whether a card was fulfilled."""
+    rewarded: tuple[str, ...] = ()
+    is_reward_due: bool = False
+    recalled: tuple[Seat, ...] = ()
+    """Who has used the one pawn move that a card allows."""
+    is_ending: bool = False
+    is_won: bool = False
 
     @property
     def players(self) -> int:
@@ -121,6 +147,10 @@ class State(msgspec.Struct, frozen=True):
     @property
     def chart(self) -> Chart:
         return chart_of(self.laid, self.options.reading)
+
+    def rule_about(self, name: str) -> tuple[str, ...]:
+        """What the special rules of a name are about; empty when there is none."""
+        return tuple(about for rule, about in self.rules if rule == name)
 
     def with_hand(self, seat: Seat, hand: tuple[Domino, ...]) -> State:
         return replace(self, hands=(*self.hands[:seat], sorted_by_number(hand), *self.hands[seat + 1 :]))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
+from adjudicator.rules.zoo_parque.cards import card_of_text, card_text
 from adjudicator.rules.zoo_parque.dominoes import (
     HEADINGS,
     Cell,
@@ -15,6 +16,9 @@ from adjudicator.rules.zoo_parque.dominoes import (
     domino_text,
 )
 from adjudicator.rules.zoo_parque.moves import (
+    CardDrawn,
+    CardGone,
+    CardMet,
     Choose,
     Claim,
     Dealt,
@@ -66,6 +70,9 @@ _FORMS: Final = {
 """The first word of each move that a player can make, and how it goes on."""
 
 
+_CARD_WORDS: Final = {CardDrawn: "card", CardMet: "met", CardGone: "gone"}
+
+
 def write(move: Move) -> str:
     """The text of a move."""
     match move:
@@ -75,6 +82,8 @@ def write(move: Move) -> str:
             return " ".join(("dealt", seat_letter(seat), *map(str, numbers)))
         case Refilled(number):
             return f"refilled {number}"
+        case CardDrawn(card) | CardMet(card) | CardGone(card):
+            return f"{_CARD_WORDS[type(move)]} {card_text(card)}"
         case HandedOn():
             return "handed"
         case Forced(seat, only):
@@ -158,6 +167,12 @@ def _read_automatic(words: Sequence[str]) -> Move | None:
             return Dealt(seat_named(seat), tuple(map(_number, numbers)))
         case ["refilled", number]:
             return Refilled(_number(number))
+        case ["card", text]:
+            return CardDrawn(card_of_text(text))
+        case ["met", text]:
+            return CardMet(card_of_text(text))
+        case ["gone", text]:
+            return CardGone(card_of_text(text))
         case ["handed"]:
             return HandedOn()
         case ["forced", seat, *rest]:

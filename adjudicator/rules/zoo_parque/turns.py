@@ -9,9 +9,12 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
-from adjudicator.rules.zoo_parque import claiming, feeding, placing, powers, setup
+from adjudicator.rules.zoo_parque import campaign, claiming, feeding, placing, powers, setup
 from adjudicator.rules.zoo_parque.data import HAND, SWAPPED
 from adjudicator.rules.zoo_parque.moves import (
+    CardDrawn,
+    CardGone,
+    CardMet,
     Choose,
     Claim,
     Dealt,
@@ -65,7 +68,7 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
     """What NATURE plays next: making and dealing the deck, refilling the market, the only possible move."""
     if state.step == "over":
         return None
-    return setup.draw(state, dice) or _following(state)
+    return setup.draw(state, dice) or campaign.draw(state, dice) or _following(state)
 
 
 def timeout(state: State, seat: Seat) -> PlayerMove:
@@ -83,6 +86,8 @@ def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move |
     """Hands and deck are hidden."""
     if isinstance(move, DeckMade):
         return None
+    if state.options.zooperative:
+        return move
     if isinstance(move, Dealt):
         return move if viewer == move.seat else None
     if isinstance(move, Choose | Extra | Return | Give):
@@ -92,9 +97,14 @@ def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move |
 
 def _asked(state: State) -> tuple[Seat, ...]:
     """The seats that have a choice."""
-    if state.step in ("deal", "over") or setup.is_refill_due(state) or _following(state) is not None:
+    if state.step in ("deal", "cards", "over") or _is_draw_due(state) or _following(state) is not None:
         return ()
     return _choosers(state)
+
+
+def _is_draw_due(state: State) -> bool:
+    """Whether chance has a move."""
+    return setup.is_refill_due(state) or campaign.is_card_due(state) or state.is_reward_due
 
 
 def _choosers(state: State) -> tuple[Seat, ...]:
@@ -109,6 +119,8 @@ def _following(state: State) -> NatureMove | None:
     """The automatic move without chance that is due."""
     if state.step in ("deal", "over"):
         return None
+    if state.met:
+        return CardMet(state.met[0])
     if powers.is_handed(state):
         return HandedOn()
     if not state.options.play_forced or not (state.feeding or state.step == "draw"):
@@ -151,7 +163,8 @@ def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
 
 def _return_choices(state: State, seat: Seat) -> Iterator[Return]:
     numbers = [domino.number for domino in state.hands[seat]]
-    yield from map(Return, combinations(numbers, min(SWAPPED, len(numbers))))
+    count = 1 if state.rule_about("no_move") else SWAPPED
+    yield from map(Return, combinations(numbers, min(count, len(numbers))))
 
 
 def _act(state: State, seat: Seat, move: Move) -> State:
@@ -161,7 +174,7 @@ def _act(state: State, seat: Seat, move: Move) -> State:
         case Choose():
             return placing.choose(state, seat, move)
         case Place():
-            return placing.place(state, seat, move)
+            return campaign.finished(state, placing.place(state, seat, move))
         case Return():
             return _return(state, seat, move)
         case Claim():
@@ -207,8 +220,14 @@ def _apply_nature(state: State, move: Move) -> State:
             return setup.deal(state, move)
         case Refilled():
             return setup.refill(state, move)
-        case _ if setup.is_refill_due(state) or move != _following(state):
+        case CardDrawn():
+            return campaign.take(state, move)
+        case CardGone():
+            return campaign.lose_card(state, move)
+        case _ if _is_draw_due(state) or move != _following(state):
             raise IllegalMove("not_due")
+        case CardMet():
+            return campaign.meet(state, move)
         case HandedOn():
             return powers.hand_on(state)
         case Forced(seat, only):
@@ -224,7 +243,10 @@ def _return(state: State, seat: Seat, move: Return) -> State:
         raise IllegalMove("not_those", "dominoes")
     back = tuple(domino for domino in state.hands[seat] if domino.number in move.dominoes)
     kept = tuple(domino for domino in state.hands[seat] if domino.number not in move.dominoes)
-    return replace(state.with_hand(seat, kept), deck=sorted_by_number(state.deck + back), step="claim")
+    after = replace(state.with_hand(seat, kept), step="claim")
+    if state.rule_about("no_move"):
+        return replace(after, lost=state.lost + back)
+    return replace(after, deck=sorted_by_number(state.deck + back))
 
 
 def _done(state: State) -> State:
@@ -248,7 +270,7 @@ def _take(state: State, seat: Seat, move: Take) -> State:
 def _settled(state: State) -> State:
     """The state once every step that leaves nobody a choice is over."""
     if state.step == "deal":
-        is_dealt = state.dominoes and all(state.hands) and not setup.is_refill_due(state)
+        is_dealt = state.dominoes and all(state.hands) and not _is_draw_due(state)
         return replace(state, step="play") if is_dealt else state
     while (after := _stepped(state)) is not state:
         state = after
@@ -268,22 +290,48 @@ def _stepped(state: State) -> State:
     if state.step == "claim":
         is_idle = next(claiming.choices(state, state.active), None) is None
         return replace(state, step="draw") if is_idle else state
+    if state.step == "cards":
+        return _judged(state)
     return _drawn(state)
 
 
 def _drawn(state: State) -> State:
     if not state.market and not state.deck:
-        return replace(state, step="over")
+        return _ended(state)
     if setup.is_refill_due(state) or len(state.hands[state.active]) < HAND:
         return state
+    if state.options.zooperative:
+        return campaign.turn_ended(state, is_ending=_is_last(state))
     return _next_turn(state)
+
+
+def _ended(state: State) -> State:
+    """The game over; together, the cards are looked at once more."""
+    if state.options.zooperative:
+        return campaign.turn_ended(state, is_ending=True)
+    return replace(state, step="over")
+
+
+def _judged(state: State) -> State:
+    """The state once the cards have had their effect at the end of a turn."""
+    if state.met or _is_draw_due(state):
+        return state
+    won = campaign.verdict(state)
+    if won is not None:
+        return replace(state, step="over", is_won=won)
+    return _next_turn(state)
+
+
+def _is_last(state: State) -> bool:
+    """Whether no turn follows this one."""
+    return state.is_last_turn or not any(state.pawns_left)
 
 
 def _next_turn(state: State) -> State:
     """The next seat's turn; the last one belongs to the only seat that still has pawns."""
-    armed = [Seat(seat) for seat, left in enumerate(state.pawns_left) if left]
-    if state.is_last_turn or not armed:
+    if _is_last(state):
         return replace(state, step="over")
+    armed = [Seat(seat) for seat, left in enumerate(state.pawns_left) if left]
     is_last = len(armed) == 1
     seat = armed[0] if is_last else Seat((state.active + 1) % state.players)
     return replace(state, active=seat, step="play", placed=(), is_last_turn=is_last)

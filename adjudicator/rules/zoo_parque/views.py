@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.chart import Laid
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
 from adjudicator.rules.zoo_parque.scoring import exhibits, score, value
@@ -31,14 +32,18 @@ class View(msgspec.Struct, frozen=True):
     deck: int
     hand: tuple[Domino, ...]
     hand_sizes: tuple[int, ...]
+    open_hands: tuple[tuple[Domino, ...], ...]
     chosen: Domino | None
     active: Seat
     step: Step
-    placed: tuple[tuple[Cell, ...], ...]
+    placed: tuple[Laid, ...]
     feeding: Feeding | None
     played: tuple[Cell, ...]
     has_lab: bool
     is_last_turn: bool
+    cards: tuple[Card, ...]
+    rules: tuple[tuple[str, str], ...]
+    replaced: int
     exhibits: tuple[ExhibitView, ...]
     scores: tuple[int, ...]
 
@@ -48,7 +53,7 @@ def view(state: State, seat: Seat | None) -> View:
     held = state.chosen if state.origin is None else None
     sizes = [len(hand) for hand in state.hands]
     sizes[state.active] += held is not None
-    is_known = state.origin is not None or seat == state.active
+    is_known = state.origin is not None or seat == state.active or state.options.zooperative
     return View(
         options=state.options,
         laid=state.laid,
@@ -59,6 +64,7 @@ def view(state: State, seat: Seat | None) -> View:
         deck=len(state.deck),
         hand=() if seat is None else state.hands[seat],
         hand_sizes=tuple(sizes),
+        open_hands=state.hands if state.options.zooperative else (),
         chosen=state.chosen if is_known else None,
         active=state.active,
         step=state.step,
@@ -67,6 +73,9 @@ def view(state: State, seat: Seat | None) -> View:
         played=state.played,
         has_lab=state.has_lab,
         is_last_turn=state.is_last_turn,
+        cards=state.cards,
+        rules=state.rules,
+        replaced=state.replaced,
         exhibits=tuple(
             ExhibitView(tuple(sorted(each.cells)), value(state, each), state.claims_in(each.cells))
             for each in exhibits(state)
