@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from adjudicator.engine.codec import Malformed, convert
 from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.cards import MISSIONS, Card
 from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS, SetName
 from adjudicator.rules.zoo_parque.dominoes import Cell
 from adjudicator.rules.zoo_parque.state import Options, Step
@@ -111,11 +112,23 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hands: dict[Letter, int] = {}
     pawns_left: dict[Letter, int] = {}
     moves: tuple[str, ...] | None = None
+    won: bool | None = None
+    cards: int | None = None
+    replaced: int | None = None
 
 
 class IconCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     animals: tuple[ItemName, ...]
     need: int
+
+
+class MissionCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mission and whether it holds on the map as it is given."""
+
+    mission: str
+    holds: bool
+    target: int = 0
+    about: tuple[str, ...] = ()
 
 
 class CheckCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,6 +140,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `do`: moves as their texts after the player's letter. `hands`: dominoes in hand, each as its two halves as
     drawn, numbered from 101 (A), 201 (B) and so on. `played`: where the animals lie whose powers wait.
+    `rules` and `cards`: special rules that hold, and campaign cards on the table.
     """
 
     id: str
@@ -136,7 +150,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruling: Any = None
     sets: tuple[SetName, ...] = ("base",)
     feeding: bool = False
-    options: dict[str, bool] = {}
+    options: dict[str, Any] = {}
     players: tuple[Letter, ...] = ("A", "B")
     cells: tuple[CellCase, ...] = ()
     before: Expect | None = None
@@ -150,6 +164,9 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     played: tuple[Cell, ...] = ()
     hands: dict[Letter, tuple[tuple[HalfCase, HalfCase], ...]] = {}
     do: tuple[Played, ...] = ()
+    rules: tuple[tuple[str, str], ...] = ()
+    cards: tuple[Card, ...] = ()
+    missions: tuple[MissionCase, ...] = ()
     check: CheckCase | None = None
     expect: Expect | None = None
 
@@ -160,8 +177,10 @@ def read_case(data: Mapping[str, object]) -> Case:
         case: Case = convert(data, Case)
     except (TypeError, OverflowError) as error:
         raise Malformed(f"{error}.", "$") from error
-    if case.check is None and case.expect in (None, Expect()):
+    if case.check is None and not case.missions and case.expect in (None, Expect()):
         raise Malformed("The case expects nothing.", "$.expect")
+    if strangers := [each.mission for each in case.missions if each.mission not in MISSIONS]:
+        raise Malformed(f"There is no mission {strangers[0]}.", "$.missions")
     return case
 
 

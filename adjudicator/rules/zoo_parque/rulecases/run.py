@@ -11,7 +11,8 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import IllegalMove, Seat, seat_letter
-from adjudicator.rules.zoo_parque import RULES, feeding, scoring
+from adjudicator.rules.zoo_parque import RULES, feeding, missions, scoring
+from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.chart import Exhibit, Laid
 from adjudicator.rules.zoo_parque.moves import Claim, Done, Feed, Move, Place, Return, Take
 from adjudicator.rules.zoo_parque.rulecases.format import (
@@ -133,6 +134,9 @@ def _failures(case: Case) -> Iterator[str]:
     run, expect = _Run(case), case.expect or Expect()
     if case.before:
         yield from _map_differences(run.state, case.before)
+    for each in case.missions:
+        card = Card(1, each.mission, "win", each.target, each.about)
+        yield from _different(f"mission {each.mission}", each.holds, missions.holds(run.state, card))
     run.play()
     yield from _legality_differences(run, expect)
     yield from _map_differences(run.state, expect)
@@ -213,6 +217,9 @@ def _turn_differences(run: _Run, expect: Expect) -> Iterator[str]:
         ("next", expect.next, seat_letter(state.active)),
         ("final_turn", expect.final_turn, state.is_last_turn),
         ("asked", expect.asked, asked),
+        ("won", expect.won, state.is_won),
+        ("cards", expect.cards, len(state.cards)),
+        ("replaced", expect.replaced, state.replaced),
         ("question", {expect.question} if expect.question else None, questions),
     ):
         if wanted is not None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL
 from adjudicator.rules.zoo_parque.chart import Laid
 from adjudicator.rules.zoo_parque.data import PATH, PAWNS
 from adjudicator.rules.zoo_parque.dominoes import DOWN, STEPS, Cell, Domino, Half
@@ -63,6 +64,9 @@ def table(case: Case) -> State:
         step=case.step,
         played=case.played,
         has_lab=case.lab,
+        rules=case.rules,
+        cards=case.cards,
+        cards_left=CARDS_OF_LEVEL,
     )
 
 
