@@ -40,7 +40,7 @@ ASKS: Final = dict.fromkeys(
     ("ask_play", "ask_place", "ask_claim", "ask_draw", "ask_feed", "ask_power", "ask_give"), ("seat",)
 )
 _DOMINO: Final = ("seat", "number", "a", "b")
-_CARD: Final = ("mission", "form", "target", "about", "rule", "rule_about")
+_CARD: Final = ("form", "mission", "rule")
 LOG: Final = {
     "choose": _DOMINO,
     "choose_unseen": ("seat",),
@@ -169,12 +169,9 @@ def _automatic(state: State, move: Move, seen: bool) -> Line:
         case CardDrawn(card) | CardMet(card) | CardGone(card):
             return line(
                 str(move.__struct_config__.tag),
-                mission=card.mission,
                 form=card.form,
-                target=card.target,
-                about=card.about,
-                rule=card.rule,
-                rule_about=card.rule_about,
+                mission=".".join((card.mission, str(card.target), *card.about)),
+                rule=".".join(filter(None, (card.rule, card.rule_about))),
             )
         case HandedOn():
             return line("handed_on")
