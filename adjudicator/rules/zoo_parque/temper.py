@@ -84,11 +84,14 @@ def _mix_fault(state: State, after: Spaces, piece: Laid) -> str:
 
 def _has_mix(fields: Fields, cells: Iterable[Cell]) -> bool:
     seen: set[Cell] = set()
+    spaces = fields.spaces
     for cell in cells:
-        if fields.spaces[cell].is_terrain and is_mixed(_animals(fields.spaces, fields.area(cell).cells)):
+        if not spaces[cell].is_terrain or not is_mixed(_animals(spaces, fields.widest_area(cell))):
+            continue
+        if is_mixed(_animals(spaces, fields.area(cell).cells)):
             return True
     for cell in cells:
-        if cell in seen:
+        if cell in seen or fields.leaks(cell):
             continue
         region, is_closed = fields.region(cell)
         seen |= region
@@ -120,7 +123,7 @@ def _shop_fault(state: State, after: Spaces, piece: Laid) -> str:
     """An Area next to a gift shop with animals of two types."""
     fields = Fields(after, state.options.reading)
     for cell in _touched(after, piece):
-        if not after[cell].is_terrain:
+        if not after[cell].is_terrain or len(_animals(after, fields.widest_area(cell))) < 2:
             continue
         area = fields.area(cell)
         if len(_animals(after, area.cells)) > 1 and any(
