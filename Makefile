@@ -19,7 +19,7 @@ TEST := .venv/installed-test-$(call checksum,requirements.txt tests/requirements
 
 PYTEST := -m pytest --numprocesses=auto --maxprocesses=8 --dist=worksteal
 # What touches neither database nor queue need not be tested on another one.
-PURE := $(foreach folder,boards contract engine rules tools,--ignore=tests/$(folder))
+PURE := $(foreach folder,boards contract engine imports rules tools,--ignore=tests/$(folder))
 LINT_IMPORTS := from importlinter.cli import lint_imports_command as main; main()
 
 help: ## This list

@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.rules import zooloretto
+from adjudicator.rules import _18zoo, zooloretto
 
 RULESETS: Final[Mapping[str, AnyRuleset]] = MappingProxyType(
-    {rules.key: rules for rules in (zooloretto.RULES,)}
+    {rules.key: rules for rules in (zooloretto.RULES, _18zoo.RULES)}
 )
 
 

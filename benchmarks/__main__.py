@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import platform
+from collections.abc import Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime
 
@@ -14,7 +15,10 @@ import psycopg
 from benchmarks.measure import BENCH_DIR, Figure, postgres, run, sqlite
 from tests.services import missing_redis, postgres_url, redis_url
 
-PARTS = ["playouts", "judging", "end_to_end", "pages"]
+IN_MEMORY = ("playouts", "replay_18zoo")
+ON_BOTH_DATABASES = ("judging", "judging_18zoo")
+WITH_A_WORKER = ("end_to_end", "pages")
+PARTS = [*IN_MEMORY, *ON_BOTH_DATABASES, *WITH_A_WORKER]
 
 
 def main() -> None:
@@ -44,11 +48,11 @@ def measure(parts: list[str]) -> list[Figure]:
         "LOG_LEVEL": "ERROR",
     }
     figures: list[Figure] = []
-    if "playouts" in parts:
-        figures += shown(run("playouts", environment))
+    for part in _wanted(IN_MEMORY, parts):
+        figures += shown(run(part, environment))
     with sqlite() as url:
-        if "judging" in parts:
-            figures += shown(run("judging", {**environment, "DATABASE_URL": url}))
+        for part in _wanted(ON_BOTH_DATABASES, parts):
+            figures += shown(run(part, {**environment, "DATABASE_URL": url}))
     with ExitStack() as stack:
         try:
             url = stack.enter_context(postgres(postgres_url()))
@@ -56,16 +60,19 @@ def measure(parts: list[str]) -> list[Figure]:
             print(f"not measured on PostgreSQL: {error}")
             return figures
         environment["DATABASE_URL"] = url
-        if "judging" in parts:
-            figures += shown(run("judging", environment))
+        for part in _wanted(ON_BOTH_DATABASES, parts):
+            figures += shown(run(part, environment))
         if missing := missing_redis():
             print(f"not measured end to end: {missing}")
             return figures
         environment["CELERY_BROKER_URL"] = redis_url()
-        for part in ("end_to_end", "pages"):
-            if part in parts:
-                figures += shown(run(part, environment))
+        for part in _wanted(WITH_A_WORKER, parts):
+            figures += shown(run(part, environment))
     return figures
+
+
+def _wanted(there: Sequence[str], parts: Sequence[str]) -> list[str]:
+    return [part for part in there if part in parts]
 
 
 def shown(figures: list[Figure]) -> list[Figure]:

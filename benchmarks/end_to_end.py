@@ -86,7 +86,7 @@ def rate(task: str, arguments: Sequence[tuple[int, ...]], done: Callable[[], boo
     started = time.perf_counter()
     for values in arguments:
         current_app.send_task(task, values)
-    wait_until(done, pause=0.005)
+    wait_until(done, pause=0.01)
     return len(arguments) / (time.perf_counter() - started)
 
 

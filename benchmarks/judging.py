@@ -37,9 +37,9 @@ def main() -> None:
             move = next_move(old, chance)
             if move == "draw" and old.ply > LATE:
                 young = before_a_draw(young, chance)
-                pair = [(early, put_in(young, "draw")), (late, put_in(old, "draw"))]
-                for times, submission in pair if len(late) % 2 else pair[::-1]:
-                    times.append(judged(submission))
+                pair = [(early, young), (late, old)]
+                for times, game in pair if len(late) % 2 else pair[::-1]:
+                    times.append(judged(put_in(game, "draw")))
                 young.refresh_from_db()
             else:
                 judged(put_in(old, move))

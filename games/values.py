@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from adjudicator.engine.ruleset import Seat
-from games.boards import Seen, board_of
+from games.boards import Board, Seen, Sheet, board_of
 
 
 @dataclass(frozen=True)
@@ -109,14 +109,24 @@ class Position:
         asked = self.questions if self.choices else ()
         return next((question.sentence for question in asked if question.seat == self.viewer), "")
 
-    def svg(self, links: dict[str, str] | None = None, picked: Iterable[str] = ()) -> str:
-        """The board as a drawing; `links` are the addresses of its parts that can be tapped."""
-        seen = Seen(self.table.names, self.viewer, links or {}, frozenset(picked))
-        return board_of(self.table.ruleset).svg(self.view, seen)
+    def svg(self) -> str:
+        """The board as one drawing."""
+        return self._board.svg(self.view, self._seen())
+
+    def sheets(self, links: dict[str, str] | None = None, picked: Iterable[str] = ()) -> tuple[Sheet, ...]:
+        """The board as drawings for a page; `links` are the addresses of their parts that can be tapped."""
+        return self._board.sheets(self.view, self._seen(links, picked))
 
     def text(self) -> str:
         """The board as text."""
-        return board_of(self.table.ruleset).text(self.view, Seen(self.table.names, self.viewer))
+        return self._board.text(self.view, self._seen())
+
+    @property
+    def _board(self) -> Board:
+        return board_of(self.table.ruleset)
+
+    def _seen(self, links: dict[str, str] | None = None, picked: Iterable[str] = ()) -> Seen:
+        return Seen(self.table.names, self.viewer, links or {}, frozenset(picked))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from adjudicator.engine.ruleset import NATURE, Line, Value, line
+from adjudicator.engine.ruleset import NATURE, Line, Value, line, seat_named
 from games.boards import Board, board_of
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {
@@ -58,8 +58,9 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
 def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     """The sentence of a line; `names` are the players' names by seat.
 
-    A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name; the
-    board knows how all others read.
+    A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name. In a list
+    whose name ends in `_seats` each word is a seat's letter, or letter and number as in `A:4`. The board
+    knows how all others read.
     """
     board = board_of(ruleset) if ruleset else None
     template = (board.WORDS.get(told.code) if board else None) or SITE_WORDS.get(told.code)
@@ -77,10 +78,19 @@ def line_from(data: dict[str, Any]) -> Line:
 def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) -> str:
     if isinstance(value, int) and (key == "seat" or key.endswith("_seat")):
         return names[value] if value != NATURE else gettext("the game")
+    if isinstance(value, tuple) and key.endswith("_seats"):
+        return get_text_list([_of_seat(board, key, word, names) for word in value], gettext("and"))
     if isinstance(value, tuple):
         told = [_noun(board, key, each, count) for each, count in Counter(value).items()]
         return get_text_list(told, gettext("and")) or gettext("nothing")
     return _noun(board, key, value)
+
+
+def _of_seat(board: Board | None, key: str, word: str, names: Sequence[str]) -> str:
+    """A player's name, and with a number what goes with it: `Ann (4 $N)`."""
+    letter, colon, number = word.partition(":")
+    name = names[seat_named(letter)]
+    return f"{name} ({_noun(board, key, int(number))})" if colon else name
 
 
 def _noun(board: Board | None, key: str, value: str | int, count: int = 1) -> str:

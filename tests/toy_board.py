@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from games.boards import Seen
+from games.boards import Seen, Sheet
 from tests import toy
 
 WORDS: Final = {
@@ -30,6 +30,10 @@ def svg(view: toy.View, seen: Seen) -> str:
         for row, line in enumerate(text(view, seen).splitlines())
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 120">{"".join(rows)}</svg>'
+
+
+def sheets(view: toy.View, seen: Seen) -> tuple[Sheet, ...]:
+    return (Sheet(svg(view, seen)),)
 
 
 def text(view: toy.View, seen: Seen) -> str:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+from threading import local
+from typing import Final
 
 from celery import Celery
 from celery.signals import task_postrun, task_prerun
+from celery.states import FAILURE
 from django.db import close_old_connections
 from kombu.transport import TRANSPORT_ALIASES
 
@@ -21,9 +25,20 @@ app.autodiscover_tasks(["adjudicator"])
 # Celery would open a connection to the database anew for each task; a task shall treat it as a request does.
 app.conf["CELERY_DB_REUSE_MAX"] = sys.maxsize
 
+CHECKED_EVERY: Final = 1.0
+"""For how many seconds a connection that was found sound is used without another look."""
+_checked = local()
+
 
 @task_prerun.connect
 @task_postrun.connect
-def keep_connections(**signal: object) -> None:
-    """Close the connections that are broken or too old, and only those."""
-    close_old_connections()
+def keep_connections(state: str | None = None, **signal: object) -> None:
+    """Close the connections that are broken or too old, and only those.
+
+    To look before every task would cost a trip to the database each, as much as to find that there is
+    nothing to judge. A task that meets a broken connection fails, the next one does not, and the sweep
+    repeats the first.
+    """
+    if state == FAILURE or time.monotonic() - getattr(_checked, "at", 0) > CHECKED_EVERY:
+        _checked.at = time.monotonic()
+        close_old_connections()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Literal, Protocol, cast
 
 from django.utils.functional import Promise
 
@@ -27,6 +27,25 @@ class Seen:
     links: Mapping[str, str] = field(default_factory=dict)
     picked: frozenset[str] = frozenset()
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The viewer first, then clockwise; from the first seat on for a spectator."""
+        first, players = self.viewer or 0, len(self.names)
+        return tuple(Seat((first + step) % players) for step in range(players))
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A part of the board as a drawing of its own, and its place on a page.
+
+    `column` fills a column, and `across` all of them where there are several. `wide` has its own size and
+    is moved about by thumb where the page is narrower. `tray` holds what can be tapped next, and stays in
+    sight.
+    """
+
+    svg: str
+    place: Literal["column", "across", "wide", "tray"] = "column"
+
 
 class Board(Protocol):
     """What a board module offers."""
@@ -43,6 +62,9 @@ class Board(Protocol):
 
     def svg(self, view: Any, seen: Seen) -> str:
         """The board as one SVG document, readable at 360 px width; nothing in it needs a script or a file."""
+
+    def sheets(self, view: Any, seen: Seen) -> tuple[Sheet, ...]:
+        """The board in pieces, for a page; one is enough where nothing in it is wider than a phone."""
 
     def text(self, view: Any, seen: Seen) -> str:
         """The board as plain text of at most 72 columns, for mail."""

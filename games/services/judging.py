@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 TOGETHER: Final = 128
 """How many waiting submissions are looked at for one transaction."""
 PATIENCE: Final = 0.1
-"""The seconds of judging after which no further game is taken up in the same transaction."""
+"""The seconds of the processor's time after which no further game is taken up in the same transaction."""
 
 FOR_ANOTHER_TRY: Final = (OperationalError, InterfaceError)
 """Faults of the database: what was to be judged stays queued."""
@@ -64,11 +64,11 @@ def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
     ledger = Ledger(at)
     try:
         with transaction.atomic():
-            found, started = cases.read(games), time.monotonic()
+            found, started = cases.read(games), time.thread_time()
             for case in found:
                 for submission in case.queued:
                     _give_verdict(case, submission, decide, ledger)
-                if time.monotonic() - started > PATIENCE:
+                if time.thread_time() - started > PATIENCE:
                     break
             ledger.write()
     except FOR_ANOTHER_TRY:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
@@ -20,7 +18,6 @@ from games.models import Submission
 from games.offers import offers_of
 from games.services.errors import Refused
 from games.services.submissions import submit
-from games.values import Position
 from games.words import say
 
 
@@ -61,7 +58,12 @@ def _offered(request: HttpRequest, deed: Deed) -> HttpResponse:
     if position.ply != deed.ply or choice is None:
         return _page(request, "pages/do_stale.html", deed, status=409)
     return _page(
-        request, "pages/do.html", deed, position=position, choice=choice, board=_board(position, choice.parts)
+        request,
+        "pages/do.html",
+        deed,
+        position=position,
+        choice=choice,
+        board=position.sheets(picked=choice.parts),
     )
 
 
@@ -81,13 +83,9 @@ def _made(request: HttpRequest, deed: Deed, submission: Submission) -> HttpRespo
         verdict=verdict,
         position=position,
         log=log,
-        board=_board(position),
+        board=position.sheets(),
         offers=offers_of(deed.seat, position.ply, position.choices),
     )
-
-
-def _board(position: Position, picked: Sequence[str] = ()) -> SafeString:
-    return mark_safe(position.svg(picked=picked))
 
 
 def _page(request: HttpRequest, template: str, deed: Deed, status: int = 200, **words: Any) -> HttpResponse:

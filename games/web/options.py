@@ -26,12 +26,15 @@ class OptionsForm(forms.Form):
 
 
 def options_form(rules: AnyRuleset, data: Mapping[str, Any] | None = None) -> OptionsForm:
-    """One field per option; any type without a widget of its own is asked for as JSON."""
+    """One field per option; any type without a widget of its own is asked for as JSON.
+
+    Options with `Meta(extra={"form": False})` are for records and programs alone.
+    """
     words = board_of(rules.key).WORDS
     form = OptionsForm(data, prefix=PREFIX)
     info = inspect.type_info(rules.options_type)
     assert isinstance(info, inspect.StructType)
-    for option in info.fields:
+    for option in filter(_is_asked, info.fields):
         field = _field(option.type)
         field.label = str(words.get(f"option_{option.name}") or _title(option.name))
         field.initial = _default(option)
@@ -39,6 +42,11 @@ def options_form(rules: AnyRuleset, data: Mapping[str, Any] | None = None) -> Op
             field.required = option.required
         form.fields[option.encode_name] = field
     return form
+
+
+def _is_asked(option: inspect.Field) -> bool:
+    kind = option.type
+    return not isinstance(kind, inspect.Metadata) or (kind.extra or {}).get("form", True)
 
 
 def _field(kind: inspect.Type) -> forms.Field:

@@ -46,11 +46,19 @@ class Picking:
         return self.left[0] if len(self.left) == 1 else None
 
     @property
+    def beside(self) -> tuple[Choice, ...]:
+        """Of several moves those that touch no part of the board, as long as nothing was tapped."""
+        if self.picked or self.only:
+            return ()
+        return tuple(choice for choice in self.left if not choice.parts)
+
+    @property
     def groups(self) -> tuple[Group, ...]:
-        """The moves left, by kind, in the ruleset's order."""
+        """The other moves left, by kind, in the ruleset's order."""
         by_kind: dict[str, list[Choice]] = {}
         for choice in self.left:
-            by_kind.setdefault(_kind(choice), []).append(choice)
+            if choice not in self.beside:
+                by_kind.setdefault(_kind(choice), []).append(choice)
         return tuple(
             Group(kind.replace("_", " ").capitalize(), tuple(group)) for kind, group in by_kind.items()
         )

@@ -8,7 +8,6 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.safestring import mark_safe
 from django_htmx.http import replace_url
 
 from games import models, selectors
@@ -45,7 +44,7 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
     words = {
         "table": position.table,
         "position": position,
-        "board": mark_safe(position.svg()),
+        "board": position.sheets(),
         "log": log,
         "happening": log.turns[0].last if log.turns else None,
         "previous": ply - 1,
@@ -95,7 +94,7 @@ def _running(
     return {
         "table": table,
         "position": position,
-        "board": mark_safe(position.svg(picking.links(address), picking.picked)),
+        "board": position.sheets(picking.links(address), picking.picked),
         "picking": picking,
         "here": request.get_full_path() if request.method == "GET" and picking.picked else address,
         "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),

@@ -12,11 +12,10 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.state import State
 from games.boards import Seen, zooloretto
-from games.boards.zooloretto.ink import fitted, width_of
+from games.boards.ink import fitted, width_of
 from tests.boards import letters
+from tests.boards.reading import SVG, Written
 from tests.boards.tables import GAMES, NAMES, positions
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(
@@ -38,23 +37,6 @@ def some(players: int, seed: int, step: int) -> Iterator[tuple[State, Seat | Non
     """Every so many positions of a game, and its end."""
     whole = list(positions(players, seed))
     return iter([*whole[seed % step :: step], whole[-1]])
-
-
-class Written:
-    """A text of the drawing and the space it takes in the shipped font."""
-
-    def __init__(self, node: ElementTree.Element) -> None:
-        self.said, self.size = node.text or "", float(node.get("font-size", 0))
-        wide = letters.width(self.said, self.size, bold=node.get("font-weight") == "bold")
-        anchored = {"middle": wide / 2, "end": wide}.get(node.get("text-anchor", ""), 0.0)
-        self.left = float(node.get("x", 0)) - anchored
-        self.right = self.left + wide
-        self.base = float(node.get("y", 0))
-        self.top = self.base - 0.73 * self.size
-
-    def covers(self, other: Written) -> bool:
-        beside = self.right <= other.left or other.right <= self.left
-        return not (beside or self.base <= other.top or other.base <= self.top)
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)

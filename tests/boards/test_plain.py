@@ -9,7 +9,7 @@ from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import PLACES
 from adjudicator.rules.zooloretto.tiles import FACES
 from games.boards import Seen, zooloretto
-from games.boards.zooloretto.plain import COLUMNS
+from games.boards.columns import COLUMNS
 from tests.boards.tables import GAMES, NAMES, positions
 
 

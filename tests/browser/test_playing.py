@@ -3,67 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from time import monotonic
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.steps import fits, make_table, settled, sign_in, small_targets, swapped
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MAX_STEPS = 400
-
-
-def sign_in(page: Page, address: str) -> None:
-    page.goto("/")
-    page.get_by_label("Your mail address").fill(address)
-    page.get_by_role("button", name="Send me a link").click()
-    page.get_by_role("link", name="Open the mailbox").click()
-    page.get_by_role("link", name=re.compile(f"Your link to sign in.*to {address}")).click()
-    page.get_by_role("link", name="sign-in/link").click()
-    expect(page.get_by_role("heading", name="Tables")).to_be_visible()
-
-
-def make_table(page: Page, *kinds: str) -> None:
-    page.get_by_role("link", name="New table").click()
-    for number, letter in enumerate("ABCDE"):
-        page.get_by_label(f"Seat {letter}", exact=True).select_option(
-            kinds[number] if number < len(kinds) else ""
-        )
-    page.get_by_role("button", name="Make the table").click()
-    page.get_by_role("button", name="Start the game").click()
-    expect(page.locator(".board svg")).to_be_visible()
-
-
-def fits(page: Page) -> bool:
-    """Whether nothing has to be scrolled sideways."""
-    return page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-
-
-def small_targets(page: Page) -> list[str]:
-    """What can be pressed outside of running text and is too small for a thumb."""
-    return page.evaluate(
-        """() => [...document.querySelectorAll("button, select, .button, summary, nav a")]
-            .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 43.5)
-            .map((e) => e.outerHTML)"""
-    )
-
-
-def settled(page: Page) -> Page:
-    """The page once the reader is asked or the game is over."""
-    page.locator("#table.finished, .ask.mine").first.wait_for()
-    return page
-
-
-@contextmanager
-def swapped(page: Page) -> Iterator[None]:
-    """Until what is done here has put another table in place of the one that is shown."""
-    shown = page.locator("#table").element_handle()
-    yield
-    shown.wait_for_element_state("hidden")
 
 
 def tap_one_move(page: Page, step: int) -> None:
@@ -95,7 +45,7 @@ def test_a_newcomer_plays_a_game_to_the_end(visit, window):
     page = visit(**window)
     sign_in(page, "ann@example.org")
     assert fits(page)
-    make_table(page, "me", *["bot-random"] * 4)
+    make_table(page, "Zooloretto", "me", *["bot-random"] * 4)
     for step in range(MAX_STEPS):
         settled(page)
         assert fits(page)
@@ -114,7 +64,7 @@ def test_a_newcomer_plays_a_game_to_the_end(visit, window):
 def test_the_site_is_played_without_scripts(visit):
     page = visit(java_script_enabled=False, **PHONE)
     sign_in(page, "ben@example.org")
-    make_table(page, "me", "bot-greedy")
+    make_table(page, "Zooloretto", "me", "bot-greedy")
     for _ in range(4):
         reload_until_asked(page)
         if page.locator(".choice").count():

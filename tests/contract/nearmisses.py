@@ -54,9 +54,9 @@ def children(info: Any) -> list[Any]:
     match info:
         case msgspec.inspect.UnionType(types=types):
             return list(types)
-        case msgspec.inspect.StructType(fields=fields):
+        case msgspec.inspect.StructType(fields=fields) | msgspec.inspect.NamedTupleType(fields=fields):
             return [field.type for field in fields]
-        case msgspec.inspect.VarTupleType(item_type=item):
+        case msgspec.inspect.VarTupleType(item_type=item) | msgspec.inspect.Metadata(type=item):
             return [item]
         case msgspec.inspect.TupleType(item_types=items):
             return list(items)

@@ -9,6 +9,7 @@ import msgspec
 
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.rules._18zoo.data.powers import POWERS
 
 EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "zooloretto": (
@@ -16,17 +17,25 @@ EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"removed": ["kangaroo", "flamingo"]},
         {"removed": ["panda", "camel", "leopard"], "play_forced": False},
     ),
+    "18zoo": (
+        {"map": "D", "base": 2, "interpretation": "18xx.games"},
+        {"map": "E", "base": 3, "revealed_powers": True},
+        {"power_order": sorted(POWERS), "draft_prices": [["DAYS_OFF", 2], ["BARRELS", 0]]},
+        {"power_order": sorted(POWERS), "interpretation": "18xx.games", "revealed_powers": True},
+    ),
 }
 """Sets that no switch leads to, by ruleset; some fit only some numbers of players."""
+
+SPREAD: Final = frozenset({"18zoo"})
+"""Rulesets with long games: each of their sets is tested with one number of players, taken in turn."""
 
 
 def option_sets(rules: AnyRuleset, players: int) -> list[dict[str, Any]]:
     """Every set of options to test a ruleset with at a table of so many."""
-    return [
-        {},
-        *_turned(rules),
-        *(extra for extra in EXTRA.get(rules.key, ()) if fits(rules, players, extra)),
-    ]
+    sets = [*_turned(rules), *EXTRA.get(rules.key, ())]
+    if rules.key in SPREAD:
+        sets = sets[rules.seats.index(players) :: len(rules.seats)]
+    return [{}, *(options for options in sets if fits(rules, players, options))]
 
 
 def fits(rules: AnyRuleset, players: int, options: Any) -> bool:

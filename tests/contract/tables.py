@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adjudicator.engine.codec import config_of
@@ -36,8 +37,13 @@ class Table(NamedTuple):
         return tuple(map(Seat, range(self.players)))
 
 
+_MOST_WORDS: Final = 3
+
+
 def _word(value: Any) -> str:
-    return "+".join(map(str, value)) if isinstance(value, list) else str(value)
+    if not isinstance(value, list):
+        return str(value)
+    return "+".join(map(str, value)) if len(value) <= _MOST_WORDS else f"{len(value)} words"
 
 
 TABLES: Final = [
@@ -52,6 +58,9 @@ TABLES: Final = [
 
 at_every_table = pytest.mark.parametrize("table", TABLES)
 for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
+
+LONG: Final = MappingProxyType({"18zoo": 2})
+"""How many games of a ruleset are played at each table when they are long; of others it is the usual few."""
 
 FEW: Final = settings(
     max_examples=5,
@@ -89,3 +98,19 @@ def play_at(draw: st.DrawFn) -> PlayAt:
         return Game(steps, chance, Random(seed))
 
     return at
+
+
+def games(**drawn: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], Callable[[Table], None]]:
+    """A test of a table with what hypothesis draws: a few times, of long games even fewer."""
+
+    def decorate(test: Callable[..., None]) -> Callable[[Table], None]:
+        usual = FEW(given(**drawn)(test))
+        fewer = {key: settings(FEW, max_examples=count)(given(**drawn)(test)) for key, count in LONG.items()}
+
+        def run(table: Table) -> None:
+            fewer.get(table.rules.key, usual)(table=table)
+
+        run.__name__, run.__doc__ = test.__name__, test.__doc__
+        return run
+
+    return decorate

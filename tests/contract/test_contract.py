@@ -23,7 +23,7 @@ from adjudicator.engine.simulate import GAME, MAX_PLIES, playout, record_of
 from tests.contract.nearmisses import changes, children, near_misses, reachable, refusal, words_of
 from tests.contract.options import fits
 from tests.contract.secrets import SWAPS, check_hidden_moves, check_swaps, hides_anything, known, told
-from tests.contract.tables import FEW, Game, PlayAt, Table, at_every_table, for_every_ruleset, play_at
+from tests.contract.tables import FEW, Game, PlayAt, Table, at_every_table, for_every_ruleset, games, play_at
 from tests.scripted import Scripted
 
 POSITIONS = 12
@@ -31,16 +31,14 @@ POSITIONS = 12
 
 
 @at_every_table
-@FEW
-@given(seed=st.integers(0, 2**32))
+@games(seed=st.integers(0, 2**32))
 def test_a_random_game_keeps_every_law_on_every_ply_and_ends(table: Table, seed: int) -> None:
     result = playout(table.rules, table.config, seed)
     assert result.failure is None, f"seed {seed}, ply {result.plies}"
 
 
 @at_every_table
-@FEW
-@given(play=play_at())
+@games(play=play_at())
 def test_near_misses_are_illegal_and_nothing_else(table: Table, play: PlayAt) -> None:
     """What is legal at another moment, and legal moves with one value changed."""
     rules, game = table.rules, play(table)
@@ -61,8 +59,7 @@ def test_near_misses_are_illegal_and_nothing_else(table: Table, play: PlayAt) ->
 
 
 @at_every_table
-@FEW
-@given(play=play_at())
+@games(play=play_at())
 def test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else(
     table: Table, play: PlayAt
 ) -> None:
@@ -81,8 +78,7 @@ def test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else(
 
 
 @at_every_table
-@FEW
-@given(game_at=play_at())
+@games(game_at=play_at())
 def test_a_seat_that_is_not_asked_is_refused(table: Table, game_at: PlayAt) -> None:
     game = game_at(table)
     for step in game.pick.sample(game.steps, min(POSITIONS, len(game.steps))):
@@ -96,8 +92,7 @@ def test_a_seat_that_is_not_asked_is_refused(table: Table, game_at: PlayAt) -> N
 
 
 @at_every_table
-@FEW
-@given(play=play_at(), revealed=st.booleans())
+@games(play=play_at(), revealed=st.booleans())
 def test_a_record_survives_its_file_and_the_referee(table: Table, play: PlayAt, revealed: bool) -> None:
     rules, game = table.rules, play(table)
     record = record_of(rules, table.config, game.chances, game.steps, revealed=revealed)
@@ -108,8 +103,7 @@ def test_a_record_survives_its_file_and_the_referee(table: Table, play: PlayAt, 
 
 
 @at_every_table
-@FEW
-@given(play=play_at())
+@games(play=play_at())
 def test_a_loaded_draw_is_found_by_the_audit(table: Table, play: PlayAt) -> None:
     rules, game = table.rules, play(table)
     draws = [
@@ -126,8 +120,7 @@ def test_a_loaded_draw_is_found_by_the_audit(table: Table, play: PlayAt) -> None
 
 
 @at_every_table
-@FEW
-@given(play=play_at())
+@games(play=play_at())
 def test_a_position_read_from_its_file_is_played_on_alike(table: Table, play: PlayAt) -> None:
     rules, game = table.rules, play(table)
     for step in game.pick.sample(game.steps, min(POSITIONS, len(game.steps))):
@@ -138,8 +131,7 @@ def test_a_position_read_from_its_file_is_played_on_alike(table: Table, play: Pl
 
 
 @at_every_table
-@FEW
-@given(play=play_at(), cut=st.integers(0), seed=st.integers(0, 2**32))
+@games(play=play_at(), cut=st.integers(0), seed=st.integers(0, 2**32))
 def test_the_past_looks_the_same_whatever_the_dice_will_be(
     table: Table, play: PlayAt, cut: int, seed: int
 ) -> None:
@@ -160,8 +152,7 @@ def test_the_past_looks_the_same_whatever_the_dice_will_be(
 
 
 @at_every_table
-@FEW
-@given(play=play_at())
+@games(play=play_at())
 def test_nobody_can_tell_what_was_kept_from_them(table: Table, play: PlayAt) -> None:
     rules, game = table.rules, play(table)
     if rules.key in SWAPS:
@@ -174,8 +165,7 @@ def test_nobody_can_tell_what_was_kept_from_them(table: Table, play: PlayAt) -> 
 
 
 @at_every_table
-@FEW
-@given(play=play_at())
+@games(play=play_at())
 def test_what_can_be_taken_back_has_drawn_nothing(table: Table, play: PlayAt) -> None:
     game = play(table)
     for step in game.steps:
@@ -184,8 +174,7 @@ def test_what_can_be_taken_back_has_drawn_nothing(table: Table, play: PlayAt) ->
 
 
 @at_every_table
-@FEW
-@given(seed=st.integers(0, 2**32))
+@games(seed=st.integers(0, 2**32))
 def test_undo_restores_the_position_before_ones_own_last_move(table: Table, seed: int) -> None:
     game, chance = Scripted(table.rules, table.config, seed.to_bytes(32, "big")), Random(seed)
     for _ in range(60):
@@ -251,8 +240,7 @@ def test_any_text_is_a_move_or_unreadable_and_nothing_else(rules: AnyRuleset, da
 
 
 @at_every_table
-@FEW
-@given(play=play_at())
+@games(play=play_at())
 def test_a_text_is_read_in_any_case_and_spacing(table: Table, play: PlayAt) -> None:
     """As a phone's keyboard writes it."""
     rules, game = table.rules, play(table)
@@ -284,12 +272,14 @@ def test_values_are_frozen_and_strict_all_the_way_down(rules: AnyRuleset) -> Non
         msgspec.inspect.UnionType,
         msgspec.inspect.VarTupleType,
         msgspec.inspect.TupleType,
+        msgspec.inspect.NamedTupleType,
         msgspec.inspect.LiteralType,
         msgspec.inspect.EnumType,
         msgspec.inspect.StrType,
         msgspec.inspect.IntType,
         msgspec.inspect.BoolType,
         msgspec.inspect.NoneType,
+        msgspec.inspect.Metadata,
     )
     for kind in (rules.state_type, rules.move_type, rules.options_type):
         for info in reachable(msgspec.inspect.type_info(kind)):

@@ -220,12 +220,12 @@ def backends() -> set[int]:
 
 def test_a_worker_keeps_its_connections_and_replaces_those_the_database_closed(site: Site) -> None:
     site.start_worker()
-    game = table_for_two()
+    game, waiting = table_for_two(), Submission.objects.filter(status=Status.QUEUED)
 
     def judge_moves() -> set[int]:
         for _ in range(4):
             make_a_move(game)
-            wait_until(lambda: not Submission.objects.filter(status=Status.QUEUED).exists())
+            wait_until(lambda: not waiting.exists(), meanwhile=sweep_all)
         return backends()
 
     judge_moves()

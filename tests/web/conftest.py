@@ -30,7 +30,7 @@ def empty_cache() -> Iterator[None]:
 @pytest.fixture
 def hinted_worker(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
     """A worker that gets its hints although a test's transaction is never committed."""
-    for module in ("submissions", "run", "notices"):
+    for module in ("submissions", "ledger", "notices"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
     return worker
 

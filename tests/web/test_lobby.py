@@ -46,7 +46,8 @@ def test_tables_stand_where_they_belong(ann, as_ann, make_user, make_table, sign
 
 def test_a_table_is_made_from_the_form(ann, as_ann):
     answer = as_ann.post(
-        "/tables/new/", {**SOLO, "name": "Mine", "kind_2": "open", "options-removed": ["camel", "panda"]}
+        "/tables/new/?ruleset=zooloretto",
+        {**SOLO, "name": "Mine", "kind_2": "open", "options-removed": ["camel", "panda"]},
     )
     game = Game.objects.get()
     assert answer.headers["Location"] == f"/tables/{game.pk}/"
@@ -56,7 +57,7 @@ def test_a_table_is_made_from_the_form(ann, as_ann):
 
 
 def test_rows_without_a_seat_are_left_out(as_ann):
-    as_ann.post("/tables/new/", {"kind_1": "bot-random", "kind_4": "me"})
+    as_ann.post("/tables/new/?ruleset=zooloretto", {"kind_1": "bot-random", "kind_4": "me"})
     assert [seat.bot for seat in Seat.objects.order_by("number")] == ["random", ""]
 
 
@@ -77,7 +78,7 @@ def test_rows_without_a_seat_are_left_out(as_ann):
     ],
 )
 def test_a_form_with_a_fault_says_where_and_makes_nothing(as_ann, change, said):
-    answer = as_ann.post("/tables/new/", {**SOLO, **change})
+    answer = as_ann.post("/tables/new/?ruleset=zooloretto", {**SOLO, **change})
     assert answer.status_code == 422
     assert said in answer.text
     assert not Game.objects.exists()
@@ -85,7 +86,7 @@ def test_a_form_with_a_fault_says_where_and_makes_nothing(as_ann, change, said):
 
 def test_a_refused_form_keeps_what_was_written(as_ann):
     page = as_ann.post(
-        "/tables/new/", {"name": "Kept", "kind_0": "me", "kind_1": "invite", "who_1": "x"}
+        "/tables/new/?ruleset=zooloretto", {"name": "Kept", "kind_0": "me", "kind_1": "invite", "who_1": "x"}
     ).text
     assert 'value="Kept"' in page
     assert '<option value="invite" selected>' in page
@@ -93,7 +94,7 @@ def test_a_refused_form_keeps_what_was_written(as_ann):
 
 def test_too_many_tables_are_a_conflict(as_ann, monkeypatch):
     monkeypatch.setattr(tables, "MAX_OPEN_TABLES", 0)
-    answer = as_ann.post("/tables/new/", SOLO)
+    answer = as_ann.post("/tables/new/?ruleset=zooloretto", SOLO)
     assert answer.status_code == 409
     assert "start or leave one first" in answer.text
 
@@ -117,9 +118,17 @@ def test_a_table_of_any_ruleset_is_made_from_its_option_type(as_ann, toy_game):
     assert Game.objects.get().options == {"rounds": 3}
 
 
+def test_options_of_games_from_elsewhere_are_not_asked_for(as_ann):
+    page = as_ann.get("/tables/new/?ruleset=18zoo").text
+    assert 'name="options-map"' in page
+    assert 'name="options-interpretation"' in page
+    assert "options-power_order" not in page
+    assert "options-draft_prices" not in page
+
+
 def test_joining_and_starting(as_ann, make_user, make_table, sign_in):
     ben = sign_in(make_user("Ben"))
-    as_ann.post("/tables/new/", {"kind_0": "me", "kind_1": "open"})
+    as_ann.post("/tables/new/?ruleset=zooloretto", {"kind_0": "me", "kind_1": "open"})
     game = Game.objects.get()
     url = f"/tables/{game.pk}/"
     assert "Take a seat" in ben.get(url).text
@@ -132,7 +141,9 @@ def test_joining_and_starting(as_ann, make_user, make_table, sign_in):
 
 
 def test_who_is_invited_takes_the_seat(as_ann, make_user, sign_in):
-    as_ann.post("/tables/new/", {"kind_0": "me", "kind_1": "invite", "who_1": "ben@example.org"})
+    as_ann.post(
+        "/tables/new/?ruleset=zooloretto", {"kind_0": "me", "kind_1": "invite", "who_1": "ben@example.org"}
+    )
     url = f"/tables/{Game.objects.get().pk}/"
     cleo, ben = sign_in(make_user("Cleo")), sign_in(make_user("Ben"))
     assert "ben@example.org" not in cleo.get(url).text

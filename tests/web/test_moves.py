@@ -262,7 +262,7 @@ def test_a_sealed_answer_is_kept_and_may_be_changed(toy_game, make_user, sign_in
     assert table.post(client, "bid 1").status_code == 302
     assert table.post(client, "bid 2", key="form-2").status_code == 302
     assert "Your answer is in." in client.get(table.url).text
-    assert "bid 2" not in sign_in(ben).get(table.url).text.partition('class="moves"')[0]
+    assert "bid 2" not in sign_in(ben).get(table.url).text.partition('class="choices"')[0]
     assert "Waiting for Ben" not in sign_in(ben).get(table.url).text
     assert table.ply == ply
     table.post(sign_in(ben), "bid 0")

@@ -70,6 +70,23 @@ def test_moves_are_grouped_by_kind_in_the_ruleset_s_order():
     assert len(groups[2].choices) == 2
 
 
+PASS = choice("pass")
+
+
+def test_moves_that_no_tap_leads_to_stand_beside_the_board():
+    picking = Picking.of((PASS, *CHOICES), ())
+    assert picking.beside == (PASS,)
+    assert [group.heading for group in picking.groups] == ["Draw", "Take", "Move", "Discard"]
+    tapped = Picking.of((PASS, *CHOICES), ["camel"])
+    assert tapped.beside == ()
+    assert [group.heading for group in tapped.groups] == ["Move", "Discard"]
+
+
+def test_a_single_move_is_offered_as_such_even_if_no_tap_leads_to_it():
+    picking = Picking.of((PASS,), ())
+    assert (picking.only, picking.beside) == (PASS, ())
+
+
 def test_without_moves_there_is_nothing_to_tap():
     picking = Picking.of((), ["camel"])
     assert (picking.only, picking.groups, picking.links("/t/")) == (None, (), {})

@@ -67,7 +67,7 @@ def _fault(board: Board, family: Family, hex: str) -> str | None:
         return "no_station_tile"
     if _has_own(board, hex, family):
         return "own_station_here"
-    return None if reach(board, family).gets_to(node(board.plan.index[hex])) else "not_connected"
+    return None if reach(board, family).gets_to(node(board.plan.index[hex])) else "tile_not_reached"
 
 
 def conversion(board: Board, family: Family) -> Token | None:
@@ -110,14 +110,14 @@ def free_slot(board: Board, hex: str, family: Family | None = None) -> int | Non
     laid = board.on(hex)
     if laid is None:
         return None
-    tokens = board.tokens_on(hex)
-    own = (token.slot for token in tokens if token.kind == "reserved" and token.family == family)
-    if family and (slot := next(own, None)) is not None:
-        return slot
-    taken = {token.slot for token in tokens}
+    own: set[int] = set()
+    taken: set[int] = set()
+    for token in board.tokens_on(hex):
+        is_own = token.kind == "reserved" and token.family == family
+        (own if is_own else taken).add(token.slot)
     if _is_waiting(board, hex):
         taken.add(HOME_SLOT)
-    return next((slot for slot in range(laid.kind.slots) if slot not in taken), None)
+    return next((slot for slot in (*own, *range(laid.kind.slots)) if slot not in taken), None)
 
 
 def _is_waiting(board: Board, hex: str) -> bool:

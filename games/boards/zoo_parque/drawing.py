@@ -12,11 +12,8 @@ from adjudicator.rules.zoo_parque.chart import Chart, Space, chart_of, space_of
 from adjudicator.rules.zoo_parque.data import ANIMALS
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, cell_name
 from adjudicator.rules.zoo_parque.views import View
-from games.boards import Seen
-from games.boards.zoo_parque.plain import short
-from games.boards.zoo_parque.touch import cell_part, domino_part
-from games.boards.zoo_parque.words import FORMS, GROUNDS, ITEMS, mission_words, points
-from games.boards.zooloretto.ink import (
+from games.boards import Seen, Sheet
+from games.boards.ink import (
     DARK,
     PAPER,
     SOFT,
@@ -29,6 +26,9 @@ from games.boards.zooloretto.ink import (
     text,
     titled,
 )
+from games.boards.zoo_parque.plain import short
+from games.boards.zoo_parque.touch import cell_part, domino_part
+from games.boards.zoo_parque.words import FORMS, GROUNDS, ITEMS, mission_words, points
 
 PAGE: Final = 360.0
 EDGE: Final = 6.0
@@ -69,6 +69,11 @@ def draw(view: View, seen: Seen) -> str:
         role="group" if seen.links else "img",
         aria_label=said,
     )
+
+
+def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
+    """For a page: the whole drawing, as its map is cut into strips."""
+    return (Sheet(draw(view, seen)),)
 
 
 def _banner(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:

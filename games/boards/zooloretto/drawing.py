@@ -4,54 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import Final, Protocol
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from adjudicator.rules.zooloretto.views import View
-from games.boards import Seen
-from games.boards.zooloretto.ink import EDGE, PAPER, SOFT, Box, element, escaped, fitted, part, rect, text
+from games.boards import Seen, Sheet
+from games.boards.ink import LEFT, PAGE, SOFT, WIDTH, Box, document, fitted, panel, part, stacked, text
 from games.boards.zooloretto.market import draw_coming, draw_market
 from games.boards.zooloretto.pieces import count, definitions, tile
-from games.boards.zooloretto.reading import order, winners
+from games.boards.zooloretto.reading import winners
 from games.boards.zooloretto.touch import unplaced_part
 from games.boards.zooloretto.words import noun
-from games.boards.zooloretto.zoos import LEFT, WIDTH, draw_zoo
-
-PAGE: Final = 360.0
-FAMILY: Final = "'DejaVu Sans', Verdana, sans-serif"
-GAP: Final = 8.0
-
-
-class Section(Protocol):
-    """A part of the drawing from `top` down: what it looks like and how high it is."""
-
-    def __call__(self, view: View, seen: Seen, *, top: float) -> tuple[str, float]: ...
+from games.boards.zooloretto.zoos import draw_zoo
 
 
 def draw(view: View, seen: Seen) -> str:
     """The drawing; what lies first in reading order is what the viewer needs first."""
-    zoos = [partial(draw_zoo, seat=seat) for seat in order(view, seen)]
-    sections: list[Section] = [_banner, *zoos] if view.is_over else [_banner, draw_market, *zoos, draw_coming]
-    body, top = "", GAP
-    for section in sections:
-        look, height = section(view, seen, top=top)
-        body += look
-        top += height + GAP
+    zoos = [partial(draw_zoo, view, seen, seat) for seat in seen.seats]
+    head, market, coming = (partial(draw, view, seen) for draw in (_banner, draw_market, draw_coming))
+    body, height = stacked([head, *zoos] if view.is_over else [head, market, *zoos, coming])
     said = _("Zooloretto, round {round}").format(round=view.round)
-    return element(
-        "svg",
-        element("title", escaped(said)),
-        definitions(body),
-        rect(Box(0, 0, PAGE, top), "#e7f1d8", rx=10),
-        body,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {PAGE:g} {top:g}",
-        font_family=FAMILY,
-        role="group" if seen.links else "img",
-        aria_label=said,
-    )
+    return document(seen, said, PAGE, height, "#e7f1d8", definitions(body), body)
+
+
+def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
+    """For a page: the whole drawing, as it is narrow enough."""
+    return (Sheet(draw(view, seen)),)
 
 
 def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -59,7 +38,7 @@ def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     below, height = _news(view, seen, top)
     number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
     return (
-        rect(Box(LEFT - 5, top, WIDTH + 10, height), PAPER, rx=9, stroke=EDGE)
+        panel(top, height)
         + text(LEFT + 3, top + 21, fitted(_turn(view, seen), 250, 15, bold=True), size=15, bold=True)
         + text(LEFT + WIDTH - 3, top + 21, number, bold=view.is_last_round, anchor="end", fill=SOFT)
         + below

@@ -11,14 +11,16 @@ from adjudicator.rules.zooloretto.data import EXPAND_COST, PURCHASE_COST, REMODE
 from adjudicator.rules.zooloretto.state import Truck
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.zooloretto.ink import (
+from games.boards.ink import (
     DARK,
     EDGE,
+    LEFT,
     PAPER,
     SOFT,
     Box,
     element,
     fitted,
+    panel,
     part,
     rect,
     text,
@@ -28,7 +30,6 @@ from games.boards.zooloretto.pieces import picture, tile
 from games.boards.zooloretto.reading import still_to_come
 from games.boards.zooloretto.touch import STACK, truck_part
 from games.boards.zooloretto.words import coins, noun
-from games.boards.zooloretto.zoos import LEFT, WIDTH
 
 CELL: Final = 168.0
 """The width of a truck; two stand side by side."""
@@ -156,7 +157,7 @@ def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
     left = still_to_come(view)
     said = _("Still to come: {number} tiles").format(number=left.total())
     drawn = [
-        rect(Box(LEFT - 5, top, WIDTH + 10, 62), PAPER, rx=9, stroke=EDGE),
+        panel(top, 62),
         text(LEFT + 3, top + 16, said, fill=SOFT),
     ]
     for n, (token, number) in enumerate(left.items()):

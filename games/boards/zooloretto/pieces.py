@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.rules.zooloretto.tiles import FACES, Face, Tile
-from games.boards.zooloretto.ink import DARK, EDGE, PAPER, Box, element, rect, text, titled
+from games.boards.ink import DARK, EDGE, PAPER, Box, element, rect, text, titled
 from games.boards.zooloretto.pictures import GROUND, PICTURES, SHORT
 from games.boards.zooloretto.words import noun
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from textwrap import wrap
-from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -16,16 +14,14 @@ from adjudicator.rules.zooloretto.state import Pen, Truck
 from adjudicator.rules.zooloretto.tiles import FACES
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.zooloretto.reading import order, still_to_come, winners
+from games.boards.columns import name_of, wrapped
+from games.boards.zooloretto.reading import still_to_come, winners
 from games.boards.zooloretto.words import coins, noun, points
-
-COLUMNS: Final = 72
-_LONGEST_NAME: Final = 24
 
 
 def text(view: View, seen: Seen) -> str:
     """The table with everything one needs to decide; at most 72 columns wide."""
-    zoos = [_zoo(view, seen, seat) for seat in order(view, seen)]
+    zoos = [_zoo(view, seen, seat) for seat in seen.seats]
     sections: list[Iterable[str]] = [_turn(view, seen), *zoos]
     if not view.is_over:
         sections = [_turn(view, seen), _market(view, seen), *zoos, _coming(view), _legend(view)]
@@ -34,25 +30,25 @@ def text(view: View, seen: Seen) -> str:
 
 def _turn(view: View, seen: Seen) -> Iterator[str]:
     number = _("Round {round}, the last.") if view.is_last_round else _("Round {round}.")
-    yield from _wrapped(number.format(round=view.round), [_standing(view, seen)])
+    yield from wrapped(number.format(round=view.round), [_standing(view, seen)])
     if view.drawn:
         yield _("Drawn: {token} ({tile})").format(token=view.drawn, tile=noun("tile", view.drawn))
     if view.placing:
-        yield from _wrapped(_("To place:"), _counted(view.placing))
+        yield from wrapped(_("To place:"), _counted(view.placing))
 
 
 def _standing(view: View, seen: Seen) -> str:
     if view.is_over:
-        names = ", ".join(_name(seen, seat) for seat in winners(view))
+        names = ", ".join(name_of(seen, seat) for seat in winners(view))
         return _("The game is over; it goes to {names}.").format(names=names)
     if view.turn is None:
         return ""
-    return _("{name} has the turn.").format(name=_name(seen, view.turn))
+    return _("{name} has the turn.").format(name=name_of(seen, view.turn))
 
 
 def _market(view: View, seen: Seen) -> Iterator[str]:
     for number, truck in enumerate(view.trucks, 1):
-        yield from _wrapped(_("Truck {number}:").format(number=number), _load(truck, seen))
+        yield from wrapped(_("Truck {number}:").format(number=number), _load(truck, seen))
     yield _("Stack: {draw} tiles, then {final} under the disc. Bank: {coins}.").format(
         draw=view.draw_stack, final=view.final_stack, coins=coins(view.bank)
     )
@@ -60,7 +56,7 @@ def _market(view: View, seen: Seen) -> Iterator[str]:
 
 def _load(truck: Truck, seen: Seen) -> list[str]:
     if truck.taker is not None:
-        return [_("taken by {name}").format(name=_name(seen, truck.taker))]
+        return [_("taken by {name}").format(name=name_of(seen, truck.taker))]
     rest = ((_("{number} free"), truck.spaces - len(truck.tiles)), (_("{number} blocked"), truck.blocked))
     return [*_counted(truck.tiles), *(said.format(number=number) for said, number in rest if number)]
 
@@ -68,11 +64,11 @@ def _load(truck: Truck, seen: Seen) -> list[str]:
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     zoo = view.zoos[seat]
     mine = _(" (you)") if seat == seen.viewer else ""
-    yield f"{seat_letter(seat)}  {_name(seen, seat)}{mine}"
+    yield f"{seat_letter(seat)}  {name_of(seen, seat)}{mine}"
     state = [coins(zoo.coins), points(view.scores[seat].total)]
     if seat in view.out:
         state.append(_("has taken a truck"))
-    yield from _wrapped("  ", state)
+    yield from wrapped("  ", state)
     for pen in zoo.pens:
         yield from _pen(pen)
     if closed := view.expansions[seat]:
@@ -80,7 +76,7 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
             number=closed, pen=EXPANSIONS[zoo.expansions]
         )
     barn = sorted(zoo.barn, key=list(FACES).index)
-    yield from _wrapped("   " + _("barn:"), _counted(barn) or [_("empty")])
+    yield from wrapped("   " + _("barn:"), _counted(barn) or [_("empty")])
 
 
 def _pen(pen: Pen) -> list[str]:
@@ -94,12 +90,12 @@ def _pen(pen: Pen) -> list[str]:
         ),
         points(pen_points(pen)),
     ]
-    return _wrapped(f"   {pen.name}:", told, "; ")
+    return wrapped(f"   {pen.name}:", told, "; ")
 
 
 def _coming(view: View) -> list[str]:
     left = still_to_come(view)
-    return _wrapped(_("Still to come:"), (f"{kind} {number}" for kind, number in left.items()))
+    return wrapped(_("Still to come:"), (f"{kind} {number}" for kind, number in left.items()))
 
 
 def _legend(view: View) -> Iterator[str]:
@@ -121,18 +117,3 @@ def _worth(plan: Plan) -> str:
 def _counted(tiles: Iterable[str]) -> list[str]:
     """`zebra x2` for two of a kind, in the order of the first."""
     return [token if times == 1 else f"{token} x{times}" for token, times in Counter(tiles).items()]
-
-
-def _wrapped(head: str, words: Iterable[str], between: str = ", ") -> list[str]:
-    return wrap(
-        f"{head} {between.join(words)}",
-        COLUMNS,
-        subsequent_indent=" " * 6,
-        break_on_hyphens=False,
-        drop_whitespace=True,
-    )
-
-
-def _name(seen: Seen, seat: Seat) -> str:
-    name = " ".join(seen.names[seat].split())
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"

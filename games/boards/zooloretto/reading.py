@@ -7,13 +7,6 @@ from collections import Counter
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zooloretto.tiles import Tile, species_of
 from adjudicator.rules.zooloretto.views import View
-from games.boards import Seen
-
-
-def order(view: View, seen: Seen) -> list[Seat]:
-    """The viewer first, then clockwise; from the first seat on for a spectator."""
-    first, players = seen.viewer or 0, len(view.zoos)
-    return [Seat((first + step) % players) for step in range(players)]
 
 
 def winners(view: View) -> list[Seat]:

@@ -23,15 +23,18 @@ from adjudicator.rules.zooloretto.state import Pen, Zoo
 from adjudicator.rules.zooloretto.tiles import species_of
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.zooloretto.ink import (
+from games.boards.ink import (
     DARK,
     EDGE,
+    LEFT,
     PAPER,
     SMALL,
     SOFT,
+    WIDTH,
     Box,
     element,
     fitted,
+    panel,
     part,
     rect,
     text,
@@ -49,8 +52,6 @@ WALL: Final = "#f3ddcf"
 BEAM: Final = "#a34a35"
 MALUS: Final = "#a3261a"
 
-LEFT: Final = 8.0
-WIDTH: Final = 344.0
 HEAD: Final = 32.0
 HELD: Final = 34.0
 """The size of a tile in a barn, in every zoo, as it may be for sale."""
@@ -114,17 +115,17 @@ def draw_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float
     place = Place(seen, seat, LARGE if is_mine else SMALL_STYLES[len(zoo.pens) + bool(closed)])
     pens, below = _pens(place, zoo, closed, top + HEAD)
     barn, below = _barn(place, zoo, below)
-    box = Box(LEFT - 5, top, WIDTH + 10, below - top + 5)
+    height = below - top + 5
     is_active = seat == view.turn
-    ground = rect(
-        box,
-        "#f4f9e8" if is_mine else PAPER,
-        rx=9,
+    ground = panel(
+        top,
+        height,
+        fill="#f4f9e8" if is_mine else PAPER,
         stroke=FENCE if is_active else EDGE,
         stroke_width=2.5 if is_active else 1.2,
     )
     said = _("The zoo of {name}").format(name=seen.names[seat])
-    return titled(said, ground, _head(view, place, top), pens, barn), box.h
+    return titled(said, ground, _head(view, place, top), pens, barn), height
 
 
 def _head(view: View, place: Place, top: float) -> str:

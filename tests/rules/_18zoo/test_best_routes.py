@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.hexes import opposite, turned
 from adjudicator.engine.ruleset import IllegalMove
-from adjudicator.rules._18zoo.board import NO_SLOT, Board, Token
+from adjudicator.rules._18zoo.board import NO_SLOT, Board, Laid, Token
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.maps import NONE
 from adjudicator.rules._18zoo.data.squirrels import KINDS, PHASES
@@ -78,7 +78,7 @@ def tried(board: Board, conditions: Conditions, kind: Runner, way: Way) -> Tried
         harvest = check(board, conditions, (Route(kind, way),))
     except IllegalMove:
         return None
-    lines = {frozenset(pair) for pair in pairwise(way) if {*pair} != {*board.hole}}
+    lines = {frozenset(pair) for pair in pairwise(way) if len({*pair}) > 1 and {*pair} != {*board.hole}}
     powers = set()
     for power, without in (
         ("wings", replace(conditions, wings=False)),
@@ -89,6 +89,18 @@ def tried(board: Board, conditions: Conditions, kind: Runner, way: Way) -> Tried
         except IllegalMove:
             powers.add(power)
     return Tried(harvest.nuts, harvest.water, frozenset({*lines, *powers}))
+
+
+def repeated(board: Board, way: Way) -> Iterator[Way]:
+    """A way as it is, and with hexes of two O areas named once more."""
+    pools = [hex for hex in {*way} if (laid := board.on(hex)) and is_green_water(laid)]
+    for count in range(len(pools) + 1):
+        for twice in combinations(pools, count):
+            yield tuple(name for hex in way for name in ((hex, hex) if hex in twice else (hex,)))
+
+
+def is_green_water(laid: Laid) -> bool:
+    return laid.kind.ground == "water" and laid.kind.colour == "green"
 
 
 def most(choices: Sequence[Sequence[Tried]], used: frozenset[object] = frozenset()) -> tuple[int, int]:
@@ -105,7 +117,8 @@ def most(choices: Sequence[Sequence[Tried]], used: frozenset[object] = frozenset
 
 def tried_out(board: Board, conditions: Conditions) -> tuple[int, int]:
     """Nuts and water of the best set of routes."""
-    everywhere = list(ways(board))
+    plain = list(ways(board))
+    everywhere = plain if conditions.water_once else [each for way in plain for each in repeated(board, way)]
     choices = []
     for kind in conditions.squirrels:
         routes = filter(None, (tried(board, conditions, kind, way) for way in everywhere))

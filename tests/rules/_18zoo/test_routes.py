@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules._18zoo.board import Board
-from adjudicator.rules._18zoo.data.maps import MAPS
-from adjudicator.rules._18zoo.routes import Conditions, Harvest, Route, Runner, best, check, route_of_file
+from adjudicator.rules._18zoo.routes import Conditions, Harvest, Route, Runner, best, check
 from tests.rules._18zoo.boards import board
 
 
@@ -80,15 +79,15 @@ def test_r_areas_are_worth_more_from_the_4s_perm_on() -> None:
         ("3S", f"2S {HOME_TO_GREEN}", "squirrel_cannot_run routes[0]"),
         ("2S", f"2S {Y_TO_HOME}; 2S {HOME_TO_GREEN}", "squirrel_twice routes[1]"),
         ("3S", "3S", "no_route routes[0]"),
-        ("3S", "3S E15 Z9", "no_such_hex routes[0]"),
-        ("3S", "3S E15 H14", "not_connected routes[0]"),
+        ("3S", "3S E15 Z9", "run_off_the_map routes[0]"),
+        ("3S", "3S E15 H14", "run_interrupted routes[0]"),
         ("3S", "3S E15 E13", "no_such_track routes[0]"),
         ("3S", "3S E13 E15", "no_such_track routes[0]"),
         ("3S", "3S G19 G17 F18", "no_such_track routes[0]"),
         ("3S", "3S E15 F14 G13", "dead_end routes[0]"),
         ("3S", f"3S F14 {' '.join(reversed(Y_TO_HOME.split()))}", "dead_end routes[0]"),
         ("3S", "3S E15", "too_few_stops routes[0]"),
-        ("3S", "3S H14 H12 H10", "no_own_station routes[0]"),
+        ("3S", "3S H14 H12 H10", "run_without_station routes[0]"),
         ("2S", f"2S {Y_TO_O}", "too_many_stops routes[0]"),
         ("3S 2S", f"3S {Y_TO_O}; 2S {HOME_TO_GREEN}", "track_reused routes[1]"),
     ],
@@ -144,13 +143,16 @@ def test_a_hex_named_twice_is_a_visit_of_both_its_o_areas_where_they_are_two() -
     assert harvest(built, two, "2S K17 K15 L14") == Harvest((60,), 1)
     assert harvest(built, two, "2S K17 K15 L14 L14") == Harvest((70,), 2)
     assert refusal(built, two, "2S K17 K15 L14 L14 L14") == "water_twice routes[0]"
-    assert refusal(built, two, "2S K17 K15 K15 L14") == "not_connected routes[0]"
+    assert refusal(built, two, "2S K17 K15 K15 L14") == "run_interrupted routes[0]"
     assert refusal(built, given("PE", "2S"), "2S K17 K15 L14 L14") == "water_twice routes[0]"
 
 
-def test_such_a_visit_is_not_looked_for() -> None:
+def test_such_a_visit_is_looked_for_where_it_is_wanted() -> None:
     built = board("L14 X31 1", "K15 202 4", "K17 5 3", "PE station K17 0")
-    assert best(built, given("PE", "2S", water_once=False)) == routes("2S K17 K15 L14")
+    two = given("PE", "2S", water_once=False)
+    assert best(built, two) == routes("2S K17 K15 L14 L14")
+    assert best(built, replace(two, looks_beside=False)) == routes("2S K17 K15 L14")
+    assert best(built, replace(two, water_once=True)) == routes("2S K17 K15 L14")
 
 
 def test_water_is_a_stop_for_those_who_jump() -> None:
@@ -256,8 +258,8 @@ def test_the_patch_leaves_one_own_station_and_water_on_both_sides() -> None:
     patched = given("TI", "1S")
     assert harvest(built, patched, "1S H14") == Harvest((30,), 0)
     assert best(built, patched) == routes("1S H14 H12 H10")
-    assert refusal(built, patched, "1S E15") == "no_own_station routes[0]"
-    assert refusal(built, patched, "1S H10") == "no_own_station routes[0]"
+    assert refusal(built, patched, "1S E15") == "run_without_station routes[0]"
+    assert refusal(built, patched, "1S H10") == "run_without_station routes[0]"
     assert refusal(built, patched, f"1S {HOME_TO_GREEN}") == "too_many_stops routes[0]"
 
 
@@ -275,7 +277,7 @@ def test_the_hole_is_one_stop_which_is_passed() -> None:
     assert harvest(built, given("PE", "3S"), f"3S {THROUGH}") == Harvest((80,), 0)
     assert best(built, given("PE", "3S")) == routes(f"3S {THROUGH}")
     assert refusal(built, given("PE", "2S"), f"2S {THROUGH}") == "too_many_stops routes[0]"
-    assert refusal(board(*JOINED), given("PE", "3S"), f"3S {THROUGH}") == "not_connected routes[0]"
+    assert refusal(board(*JOINED), given("PE", "3S"), f"3S {THROUGH}") == "run_interrupted routes[0]"
 
 
 def test_nobody_comes_and_goes_by_the_same_area_of_the_hole() -> None:
@@ -301,21 +303,3 @@ def test_best_routes_come_in_the_order_of_the_squirrels() -> None:
 
 def test_a_family_that_is_not_launched_has_no_route() -> None:
     assert best(board(*LIONS), given("PE", "3S 1S")) == ()
-
-
-@pytest.mark.parametrize(
-    ("chains", "nodes", "way"),
-    [
-        ("local K9", "K9", "K9"),
-        ("K9 K11 K13 K15", "K15 K9", "K9 K11 K13 K15"),
-        ("H10 I11|I9 H10|K9 J10 I9", "I11 H10 I9 K9", "I11 H10 I9 J10 K9"),
-        ("K15 K17|K17 L16 M15 N14", "K15 K17 N14", "K15 K17 L16 M15 N14"),
-        ("E15 D16 C17 C19 D18 E19 F20 F22 G23 H22 I21 I19 J18 K17", "K17 E15", "E15 D16 C17 I19 J18 K17"),
-        ("J18 K17|L14 K15 K17", "J18 K17 L14", "J18 K17 K15 L14"),
-        ("K17 K15|K15 L14|L14 L16", "K17 K15 L14 L14 L16", "K17 K15 L14 L14 L16"),
-    ],
-)
-def test_routes_of_game_records(chains: str, nodes: str, way: str) -> None:
-    """Chains that run either way, the way round the map for the HOLE, and a visit of two O areas."""
-    told = [chain.split() for chain in chains.split("|")]
-    assert route_of_file("3S", MAPS["A", 1], told, nodes.split()) == Route("3S", tuple(way.split()))

@@ -47,7 +47,7 @@ def test_a_launched_family_keeps_nothing_but_its_station() -> None:
         ("F16", "no_station_tile"),
         ("K9", "no_station_tile"),
         ("Z1", "no_station_tile"),
-        ("K15", "not_connected"),
+        ("K15", "tile_not_reached"),
         ("H14", None),
     ],
 )

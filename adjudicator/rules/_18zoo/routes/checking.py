@@ -86,7 +86,7 @@ class _Run:
     def _check_stops(self, kind: Runner, visited: Sequence[Site], place: str) -> None:
         ability = ABILITIES[kind]
         if not any(site.is_own for site in visited):
-            raise IllegalMove("no_own_station", place)
+            raise IllegalMove("run_without_station", place)
         stops = sum(site.is_stop(jumps=ability.jumps) for site in visited)
         if stops < ability.least:
             raise IllegalMove("too_few_stops", place, stops=stops, least=ability.least)

@@ -35,8 +35,9 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """Under what conditions a family runs, apart from the board.
 
     `squirrels`: all that may run now, in the family's order. `wings`, `sugar`: the family has the power;
-    `barrels`: it has announced TWO BARRELS. The last two tell how the rules are read: whether a 4J or 2J
-    doubles what barrels add, and whether a green O tile is one O area to a squirrel or each of its paths is.
+    `barrels`: it has announced TWO BARRELS. The others tell how the rules are read: whether a 4J or 2J
+    doubles what barrels add, and whether a green O tile is one O area to a squirrel or each of its paths is;
+    if so, `looks_beside` tells whether the best routes may visit both at an edge that they share.
     """
 
     family: Family
@@ -47,6 +48,7 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     barrels: bool = False
     jumpers_double_barrels: bool = True
     water_once: bool = True
+    looks_beside: bool = True
 
 
 class Harvest(msgspec.Struct, frozen=True):

@@ -15,8 +15,7 @@ from adjudicator.rules._18zoo.routes.search import SUGAR, Found, search
 def best(board: Board, conditions: Conditions) -> tuple[Route, ...]:
     """Routes that bring the most nuts and, among those, the most visits of water; () if there are none.
 
-    They are in the order of the family's squirrels, without those that find nothing to do. Visits of both
-    paths of an O tile at an edge they share, which `check` may accept, are not looked for.
+    They are in the order of the family's squirrels, without those that find nothing to do.
     """
     runners: dict[Ability, list[Runner]] = {}
     for kind in conditions.squirrels:

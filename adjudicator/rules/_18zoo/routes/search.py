@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from adjudicator.rules._18zoo.board import Board
-from adjudicator.rules._18zoo.network import Point, graph
+from adjudicator.rules._18zoo.network import Point, graph, is_node
 from adjudicator.rules._18zoo.routes.legs import Leg, legs
 from adjudicator.rules._18zoo.routes.model import Conditions
 from adjudicator.rules._18zoo.routes.sites import Site, sites
@@ -140,6 +140,7 @@ class _Builder:
         self._legs = legs(board)
         self._sites = sites(board, conditions)
         self._has_wings = conditions.wings
+        self._looks_beside = conditions.looks_beside and not conditions.water_once
         self._jumps = jumps
         self._bits: dict[Point, int] = {}
         self._numbers: dict[tuple[Point, bool], int] = {}
@@ -156,9 +157,35 @@ class _Builder:
         for leg in self._out(point, is_skipped):
             site = self._sites[leg.goal]
             uses = leg.crossings << _POWERS | self._bit(site)
-            yield _Way(self._place(leg.goal), uses, self._worth(site), leg.hexes)
+            way = _Way(self._place(leg.goal), uses, self._worth(site), leg.hexes)
+            yield from self._beside(point, leg, way)
             if self._has_wings and site.is_closed and site.can_be_skipped:
                 yield _Way(self._place(leg.goal, is_skipped=True), uses | WINGS, 0, leg.hexes)
+
+    def _beside(self, point: Point, leg: Leg, way: _Way) -> Iterator[_Way]:
+        """A way, and those that visit the other path of a green O tile as well, at the edge they share."""
+        yield way
+        if not self._looks_beside:
+            return
+        left = [self._with(way, site, 0) for site in self._sharing(point, leg.hexes[0], leg.hexes[1])]
+        yield from left
+        for site in self._sharing(leg.goal, leg.hexes[-1], leg.hexes[-2]):
+            yield from (self._with(each, site, -1) for each in (way, *left))
+
+    def _with(self, way: _Way, site: Site, end: int) -> _Way:
+        """The way with one more visit at one of its ends, whose hex is then named twice."""
+        hexes = (way.hexes[0], *way.hexes) if end == 0 else (*way.hexes, way.hexes[-1])
+        return way._replace(uses=way.uses | self._bit(site), worth=way.worth + self._worth(site), hexes=hexes)
+
+    def _sharing(self, point: Point, hex: str, beyond: str) -> Iterator[Site]:
+        """The other O areas of a hex at the edge by which a path of one of them leads beyond."""
+        if not is_node(point) or self._sites[point].kind != "water" or self._sites[point].hex != hex:
+            return
+        plan = self._net.plan
+        edge = plan.neighbours[plan.index[hex]].index(plan.index[beyond])
+        for other, each in self._net.nodes.items():
+            if each.hex == hex and each.kind == "water" and other != point and edge in each.edges:
+                yield self._sites[other]
 
     def _out(self, point: Point, is_skipped: bool) -> Sequence[Leg]:
         """The legs on which one goes on from a node."""

@@ -85,13 +85,13 @@ def _port(net: Graph, before: str, hex: str, place: str) -> Point:
     here, there = _spot(net, before, place), _spot(net, hex, place)
     neighbours = net.plan.neighbours[here]
     if there not in neighbours:
-        raise IllegalMove("not_connected", place, hex=hex)
+        raise IllegalMove("run_interrupted", place, hex=hex)
     return port(there, opposite(neighbours.index(there)))
 
 
 def _spot(net: Graph, hex: str, place: str) -> int:
     if (spot := net.plan.index.get(hex)) is None:
-        raise IllegalMove("no_such_hex", place, hex=hex)
+        raise IllegalMove("run_off_the_map", place, hex=hex)
     return spot
 
 
@@ -120,7 +120,7 @@ def _beside(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
     nodes = (net.nodes[point] for point in _nodes(net, _spot(net, step.hex, place)))
     found = tuple(each.point for each in nodes if each.kind == "water" and not edges.isdisjoint(each.edges))
     if not found:
-        raise IllegalMove("not_connected", place, hex=step.hex)
+        raise IllegalMove("run_interrupted", place, hex=step.hex)
     return found
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from html import escape
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from games.boards import Seen
 
@@ -15,8 +16,16 @@ EDGE: Final = "#d8c9ae"
 TAP: Final = "#0b62c4"
 PICKED: Final = "#c2410c"
 
+PAGE: Final = 360.0
+"""The width of a drawing that fits a phone."""
+LEFT: Final = 8.0
+WIDTH: Final = 344.0
+"""Where what is drawn begins, and how wide it is."""
+FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"
+GAP: Final = 8.0
+"""Between sections."""
 SMALL: Final = 11
-"""The smallest size of text, in px at a width of 360."""
+"""The smallest size of text, in px at that width."""
 MIN_TAP: Final = 40
 """The least width and height of what can be tapped."""
 
@@ -24,6 +33,18 @@ _NARROW: Final = frozenset(" !'(),-./:;I[]fijlrt|·")
 _WIDE: Final = frozenset("mwMW@%…—")
 _NO_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that no XML may contain, escaped or not."""
+_SPECIAL: Final = re.compile(f"{_NO_XML.pattern}|[&<>\"']")
+
+
+class Shape(Protocol):
+    """What a part of the board looks like to a thumb."""
+
+    def drawn(self, fill: str, **more: str | float | None) -> str:
+        """The shape, large enough to be tapped."""
+
+    @property
+    def crown(self) -> tuple[float, float]:
+        """Where a tick on it has its place."""
 
 
 class Box(NamedTuple):
@@ -39,10 +60,23 @@ class Box(NamedTuple):
         w, h = max(self.w, size), max(self.h, size)
         return Box(self.x - (w - self.w) / 2, self.y - (h - self.h) / 2, w, h)
 
+    @property
+    def rounded(self) -> Box:
+        """The box in whole tenths."""
+        return Box(*(round(number, 1) for number in self))
+
+    def drawn(self, fill: str, **more: str | float | None) -> str:
+        return rect(self.at_least(MIN_TAP), fill, rx=6, **more)
+
+    @property
+    def crown(self) -> tuple[float, float]:
+        area = self.at_least(MIN_TAP)
+        return area.x + area.w / 2, area.y + 3
+
 
 def escaped(said: str) -> str:
     """The text as markup that shows it, in content and in quotes alike."""
-    return escape(_NO_XML.sub("", said))
+    return escape(_NO_XML.sub("", said)) if _SPECIAL.search(said) else said
 
 
 def element(name: str, *inside: str, **attributes: str | float | None) -> str:
@@ -55,8 +89,47 @@ def element(name: str, *inside: str, **attributes: str | float | None) -> str:
     return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
 
 
-def rect(box: Box, fill: str, *, rx: float = 0, **more: str | float | None) -> str:
-    return element("rect", x=box.x, y=box.y, width=box.w, height=box.h, rx=rx or None, fill=fill, **more)
+def document(
+    seen: Seen, said: str, width: float, height: float, ground: str, *inside: str, fixed: bool = False
+) -> str:
+    """A whole drawing on a ground with round corners; `said` is its name for screen readers.
+
+    `fixed`: it has a size of its own instead of filling the width it is given.
+    """
+    return element(
+        "svg",
+        element("title", escaped(said)),
+        rect(Box(0, 0, width, height), ground, rx=10),
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:g} {height:g}",
+        width=width if fixed else None,
+        height=height if fixed else None,
+        font_family=FONTS,
+        role="group" if seen.links else "img",
+        aria_label=said,
+    )
+
+
+def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[str, float]:
+    """Sections one under the other, each of which is drawn from its top down and tells how high it is; what
+    all look like, and where the last one ends."""
+    drawn, top = [], GAP
+    for section in sections:
+        look, height = section(top)
+        drawn.append(look)
+        top += height + GAP
+    return "".join(drawn), top
+
+
+def panel(top: float, height: float, **look: str | float | None) -> str:
+    """The ground of a section of a drawing that fits a phone."""
+    look = {"fill": PAPER, "stroke": EDGE, **look}
+    return element("rect", x=LEFT - 5, y=top, width=WIDTH + 10, height=height, rx=9, **look)
+
+
+def rect(box: Box, fill: str, **more: str | float | None) -> str:
+    return element("rect", x=box.x, y=box.y, width=box.w, height=box.h, fill=fill, **more)
 
 
 def text(
@@ -96,24 +169,22 @@ def titled(said: str, *inside: str, **attributes: str | float | None) -> str:
     return element("g", element("title", escaped(said)), *inside, **attributes)
 
 
-def part(seen: Seen, name: str, box: Box, said: str, *inside: str) -> str:
+def part(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
     """A named part of the board: framed in dashes and a link where it can be tapped, ticked where it was."""
-    area = box.at_least(MIN_TAP)
     drawn = [element("title", escaped(said)), *inside]
     picked = name in seen.picked
     if picked:
-        drawn += [rect(area, "none", rx=6, stroke=PICKED, stroke_width=3), _tick(area)]
+        drawn += [shape.drawn("none", stroke=PICKED, stroke_width=3), _tick(*shape.crown)]
     href = seen.links.get(name)
     if href is None:
         return element("g", *drawn, data_part=name)
     if not picked:
-        drawn.append(rect(area, "none", rx=6, stroke=TAP, stroke_width=2, stroke_dasharray="5 3"))
-    touch = rect(area, "#fff", fill_opacity=0)
+        drawn.append(shape.drawn("none", stroke=TAP, stroke_width=2, stroke_dasharray="5 3"))
+    touch = shape.drawn("#fff", fill_opacity=0)
     return element("a", *drawn, touch, href=href, data_part=name, aria_label=said)
 
 
-def _tick(area: Box) -> str:
-    x, y = area.x + area.w / 2, area.y + 3
+def _tick(x: float, y: float) -> str:
     return element("circle", cx=x, cy=y, r=7, fill=PICKED) + element(
         "path",
         d=f"M{x - 3.2:g} {y:g}l2.4 2.6 4-5",

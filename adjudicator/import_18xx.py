@@ -1,0 +1,109 @@
+"""Replay game files of 18xx.games under our rules: `python -m adjudicator.import_18xx FILE...`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from adjudicator.engine.codec import Malformed, encode
+from adjudicator.imports._18xx.checkpoints import Checkpoints
+from adjudicator.imports._18xx.comparison import Comparison
+from adjudicator.imports._18xx.faults import at
+from adjudicator.imports._18xx.files import read_game
+from adjudicator.imports._18xx.legal import Offered
+
+FIRST: Final = 3
+"""So many faults of a file are told unless all are asked for."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    parser.add_argument(
+        "--checkpoints",
+        type=Path,
+        metavar="DIR",
+        help="compare every position with the one that site had: DIR/NAME or DIR/FOLDER/NAME",
+    )
+    parser.add_argument(
+        "--legal", type=Path, metavar="DIR", help="compare legal moves likewise with what it offered"
+    )
+    parser.add_argument("--record", type=Path, metavar="DIR", help="write games without faults as records")
+    parser.add_argument("--verbose", action="store_true", help="tell every difference")
+
+
+Keep: TypeAlias = Callable[[str, Comparison], None]
+"""What becomes of a game without faults, by the name of its file."""
+
+
+def run(options: Mapping[str, Any], say: Callable[[str], object], keep: Keep | None = None) -> int:
+    """Say of each file how its replay went, and what differs; the exit status."""
+    status = 0
+    for path in options["files"]:
+        comparison, faults = judge_file(path, options["checkpoints"], options["legal"])
+        say(f"{path.stem}: {comparison.summary if comparison else 'cannot be imported'}")
+        _say_faults(faults, say, None if options["verbose"] else FIRST)
+        if comparison and not faults:
+            if options["record"]:
+                _write(comparison, path.stem, options["record"])
+            if keep:
+                keep(path.stem, comparison)
+        status = 1 if faults else status
+    return status
+
+
+def _say_faults(faults: Sequence[str], say: Callable[[str], object], most: int | None) -> None:
+    for fault in faults[:most]:
+        say(f"  {_printable(fault)}")
+    if most is not None and len(faults) > most:
+        say(f"  and {len(faults) - most} more")
+
+
+def _write(comparison: Comparison, name: str, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.json").write_bytes(encode(comparison.replay.record(name)))
+
+
+def judge_file(
+    path: Path, checkpoints: Path | None = None, legal: Path | None = None
+) -> tuple[Comparison | None, list[str]]:
+    """A file's replay and all that is wrong with it; no replay when the file cannot be read."""
+    try:
+        known = _beside(path, checkpoints, Checkpoints), _beside(path, legal, Offered)
+        comparison = Comparison(read_game(path.read_bytes()), *known)
+    except OSError as error:
+        return None, [f"{error.filename} cannot be read: {error.strerror or error}"]
+    except Malformed as error:
+        return None, [f"{error.place}: {error.reason}"]
+    try:
+        comparison.run()
+    except Exception as error:  # whatever a forged file does to the rules, the next file has its turn
+        comparison.faults.append(f"cannot be replayed: {type(error).__name__}: {error}")
+    return comparison, comparison.faults
+
+
+def _beside(path: Path, folder: Path | None, kind: Callable[[bytes], Any]) -> Any:
+    """What another folder holds about a game; None without that folder."""
+    if folder is None:
+        return None
+    there = folder / path.parent.name / path.name
+    found = there if there.exists() else folder / path.name
+    with at(str(found)):
+        return kind(found.read_bytes())
+
+
+def _printable(text: str) -> str:
+    """A forged file is not to move the reader's cursor."""
+    return "".join(char if char.isprintable() else "?" for char in text)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="adjudicator.import_18xx", description=__doc__)
+    add_arguments(parser)
+    return run(vars(parser.parse_args(arguments)), print)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Games of other sites, read from their files."""

@@ -1,0 +1,114 @@
+"""Count the ways a game can go on: `python -m adjudicator.perft RULESET RECORD[@PLY] --depth D`.
+
+A way is a sequence of D moves of players; what NATURE does in between belongs to the move before it, with
+dice that are always the same. A game that ends earlier is no way. Two programs that know the same rules count
+the same, and `--divide` tells at which first move they do not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from adjudicator.engine.codec import Malformed, config_of, convert
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.play import play, replay, settle
+from adjudicator.engine.record import Record, read_record, standing
+from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Seat, seat_letter
+from adjudicator.registry import RULESETS
+
+_KEY: Final = bytes(32)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", choices=sorted(RULESETS))
+    parser.add_argument("position", metavar="RECORD[@PLY]", help="a record, and the ply after which to count")
+    parser.add_argument("--depth", type=int, required=True, help="how many moves of players")
+    parser.add_argument("--divide", action="store_true", help="count each first move by itself")
+
+
+def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
+    """Say how many ways there are; the exit status."""
+    rules = RULESETS[options["ruleset"]]
+    try:
+        state = position(rules, options["position"])
+    except (OSError, Malformed, IllegalMove) as error:
+        say(f"{options['position']}: {_words(error)}")
+        return 2
+    if not options["divide"]:
+        say(str(perft(rules, state, options["depth"])))
+        return 0
+    total = 0
+    for seat, move in _moves(rules, state) if options["depth"] > 0 else ():
+        ways = perft(rules, after(rules, state, seat, move), options["depth"] - 1)
+        total += ways
+        say(f"{seat_letter(seat)} {rules.write(move)}: {ways}")
+    say(str(total))
+    return 0
+
+
+def position(rules: AnyRuleset, place: str) -> Any:
+    """The position that RECORD or RECORD@PLY names, NATURE's moves done."""
+    name, _, ply = place.rpartition("@")
+    if not ply.isdecimal() or not name:
+        name, ply = place, ""
+    record = read_record(Path(name).read_bytes())
+    if record.ruleset != rules.key:
+        raise Malformed(f"This is a game of {record.ruleset}.", "$.ruleset")
+    return _settled(rules, _state_at(rules, record, int(ply) if ply else len(record.entries)))
+
+
+def _state_at(rules: AnyRuleset, record: Record, ply: int) -> Any:
+    if ply > len(record.entries):
+        raise Malformed(f"The record ends with ply {len(record.entries)}.", "$.entries")
+    moves = [(entry.seat, convert(entry.move, rules.move_type)) for entry in standing(record.entries[:ply])]
+    return replay(rules, rules.setup(config_of(rules, record.players, record.options)), moves)
+
+
+def perft(rules: AnyRuleset, state: Any, depth: int) -> int:
+    """In how many ways so many moves can follow one another on a settled position."""
+    if depth <= 0:
+        return 1
+    return sum(
+        perft(rules, after(rules, state, seat, move), depth - 1) for seat, move in _moves(rules, state)
+    )
+
+
+def after(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
+    """The position after a move and what follows from it."""
+    return _settled(rules, play(rules, state, seat, move, 1).after)
+
+
+def _moves(rules: AnyRuleset, state: Any) -> Iterator[tuple[Seat, Any]]:
+    """Every legal move; of sealed answers those of the first seat, since the others' are given beside it."""
+    pending = rules.pending(state)
+    for seat in pending.seats[:1] if pending.sealed else pending.seats:
+        yield from ((seat, move) for move in rules.legal(state, seat))
+
+
+def _settled(rules: AnyRuleset, state: Any) -> Any:
+    for step in settle(rules, state, lambda ply: Dice(_KEY, "perft", ply), 1):
+        state = step.after
+    return state
+
+
+def _words(error: Exception) -> str:
+    match error:
+        case Malformed():
+            return f"{error.place}: {error.reason}"
+        case IllegalMove():
+            return f"the record is illegal: {error.code}"
+    return str(error)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="adjudicator.perft", description=__doc__)
+    add_arguments(parser)
+    return run(vars(parser.parse_args(arguments)), print)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,129 @@
+"""Where the rulebook and a public implementation of the game differ, and which way each reading decides.
+
+Numbers are those of the table "Two readings" in `docs/rules/18zoo.md`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+Interpretation: TypeAlias = Literal["rulebook", "18xx.games"]
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """The switches, each named for what the rulebook says; the number is that of the conflict."""
+
+    elephant_stations: int
+    """1: stations of the ELEPHANTS, the home included."""
+    cash_four_on_map_a: int
+    """2: initial capital of four players on map A."""
+    idle_token_sinks: bool
+    """3: a token that does not move in an operating round goes under the others of its box."""
+    parents_swap_above_limit: bool
+    """4: a purchase above the card limit is legal when the PARENTS swap brings the hand back to it."""
+    protected_cards: bool
+    """5: single cards are protected by wait-and-sell; otherwise the exact bundle is."""
+    jumpers_double_barrels: bool
+    """6: a 4J or 2J doubles the barrels' water as well."""
+    squeeze_replaces_water: bool
+    """7: A SQUEEZE is paid instead of the usual income of water; otherwise beside it."""
+    diet_costs: bool
+    """8: the station of ON A DIET costs what the next station costs."""
+    responsibility_waits: bool
+    """9: TOO MUCH RESPONSIBILITY is used when its owner wants; otherwise at its purchase."""
+    whatsup_deck_only: bool
+    """10: WHATSUP buys from the deck alone."""
+    whatsup_retires_at_once: bool
+    """11: the first 4J or 2J bought by WHATSUP takes the family's own 4S and 3S LONG at once."""
+    greek_after_action: bool
+    """12: GREEK needs a sale or purchase of this turn; otherwise a launch in this round will do."""
+    forced_purchase_bars_tickets: bool
+    """13: no ticket is cashed while a purchase is forced."""
+    forced_sales_single: bool
+    """14: forced sales go card by card; otherwise in bundles."""
+    mandatory_sale_binds: bool
+    """15: a hand above the card limit cannot pass."""
+    homes_are_barred: bool
+    """17: no marker on the HOME of a family not yet launched; otherwise only its slot is protected."""
+    mine_moves_to_free_slot: bool
+    """18: THAT'S MINE reserves the free slot; otherwise always the first one."""
+    dividend_follows_nuts: bool
+    """19: the dividend is read where the token stands; otherwise nuts plus income choose the box."""
+    twins_by_shape: bool
+    """23: a water tile shares its supply with the plain tile of its shape; otherwise of its name."""
+    purchases_need_consent: bool
+    """26: a squirrel or power of another player is bought when that player agrees."""
+    water_once: bool
+    """27: both paths of a green O tile are one O AREA to a squirrel; otherwise two."""
+    bonus_tiles_take_twins: bool
+    """28: a bonus tile on water takes its plain twin out of the supply; otherwise it does not."""
+    idle_turns_end: bool
+    """29: a turn or step in which nothing can be done ends by itself; otherwise some wait for a pass."""
+    patch_waits_for_last_run: bool
+    """30: the PATCH put on a squirrel before its last run is worn after it; otherwise at once."""
+    unpatched_leave: bool
+    """31: once a 4J or 2J is out, a 4S or 3S LONG without its PATCH leaves; otherwise it has its last run."""
+
+
+READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
+    {
+        "rulebook": Reading(
+            elephant_stations=4,
+            cash_four_on_map_a=23,
+            idle_token_sinks=True,
+            parents_swap_above_limit=True,
+            protected_cards=True,
+            jumpers_double_barrels=True,
+            squeeze_replaces_water=True,
+            diet_costs=True,
+            responsibility_waits=True,
+            whatsup_deck_only=True,
+            whatsup_retires_at_once=True,
+            greek_after_action=True,
+            forced_purchase_bars_tickets=True,
+            forced_sales_single=True,
+            mandatory_sale_binds=True,
+            homes_are_barred=True,
+            mine_moves_to_free_slot=True,
+            dividend_follows_nuts=True,
+            twins_by_shape=True,
+            purchases_need_consent=True,
+            water_once=True,
+            bonus_tiles_take_twins=True,
+            idle_turns_end=True,
+            patch_waits_for_last_run=True,
+            unpatched_leave=True,
+        ),
+        "18xx.games": Reading(
+            elephant_stations=3,
+            cash_four_on_map_a=27,
+            idle_token_sinks=False,
+            parents_swap_above_limit=False,
+            protected_cards=False,
+            jumpers_double_barrels=False,
+            squeeze_replaces_water=False,
+            diet_costs=False,
+            responsibility_waits=False,
+            whatsup_deck_only=False,
+            whatsup_retires_at_once=False,
+            greek_after_action=False,
+            forced_purchase_bars_tickets=False,
+            forced_sales_single=False,
+            mandatory_sale_binds=False,
+            homes_are_barred=False,
+            mine_moves_to_free_slot=False,
+            dividend_follows_nuts=False,
+            twins_by_shape=False,
+            purchases_need_consent=False,
+            water_once=False,
+            bonus_tiles_take_twins=False,
+            idle_turns_end=False,
+            patch_waits_for_last_run=False,
+            unpatched_leave=False,
+        ),
+    }
+)

@@ -1,0 +1,1 @@
+"""The rounds of the game, one room each."""

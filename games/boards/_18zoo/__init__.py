@@ -1,0 +1,13 @@
+"""18ZOO's board: how its table is drawn, written and told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.boards._18zoo.drawing import draw as svg
+from games.boards._18zoo.drawing import sheets
+from games.boards._18zoo.plain import text
+from games.boards._18zoo.touch import label, parts
+from games.boards._18zoo.words import WORDS, noun
+
+__all__: Final = ["WORDS", "label", "noun", "parts", "sheets", "svg", "text"]

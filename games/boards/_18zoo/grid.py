@@ -1,0 +1,152 @@
+"""Where hexes lie in a drawing, and lines inside one: flat-topped, edges from 0 at the bottom clockwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import cos, radians, sin, sqrt
+from typing import Final, NamedTuple
+
+from adjudicator.engine import hexes
+from games.boards.ink import element
+
+_SPOKE: Final = sqrt(3) / 2
+"""From the centre of a hex to the middle of an edge, in sides."""
+_GENTLE: Final = 1.5
+_SHARP: Final = 0.5
+"""Radii of the arcs between edges that are two steps and one step apart, in sides."""
+_GENTLE_MIDDLE: Final = 2 * _SPOKE - _GENTLE
+"""From the centre of a hex to the middle of a gentle arc, in sides."""
+
+
+class Spot(NamedTuple):
+    """A point of the drawing."""
+
+    x: float
+    y: float
+
+    def towards(self, angle: float, distance: float) -> Spot:
+        """The point so far away at an angle in degrees, which counts clockwise from the right."""
+        turn = radians(angle)
+        return Spot(self.x + distance * cos(turn), self.y + distance * sin(turn))
+
+    def __str__(self) -> str:
+        return f"{self.x:.1f} {self.y:.1f}"
+
+
+class Hexagon(NamedTuple):
+    """A hex of the drawing."""
+
+    centre: Spot
+    side: float
+
+    def edge(self, edge: int) -> Spot:
+        """The middle of an edge."""
+        return self.centre.towards(90 + 60 * edge, _SPOKE * self.side)
+
+    def corner(self, number: int, reach: float = 1) -> Spot:
+        """The corner between an edge and the next one; `reach` 0.5 is halfway to it from the centre."""
+        return self.centre.towards(120 + 60 * number, reach * self.side)
+
+    def outline(self, size: float = 1) -> str:
+        """The path round the hex; `size` 0.9 is a smaller one inside."""
+        return f"M{'L'.join(str(self.corner(number, size)) for number in range(6))}z"
+
+    def path(self, one: int, other: int) -> str:
+        """The curve from edge to edge."""
+        return self._curve(one, other, self.edge(other))
+
+    def half_path(self, one: int, other: int) -> str:
+        """The first half of that curve."""
+        return self._curve(one, other, self.middle(one, other))
+
+    def _curve(self, one: int, other: int, end: Spot) -> str:
+        start, steps = self.edge(one), (other - one) % 6
+        if steps == 3:
+            return f"M{start}L{end}"
+        radius = (_SHARP if steps in (1, 5) else _GENTLE) * self.side
+        return f"M{start}A{radius:.1f} {radius:.1f} 0 0 {int(steps > 3)} {end}"
+
+    def middle(self, one: int, other: int) -> Spot:
+        """The middle of that curve."""
+        steps = (other - one) % 6
+        if steps == 3:
+            return self.centre
+        angle = 90 + 60 * one + 30 * (steps if steps < 3 else steps - 6)
+        reach = 1 - _SHARP if steps in (1, 5) else _GENTLE_MIDDLE
+        return self.centre.towards(angle, reach * self.side)
+
+    def drawn(self, fill: str, **more: str | float | None) -> str:
+        """The hex as what can be tapped."""
+        return element("path", d=self.outline(0.92), fill=fill, **more)
+
+    @property
+    def crown(self) -> tuple[float, float]:
+        return self.corner(3, 0.7)
+
+    def spoke(self, edge: int) -> str:
+        """The line from an edge to the centre."""
+        return f"M{self.edge(edge)}L{self.centre}"
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A plan of hexes in a drawing. `side` of each; `left` and `top` of the whole."""
+
+    names: tuple[str, ...]
+    side: float
+    left: float = 0
+    top: float = 0
+
+    @cached_property
+    def places(self) -> dict[str, Hexagon]:
+        """The hexes by name."""
+        found = dict(zip(self.names, _places(self.names), strict=True))
+        first_column, first_row = _first(self.names)
+        x, y = self.left + self.side, self.top + self.side * _SPOKE
+        return {
+            name: Hexagon(
+                Spot(
+                    x + 1.5 * self.side * (hex.column - first_column),
+                    y + _SPOKE * self.side * (hex.row - first_row),
+                ),
+                self.side,
+            )
+            for name, hex in found.items()
+        }
+
+    @property
+    def width(self) -> float:
+        return self.side * width_in_sides(self.names)
+
+    @property
+    def height(self) -> float:
+        rows = {hex.row for hex in _places(self.names)}
+        return self.side * _SPOKE * (max(rows) - min(rows) + 2)
+
+    @property
+    def columns(self) -> dict[int, float]:
+        """Where the middle of each column is."""
+        return {hex.column: self.places[str(hex)].centre.x for hex in _places(self.names)}
+
+    @property
+    def rows(self) -> dict[int, float]:
+        """Where the middle of each row is."""
+        return {hex.row: self.places[str(hex)].centre.y for hex in _places(self.names)}
+
+
+def width_in_sides(names: tuple[str, ...]) -> float:
+    """How wide a plan of hexes is for each px of their side."""
+    columns = {hex.column for hex in _places(names)}
+    return 1.5 * (max(columns) - min(columns)) + 2
+
+
+@lru_cache(maxsize=32)
+def _places(names: tuple[str, ...]) -> tuple[hexes.Hex, ...]:
+    return tuple(map(hexes.parse, names))
+
+
+def _first(names: tuple[str, ...]) -> tuple[int, int]:
+    """The first column and the first row."""
+    found = _places(names)
+    return min(hex.column for hex in found), min(hex.row for hex in found)

@@ -1,0 +1,47 @@
+"""Rows of one table written by one prepared statement, in one trip to the database for all of them.
+
+The ORM's own ways take longer: to update a game's row takes 0.03 ms of the processor's time here, 0.06 ms by
+the upsert of `bulk_create`, and 0.8 ms by `bulk_update`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Field, Model
+
+
+def insert(rows: Collection[Model]) -> None:
+    """Insert rows that have no key yet; they are not told the one they get."""
+    if not rows:
+        return
+    table = next(iter(rows))._meta
+    fields = [field for field in table.concrete_fields if not field.primary_key]
+    columns, values = ", ".join(map(_quoted, fields)), ", ".join(["%s"] * len(fields))
+    _execute(f'INSERT INTO "{table.db_table}" ({columns}) VALUES ({values})', rows, fields)
+
+
+def update(rows: Collection[Model], *names: str) -> None:
+    """Write these fields of rows that are there."""
+    if not rows:
+        return
+    table = next(iter(rows))._meta
+    fields = [field for field in table.concrete_fields if field.name in names]
+    written = ", ".join(f"{_quoted(field)} = %s" for field in fields)
+    statement = f'UPDATE "{table.db_table}" SET {written} WHERE {_quoted(table.pk)} = %s'
+    _execute(statement, rows, [*fields, table.pk])
+
+
+def _quoted(field: Field[Any, Any]) -> str:
+    return f'"{field.column}"'
+
+
+def _execute(statement: str, rows: Collection[Model], fields: Sequence[Field[Any, Any]]) -> None:
+    database = transaction.get_connection()
+    values = [
+        [field.get_db_prep_save(getattr(row, field.attname), database) for field in fields] for row in rows
+    ]
+    with database.cursor() as cursor:
+        cursor.executemany(statement, values)

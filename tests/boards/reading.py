@@ -1,0 +1,26 @@
+"""Drawings read back: their texts and the space those take in the shipped fonts."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from tests.boards import letters
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+class Written:
+    """A text of the drawing and the space it takes in the shipped font."""
+
+    def __init__(self, node: ElementTree.Element) -> None:
+        self.said, self.size = node.text or "", float(node.get("font-size", 0))
+        wide = letters.width(self.said, self.size, bold=node.get("font-weight") == "bold")
+        anchored = {"middle": wide / 2, "end": wide}.get(node.get("text-anchor", ""), 0.0)
+        self.left = float(node.get("x", 0)) - anchored
+        self.right = self.left + wide
+        self.base = float(node.get("y", 0))
+        self.top = self.base - 0.73 * self.size
+
+    def covers(self, other: Written) -> bool:
+        beside = self.right <= other.left or other.right <= self.left
+        return not (beside or self.base <= other.top or other.base <= self.top)

@@ -1,0 +1,121 @@
+"""18ZOO in a browser: a family is launched, then track is laid, by tapping hexes and pictures of tiles."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.steps import fits, make_table, settled, sign_in, small_targets, swapped
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+HEXES = '#map a[data-part^="hex-"]'
+ONWARDS = re.compile("^(Pass|Share|Run the best|Buy a .S|Buy the)")
+
+
+def tap(page: Page, selector: str) -> None:
+    """Tap a part of the board."""
+    link = page.locator(selector).first
+    link.scroll_into_view_if_needed()
+    with swapped(page):
+        link.click()
+
+
+def make(page: Page) -> None:
+    """Make the one move that is left."""
+    with swapped(page):
+        page.locator(".offer button.big").click()
+    settled(page)
+
+
+def in_sight(page: Page, selector: str) -> bool:
+    """Whether the middle of something is within the part of the map that is seen."""
+    return page.locator(selector).first.evaluate(
+        """(part) => {
+            const map = document.getElementById("map").getBoundingClientRect();
+            const box = part.getBoundingClientRect();
+            const middle = (box.left + box.right) / 2;
+            return middle > map.left && middle < map.right }"""
+    )
+
+
+@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_family_is_launched_and_lays_track(visit, window):
+    page = visit(**window)
+    sign_in(page, "ann@example.org")
+    make_table(page, "18ZOO", "me", "bot-greedy", "bot-greedy")
+    settled(page)
+    assert fits(page)
+    assert small_targets(page) == []
+    with swapped(page):
+        page.locator(".ask").get_by_role("button", name="Pass").click()
+    settled(page)
+    launch(page)
+    lay_the_home_tile(page)
+    wait_for_track(page)
+    lay_track(page)
+    assert fits(page)
+    assert small_targets(page) == []
+    expect(page.locator("#refusal")).to_have_count(0)
+
+
+def launch(page: Page) -> None:
+    """Any family that can be, at 6."""
+    text = page.locator(".choice code", has_text=re.compile("^launch .. 6$")).first.text_content()
+    tap(page, f'a[data-part="family-{text.split()[1]}"]')
+    tap(page, 'a[data-part="par-6"]')
+    make(page)
+
+
+def lay_the_home_tile(page: Page) -> None:
+    """There is but one hex, so that its tiles are shown at once."""
+    assert in_sight(page, '#map [data-part^="hex-"]')
+    assert page.locator(".tray a").count() > 3
+    tap(page, ".tray a >> nth=2")
+    expect(page.locator("#map g[opacity]")).to_have_count(1)
+    make(page)
+    expect(page.locator("#map g[opacity]")).to_have_count(0)
+
+
+def wait_for_track(page: Page) -> None:
+    """Go on without ado until track can be laid."""
+    for _ in range(20):
+        if page.locator(HEXES).count():
+            return
+        with swapped(page):
+            page.locator(".choice", has_text=ONWARDS).first.click()
+        settled(page)
+    pytest.fail("no track was ever asked for")
+
+
+def lay_track(page: Page) -> None:
+    hexes = page.locator(HEXES)
+    hex = hexes.nth(hexes.count() - 1).get_attribute("data-part")
+    tap(page, f'#map a[data-part="{hex}"]')
+    assert in_sight(page, f'#map [data-part="{hex}"]')
+    where = page.locator("#map").evaluate("(map) => map.scrollLeft")
+    if page.locator(".tray a").count():
+        tap(page, ".tray a")
+        assert page.locator("#map").evaluate("(map) => map.scrollLeft") == where
+    before = page.locator("#map").inner_html()
+    make(page)
+    assert page.locator("#map").inner_html() != before
+
+
+def test_the_whole_map_is_seen_at_a_tap_and_stays_so(visit):
+    page = visit(**PHONE)
+    sign_in(page, "ben@example.org")
+    make_table(page, "18ZOO", "me", "bot-greedy")
+    settled(page)
+    width = "(map) => [map.scrollWidth, map.clientWidth]"
+    wide, room = page.locator("#map").evaluate(width)
+    assert wide > 1.5 * room
+    page.get_by_text("Whole map").click()
+    assert page.locator("#map").evaluate(width) == [room, room]
+    with swapped(page):
+        page.locator(".ask").get_by_role("button", name="Pass").click()
+    settled(page)
+    assert page.locator("#map").evaluate(width) == [room, room]

@@ -1,0 +1,37 @@
+"""Game files made up for tests, and where others may lie."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+SHARED = Path(__file__).resolve().parents[4] / "shared"
+RECORDS = SHARED / "fixtures" / "18zoo"
+REFERENCE = SHARED / "reference" / "18zoo"
+
+PLAYERS = ("Robin", "Sasha")
+
+
+def entry(
+    type: str, entity: str | int = "Robin", entity_type: str = "player", **fields: Any
+) -> dict[str, Any]:
+    """An entry of a file."""
+    return {"type": type, "entity": entity, "entity_type": entity_type, **fields}
+
+
+def passes(*players: str) -> list[dict[str, Any]]:
+    return [entry("pass", player) for player in players]
+
+
+def game(actions: list[Any] | None = None, **fields: Any) -> bytes:
+    """A file of a game on one device; fields given as None are left out."""
+    content = {
+        "id": "hs_made_up",
+        "title": "18ZOO - Map A",
+        "players": [{"name": name} for name in PLAYERS],
+        "settings": {},
+        "actions": actions or [],
+        **fields,
+    }
+    return json.dumps({key: value for key, value in content.items() if value is not None}).encode()

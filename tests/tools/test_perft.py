@@ -1,0 +1,121 @@
+"""Counting the ways a game goes on, as a command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator import perft
+from adjudicator.engine.codec import config_of, encode
+from adjudicator.engine.record import Record
+from adjudicator.engine.ruleset import NATURE, Seat
+from adjudicator.engine.simulate import chances, random_game, record_of
+from adjudicator.registry import RULESETS
+from tests import toy
+from tests.toy import RULES, Bid, Stop
+
+BIDS = toy.PEANUTS + 1
+"""What each keeper can bid at first."""
+TURNS = sum(1 + (max(one, other) < toy.PEANUTS) for one in range(BIDS) for other in range(BIDS))
+"""What the keeper with the highest bid can do then: stop, and give a peanut away if any is left."""
+
+
+@pytest.fixture(autouse=True)
+def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(perft, "RULESETS", {RULES.key: RULES})
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A record of two keepers and two rounds."""
+    path = tmp_path / "game.json"
+    path.write_bytes(encode(a_record()))
+    return path
+
+
+def a_record() -> Record:
+    config, chance = config_of(RULES, 2, {"rounds": 2}), chances(1, 2)
+    return record_of(RULES, config, chance, list(random_game(RULES, config, chance)), revealed=True)
+
+
+def counted(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    assert perft.main(["toy", *arguments]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("depth", "ways"),
+    [
+        (0, 1),
+        (1, BIDS),
+        (2, BIDS * BIDS),
+        (3, TURNS),
+    ],
+)
+def test_ways_are_sequences_of_moves(
+    game: Path, depth: int, ways: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert counted(capsys, f"{game}@2", "--depth", str(depth)) == [str(ways)]
+
+
+def test_what_is_due_at_a_ply_is_done_first(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    dealt = [counted(capsys, f"{game}@{ply}", "--depth", "1") for ply in (0, 1, 2)]
+    assert dealt == [[str(BIDS)]] * 3
+
+
+def test_a_game_that_is_over_goes_on_in_no_way(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert counted(capsys, str(game), "--depth", "0") == ["1"]
+    assert counted(capsys, str(game), "--depth", "1") == ["0"]
+
+
+def test_each_first_move_is_counted_by_itself(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    *divided, total = counted(capsys, f"{game}@2", "--depth", "3", "--divide")
+    texts = [f"A {RULES.write(Bid(peanuts))}" for peanuts in range(BIDS)]
+    assert [line.rpartition(": ")[0] for line in divided] == texts
+    assert sum(int(line.rpartition(": ")[2]) for line in divided) == int(total) == TURNS
+
+
+def test_a_position_after_an_undo_is_the_one_that_stands(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = a_record()
+    bid = next(entry.ply for entry in record.entries if entry.seat != NATURE)
+    entries = record.entries[:bid]
+    undo = replace(entries[-1], ply=bid + 1, move=None, undo_to=bid - 1)
+    path = tmp_path / "undone.json"
+    path.write_bytes(encode(replace(record, entries=(*entries, undo))))
+    assert counted(capsys, f"{path}@{bid}", "--depth", "1") == [str(BIDS)]
+    assert counted(capsys, str(path), "--depth", "2") == [str(BIDS * BIDS)]
+
+
+def test_a_record_that_cannot_be_used_is_told(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = a_record()
+    other, forged, broken = tmp_path / "other.json", tmp_path / "forged.json", tmp_path / "broken.json"
+    other.write_bytes(encode(replace(record, ruleset="zooloretto")))
+    stolen = replace(record.entries[2], seat=Seat(1), move={"type": "stop"})
+    forged.write_bytes(encode(replace(record, entries=(*record.entries[:2], stolen))))
+    broken.write_bytes(b"{}")
+    for position, words in {
+        f"{game}@999": "$.entries: ",
+        str(other): "$.ruleset: ",
+        str(forged): "the record is illegal: not_now",
+        str(broken): "$: ",
+        str(tmp_path / "none.json"): "",
+    }.items():
+        assert perft.main(["toy", position, "--depth", "1"]) == 2
+        assert capsys.readouterr().out.startswith(f"{position}: {words}")
+
+
+def test_a_stopped_round_counts_its_stop(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    divided = counted(capsys, f"{game}@5", "--depth", "1", "--divide")
+    assert f"A {RULES.write(Stop())}: 1" in divided or f"B {RULES.write(Stop())}: 1" in divided
+
+
+def test_rulesets_are_the_sites(monkeypatch: pytest.MonkeyPatch, game: Path) -> None:
+    monkeypatch.setattr(perft, "RULESETS", RULESETS)
+    with pytest.raises(SystemExit):
+        perft.main(["toy", str(game), "--depth", "1"])
