@@ -13,6 +13,8 @@ from adjudicator.engine.laws import hold, viewers
 from adjudicator.engine.play import Step, play
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat
 from adjudicator.rules._18zoo import state as _18zoo
+from adjudicator.rules.zoo_parque import state as zoo_parque
+from adjudicator.rules.zoo_parque.state import sorted_by_number
 from tests import toy
 from tests.contract.zoo_game_swaps import swap_zoo_game
 
@@ -139,6 +141,21 @@ def swap_animals(state: toy.State, viewer: Seat | None) -> Iterator[toy.State]:
                 yield replace(state, animals=(*state.animals[:seat], other, *state.animals[seat + 1 :]))
 
 
+def swap_dominoes(state: zoo_parque.State, viewer: Seat | None) -> Iterator[zoo_parque.State]:
+    """Exchange a domino of each other hand, and the one just chosen from it, with one of the deck."""
+    for drawn in () if state.options.zooperative else state.deck[:2]:
+        deck = tuple(domino for domino in state.deck if domino != drawn)
+        for seat in map(Seat, range(state.players)):
+            given = state.handing.gifts[seat] or () if state.handing else ()
+            hidden = [domino for domino in state.hands[seat] if domino.number not in given]
+            if seat == viewer or not hidden:
+                continue
+            hand = (*(domino for domino in state.hands[seat] if domino != hidden[0]), drawn)
+            yield replace(state.with_hand(seat, hand), deck=sorted_by_number((*deck, hidden[0])))
+        if state.chosen and state.origin is None and viewer != state.active:
+            yield replace(state, chosen=drawn, deck=sorted_by_number((*deck, state.chosen)))
+
+
 def swap_powers(state: _18zoo.State, viewer: Seat | None) -> Iterator[_18zoo.State]:
     """Turn the powers' deck upside down, as far as it lies face down."""
     if len(state.hidden) > 1:
@@ -146,5 +163,10 @@ def swap_powers(state: _18zoo.State, viewer: Seat | None) -> Iterator[_18zoo.Sta
 
 
 Swaps = Callable[[Any, Seat | None], Iterator[Any]]
-SWAPS: Final[dict[str, Swaps]] = {"toy": swap_animals, "18zoo": swap_powers, "the-zoo-game": swap_zoo_game}
+SWAPS: Final[dict[str, Swaps]] = {
+    "toy": swap_animals,
+    "18zoo": swap_powers,
+    "the-zoo-game": swap_zoo_game,
+    "zoo-parque": swap_dominoes,
+}
 """Tables that a viewer cannot tell from the one it sees, for every ruleset that hides anything."""

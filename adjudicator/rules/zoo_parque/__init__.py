@@ -1,0 +1,54 @@
+"""Zoo Parque: two to six players lay dominoes, fence in Exhibits and claim Areas of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.engine.ruleset import Ruleset
+from adjudicator.rules.zoo_parque.appraise import appraise
+from adjudicator.rules.zoo_parque.data import SEATS
+from adjudicator.rules.zoo_parque.laws import check
+from adjudicator.rules.zoo_parque.lines import LINES, describe
+from adjudicator.rules.zoo_parque.moves import Move
+from adjudicator.rules.zoo_parque.scoring import outcome
+from adjudicator.rules.zoo_parque.setup import setup
+from adjudicator.rules.zoo_parque.state import Options, State
+from adjudicator.rules.zoo_parque.text import read, write
+from adjudicator.rules.zoo_parque.turns import (
+    advance,
+    apply,
+    legal,
+    pending,
+    redact,
+    reversible,
+    timeout,
+)
+from adjudicator.rules.zoo_parque.views import View, view
+
+__all__ = ["LINES", "RULES"]
+
+RULES: Final = Ruleset(
+    key="zoo-parque",
+    version=1,
+    title="Zoo Parque",
+    seats=SEATS,
+    options_type=Options,
+    state_type=State,
+    view_type=View,
+    move_type=Move,
+    setup=setup,
+    pending=pending,
+    legal=legal,
+    apply=apply,
+    advance=advance,
+    timeout=timeout,
+    outcome=outcome,
+    view=view,
+    redact=redact,
+    describe=describe,
+    reversible=reversible,
+    write=write,
+    read=read,
+    check=check,
+    appraise=appraise,
+)

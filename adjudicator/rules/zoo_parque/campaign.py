@@ -1,0 +1,121 @@
+"""The cooperative game: campaign cards drawn, fulfilled and replaced, and the game won or lost together."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo_parque import missions
+from adjudicator.rules.zoo_parque.cards import (
+    MISSIONS,
+    REPLACED_TO_LOSE,
+    RULES_OF_CARDS,
+    Card,
+    made_card,
+)
+from adjudicator.rules.zoo_parque.moves import CardDrawn, CardGone, CardMet
+from adjudicator.rules.zoo_parque.state import State
+
+SMALL_EXHIBIT = 3
+
+
+def is_card_due(state: State) -> bool:
+    """Whether a card is to be drawn, and there is one."""
+    return state.cards_due > 0 and any(state.cards_left[: state.options.level])
+
+
+def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
+    """The card that is due: every card of the level or below is equally likely."""
+    if state.is_reward_due and state.cards:
+        return CardGone(dice.choice(state.cards))
+    if not is_card_due(state):
+        return None
+    level = dice.weighted(state.cards_left[: state.options.level]) + 1
+    options = state.options
+    return CardDrawn(
+        made_card(level, options.sets, state.players, dice, harder=options.good_rules_make_harder)
+    )
+
+
+def take(state: State, move: CardDrawn) -> State:
+    """A drawn card on the table; its rule holds from now on."""
+    card = move.card
+    if not is_card_due(state) or not _is_possible(state, card):
+        raise IllegalMove("not_due")
+    left = state.cards_left
+    rules = (*state.rules, (card.rule, card.rule_about)) if card.rule else state.rules
+    return replace(
+        state,
+        cards=(*state.cards, card),
+        cards_left=(*left[: card.level - 1], left[card.level - 1] - 1, *left[card.level :]),
+        cards_due=state.cards_due - 1,
+        rules=rules,
+    )
+
+
+def meet(state: State, move: CardMet) -> State:
+    """A fulfilled card leaves; a replaced one makes a new one due."""
+    if state.met[:1] != (move.card,):
+        raise IllegalMove("not_due")
+    after = replace(state, met=state.met[1:], cards=_without(state.cards, move.card))
+    if move.card.form == "replace":
+        return replace(after, replaced=state.replaced + 1, cards_due=state.cards_due + 1)
+    return replace(after, is_fulfilled=True)
+
+
+def lose_card(state: State, move: CardGone) -> State:
+    """A random card leaves as a reward."""
+    if not state.is_reward_due or move.card not in state.cards:
+        raise IllegalMove("not_due")
+    met = _without(state.met, move.card) if move.card in state.met else state.met
+    return replace(
+        state, cards=_without(state.cards, move.card), met=met, is_reward_due=False, is_fulfilled=True
+    )
+
+
+def finished(before: State, after: State) -> State:
+    """The state after a domino was laid: a small new Exhibit may draw a card."""
+    if not after.rule_about("extra_campaign"):
+        return after
+    known = before.chart.exhibit_at
+    new = [e for e in after.chart.exhibits if any(cell not in known for cell in e.cells)]
+    is_small = any(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in new)
+    return replace(after, cards_due=after.cards_due + 1) if is_small else after
+
+
+def turn_ended(state: State, *, is_ending: bool) -> State:
+    """The state once the cards are looked at; `is_ending`: the game ends after that."""
+    met = tuple(card for card in state.cards if card.form != "endgame" and missions.holds(state, card))
+    after = replace(state, step="cards", met=met, is_ending=is_ending)
+    best = max(missions.points(state))
+    reached = [t for t in state.rule_about("points_reward") if best >= int(t) and t not in state.rewarded]
+    if not reached:
+        return after
+    return replace(after, rewarded=(*state.rewarded, reached[0]), is_reward_due=bool(state.cards))
+
+
+def verdict(state: State) -> bool | None:
+    """Whether the game is won or lost now; None while it goes on."""
+    forms = [card.form for card in state.cards]
+    if state.options.replacing_loses and state.replaced >= REPLACED_TO_LOSE:
+        return False
+    is_blocked = not state.options.replacing_loses and "replace" in forms
+    if state.is_ending:
+        ends = [missions.holds(state, card) for card in state.cards if card.form == "endgame"]
+        return "win" not in forms and not is_blocked and all(ends)
+    if state.is_fulfilled and "win" not in forms and "endgame" not in forms and not is_blocked:
+        return True
+    return None
+
+
+def _is_possible(state: State, card: Card) -> bool:
+    """Whether a card could come from the cards that are left."""
+    is_level = 1 <= card.level <= state.options.level and state.cards_left[card.level - 1] > 0
+    is_known = card.mission in MISSIONS and (not card.rule or card.rule in RULES_OF_CARDS)
+    return is_level and is_known and len(card.about) == len(MISSIONS[card.mission].fills)
+
+
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])

@@ -1,0 +1,210 @@
+"""How the dominoes of a game are made, each set on its own; random anew every time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Final
+
+from adjudicator.engine.dice import Dice
+from adjudicator.rules.zoo_parque.data import (
+    ANIMAL_FACTOR,
+    ANIMALS,
+    BARE,
+    DOMINOES,
+    EMPTY_FACTOR_BARE,
+    FENCE_COUNTS,
+    FILLER_RARITY,
+    GROUND_SHARES,
+    OBJECT_FACTOR,
+    OBJECTS,
+    PATH,
+    ROCKS_FENCES,
+    SHARE_BARE,
+    SHARE_GROUND,
+    SHARE_HALF,
+    SHARE_STRONG,
+    SHARE_WEAK,
+    STALLS,
+    SetName,
+)
+from adjudicator.rules.zoo_parque.dominoes import DOWN, Domino, Half, turned
+
+_UP: Final = (DOWN + 2) % 4
+_SLACK: Final = 1e-9
+"""Shares are decimal fractions; rounding up must not see their last binary digit."""
+
+
+@dataclass
+class _Fences:
+    """The counts and types still to be given out; when one runs out: no fences, weak ones."""
+
+    counts: list[int]
+    strong: list[bool]
+
+    def take(self) -> tuple[int, bool]:
+        return (self.counts.pop() if self.counts else 0), (self.strong.pop() if self.strong else False)
+
+
+@dataclass
+class _Budget:
+    """How many sides each terrain may still have; animals may overdraw it."""
+
+    left: dict[str, int] = field(default_factory=dict)
+
+    def take(self, dice: Dice, wanted: Iterable[str] | None) -> str:
+        found = [
+            kind for kind, count in self.left.items() if (kind in wanted if wanted is not None else count > 0)
+        ]
+        if not found:
+            return BARE
+        chosen = dice.choice(found)
+        self.left[chosen] -= 1
+        return chosen
+
+
+def dominoes(sets: Iterable[SetName], dice: Dice) -> tuple[Domino, ...]:
+    """All dominoes of a game, the entrance apart, numbered from 1 in an order that tells nothing."""
+    made = [pair for name in sets for pair in set_of(name, dice)]
+    shuffled = dice.sample(made, len(made))
+    return tuple(Domino(number, a, b) for number, (a, b) in enumerate(shuffled, 1))
+
+
+def set_of(name: SetName, dice: Dice) -> list[tuple[Half, Half]]:
+    """The dominoes of one set, each as its two halves as drawn."""
+    count = DOMINOES[name]
+    bare_pairs, half_pairs, full_pairs = (
+        _up(share * count) for share in (SHARE_BARE, SHARE_HALF, SHARE_GROUND)
+    )
+    bare_items = _items(_weights_bare(name), 2 * bare_pairs + half_pairs, dice)
+    ground_items = _items(_weights_ground(name), 2 * full_pairs + half_pairs, dice)
+    fences = _fences(2 * count, dice)
+    bare = [_fenced(BARE, item, fences, dice) for item in bare_items]
+    fenced = [_fenced(BARE, item, fences, dice) for item in ground_items]
+    ground = _grounded(name, fenced, dice)
+    pairs = _paired(bare, ground, (bare_pairs, half_pairs, count))
+    return [_joined(a, b, dice) for a, b in pairs]
+
+
+def _up(number: float) -> int:
+    return ceil(number - _SLACK)
+
+
+def _weights_bare(name: SetName) -> dict[str, float]:
+    return {
+        **{kind: 1 / animal.rarity for kind, animal in ANIMALS.items() if name in animal.sets},
+        **{kind: 1 / thing.rarity for kind, thing in OBJECTS.items() if name in thing.sets},
+        "": EMPTY_FACTOR_BARE / FILLER_RARITY,
+    }
+
+
+def _weights_ground(name: SetName) -> dict[str, float]:
+    return {
+        **{kind: ANIMAL_FACTOR / animal.rarity for kind, animal in ANIMALS.items() if name in animal.sets},
+        **{kind: OBJECT_FACTOR / thing.rarity for kind, thing in OBJECTS.items() if name in thing.sets},
+        **{kind: 1 / thing.rarity for kind, thing in STALLS.items() if name in thing.sets},
+        "": 1 / FILLER_RARITY,
+        PATH: 1 / FILLER_RARITY,
+    }
+
+
+def _items(weights: Mapping[str, float], target: int, dice: Dice) -> tuple[str, ...]:
+    total = sum(weights.values())
+    items = [kind for kind, weight in weights.items() for _ in range(_up(weight / total * target))]
+    return dice.sample(items, len(items))
+
+
+def _fences(sides: int, dice: Dice) -> _Fences:
+    counts = [count for count, share in FENCE_COUNTS.items() for _ in range(_up(share * sides))]
+    types = [False] * _up(SHARE_WEAK * sides) + [True] * _up(SHARE_STRONG * sides)
+    return _Fences(list(dice.sample(counts, len(counts))), list(dice.sample(types, len(types))))
+
+
+def _fenced(ground: str, item: str, fences: _Fences, dice: Dice) -> Half:
+    count, is_strong = fences.take()
+    if item == "rocks":
+        count = min(count, ROCKS_FENCES)
+    if item in ANIMALS and ANIMALS[item].is_strong:
+        is_strong = True
+    sides = sum(1 << side for side in dice.sample(range(4), count))
+    return Half(ground, item, 0 if is_strong else sides, sides if is_strong else 0)
+
+
+def _grounded(name: SetName, halves: list[Half], dice: Dice) -> list[Half]:
+    wild = [half for half in halves if half.item not in (PATH, *STALLS)]
+    shares = {kind: 1 / share.rarity for kind, share in GROUND_SHARES.items() if name in share.sets}
+    total = sum(shares.values())
+    budget = _Budget({kind: _up(share / total * len(wild)) for kind, share in shares.items()})
+    return [_with_ground(half, budget, dice) for half in halves]
+
+
+def _with_ground(half: Half, budget: _Budget, dice: Dice) -> Half:
+    if half.item in (PATH, *STALLS):
+        return Half(PATH, "" if half.item == PATH else half.item, half.weak, half.strong)
+    animal = ANIMALS.get(half.item)
+    ground = budget.take(dice, animal.terrains if animal else None)
+    return Half(ground, half.item, half.weak, half.strong)
+
+
+def _paired(
+    bare: list[Half], ground: list[Half], quotas: tuple[int, int, int]
+) -> Iterator[tuple[Half, Half]]:
+    """Two without ground, then one of each, then two with ground until enough are made; then the rest."""
+    bare_pairs, half_pairs, count = quotas
+    for _ in range(bare_pairs):
+        yield bare.pop(), bare.pop()
+    for _ in range(half_pairs):
+        yield ground.pop(), bare.pop()
+    for _ in range(count - bare_pairs - half_pairs):
+        yield ground.pop(), ground.pop()
+    rest = bare + ground
+    for index in range(0, len(rest) - 1, 2):
+        yield rest[index], rest[index + 1]
+
+
+def _joined(a: Half, b: Half, dice: Dice) -> tuple[Half, Half]:
+    """The two as one domino: closed in the middle where that is due, by one fence at most."""
+    if _must_close(a, b):
+        if not a.fences and not b.fences:
+            side = 1 << dice.below(4)
+            is_strong = a.is_animal and ANIMALS[a.item].is_strong
+            a = Half(a.ground, a.item, 0 if is_strong else side, side if is_strong else 0)
+        a, b = _turned_to(a, DOWN), _turned_to(b, _UP)
+    if a.fences >> DOWN & 1 and b.fences >> _UP & 1:
+        if a.strong and not b.strong:
+            b = _without(b, _UP)
+        else:
+            a = _without(a, DOWN)
+    return a, b
+
+
+def _must_close(a: Half, b: Half) -> bool:
+    ways = [_way(half) for half in (a, b)]
+    if "path" in ways:
+        return "stall" not in ways
+    if "stall" in ways:
+        return True
+    if not (a.is_animal and b.is_animal):
+        return False
+    one, other = ANIMALS[a.item], ANIMALS[b.item]
+    return one.diet != other.diet or one.is_social != other.is_social
+
+
+def _way(half: Half) -> str:
+    if half.item in STALLS:
+        return "stall"
+    return "path" if half.ground == PATH else ""
+
+
+def _turned_to(half: Half, side: int) -> Half:
+    """The half with its fences turned until one of them lies on that side."""
+    for quarters in range(4):
+        if turned(half.fences, quarters) >> side & 1:
+            return half.turned(quarters)
+    return half
+
+
+def _without(half: Half, side: int) -> Half:
+    keep = 15 & ~(1 << side)
+    return Half(half.ground, half.item, half.weak & keep, half.strong & keep)

@@ -1,0 +1,123 @@
+"""A domino: two halves, each with its ground, an item and fences on its inner edges."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import msgspec
+
+from adjudicator.engine.ruleset import Unreadable
+from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, ITEMS, PATH, TERRAINS
+
+Cell: TypeAlias = tuple[int, int]
+"""A space of the map: steps to the east and to the south of the entrance's first half."""
+
+HEADINGS: Final = "eswn"
+STEPS: Final[tuple[Cell, ...]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""East, south, west, north: the order of directions everywhere."""
+DOWN: Final = 1
+"""Where the second half lies from the first on a domino as it is drawn."""
+
+
+class Half(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One half. `weak` and `strong` are sums of 1 east, 2 south, 4 west, 8 north, on the domino as drawn."""
+
+    ground: str = BARE
+    item: str = ""
+    weak: int = 0
+    strong: int = 0
+
+    @property
+    def fences(self) -> int:
+        return self.weak | self.strong
+
+    @property
+    def is_terrain(self) -> bool:
+        return self.ground in TERRAINS
+
+    @property
+    def is_animal(self) -> bool:
+        return self.item in ANIMALS
+
+    def turned(self, quarters: int) -> Half:
+        """The half turned clockwise by quarter turns."""
+        return Half(self.ground, self.item, turned(self.weak, quarters), turned(self.strong, quarters))
+
+
+class Domino(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """A domino; its number names it and tells nothing about it."""
+
+    number: int
+    a: Half
+    b: Half
+
+    @property
+    def is_top(self) -> bool:
+        """Whether it has a half without background, so that it is laid over others."""
+        return BARE in (self.a.ground, self.b.ground)
+
+    def headed(self, heading: int) -> tuple[Half, Half]:
+        """Its halves as they lie when the second is on that side of the first."""
+        quarters = (heading - DOWN) % 4
+        return self.a.turned(quarters), self.b.turned(quarters)
+
+
+ENTRANCE: Final = Domino(0, Half(PATH), Half(PATH))
+
+
+def turned(sides: int, quarters: int) -> int:
+    """A set of sides turned clockwise by quarter turns."""
+    quarters %= 4
+    return (sides << quarters | sides >> (4 - quarters)) & 15
+
+
+def step(cell: Cell, direction: int) -> Cell:
+    """The next space in a direction."""
+    dx, dy = STEPS[direction]
+    return cell[0] + dx, cell[1] + dy
+
+
+def cell_name(cell: Cell) -> str:
+    """How players call a space: steps east or west, then south or north, of the entrance, as `E3N2`."""
+    x, y = cell
+    return f"{'E' if x >= 0 else 'W'}{abs(x)}{'S' if y >= 0 else 'N'}{abs(y)}"
+
+
+def half_text(half: Half) -> str:
+    """`grass.lion.en.-`: ground, item, weak fences, strong fences."""
+    sides = (_side_letters(half.weak), _side_letters(half.strong))
+    return ".".join(word or "-" for word in (half.ground if half.ground != BARE else "", half.item, *sides))
+
+
+def domino_text(domino: Domino) -> str:
+    """`12:grass.lion.en.-/path.-.-.-`"""
+    return f"{domino.number}:{half_text(domino.a)}/{half_text(domino.b)}"
+
+
+def half_of_text(text: str) -> Half:
+    """The half of a text; `Unreadable` otherwise."""
+    words = ["" if word == "-" else word for word in text.split(".")]
+    if len(words) != 4:
+        raise Unreadable(f"'{text}' is no half of a domino.")
+    ground, item, weak, strong = words
+    if (ground or BARE) not in GROUNDS or (item and item not in ITEMS):
+        raise Unreadable(f"'{text}' is no half of a domino.")
+    return Half(ground or BARE, item, _sides(weak), _sides(strong))
+
+
+def domino_of_text(text: str) -> Domino:
+    number, _, halves = text.partition(":")
+    a, _, b = halves.partition("/")
+    if not (number.isascii() and number.isdigit() and len(number) < 6):
+        raise Unreadable(f"'{text}' is no domino.")
+    return Domino(int(number), half_of_text(a), half_of_text(b))
+
+
+def _side_letters(sides: int) -> str:
+    return "".join(letter for index, letter in enumerate(HEADINGS) if sides >> index & 1)
+
+
+def _sides(letters: str) -> int:
+    if set(letters) - set(HEADINGS) or len(set(letters)) != len(letters):
+        raise Unreadable(f"'{letters}' are no sides; sides are e, s, w and n.")
+    return sum(1 << HEADINGS.index(letter) for letter in letters)

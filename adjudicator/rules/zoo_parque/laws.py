@@ -1,0 +1,40 @@
+"""What is never lost nor made: dominoes and pawns; and what lies where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicator.engine.ruleset import RulesetError, Seat
+from adjudicator.rules.zoo_parque.data import MARKET, PAWNS
+from adjudicator.rules.zoo_parque.state import State
+
+
+def check(state: State) -> None:
+    """Raises `RulesetError` when a law of conservation is broken."""
+    for fault in _faults(state):
+        raise RulesetError(fault)
+
+
+def _faults(state: State) -> Iterator[str]:
+    places = Counter(_numbers(state))
+    if places != Counter(range(state.dominoes + 1)):
+        yield "a domino is missing, or lies in two places"
+    for seat in map(Seat, range(state.players)):
+        if state.pawns_left[seat] + sum(pawn.seat == seat for pawn in state.pawns) != PAWNS:
+            yield "a pawn is missing, or there are too many"
+    for pawn in state.pawns:
+        if pawn.at not in state.chart.area_at:
+            yield "a pawn stands on no Area"
+    if len(state.market) > MARKET:
+        yield "the market is too full"
+    if min(state.pawns_left) < 0:
+        yield "there cannot be less than no pawns"
+
+
+def _numbers(state: State) -> Iterator[int]:
+    for group in (*state.hands, state.deck, state.market, state.lost):
+        yield from (domino.number for domino in group)
+    yield from (piece.domino.number for piece in state.laid)
+    if state.chosen:
+        yield state.chosen.number

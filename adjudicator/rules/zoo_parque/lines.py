@@ -1,0 +1,190 @@
+"""Every sentence of the game as a code with its values, and which of them a move is told with."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Domino, cell_name, half_text
+from adjudicator.rules.zoo_parque.moves import (
+    CardDrawn,
+    CardGone,
+    CardMet,
+    Choose,
+    Claim,
+    Dealt,
+    DeckMade,
+    Done,
+    Extra,
+    Feed,
+    Forced,
+    Give,
+    HandedOn,
+    HandOn,
+    Lift,
+    Move,
+    Place,
+    Recall,
+    Refilled,
+    Remove,
+    Return,
+    Rotate,
+    Scare,
+    Take,
+)
+from adjudicator.rules.zoo_parque.state import State, numbered
+from adjudicator.rules.zoo_parque.turns import redact
+
+ASKS: Final = dict.fromkeys(
+    ("ask_play", "ask_place", "ask_claim", "ask_draw", "ask_feed", "ask_power", "ask_give"), ("seat",)
+)
+_DOMINO: Final = ("seat", "number", "a", "b")
+_CARD: Final = ("form", "mission", "rule")
+LOG: Final = {
+    "choose": _DOMINO,
+    "choose_unseen": ("seat",),
+    "extra": _DOMINO,
+    "extra_unseen": ("seat",),
+    "place": (*_DOMINO, "at", "heading"),
+    "return": ("seat", "numbers"),
+    "return_unseen": ("seat",),
+    "give": ("seat", "numbers"),
+    "give_unseen": ("seat",),
+    "claim": ("seat", "at"),
+    "recall": ("seat", "at"),
+    "done": ("seat",),
+    "take": _DOMINO,
+    "feed": (*_DOMINO, "at"),
+    "forced_take": _DOMINO,
+    "forced_feed": (*_DOMINO, "at"),
+    "remove": _DOMINO,
+    "rotate": _DOMINO,
+    "lift": _DOMINO,
+    "scare": ("seat",),
+    "hand_on": ("seat", "to"),
+    "deck_made": (),
+    "dealt": ("seat", "numbers"),
+    "dealt_unseen": ("seat",),
+    "refilled": ("number", "a", "b"),
+    "handed_on": (),
+    "card_drawn": _CARD,
+    "card_met": _CARD,
+    "card_gone": _CARD,
+}
+SCORES: Final = {"score_exhibit": ("at", "size"), "score_won": (), "score_lost": ()}
+ERRORS: Final = {
+    **dict.fromkeys(
+        (
+            "area_of_another",
+            "banned_terrain",
+            "camel",
+            "choose_first",
+            "claimed_already",
+            "extinct",
+            "gift_shop",
+            "lemur",
+            "mixed",
+            "no_area",
+            "no_pawns",
+            "no_recall",
+            "no_such_power",
+            "not_apart",
+            "not_due",
+            "not_now",
+            "not_stuck",
+            "not_those",
+            "not_your_turn",
+            "okapis_together",
+            "otter",
+            "overhangs",
+            "overlaps_nothing",
+            "pawn_there",
+            "place_first",
+            "same_layer",
+            "same_property",
+            "space_taken",
+            "toilet",
+            "touches_nothing",
+            "wolf_there",
+            "wrong_terrain",
+        ),
+        (),
+    ),
+    **dict.fromkeys(("fits_nowhere", "not_in_hand", "not_in_market", "not_that_food"), ("domino",)),
+}
+LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **ERRORS})
+"""Every code and the names of its values, in order."""
+
+
+def describe(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Line:
+    """A move as a sentence; `state` is the table before it."""
+    seen = redact(state, actor, move, viewer) is not None
+    if isinstance(move, Forced):
+        told = _told(state, move.seat, move.move, True)
+        return Line(f"forced_{told.code}", told.params)
+    return _told(state, actor, move, seen)
+
+
+def _told(state: State, seat: Seat, move: Move, seen: bool) -> Line:
+    match move:
+        case Choose() | Extra() | Return() | Give() if not seen:
+            return line(f"{move.__struct_config__.tag}_unseen", seat=seat)
+        case Choose(number) | Extra(number):
+            return _of_domino(str(move.__struct_config__.tag), seat, numbered(state.hands[seat], number))
+        case Return(numbers) | Give(numbers):
+            return line(str(move.__struct_config__.tag), seat=seat, numbers=tuple(map(str, numbers)))
+        case Place(at, heading):
+            told = _of_domino("place", seat, state.chosen)
+            where = (("at", cell_name(at)), ("heading", HEADINGS[heading % 4]))
+            return Line(told.code, (*told.params, *where))
+        case Claim(at) | Recall(at):
+            return line(str(move.__struct_config__.tag), seat=seat, at=cell_name(at))
+        case Take(number):
+            return _of_domino("take", seat, numbered(state.market, number))
+        case Feed(at, number):
+            told = _of_domino("feed", seat, _on_map(state, number))
+            return Line(told.code, (*told.params, ("at", cell_name(at))))
+        case Remove(number) | Rotate(number) | Lift(number):
+            return _of_domino(str(move.__struct_config__.tag), seat, _on_map(state, number))
+        case Done() | Scare():
+            return line(str(move.__struct_config__.tag), seat=seat)
+        case HandOn(to):
+            return line("hand_on", seat=seat, to=to)
+        case _:
+            return _automatic(state, move, seen)
+
+
+def _automatic(state: State, move: Move, seen: bool) -> Line:
+    match move:
+        case DeckMade():
+            return line("deck_made")
+        case Dealt(seat, numbers) if seen:
+            return line("dealt", seat=seat, numbers=tuple(map(str, numbers)))
+        case Dealt(seat):
+            return line("dealt_unseen", seat=seat)
+        case Refilled(number):
+            told = _of_domino("refilled", Seat(0), numbered(state.deck, number))
+            return Line(told.code, told.params[1:])
+        case CardDrawn(card) | CardMet(card) | CardGone(card):
+            return line(
+                str(move.__struct_config__.tag),
+                form=card.form,
+                mission=".".join((card.mission, str(card.target), *card.about)),
+                rule=".".join(filter(None, (card.rule, card.rule_about))),
+            )
+        case HandedOn():
+            return line("handed_on")
+        case _:
+            raise AssertionError("told as the move it is")
+
+
+def _on_map(state: State, number: int) -> Domino | None:
+    piece = state.chart.pieces.get(number)
+    return piece.domino if piece else None
+
+
+def _of_domino(code: str, seat: Seat, domino: Domino | None) -> Line:
+    if domino is None:
+        return line(code, seat=seat, number=0, a="", b="")
+    return line(code, seat=seat, number=domino.number, a=half_text(domino.a), b=half_text(domino.b))

@@ -1,0 +1,249 @@
+"""Whether a campaign card's mission holds on a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque import feeding, scoring
+from adjudicator.rules.zoo_parque.cards import Card
+from adjudicator.rules.zoo_parque.chart import STRONG, Area, Exhibit, Space, fence
+from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, OBJECTS, PATH, STALLS
+from adjudicator.rules.zoo_parque.dominoes import Cell, step
+from adjudicator.rules.zoo_parque.state import State
+
+Condition: TypeAlias = Callable[[State, Card], bool]
+
+
+def holds(state: State, card: Card) -> bool:
+    """Whether the condition of a card is true now."""
+    return CONDITIONS[card.mission](state, card)
+
+
+def points(state: State) -> list[int]:
+    """What every player would score now."""
+    return [scoring.points(state, seat) for seat in map(Seat, range(state.players))]
+
+
+def _some(fits: Callable[[State, Exhibit], bool]) -> Condition:
+    """Some Exhibit is such."""
+    return lambda state, card: any(fits(state, exhibit) for exhibit in state.chart.exhibits)
+
+
+def _most(count: Callable[[State, Exhibit], int]) -> Condition:
+    """Some Exhibit has at least the target of something."""
+    return lambda state, card: any(count(state, exhibit) >= card.target for exhibit in state.chart.exhibits)
+
+
+def _shown(state: State, cells: Iterable[Cell]) -> Iterator[Space]:
+    return (state.chart.spaces[cell] for cell in cells)
+
+
+def _animals(state: State, cells: Iterable[Cell]) -> list[str]:
+    return [space.item for space in _shown(state, cells) if space.is_animal]
+
+
+def _count(state: State, cells: Iterable[Cell], items: Iterable[str]) -> int:
+    wanted = set(items)
+    return sum(space.item in wanted for space in _shown(state, cells))
+
+
+def _has_path(state: State, exhibit: Exhibit) -> bool:
+    return any(space.ground == PATH for space in _shown(state, exhibit.cells))
+
+
+def _has_empty(state: State, exhibit: Exhibit) -> bool:
+    return any(not space.item and space.ground != PATH for space in _shown(state, exhibit.cells))
+
+
+def _is_beside(state: State, exhibit: Exhibit, items: Iterable[str]) -> bool:
+    wanted = set(items)
+    return any(space.item in wanted for _, space in state.chart.beside(exhibit.cells))
+
+
+def _kinds(state: State) -> list[str]:
+    """The animal types in play."""
+    sets = set(state.options.sets)
+    return [kind for kind, animal in ANIMALS.items() if sets & set(animal.sets)]
+
+
+def _longest_path(state: State, card: Card) -> bool:
+    left = {cell for cell, space in state.chart.spaces.items() if space.ground == PATH}
+    while left:
+        queue = [left.pop()]
+        for cell in queue:
+            near = {step(cell, side) for side in range(4)} & left
+            left -= near
+            queue.extend(sorted(near))
+        if len(queue) >= card.target:
+            return True
+    return False
+
+
+def _border_fences(state: State, exhibit: Exhibit) -> set[int]:
+    return {
+        fence(state.chart.spaces, cell, side)
+        for cell in exhibit.cells
+        for side in range(4)
+        if step(cell, side) not in exhibit.cells
+    }
+
+
+def _is_circled(state: State, exhibit: Exhibit) -> bool:
+    spaces = state.chart.spaces
+    outside = {step(cell, side) for cell in exhibit.cells for side in range(4)} - exhibit.cells
+    return all(cell in spaces and spaces[cell].ground == PATH for cell in outside)
+
+
+def _properties(state: State, area: Area, kind: str) -> set[str]:
+    """What an Area has of a property that several may share."""
+    if kind == "terrain":
+        return {area.ground}
+    if kind == "animal":
+        return set(_animals(state, area.cells))
+    spaces = state.chart.spaces
+    found = {fence(spaces, cell, side) for cell in area.cells for side in range(4)}
+    return {"strong" if each == STRONG else "weak" for each in found if each}
+
+
+def _shares_property(state: State, card: Card) -> bool:
+    for seat in map(Seat, range(state.players)):
+        areas = [area for area in state.chart.areas if seat in state.claims_in(area.cells)]
+        counts = Counter(each for area in areas for each in _properties(state, area, card.about[0]))
+        if max(counts.values(), default=0) >= card.target:
+            return True
+    return False
+
+
+def _claims_two_areas(state: State, exhibit: Exhibit) -> bool:
+    claims = Counter(seat for area in exhibit.areas for seat in state.claims_in(area.cells))
+    return max(claims.values(), default=0) > 1
+
+
+def _all_on_all_terrains(state: State, card: Card) -> bool:
+    sets = set(state.options.sets)
+    seen = {(space.item, space.ground) for space in state.chart.spaces.values()}
+    return all(
+        (kind, terrain) in seen
+        for kind in _kinds(state)
+        for terrain in ANIMALS[kind].terrains
+        if sets & set(GROUND_SHARES[terrain].sets)
+    )
+
+
+def _all_caged(state: State, card: Card) -> bool:
+    chart = state.chart
+    return all(cell in chart.exhibit_at for cell, space in chart.spaces.items() if space.is_animal)
+
+
+def _animal_counts(state: State, card: Card) -> bool:
+    counts = Counter(_animals(state, state.chart.spaces))
+    return all(counts[kind] >= card.target for kind in _kinds(state))
+
+
+def _of_kind(state: State, card: Card) -> bool:
+    """An Exhibit or Area, as the card says, with enough animals of a diet or way of living."""
+    scope, kind = card.about
+    groups = [each.cells for each in (state.chart.exhibits if scope == "exhibit" else state.chart.areas)]
+    return any(
+        sum(_is_kind(animal, kind) for animal in _animals(state, cells)) >= card.target for cells in groups
+    )
+
+
+def _is_kind(animal: str, kind: str) -> bool:
+    return kind in (ANIMALS[animal].diet, "social" if ANIMALS[animal].is_social else "solitary")
+
+
+def _are_of_strength(state: State, card: Card) -> bool:
+    wanted = card.about[0] == "strong"
+    groups = (_animals(state, exhibit.cells) for exhibit in state.chart.exhibits)
+    return any(group and all(ANIMALS[each].is_strong == wanted for each in group) for group in groups)
+
+
+def _social_area_of_all(state: State, card: Card) -> bool:
+    for area in state.chart.areas:
+        animals = _animals(state, area.cells)
+        is_social = animals and all(ANIMALS[each].is_social for each in animals)
+        if is_social and len(state.claims_in(area.cells)) == state.players:
+            return True
+    return False
+
+
+def _needs(low: int, high: int) -> Condition:
+    """Some Exhibit with animals needs food within these bounds."""
+    return _some(
+        lambda state, exhibit: (
+            bool(_animals(state, exhibit.cells)) and low <= feeding.need(state, exhibit.cells) <= high
+        )
+    )
+
+
+_PLENTY: Final = 1_000
+CONDITIONS: Final[Mapping[str, Condition]] = {
+    "exhibit_score": _most(scoring.value),
+    "player_points": lambda state, card: min(points(state)) >= card.target,
+    "player_points_diversity": lambda state, card: max(points(state)) - min(points(state)) <= card.target,
+    "exhibit_spaces": lambda state, card: all(len(e.cells) >= card.target for e in state.chart.exhibits),
+    "areas_no_exhibit": lambda state, card: (
+        sum(area.cells.isdisjoint(state.chart.exhibit_at) for area in state.chart.areas) <= card.target
+    ),
+    "exhibit_animal_diversity": _most(lambda state, exhibit: len(set(_animals(state, exhibit.cells)))),
+    "player_weakest_points": lambda state, card: min(points(state)) >= card.target,
+    "player_strongest_points": lambda state, card: max(points(state)) >= card.target,
+    "main_path": _longest_path,
+    "exhibit_foodless": lambda state, card: (
+        sum(not _count(state, exhibit.cells, ("food",)) for exhibit in state.chart.exhibits) >= card.target
+    ),
+    "exhibit_food_specific": _most(lambda state, exhibit: _count(state, exhibit.cells, ("food",))),
+    "exhibit_dynamic_num": lambda state, card: len(state.chart.exhibits) >= card.target,
+    "animal_count": _animal_counts,
+    "terrain_specific": lambda state, card: any(
+        area.ground == card.about[0] and len(area.cells) >= card.target for area in state.chart.areas
+    ),
+    "exhibits_path": lambda state, card: (
+        sum(_has_path(state, e) for e in state.chart.exhibits) <= card.target
+    ),
+    "fence_uniformity": lambda state, card: (
+        sum(len(_border_fences(state, exhibit)) == 1 for exhibit in state.chart.exhibits) >= card.target
+    ),
+    "exhibit_size": _most(lambda state, exhibit: len(exhibit.cells)),
+    "exhibit_areas": _most(lambda state, exhibit: len(exhibit.areas)),
+    "property_claim": _shares_property,
+    "exhibit_empty": _some(lambda state, exhibit: not _has_empty(state, exhibit)),
+    "exhibit_path": _some(lambda state, exhibit: not _has_path(state, exhibit)),
+    "single_player_all_pawns": lambda state, card: not all(state.pawns_left),
+    "multi_area_claim": _some(_claims_two_areas),
+    "exhibit_empty_and_path": _some(
+        lambda state, exhibit: not _has_empty(state, exhibit) and not _has_path(state, exhibit)
+    ),
+    "exhibit_all_types": _some(
+        lambda state, exhibit: set(_animals(state, exhibit.cells)) == set(_kinds(state))
+    ),
+    "all_players_all_pawns": lambda state, card: not any(state.pawns_left),
+    "exhibit_claim_all": _some(lambda state, exhibit: len(state.claims_in(exhibit.cells)) == state.players),
+    "exhibit_animal_match": _some(lambda state, exhibit: len(set(_animals(state, exhibit.cells))) == 1),
+    "exhibit_pure": _some(
+        lambda state, exhibit: all(
+            space.is_terrain and space.is_animal for space in _shown(state, exhibit.cells)
+        )
+    ),
+    "all_animals_caged": _all_caged,
+    "path_circle": _some(_is_circled),
+    "all_preferred_terrains": _all_on_all_terrains,
+    "animal_area_match": lambda state, card: any(
+        len(area.cells) >= 3 and len(set(_animals(state, area.cells))) == 1 for area in state.chart.areas
+    ),
+    "strong_only": _are_of_strength,
+    "herbivores_count": _of_kind,
+    "herd_count": _of_kind,
+    "herd_area_claim": _social_area_of_all,
+    "exhibit_objects": _most(lambda state, exhibit: _count(state, exhibit.cells, OBJECTS)),
+    "exhibit_objects_no": _some(lambda state, exhibit: not _count(state, exhibit.cells, OBJECTS)),
+    "exhibit_objects_no_adjacent": _some(lambda state, exhibit: not _is_beside(state, exhibit, OBJECTS)),
+    "exhibit_zero_food": _needs(0, 0),
+    "exhibit_lotsa_food": _needs(2, _PLENTY),
+    "exhibit_stalls": _most(lambda state, exhibit: _count(state, exhibit.cells, STALLS)),
+    "exhibit_stalls_adjacent": _some(lambda state, exhibit: not _is_beside(state, exhibit, STALLS)),
+}

@@ -1,0 +1,172 @@
+"""Everything that can happen at the table: the players' moves and NATURE's."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.cards import Card
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
+
+Direction: TypeAlias = Literal["left", "right"]
+
+
+class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
+    """Take a domino of the own hand, to be placed next."""
+
+    domino: int
+
+
+class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
+    """Lay the chosen domino: its first half at `at`, its second on the side `heading`, 0 is east."""
+
+    at: Cell
+    heading: int
+
+
+class Return(msgspec.Struct, frozen=True, tag="return", forbid_unknown_fields=True):
+    """Put dominoes back into the deck, as nothing can be placed."""
+
+    dominoes: tuple[int, ...]
+
+
+class Claim(msgspec.Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
+    """Put a pawn on a space of an Area."""
+
+    at: Cell
+
+
+class Recall(msgspec.Struct, frozen=True, tag="recall", forbid_unknown_fields=True):
+    """Take back an own pawn next to an information center."""
+
+    at: Cell
+
+
+class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
+    """Leave the rest of this step."""
+
+
+class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
+    """Take a domino from the market."""
+
+    domino: int
+
+
+class Feed(msgspec.Struct, frozen=True, tag="feed", forbid_unknown_fields=True):
+    """Give a domino for the Exhibit that holds the space `at`."""
+
+    at: Cell
+    domino: int
+
+
+class Remove(msgspec.Struct, frozen=True, tag="remove", forbid_unknown_fields=True):
+    """The crocodile's power: take a domino off the map."""
+
+    domino: int
+
+
+class Scare(msgspec.Struct, frozen=True, tag="scare", forbid_unknown_fields=True):
+    """The lion's power: all animals next to it leave, other lions apart."""
+
+
+class Rotate(msgspec.Struct, frozen=True, tag="rotate", forbid_unknown_fields=True):
+    """The elephant's power: turn a domino round where it lies."""
+
+    domino: int
+
+
+class Lift(msgspec.Struct, frozen=True, tag="lift", forbid_unknown_fields=True):
+    """The giraffe's power: take a domino up, to be placed elsewhere next."""
+
+    domino: int
+
+
+class Extra(msgspec.Struct, frozen=True, tag="extra", forbid_unknown_fields=True):
+    """The bear's power: take a domino with water or a tree, to be placed next on top of the turn's two."""
+
+    domino: int
+
+
+class HandOn(msgspec.Struct, frozen=True, tag="hand_on", forbid_unknown_fields=True):
+    """The kangaroo's power: everybody hands on dominoes to one side."""
+
+    to: Direction
+
+
+class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
+    """The dominoes of the own hand that are handed on."""
+
+    dominoes: tuple[int, ...]
+
+
+PlayerMove: TypeAlias = (
+    Choose
+    | Place
+    | Return
+    | Claim
+    | Recall
+    | Done
+    | Take
+    | Feed
+    | Remove
+    | Scare
+    | Rotate
+    | Lift
+    | Extra
+    | HandOn
+    | Give
+)
+
+
+class DeckMade(msgspec.Struct, frozen=True, tag="deck_made", forbid_unknown_fields=True):
+    """The dominoes of this game; nobody may see them."""
+
+    dominoes: tuple[Domino, ...]
+
+
+class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True):
+    """A seat's first hand."""
+
+    seat: Seat
+    dominoes: tuple[int, ...]
+
+
+class Refilled(msgspec.Struct, frozen=True, tag="refilled", forbid_unknown_fields=True):
+    """A domino from the deck that now lies in the market."""
+
+    domino: int
+
+
+class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn", forbid_unknown_fields=True):
+    """A campaign card that now lies on the table."""
+
+    card: Card
+
+
+class CardMet(msgspec.Struct, frozen=True, tag="card_met", forbid_unknown_fields=True):
+    """A campaign card whose condition holds at the end of a turn."""
+
+    card: Card
+
+
+class CardGone(msgspec.Struct, frozen=True, tag="card_gone", forbid_unknown_fields=True):
+    """A campaign card that leaves as a reward for points."""
+
+    card: Card
+
+
+class HandedOn(msgspec.Struct, frozen=True, tag="handed_on", forbid_unknown_fields=True):
+    """The dominoes that were given change hands."""
+
+
+class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=True):
+    """The only possible move of a seat, played for it."""
+
+    seat: Seat
+    move: Feed | Take
+
+
+NatureMove: TypeAlias = DeckMade | Dealt | Refilled | CardDrawn | CardMet | CardGone | HandedOn | Forced
+Move: TypeAlias = PlayerMove | NatureMove

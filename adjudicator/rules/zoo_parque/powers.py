@@ -1,0 +1,192 @@
+"""What animals do when they are played, once a research lab works."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zoo_parque.chart import Laid
+from adjudicator.rules.zoo_parque.data import ANIMALS, PASSED_ON
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
+from adjudicator.rules.zoo_parque.feeding import discarded, is_removable, with_feeding
+from adjudicator.rules.zoo_parque.moves import (
+    Extra,
+    Give,
+    HandOn,
+    Lift,
+    Remove,
+    Rotate,
+    Scare,
+)
+from adjudicator.rules.zoo_parque.placing import Ground, is_placeable
+from adjudicator.rules.zoo_parque.state import Handing, State, numbered, without
+
+Power: TypeAlias = Remove | Scare | Rotate | Lift | Extra | HandOn
+
+
+def choices(state: State) -> Iterator[Power]:
+    """What the first animal that waits can do; a dino does what any animal on the map could."""
+    if not state.played:
+        return
+    cell = state.played[0]
+    animal = state.chart.spaces[cell].item if cell in state.chart.spaces else ""
+    kinds = [animal] if animal != "dino" else _copied(state)
+    for kind in kinds:
+        if kind in _EFFECTS:
+            yield from _EFFECTS[kind](state, cell)
+
+
+def use(state: State, seat: Seat, move: Power) -> State:
+    """A power carried out."""
+    if move not in set(choices(state)):
+        raise IllegalMove("no_such_power")
+    cell, state = state.played[0], replace(state, played=state.played[1:])
+    match move:
+        case Remove(number):
+            return discarded(state, number)
+        case Scare():
+            for number in _scared(state, cell):
+                state = discarded(state, number)
+            return state
+        case Rotate(number):
+            piece = _turned_round(state.chart.pieces[number])
+            after = replace(_without_piece(state, number), laid=(*_without_piece(state, number).laid, piece))
+            return with_feeding(state, replace(after, origin=None), seat)
+        case Lift(number):
+            return replace(_without_piece(state, number), chosen=state.chart.pieces[number].domino)
+        case Extra(number):
+            domino = numbered(state.hands[seat], number)
+            after = state.with_hand(seat, without(state.hands[seat], number))
+            return replace(after, chosen=domino, is_extra=True)
+        case HandOn(to):
+            gifts = tuple(None if hand else () for hand in state.hands)
+            return replace(state, handing=Handing(to, gifts))
+
+
+def decline(state: State) -> State:
+    return replace(state, played=state.played[1:])
+
+
+def give_choices(state: State, seat: Seat) -> Iterator[Give]:
+    """Every way to hand on three dominoes, or all where there are fewer."""
+    if state.handing and state.handing.gifts[seat] is None:
+        numbers = [domino.number for domino in state.hands[seat]]
+        yield from map(Give, combinations(numbers, min(PASSED_ON, len(numbers))))
+
+
+def give(state: State, seat: Seat, move: Give) -> State:
+    if state.handing is None or move not in set(give_choices(state, seat)):
+        raise IllegalMove("not_those", "dominoes")
+    gifts = state.handing.gifts
+    return replace(
+        state, handing=replace(state.handing, gifts=(*gifts[:seat], move.dominoes, *gifts[seat + 1 :]))
+    )
+
+
+def is_handed(state: State) -> bool:
+    """Whether all have chosen what they hand on."""
+    return state.handing is not None and None not in state.handing.gifts
+
+
+def hand_on(state: State) -> State:
+    """The gifts in their new hands; the left neighbour is the next in turn order."""
+    if state.handing is None or not is_handed(state):
+        raise IllegalMove("not_due")
+    shift = 1 if state.handing.to == "left" else -1
+    gifts = [gift or () for gift in state.handing.gifts]
+    after = replace(state, handing=None)
+    for seat in map(Seat, range(state.players)):
+        kept = tuple(domino for domino in state.hands[seat] if domino.number not in gifts[seat])
+        giver = (seat - shift) % state.players
+        got = tuple(domino for domino in state.hands[giver] if domino.number in gifts[giver])
+        after = after.with_hand(seat, kept + got)
+    return after
+
+
+def _copied(state: State) -> list[str]:
+    """The kinds on the map that have a power when they are played."""
+    seen = {space.item for space in state.chart.spaces.values() if space.is_animal} - {"dino"}
+    return [kind for kind in ANIMALS if kind in seen]
+
+
+def _scare_choices(state: State, cell: Cell) -> Iterator[Power]:
+    if _scared(state, cell):
+        yield Scare()
+
+
+def _scared(state: State, cell: Cell) -> list[int]:
+    """The dominoes of the animals next to a lion, other lions and its own domino apart."""
+    own = state.chart.spaces[cell].number
+    numbers = {
+        space.number for _, space in state.chart.around(cell) if space.is_animal and space.item != "lion"
+    }
+    return [number for number in sorted(numbers - {own}) if is_removable(state, number)]
+
+
+def _remove_choices(state: State, cell: Cell) -> Iterator[Power]:
+    yield from (Remove(number) for number in sorted(state.chart.pieces) if is_removable(state, number))
+
+
+def _free_pieces(state: State) -> Iterator[Laid]:
+    """The dominoes that can be moved: nothing lies on them, no pawn, no wolf."""
+    for number in sorted(state.chart.pieces):
+        if state.chart.is_uncovered(number) and is_removable(state, number):
+            yield state.chart.pieces[number]
+
+
+def _rotate_choices(state: State, cell: Cell) -> Iterator[Power]:
+    for piece in _free_pieces(state):
+        if not (piece.domino.a.strong or piece.domino.b.strong):
+            continue
+        rest = _without_piece(state, piece.domino.number)
+        if not Ground(rest, state.active).fault(_turned_round(piece)):
+            yield Rotate(piece.domino.number)
+
+
+def _lift_choices(state: State, cell: Cell) -> Iterator[Power]:
+    for piece in _free_pieces(state):
+        number = piece.domino.number
+        if is_placeable(_without_piece(state, number), state.active, piece.domino):
+            yield Lift(number)
+
+
+def _extra_choices(state: State, cell: Cell) -> Iterator[Power]:
+    free = replace(state, is_extra=True)
+    for domino in state.hands[state.active]:
+        if _is_for_bears(domino) and is_placeable(free, state.active, domino):
+            yield Extra(domino.number)
+
+
+def _hand_on_choices(state: State, cell: Cell) -> Iterator[Power]:
+    yield HandOn("left")
+    yield HandOn("right")
+
+
+def _is_for_bears(domino: Domino) -> bool:
+    return any(half.ground == "water" or half.item == "tree" for half in (domino.a, domino.b))
+
+
+def _turned_round(piece: Laid) -> Laid:
+    return Laid(piece.domino, piece.cells[1], (piece.heading + 2) % 4)
+
+
+def _without_piece(state: State, number: int) -> State:
+    """The state while a domino of the map is being moved."""
+    piece = state.chart.pieces[number]
+    return replace(
+        state, laid=tuple(each for each in state.laid if each.domino.number != number), origin=piece
+    )
+
+
+_EFFECTS: Final[Mapping[str, Callable[[State, Cell], Iterator[Power]]]] = {
+    "lion": _scare_choices,
+    "crocodile": _remove_choices,
+    "elephant": _rotate_choices,
+    "giraffe": _lift_choices,
+    "bear": _extra_choices,
+    "kangaroo": _hand_on_choices,
+}

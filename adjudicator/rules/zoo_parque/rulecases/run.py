@@ -1,0 +1,234 @@
+"""Plays a rule case step by step and compares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.play import play, settle
+from adjudicator.engine.ruleset import IllegalMove, Seat, seat_letter
+from adjudicator.rules.zoo_parque import RULES, feeding, missions, scoring
+from adjudicator.rules.zoo_parque.cards import Card
+from adjudicator.rules.zoo_parque.chart import Exhibit, Laid
+from adjudicator.rules.zoo_parque.moves import Claim, Done, Feed, Move, Place, Return, Take
+from adjudicator.rules.zoo_parque.rulecases.format import (
+    Case,
+    ExhibitCase,
+    Expect,
+    FeedCase,
+    TurnCase,
+    read_case,
+    seat_of,
+)
+from adjudicator.rules.zoo_parque.rulecases.table import PLACED_NUMBER, domino_of, table
+from adjudicator.rules.zoo_parque.state import State
+
+
+class _Run:
+    """A case being played. `refusal`: of its last step; a refused step changes nothing."""
+
+    def __init__(self, case: Case) -> None:
+        self.state = table(case)
+        self.case = case
+        self.placing: Laid | None = None
+        self.place_refusal: IllegalMove | None = None
+        self.refusal: IllegalMove | None = None
+
+    def play(self) -> None:
+        case = self.case
+        if case.place:
+            self.placing = domino_of(case.place, PLACED_NUMBER)
+            self.place_refusal = self.refusal = self._tried(self._place)
+        if case.claim:
+            self.refusal = self._tried(self._claim)
+        if case.feed:
+            self.refusal = self._tried(self._feed)
+        if case.turn:
+            self.refusal = self._tried(self._turn)
+        for number, text in enumerate(case.do, 1):
+            seat, move = seat_of(text[0]), RULES.read(text[3:])
+            self.refusal = self._tried(lambda seat=seat, move=move: self._do(seat, move))
+            if self.refusal and number < len(case.do):
+                raise Malformed(f"Step {number} is refused: {self.refusal.code}.", "$.do")
+
+    def _tried(self, step: object) -> IllegalMove | None:
+        before = self.state
+        try:
+            assert callable(step)
+            step()
+        except IllegalMove as refusal:
+            self.state = before
+            return refusal
+        return None
+
+    def _do(self, seat: Seat, move: Move) -> None:
+        self.state = play(RULES, self.state, seat, move, 1).after
+        for step in settle(RULES, self.state, _dice, 1):
+            self.state = step.after
+
+    def _place(self) -> None:
+        piece = self.placing
+        assert piece
+        self.state = replace(self.state, chosen=piece.domino)
+        after = RULES.apply(self.state, self.state.active, Place(piece.at, piece.heading))
+        self.state = after
+
+    def _claim(self) -> None:
+        assert self.case.claim
+        seat = seat_of(self.case.claim.by)
+        self.state = replace(self.state, active=seat, step="claim", feeding=None)
+        self.state = RULES.apply(self.state, seat, Claim(self.case.claim.at))
+
+    def _feed(self) -> None:
+        case: FeedCase | None = self.case.feed
+        assert case
+        self.state = feeding.begun(self.state, seat_of(case.trigger), frozenset(case.new_cells))
+        for choice in case.choices:
+            if self.state.feeding is None:
+                raise IllegalMove("nobody_is_hungry")
+            cells = feeding.group_at(self.state, choice.exhibit_with)
+            anchor = next((at for at in self.state.feeding.hungry if at in cells), choice.exhibit_with)
+            self.state = RULES.apply(self.state, feeding.decider(self.state), Feed(anchor, choice.discard))
+        if self.state.feeding:
+            raise IllegalMove("still_hungry")
+
+    def _turn(self) -> None:
+        turn: TurnCase | None = self.case.turn
+        assert turn
+        seat = self.state.active
+        if turn.back_to_deck:
+            numbers = [domino.number for domino in self.state.hands[seat]]
+            self._do(seat, Return(tuple(numbers[: turn.back_to_deck])))
+        elif turn.play is not None:
+            self._do(seat, Done())
+        else:
+            self.state = replace(self.state, step="claim" if turn.claims else "draw")
+        if turn.claims:
+            self._do(seat, Claim((1, 0)))
+        elif self.state.step == "claim":
+            self._do(seat, Done())
+        for _ in range(turn.draws):
+            self._do(seat, Take(self.state.market[0].number))
+
+
+def _dice(ply: int) -> Dice:
+    return Dice(bytes(32), "case", ply)
+
+
+def run_case(data: Mapping[str, object]) -> list[str]:
+    """What fails in a case, in sentences; nothing when it passes."""
+    try:
+        return list(_failures(read_case(data)))
+    except Malformed as error:
+        return [f"{error.place}: {error.reason}"]
+
+
+def _failures(case: Case) -> Iterator[str]:
+    for icons in case.check.food_icons if case.check else ():
+        need = feeding.food_need(list(icons.animals))
+        yield from _different(f"food icons for {', '.join(icons.animals)}", icons.need, need)
+    run, expect = _Run(case), case.expect or Expect()
+    if case.before:
+        yield from _map_differences(run.state, case.before)
+    for each in case.missions:
+        card = Card(1, each.mission, "win", each.target, each.about)
+        yield from _different(f"mission {each.mission}", each.holds, missions.holds(run.state, card))
+    run.play()
+    yield from _legality_differences(run, expect)
+    yield from _map_differences(run.state, expect)
+    yield from _turn_differences(run, expect)
+
+
+def _different(what: str, wanted: object, found: object) -> Iterator[str]:
+    if wanted != found:
+        yield f"{what}: expected {wanted}, found {found}"
+
+
+def _legality_differences(run: _Run, expect: Expect) -> Iterator[str]:
+    """The step is accepted unless the case says otherwise."""
+    wanted = True if expect.legal is None else expect.legal
+    found = run.refusal.code if run.refusal else "legal"
+    if wanted != (run.refusal is None):
+        yield f"legal: expected {wanted}, found {found}"
+    if expect.because is not None:
+        yield from _different("because", expect.because, found)
+    if expect.place_legal is not None:
+        yield from _different("place_legal", expect.place_legal, run.place_refusal is None)
+    if expect.kind is not None:
+        is_top = run.placing is not None and run.placing.domino.is_top
+        yield from _different("kind", expect.kind, "top" if is_top else "bottom")
+
+
+def _map_differences(state: State, expect: Expect) -> Iterator[str]:
+    """Where the map is not as expected."""
+    if expect.areas is not None:
+        sizes = sorted(len(area.cells) for area in state.chart.areas)
+        yield from _different("areas", sorted(expect.areas), sizes)
+    if expect.exhibits is not None:
+        yield from _exhibit_differences(state, expect.exhibits)
+    for letter, points in expect.score.items():
+        seat = seat_of(letter)
+        if seat >= state.players:
+            raise Malformed(f"There is no player {letter}.", "$.expect.score")
+        yield from _different(f"score of {letter}", points, scoring.score(state, seat).total)
+    if expect.on_map_after is not None:
+        numbers = sorted(piece.domino.number for piece in state.laid)
+        yield from _different("on_map_after", sorted(expect.on_map_after), numbers)
+
+
+def _exhibit_differences(state: State, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
+    found = [_facts(state, exhibit) for exhibit in scoring.exhibits(state)]
+    rest = list(found)
+    for each in wanted:
+        match = next((facts for facts in rest if _fits(each, facts)), None)
+        if match is None:
+            yield f"exhibits: none like {each}, found {found}"
+            return
+        rest.remove(match)
+    if rest:
+        yield f"exhibits: expected {len(wanted)}, found {found}"
+
+
+def _facts(state: State, exhibit: Exhibit) -> ExhibitCase:
+    spaces, animals = scoring.spaces_of(state, exhibit), scoring.animals_of(state, exhibit)
+    return ExhibitCase(len(exhibit.cells), spaces, animals, scoring.value(state, exhibit))
+
+
+def _fits(wanted: ExhibitCase, found: ExhibitCase) -> bool:
+    names = ("cells", "spaces", "animals", "value")
+    return all(getattr(wanted, name) in (None, getattr(found, name)) for name in names)
+
+
+def _turn_differences(run: _Run, expect: Expect) -> Iterator[str]:
+    """Where the turn is not as expected; `hand` is of the player whose turn the case tells."""
+    state, pending = run.state, RULES.pending(run.state)
+    seat = seat_of(run.case.state.active if run.case.state else "A")
+    asked = tuple(map(seat_letter, pending.seats))
+    questions = {ask.question.code for ask in pending.asks}
+    for what, wanted, found in (
+        ("hand", expect.hand, len(state.hands[seat])),
+        ("deck", expect.deck, len(state.deck)),
+        ("market", expect.market, len(state.market)),
+        ("game_over", expect.game_over, state.step == "over"),
+        ("next", expect.next, seat_letter(state.active)),
+        ("final_turn", expect.final_turn, state.is_last_turn),
+        ("asked", expect.asked, asked),
+        ("won", expect.won, state.is_won),
+        ("cards", expect.cards, len(state.cards)),
+        ("replaced", expect.replaced, state.replaced),
+        ("question", {expect.question} if expect.question else None, questions),
+    ):
+        if wanted is not None:
+            yield from _different(what, wanted, found)
+    for letter, count in expect.hands.items():
+        yield from _different(f"hand of {letter}", count, len(state.hands[seat_of(letter)]))
+    for letter, count in expect.pawns_left.items():
+        yield from _different(f"pawns of {letter}", count, state.pawns_left[seat_of(letter)])
+    if expect.moves is not None:
+        texts = [RULES.write(move) for each in pending.seats[:1] for move in RULES.legal(state, each)]
+        if Counter(expect.moves) != Counter(texts):
+            yield from _different("moves", sorted(expect.moves), sorted(texts))

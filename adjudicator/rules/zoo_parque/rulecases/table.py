@@ -1,0 +1,156 @@
+"""The table that a rule case starts from."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL
+from adjudicator.rules.zoo_parque.chart import Laid
+from adjudicator.rules.zoo_parque.data import PATH, PAWNS
+from adjudicator.rules.zoo_parque.dominoes import DOWN, STEPS, Cell, Domino, Half
+from adjudicator.rules.zoo_parque.rulecases.format import (
+    Books,
+    Case,
+    CellCase,
+    HalfCase,
+    options_of,
+    seat_of,
+)
+from adjudicator.rules.zoo_parque.state import Pawn, State
+
+HAND_NUMBERS: Final = 100
+LONE_NUMBERS: Final = 1_000
+PLACED_NUMBER: Final = 900
+_FILLERS: Final = 2_000
+_SIDES: Final = "ESWN"
+_DOMINOES: Final = 10_000
+_CLAIMABLE: Final = Half("grass")
+_STUCK: Final = Half(item="dolphin")
+"""A half that fits nowhere on a map without water."""
+
+
+class Lone(Laid, frozen=True):
+    """A domino whose second half is nowhere to be seen."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return (self.at,)
+
+
+def table(case: Case) -> State:
+    """The state a case describes; it need not be one that a game could reach."""
+    books = case.state or Books()
+    pawns = tuple(Pawn(_seat(case, cell.pawn), cell.at) for cell in case.cells if cell.pawn)
+    left = [PAWNS - sum(pawn.seat == seat for pawn in pawns) for seat in range(len(case.players))]
+    for letter, count in books.pawns_left.items():
+        left[_seat(case, letter)] = count
+    hands = [_hand(case, letter) for letter in sorted(case.players)]
+    if case.state:
+        hands[_seat(case, books.active)] = _fillers(books.hand, books.playable, _FILLERS)
+    return State(
+        options=options_of(case),
+        hands=tuple(hands),
+        laid=tuple(_pieces(case.cells)) or _bare_map(),
+        pawns=pawns,
+        pawns_left=tuple(left),
+        deck=_fillers(books.deck, books.deck, 2 * _FILLERS),
+        market=_fillers(books.market, books.market, 3 * _FILLERS),
+        dominoes=_DOMINOES,
+        active=_seat(case, books.active),
+        step=case.step,
+        played=case.played,
+        has_lab=case.lab,
+        rules=case.rules,
+        cards=case.cards,
+        cards_left=CARDS_OF_LEVEL,
+    )
+
+
+def domino_of(cells: tuple[CellCase, CellCase], number: int) -> Laid:
+    """Two neighbouring spaces as a domino laid there."""
+    first, second = cells
+    heading = _heading(first.at, second.at)
+    back = DOWN - heading
+    halves = (half_of(first).turned(back), half_of(second).turned(back))
+    return Laid(Domino(number, *halves), first.at, heading)
+
+
+def half_of(case: HalfCase) -> Half:
+    return Half(case.g, case.item or "", _sides(case.weak), _sides(case.strong))
+
+
+def _seat(case: Case, letter: str) -> Seat:
+    if sorted(case.players) != [chr(ord("A") + n) for n in range(len(case.players))] or len(case.players) < 2:
+        raise Malformed("The players are A and B, up to A to F.", "$.players")
+    if letter not in case.players:
+        raise Malformed(f"There is no player {letter}.", "$")
+    return seat_of(letter)
+
+
+def _hand(case: Case, letter: str) -> tuple[Domino, ...]:
+    first = HAND_NUMBERS * (seat_of(letter) + 1) + 1
+    dominoes = enumerate(case.hands.get(letter, ()), first)
+    return tuple(Domino(number, half_of(a), half_of(b)) for number, (a, b) in dominoes)
+
+
+def _fillers(count: int, playable: int, first: int) -> tuple[Domino, ...]:
+    """So many dominoes, some of which can be placed on a map without water."""
+    path = Half(PATH)
+    return tuple(
+        Domino(first + n, path, path) if n < playable else Domino(first + n, _STUCK, _STUCK)
+        for n in range(count)
+    )
+
+
+def _bare_map() -> tuple[Laid, ...]:
+    """A path and an Area to claim."""
+    return (Laid(Domino(1, Half(PATH), _CLAIMABLE), (0, 0), 0),)
+
+
+def _pieces(cells: Iterable[CellCase]) -> Iterator[Laid]:
+    """The dominoes of a map, lowest first."""
+    pairs: defaultdict[int, list[tuple[int, CellCase]]] = defaultdict(list)
+    lone: list[tuple[int, CellCase]] = []
+    for cell in cells:
+        layers = (cell, *(_as_cell(half, cell.at) for half in cell.under))
+        for depth, layer in enumerate(layers):
+            if layer.d is None:
+                lone.append((depth, layer))
+            else:
+                pairs[layer.d].append((depth, layer))
+    pieces: list[tuple[int, Laid]] = [
+        (depth, Lone(Domino(number, half_of(cell), Half()), cell.at, DOWN))
+        for number, (depth, cell) in enumerate(lone, LONE_NUMBERS)
+    ]
+    pieces += [_paired(number, found) for number, found in pairs.items()]
+    yield from (piece for _, piece in sorted(pieces, key=lambda each: -each[0]))
+
+
+def _paired(number: int, found: list[tuple[int, CellCase]]) -> tuple[int, Laid]:
+    depth = max(each for each, _ in found)
+    match [cell for _, cell in found]:
+        case [only]:
+            return depth, Lone(Domino(number, half_of(only), Half()), only.at, DOWN)
+        case [first, second]:
+            return depth, domino_of((first, second), number)
+        case _:
+            raise Malformed(f"Domino {number} has more than two halves.", "$.cells")
+
+
+def _as_cell(half: HalfCase, at: Cell) -> CellCase:
+    return CellCase(half.g, half.item, half.weak, half.strong, half.d, at=at)
+
+
+def _heading(first: Cell, second: Cell) -> int:
+    step = (second[0] - first[0], second[1] - first[1])
+    if step not in STEPS:
+        raise Malformed("The halves of a domino are neighbours.", "$")
+    return STEPS.index(step)
+
+
+def _sides(letters: str) -> int:
+    return sum(1 << _SIDES.index(letter) for letter in set(letters))

@@ -1,0 +1,154 @@
+"""What Exhibits are worth, and who wins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line
+from adjudicator.rules.zoo_parque.chart import Chart, Exhibit, Space
+from adjudicator.rules.zoo_parque.data import WILDCARD
+from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, step
+from adjudicator.rules.zoo_parque.state import State
+
+PLAYGROUND_POINTS = 3
+CAMERA_POINTS = 2
+
+
+def exhibits(state: State) -> tuple[Exhibit, ...]:
+    """What scores: the enclosed Exhibits, and unenclosed Areas next to a shelter."""
+    chart = state.chart
+    if not state.options.unnatural_utilities:
+        return chart.exhibits
+    sheltered = (
+        Exhibit(area.cells, (area,))
+        for area in chart.areas
+        if area.cells.isdisjoint(chart.exhibit_at)
+        and any(space.item == "shelter" for _, space in _near(chart, area.cells))
+    )
+    return (*chart.exhibits, *sheltered)
+
+
+def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
+    """The spaces of the most frequent terrain; for a seat, where own Areas score, of its own Areas alone."""
+    chart, counts = state.chart, Counter[str]()
+    shrubs = sum(chart.spaces[cell].item == "shrubs" for cell in exhibit.cells)
+    for area in exhibit.areas:
+        if seat is None or not state.options.own_areas_score or seat in state.claims_in(area.cells):
+            counts[area.ground] += len(area.cells & exhibit.cells) + shrubs
+    if state.rule_about("score_formula_good"):
+        return len(exhibit.cells)
+    jokers = counts.pop(WILDCARD, 0) if state.options.wildcards_join else 0
+    return max(counts.values(), default=0) + jokers
+
+
+def animals_of(state: State, exhibit: Exhibit) -> int:
+    """The animals of an Exhibit, as many as they count for."""
+    chart = state.chart
+    animals = [(cell, space) for cell, space in _items(chart, exhibit) if space.is_animal]
+    if not animals:
+        return 0
+    toys = sum(space.item == "toys" for _, space in _items(chart, exhibit))
+    return sum(_worth(state, exhibit, cell, space, toys) for cell, space in animals)
+
+
+def value(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
+    """The points of an Exhibit."""
+    chart = state.chart
+    kinds = [space.item for _, space in _items(chart, exhibit) if space.is_animal]
+    spaces, animals = spaces_of(state, exhibit, seat), animals_of(state, exhibit)
+    points = spaces + animals if state.rule_about("score_formula_bad") else spaces * animals
+    if len(set(kinds)) == 1 and (len(kinds) > 1 or state.options.lone_animal_doubles):
+        points *= 2
+    return points + _extras(chart, exhibit)
+
+
+def points(state: State, seat: Seat) -> int:
+    """What a seat's Exhibits are worth."""
+    return score(state, seat).total
+
+
+def score(state: State, seat: Seat) -> Score:
+    """A seat's points by Exhibit."""
+    lines = tuple(
+        ScoreLine(line("score_exhibit", at=cell_name(min(exhibit.cells)), size=len(exhibit.cells)), points)
+        for exhibit in exhibits(state)
+        if seat in state.claims_in(exhibit.cells)
+        for points in (value(state, exhibit, seat),)
+    )
+    return Score(lines, sum(each.points for each in lines))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The ranks when the game is over; equal scores share their rank."""
+    if state.step != "over":
+        return None
+    if state.options.zooperative:
+        return _shared_outcome(state)
+    scores = tuple(score(state, seat) for seat in map(Seat, range(state.players)))
+    ranks = tuple(1 + sum(other.total > own.total for other in scores) for own in scores)
+    return Outcome(ranks, scores)
+
+
+def _shared_outcome(state: State) -> Outcome:
+    """One point for everybody when the game is won together."""
+    won = ScoreLine(line("score_won"), 1) if state.is_won else ScoreLine(line("score_lost"), 0)
+    return Outcome((1,) * state.players, (Score((won,), won.points),) * state.players)
+
+
+def _items(chart: Chart, exhibit: Exhibit) -> Iterator[tuple[Cell, Space]]:
+    return ((cell, chart.spaces[cell]) for cell in sorted(exhibit.cells) if chart.spaces[cell].item)
+
+
+def _near(chart: Chart, cells: frozenset[Cell]) -> Iterator[tuple[Cell, Space]]:
+    """The spaces of a group and those next to it."""
+    yield from ((cell, chart.spaces[cell]) for cell in cells)
+    yield from chart.beside(cells)
+
+
+def _worth(state: State, exhibit: Exhibit, cell: Cell, space: Space, toys: int) -> int:
+    """How many animals one counts for."""
+    chart, booths = state.chart, 0
+    if state.options.unnatural_utilities:
+        booths = sum(near.item == "photo_booth" for _, near in chart.around(cell))
+    count = 1
+    if state.has_lab:
+        if space.item == "redpanda" and len(exhibit.cells) % 2 == 0:
+            return 0
+        if space.item == "polarbear" and space.ground == "water":
+            count = 2
+        if space.item == "dolphin" and _is_in_row(chart, exhibit, cell):
+            count = 2
+    if space.item in state.rule_about("animal_bad"):
+        return 0
+    worth = count + toys + booths
+    return 2 * worth if space.item in state.rule_about("animal_good") else worth
+
+
+def _is_in_row(chart: Chart, exhibit: Exhibit, cell: Cell) -> bool:
+    """Whether a dolphin is one of three side by side in a straight line, all in its Exhibit."""
+
+    def is_dolphin(at: Cell) -> bool:
+        return at in exhibit.cells and chart.spaces[at].item == "dolphin"
+
+    for back, forth in ((0, 2), (1, 3)):
+        run = 1
+        for direction in (back, forth):
+            at = step(cell, direction)
+            while is_dolphin(at):
+                run, at = run + 1, step(at, direction)
+        if run >= 3:
+            return True
+    return False
+
+
+def _extras(chart: Chart, exhibit: Exhibit) -> int:
+    """What playgrounds nearby and cameras inside add after the doubling."""
+    playgrounds = sum(space.item == "playground" for _, space in _near(chart, exhibit.cells))
+    shots = sum(
+        near.is_animal
+        for cell in exhibit.cells
+        if chart.spaces[cell].item == "camera"
+        for _, near in chart.around(cell)
+    )
+    return PLAYGROUND_POINTS * playgrounds + CAMERA_POINTS * shots

@@ -1,0 +1,181 @@
+"""The table at one moment: map, pawns, hands, market and what is going on."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.cards import Card
+from adjudicator.rules.zoo_parque.chart import Chart, Laid, Reading, chart_of
+from adjudicator.rules.zoo_parque.data import SetName
+from adjudicator.rules.zoo_parque.dominoes import ENTRANCE, Cell, Domino
+from adjudicator.rules.zoo_parque.moves import Direction
+
+Step: TypeAlias = Literal["deal", "play", "claim", "draw", "cards", "over"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may choose: expansions, variants, and readings of what the rules leave open.
+
+    `must_place_two`: two dominoes a turn, apart from each other. `own_areas_score`: of an Exhibit only the
+    own Areas' spaces count. `overhang`: half of a domino that overlaps may lie on the bare table.
+    `pawns_guard_dominoes`: no half of a domino under a pawn may be covered; otherwise only the pawn's space.
+    `areas_cross_fences`: an Area goes on beyond a fence. `weak_fences_fall`: next to a strong animal's region
+    a weak fence is void for both sides. `lone_animal_doubles`: one animal is of one type.
+    `wildcards_join`: wildcard spaces count with the most frequent terrain.
+    `zooperative`: won or lost together, with as many campaign cards as the `level`. `replacing_loses`: five
+    replaced cards lose; otherwise none wins while a Replace card lies there. `good_rules_make_harder`: a card
+    with a good rule has a harder mission, not an easier one.
+    """
+
+    feeding: bool = False
+    strong_species: bool = False
+    must_place_two: bool = False
+    wildlife_wishes: bool = False
+    unnatural_utilities: bool = False
+    zooperative: bool = False
+    level: Annotated[int, Meta(ge=1, le=8)] = 1
+    own_areas_score: bool = False
+    overhang: bool = True
+    pawns_guard_dominoes: bool = True
+    areas_cross_fences: bool = False
+    weak_fences_fall: bool = True
+    lone_animal_doubles: bool = True
+    wildcards_join: bool = True
+    replacing_loses: bool = True
+    good_rules_make_harder: bool = False
+    play_forced: bool = True
+
+    @property
+    def sets(self) -> tuple[SetName, ...]:
+        chosen: dict[SetName, bool] = {
+            "base": True,
+            "strong": self.strong_species,
+            "wildlife": self.wildlife_wishes,
+            "utilities": self.unnatural_utilities,
+        }
+        return tuple(name for name, is_in in chosen.items() if is_in)
+
+    @property
+    def reading(self) -> Reading:
+        if not self.strong_species:
+            return Reading("alike", self.areas_cross_fences)
+        return Reading("both_sides" if self.weak_fences_fall else "one_side", self.areas_cross_fences)
+
+
+class Pawn(msgspec.Struct, frozen=True, cache_hash=True):
+    """A pawn on the map."""
+
+    seat: Seat
+    at: Cell
+
+
+class Feeding(msgspec.Struct, frozen=True):
+    """A feeding phase. `hungry`: a pawn's space of each Exhibit still to be fed.
+
+    `owed`: the food icons that the Exhibit of the first hungry space still costs, None before anything was
+    given for it.
+    """
+
+    trigger: Seat
+    hungry: tuple[Cell, ...]
+    owed: int | None = None
+
+
+class Handing(msgspec.Struct, frozen=True):
+    """Dominoes being handed on: each seat's gift, None while it has not chosen."""
+
+    to: Direction
+    gifts: tuple[tuple[int, ...] | None, ...]
+
+
+class State(msgspec.Struct, frozen=True):
+    """The whole table. `deck` is a bag in the order of numbers; dominoes are drawn from it when due.
+
+    `chosen`: the domino to be placed next, out of its hand; `is_lifted`: it was moved by a giraffe.
+    `placed`: this turn's dominoes as they were laid. `played`: where the animals lie whose powers wait.
+    """
+
+    options: Options
+    hands: tuple[tuple[Domino, ...], ...]
+    laid: tuple[Laid, ...] = (Laid(ENTRANCE, (0, 0), 0),)
+    pawns: tuple[Pawn, ...] = ()
+    pawns_left: tuple[int, ...] = ()
+    deck: tuple[Domino, ...] = ()
+    market: tuple[Domino, ...] = ()
+    lost: tuple[Domino, ...] = ()
+    dominoes: int = 0
+    """How many there are, the entrance apart; none before they are made."""
+    active: Seat = Seat(0)
+    step: Step = "deal"
+    placed: tuple[Laid, ...] = ()
+    chosen: Domino | None = None
+    origin: Laid | None = None
+    """Where a domino that is being moved lay."""
+    is_extra: bool = False
+    feeding: Feeding | None = None
+    played: tuple[Cell, ...] = ()
+    handing: Handing | None = None
+    has_lab: bool = False
+    is_last_turn: bool = False
+    cards: tuple[Card, ...] = ()
+    cards_left: tuple[int, ...] = ()
+    """How many campaign cards of each level are not drawn yet."""
+    cards_due: int = 0
+    rules: tuple[tuple[str, str], ...] = ()
+    """The special rules of all cards drawn so far, with what is filled in; they hold for the whole game."""
+    met: tuple[Card, ...] = ()
+    """The cards found to hold at the end of this turn, not yet dealt with."""
+    replaced: int = 0
+    is_fulfilled: bool = False
+    """Whether a card was fulfilled."""
+    rewarded: tuple[str, ...] = ()
+    is_reward_due: bool = False
+    recalled: tuple[Seat, ...] = ()
+    """Who has used the one pawn move that a card allows."""
+    is_ending: bool = False
+    is_won: bool = False
+
+    @property
+    def players(self) -> int:
+        return len(self.hands)
+
+    @property
+    def chart(self) -> Chart:
+        return chart_of(self.laid, self.options.reading)
+
+    def rule_about(self, name: str) -> tuple[str, ...]:
+        """What the special rules of a name are about; empty when there is none."""
+        return tuple(about for rule, about in self.rules if rule == name)
+
+    def with_hand(self, seat: Seat, hand: tuple[Domino, ...]) -> State:
+        return replace(self, hands=(*self.hands[:seat], sorted_by_number(hand), *self.hands[seat + 1 :]))
+
+    def claims_in(self, cells: frozenset[Cell]) -> tuple[Seat, ...]:
+        """Whose pawns stand on any of these spaces."""
+        return tuple(sorted({pawn.seat for pawn in self.pawns if pawn.at in cells}))
+
+    def has_pawn(self, number: int) -> bool:
+        """Whether a pawn stands on a domino."""
+        spaces = self.chart.spaces
+        return any(spaces[pawn.at].number == number for pawn in self.pawns)
+
+    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
+        """All seats in turn order from this one."""
+        return tuple(Seat((seat + n) % self.players) for n in range(self.players))
+
+
+def sorted_by_number(dominoes: tuple[Domino, ...]) -> tuple[Domino, ...]:
+    return tuple(sorted(dominoes, key=lambda domino: domino.number))
+
+
+def without(dominoes: tuple[Domino, ...], number: int) -> tuple[Domino, ...]:
+    return tuple(domino for domino in dominoes if domino.number != number)
+
+
+def numbered(dominoes: tuple[Domino, ...], number: int) -> Domino | None:
+    return next((domino for domino in dominoes if domino.number == number), None)

@@ -1,0 +1,178 @@
+"""What animals and stalls put up with: mixes, shops, and the powers that always work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from adjudicator.rules.zoo_parque.chart import Fields, Laid, Space, Spaces, space_of
+from adjudicator.rules.zoo_parque.data import ANIMALS, OBJECTS, PATH, STALLS
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, step
+from adjudicator.rules.zoo_parque.state import State
+
+
+def fault(state: State, piece: Laid) -> str:
+    """Why neighbours or company do not suit; nothing when they do."""
+    options = state.options
+    if not options.wildlife_wishes and not options.unnatural_utilities:
+        return ""
+    before = state.chart.spaces
+    after = dict(before)
+    after.update((cell, space_of(half, piece.domino.number)) for cell, half in piece.halves)
+    found = ""
+    if options.unnatural_utilities:
+        found = _toilet_fault(before, after, piece) or _shop_fault(state, after, piece)
+        if state.has_lab:
+            found = found or _neighbour_fault(after, piece) or _lemur_fault(before, piece)
+    return found or (_mix_fault(state, after, piece) if options.wildlife_wishes else "")
+
+
+def is_mixed(animals: Iterable[str]) -> bool:
+    """Whether these animals are of both diets, or of both social kinds."""
+    kinds = [ANIMALS[animal] for animal in animals]
+    return len({kind.diet for kind in kinds}) > 1 or len({kind.is_social for kind in kinds}) > 1
+
+
+def is_kept_by_wolf(state: State, number: int) -> bool:
+    """Whether a wolf in sight keeps its domino from being covered, moved or removed."""
+    if not state.has_lab:
+        return False
+    spaces = state.chart.spaces
+    return any(spaces[cell].item == "wolf" for cell in state.chart.seen_of(number))
+
+
+def seeks_company(state: State, domino: Domino) -> bool:
+    """Whether a domino must lie next to an okapi if it can."""
+    if not state.has_lab or "okapi" not in (domino.a.item, domino.b.item):
+        return False
+    return any(space.item == "okapi" for space in state.chart.spaces.values())
+
+
+def has_company(state: State, piece: Laid) -> bool:
+    """Whether an okapi of a domino lies next to one of another."""
+    spaces, own = state.chart.spaces, set(piece.cells)
+    return any(
+        half.item == "okapi" and space.item == "okapi"
+        for cell, half in piece.halves
+        for beyond, space in _around(spaces, cell)
+        if beyond not in own
+    )
+
+
+def _around(spaces: Spaces, cell: Cell) -> Iterator[tuple[Cell, Space]]:
+    for direction in range(4):
+        beyond = step(cell, direction)
+        if beyond in spaces:
+            yield beyond, spaces[beyond]
+
+
+def _touched(spaces: Spaces, piece: Laid) -> list[Cell]:
+    """The spaces of a domino and those next to them."""
+    near = {beyond for cell in piece.cells for beyond, _ in _around(spaces, cell)}
+    return sorted(near | set(piece.cells))
+
+
+def _mix_fault(state: State, after: Spaces, piece: Laid) -> str:
+    """A mix that this domino makes; one that was there before may stay."""
+    touched = _touched(after, piece)
+    if not any(after[cell].is_animal for cell in after):
+        return ""
+    if not _has_mix(Fields(after, state.options.reading), touched):
+        return ""
+    known = [cell for cell in touched if cell in state.chart.spaces]
+    return "" if _has_mix(state.chart.fields, known) else "mixed"
+
+
+def _has_mix(fields: Fields, cells: Iterable[Cell]) -> bool:
+    seen: set[Cell] = set()
+    spaces = fields.spaces
+    for cell in cells:
+        if not spaces[cell].is_terrain or not is_mixed(_animals(spaces, fields.widest_area(cell))):
+            continue
+        if is_mixed(_animals(spaces, fields.area(cell).cells)):
+            return True
+    for cell in cells:
+        if cell in seen or fields.leaks(cell):
+            continue
+        region, is_closed = fields.region(cell)
+        seen |= region
+        has_terrain = any(fields.spaces[each].is_terrain for each in region)
+        if is_closed and has_terrain and is_mixed(_animals(fields.spaces, region)):
+            return True
+    return False
+
+
+def _animals(spaces: Spaces, cells: Iterable[Cell]) -> set[str]:
+    return {spaces[cell].item for cell in cells if spaces[cell].is_animal}
+
+
+def _toilet_fault(before: Spaces, after: Spaces, piece: Laid) -> str:
+    """A toilet without a path beside it, unless it had none before."""
+
+    def has_path(spaces: Spaces, cell: Cell) -> bool:
+        return any(space.ground == PATH for _, space in _around(spaces, cell))
+
+    for cell in _touched(after, piece):
+        if after[cell].item == "toilet" and not has_path(after, cell):
+            is_new = cell in piece.cells
+            if is_new or has_path(before, cell):
+                return "toilet"
+    return ""
+
+
+def _shop_fault(state: State, after: Spaces, piece: Laid) -> str:
+    """An Area next to a gift shop with animals of two types."""
+    fields = Fields(after, state.options.reading)
+    for cell in _touched(after, piece):
+        if not after[cell].is_terrain or len(_animals(after, fields.widest_area(cell))) < 2:
+            continue
+        area = fields.area(cell)
+        if len(_animals(after, area.cells)) > 1 and any(
+            space.item == "gift_shop" for each in area.cells for _, space in _around(after, each)
+        ):
+            old = state.chart.area_at.get(cell)
+            if old is None or old.cells != area.cells or any(c in area.cells for c in piece.cells):
+                return "gift_shop"
+            if any(after[each].item == "gift_shop" for each in piece.cells):
+                return "gift_shop"
+    return ""
+
+
+def _neighbour_fault(after: Spaces, piece: Laid) -> str:
+    """A camel next to water, an otter next to an object or stall; a domino's own halves do not matter."""
+    own = set(piece.cells)
+    for cell in piece.cells:
+        for beyond, space in _around(after, cell):
+            if beyond in own:
+                continue
+            for one, other in ((after[cell], space), (space, after[cell])):
+                if one.item == "camel" and _is_wet(other):
+                    return "camel"
+                if one.item == "otter" and (other.item in OBJECTS or other.item in STALLS):
+                    return "otter"
+    return ""
+
+
+def _is_wet(space: Space) -> bool:
+    return space.ground == "water" or (space.is_animal and "water" in ANIMALS[space.item].terrains)
+
+
+def _lemur_fault(before: Spaces, piece: Laid) -> str:
+    """A half that touches or covers a lemur without matching it, while the other half would match."""
+    halves = list(piece.halves)
+    own = set(piece.cells)
+    for cell, _ in halves:
+        lemurs = [space for beyond, space in _around(before, cell) if beyond not in own]
+        lemurs += [before[cell]] if cell in before else []
+        for lemur in (space for space in lemurs if space.item == "lemur"):
+            touching = [half for at, half in halves if _touches(before, at, lemur, own)]
+            matches = [half.item == "lemur" or half.ground == lemur.ground for half in touching]
+            others = [half for _, half in halves if half not in touching]
+            could = any(half.item == "lemur" or half.ground == lemur.ground for half in others)
+            if could and not any(matches):
+                return "lemur"
+    return ""
+
+
+def _touches(before: Spaces, at: Cell, lemur: Space, own: set[Cell]) -> bool:
+    near = [space for beyond, space in _around(before, at) if beyond not in own]
+    return any(space is lemur for space in near) or before.get(at) is lemur

@@ -1,0 +1,337 @@
+"""Who is asked what, which moves there are, and where each of them is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, islice
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
+from adjudicator.rules.zoo_parque import campaign, claiming, feeding, placing, powers, setup
+from adjudicator.rules.zoo_parque.data import HAND, SWAPPED
+from adjudicator.rules.zoo_parque.moves import (
+    CardDrawn,
+    CardGone,
+    CardMet,
+    Choose,
+    Claim,
+    Dealt,
+    DeckMade,
+    Done,
+    Extra,
+    Feed,
+    Forced,
+    Give,
+    HandedOn,
+    HandOn,
+    Lift,
+    Move,
+    NatureMove,
+    Place,
+    PlayerMove,
+    Recall,
+    Refilled,
+    Remove,
+    Return,
+    Rotate,
+    Scare,
+    Take,
+)
+from adjudicator.rules.zoo_parque.state import State, numbered, sorted_by_number, without
+
+
+def pending(state: State) -> Pending:
+    """The seats that must choose; nobody while something automatic is due."""
+    asked = _asked(state)
+    asks = tuple(Ask(seat, _question(state, seat)) for seat in asked)
+    return Pending(asks, sealed=bool(asks) and state.handing is not None)
+
+
+def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    """Every possible move of a seat that is asked."""
+    if seat in _asked(state):
+        yield from _choices(state, seat)
+
+
+def apply(state: State, seat: Seat, move: Move) -> State:
+    """The table after a move; `IllegalMove` otherwise."""
+    if seat == NATURE:
+        return _settled(_apply_nature(state, move))
+    if seat not in _asked(state):
+        raise IllegalMove("not_your_turn")
+    return _settled(_act(state, seat, move))
+
+
+def advance(state: State, dice: Dice) -> NatureMove | None:
+    """What NATURE plays next: making and dealing the deck, refilling the market, the only possible move."""
+    if state.step == "over":
+        return None
+    return setup.draw(state, dice) or campaign.draw(state, dice) or _following(state)
+
+
+def timeout(state: State, seat: Seat) -> PlayerMove:
+    """What an absent player would forgive: one domino, no claim, the first of everything else."""
+    moves = list(_choices(state, seat))
+    return next((move for move in moves if isinstance(move, Done)), moves[0])
+
+
+def reversible(state: State, seat: Seat, move: Move) -> bool:
+    """What shows nothing that was hidden, and draws nothing."""
+    return isinstance(move, Choose | Claim | Recall)
+
+
+def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
+    """Hands and deck are hidden."""
+    if isinstance(move, DeckMade):
+        return None
+    if state.options.zooperative:
+        return move
+    if isinstance(move, Dealt):
+        return move if viewer == move.seat else None
+    if isinstance(move, Choose | Extra | Return | Give):
+        return move if viewer == actor else None
+    return move
+
+
+def _asked(state: State) -> tuple[Seat, ...]:
+    """The seats that have a choice."""
+    if state.step in ("deal", "cards", "over") or _is_draw_due(state) or _following(state) is not None:
+        return ()
+    return _choosers(state)
+
+
+def _is_draw_due(state: State) -> bool:
+    """Whether chance has a move."""
+    return setup.is_refill_due(state) or campaign.is_card_due(state) or state.is_reward_due
+
+
+def _choosers(state: State) -> tuple[Seat, ...]:
+    if state.feeding:
+        return (feeding.decider(state),)
+    if state.handing:
+        return tuple(Seat(i) for i, gift in enumerate(state.handing.gifts) if gift is None)
+    return (state.active,)
+
+
+def _following(state: State) -> NatureMove | None:
+    """The automatic move without chance that is due."""
+    if state.step in ("deal", "over"):
+        return None
+    if state.met:
+        return CardMet(state.met[0])
+    if powers.is_handed(state):
+        return HandedOn()
+    if not state.options.play_forced or not (state.feeding or state.step == "draw"):
+        return None
+    (seat,) = _choosers(state)
+    only = list(islice(_choices(state, seat), 2))
+    move = only[0]
+    return Forced(seat, move) if len(only) == 1 and isinstance(move, Feed | Take) else None
+
+
+def _question(state: State, seat: Seat) -> Line:
+    if state.feeding:
+        return line("ask_feed", seat=seat)
+    if state.handing:
+        return line("ask_give", seat=seat)
+    if state.chosen:
+        return line("ask_place", seat=seat)
+    return line("ask_power" if state.played else f"ask_{state.step}", seat=seat)
+
+
+def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    if state.feeding:
+        yield from feeding.choices(state)
+    elif state.handing:
+        yield from powers.give_choices(state, seat)
+    elif state.chosen:
+        yield from placing.places(state, seat, state.chosen)
+    elif state.played:
+        yield from dict.fromkeys(powers.choices(state))
+        yield Done()
+    elif state.step == "play":
+        found = list(placing.choose_choices(state))
+        yield from found or _return_choices(state, seat)
+    elif state.step == "claim":
+        yield from claiming.choices(state, seat)
+        yield Done()
+    else:
+        yield from (Take(domino.number) for domino in sorted_by_number(state.market))
+
+
+def _return_choices(state: State, seat: Seat) -> Iterator[Return]:
+    numbers = [domino.number for domino in state.hands[seat]]
+    count = 1 if state.rule_about("no_move") else SWAPPED
+    yield from map(Return, combinations(numbers, min(count, len(numbers))))
+
+
+def _act(state: State, seat: Seat, move: Move) -> State:
+    """A player's move, carried out where its rules are."""
+    _check_phase(state, move)
+    match move:
+        case Choose():
+            return placing.choose(state, seat, move)
+        case Place():
+            return campaign.finished(state, placing.place(state, seat, move))
+        case Return():
+            return _return(state, seat, move)
+        case Claim():
+            return claiming.claim(state, seat, move)
+        case Recall():
+            return claiming.recall(state, seat, move)
+        case Done():
+            return _done(state)
+        case Take():
+            return _take(state, seat, move)
+        case Feed():
+            return feeding.feed(state, move)
+        case Remove() | Scare() | Rotate() | Lift() | Extra() | HandOn():
+            return powers.use(state, seat, move)
+        case Give():
+            return powers.give(state, seat, move)
+        case _:
+            raise IllegalMove("not_due")
+
+
+def _check_phase(state: State, move: Move) -> None:
+    """Whether the move answers the question."""
+    if state.feeding:
+        fits: tuple[type, ...] = (Feed,)
+    elif state.handing:
+        fits = (Give,)
+    elif state.chosen:
+        fits = (Place,)
+    elif state.played:
+        fits = (Remove, Scare, Rotate, Lift, Extra, HandOn, Done)
+    else:
+        fits = {"play": (Choose, Return, Done), "claim": (Claim, Recall, Done)}.get(state.step, (Take,))
+    if not isinstance(move, fits):
+        raise IllegalMove("choose_first" if isinstance(move, Place) else "not_now")
+
+
+def _apply_nature(state: State, move: Move) -> State:
+    """One of NATURE's moves, which must be one that is due."""
+    match move:
+        case DeckMade():
+            return setup.make(state, move)
+        case Dealt():
+            return setup.deal(state, move)
+        case Refilled():
+            return setup.refill(state, move)
+        case CardDrawn():
+            return campaign.take(state, move)
+        case CardGone():
+            return campaign.lose_card(state, move)
+        case _ if _is_draw_due(state) or move != _following(state):
+            raise IllegalMove("not_due")
+        case CardMet():
+            return campaign.meet(state, move)
+        case HandedOn():
+            return powers.hand_on(state)
+        case Forced(seat, only):
+            return _act(state, seat, only)
+        case _:
+            raise IllegalMove("not_due")
+
+
+def _return(state: State, seat: Seat, move: Return) -> State:
+    if state.placed or next(placing.playable(state), None) is not None:
+        raise IllegalMove("not_stuck")
+    if move not in set(_return_choices(state, seat)):
+        raise IllegalMove("not_those", "dominoes")
+    back = tuple(domino for domino in state.hands[seat] if domino.number in move.dominoes)
+    kept = tuple(domino for domino in state.hands[seat] if domino.number not in move.dominoes)
+    after = replace(state.with_hand(seat, kept), step="claim")
+    if state.rule_about("no_move"):
+        return replace(after, lost=state.lost + back)
+    return replace(after, deck=sorted_by_number(state.deck + back))
+
+
+def _done(state: State) -> State:
+    if state.played:
+        return powers.decline(state)
+    if state.step == "claim":
+        return replace(state, step="draw")
+    if Done() not in placing.choose_choices(state):
+        raise IllegalMove("place_first")
+    return replace(state, step="claim")
+
+
+def _take(state: State, seat: Seat, move: Take) -> State:
+    domino = numbered(state.market, move.domino)
+    if domino is None:
+        raise IllegalMove("not_in_market", "domino", domino=move.domino)
+    after = state.with_hand(seat, (*state.hands[seat], domino))
+    return replace(after, market=without(state.market, move.domino))
+
+
+def _settled(state: State) -> State:
+    """The state once every step that leaves nobody a choice is over."""
+    if state.step == "deal":
+        is_dealt = state.dominoes and all(state.hands) and not _is_draw_due(state)
+        return replace(state, step="play") if is_dealt else state
+    while (after := _stepped(state)) is not state:
+        state = after
+    return state
+
+
+def _stepped(state: State) -> State:
+    """The state one such step further, or the same."""
+    if state.step == "over" or state.feeding or state.handing or state.chosen:
+        return state
+    if state.played:
+        is_idle = next(powers.choices(state), None) is None
+        return powers.decline(state) if is_idle else state
+    if state.step == "play":
+        is_over = state.placed and not placing.can_go_on(state)
+        return replace(state, step="claim") if is_over else state
+    if state.step == "claim":
+        is_idle = next(claiming.choices(state, state.active), None) is None
+        return replace(state, step="draw") if is_idle else state
+    if state.step == "cards":
+        return _judged(state)
+    return _drawn(state)
+
+
+def _drawn(state: State) -> State:
+    if not state.market and not state.deck:
+        return _ended(state)
+    if setup.is_refill_due(state) or len(state.hands[state.active]) < HAND:
+        return state
+    if state.options.zooperative:
+        return campaign.turn_ended(state, is_ending=_is_last(state))
+    return _next_turn(state)
+
+
+def _ended(state: State) -> State:
+    """The game over; together, the cards are looked at once more."""
+    if state.options.zooperative:
+        return campaign.turn_ended(state, is_ending=True)
+    return replace(state, step="over")
+
+
+def _judged(state: State) -> State:
+    """The state once the cards have had their effect at the end of a turn."""
+    if state.met or _is_draw_due(state):
+        return state
+    won = campaign.verdict(state)
+    if won is not None:
+        return replace(state, step="over", is_won=won)
+    return _next_turn(state)
+
+
+def _is_last(state: State) -> bool:
+    """Whether no turn follows this one."""
+    return state.is_last_turn or not any(state.pawns_left)
+
+
+def _next_turn(state: State) -> State:
+    """The next seat's turn; the last one belongs to the only seat that still has pawns."""
+    if _is_last(state):
+        return replace(state, step="over")
+    armed = [Seat(seat) for seat, left in enumerate(state.pawns_left) if left]
+    is_last = len(armed) == 1
+    seat = armed[0] if is_last else Seat((state.active + 1) % state.players)
+    return replace(state, active=seat, step="play", placed=(), is_last_turn=is_last)

@@ -1,0 +1,138 @@
+"""The table as plain text, for mail, in the words in which moves are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from textwrap import wrap
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zoo_parque.chart import Chart, Space, chart_of
+from adjudicator.rules.zoo_parque.data import OBJECTS, STALLS
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, cell_name, domino_text
+from adjudicator.rules.zoo_parque.views import View
+from games.boards import Seen
+from games.boards.zoo_parque.words import FORMS, mission_words, points, rule_words
+
+COLUMNS: Final = 72
+_LONGEST_NAME: Final = 24
+_ACROSS: Final = 10
+"""How many spaces of the map are written side by side."""
+_WIDE: Final = 6
+
+
+def text(view: View, seen: Seen) -> str:
+    """The table with everything one needs to decide; at most 72 columns wide."""
+    chart = chart_of(view.laid, view.options.reading)
+    sections: list[Iterable[str]] = [
+        _players(view, seen),
+        _dominoes(view),
+        _cards(view),
+        _map(chart, view),
+        _exhibits(view),
+        _legend(),
+    ]
+    written = ("\n".join(section) for section in sections)
+    return "\n\n".join(section for section in written if section) + "\n"
+
+
+def _players(view: View, seen: Seen) -> Iterator[str]:
+    if view.step == "over":
+        yield _("The game is over.")
+    for seat in map(Seat, range(len(view.hand_sizes))):
+        turn = "*" if seat == view.active and view.step != "over" else " "
+        pawns = _("{number} pawns left").format(number=view.pawns_left[seat])
+        yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {points(view.scores[seat])}, {pawns}"
+    yield _("Deck: {deck} dominoes.").format(deck=view.deck)
+
+
+def _dominoes(view: View) -> Iterator[str]:
+    """Hand and market, each domino upright: its first half above its second."""
+    groups: list[tuple[str, tuple[Domino, ...]]] = [
+        (_("Chosen:"), (view.chosen,) if view.chosen else ()),
+        (_("Your hand:"), view.hand),
+        (_("Market:"), view.market),
+    ]
+    for seat, hand in enumerate(view.open_hands):
+        if hand != view.hand:
+            groups.append((_("Hand of {letter}:").format(letter=seat_letter(Seat(seat))), hand))
+    for head, dominoes in groups:
+        if dominoes:
+            yield head
+            yield from (f"  {domino_text(domino)}" for domino in dominoes)
+
+
+def _cards(view: View) -> Iterator[str]:
+    for card in view.cards:
+        said = mission_words(card.mission, card.target, card.about)
+        yield from _wrapped(f"{FORMS[card.form]}: {said}")
+    for rule, about in view.rules:
+        yield from _wrapped(_("Rule:") + " " + rule_words(rule, about))
+
+
+def _map(chart: Chart, view: View) -> Iterator[str]:
+    """The map in strips, columns and rows named as in `E3N1`."""
+    xs, ys = [x for x, _y in chart.spaces], [y for _x, y in chart.spaces]
+    pawns: dict[Cell, str] = {}
+    for pawn in view.pawns:
+        pawns[pawn.at] = pawns.get(pawn.at, "") + seat_letter(pawn.seat)
+    for left in range(min(xs), max(xs) + 1, _ACROSS):
+        columns = range(left, min(left + _ACROSS, max(xs) + 1))
+        yield " " * 4 + "".join(cell_name((x, 0))[:-2].ljust(_WIDE) for x in columns).rstrip()
+        for y in range(min(ys), max(ys) + 1):
+            row = "".join(_space(chart, (x, y), pawns).ljust(_WIDE) for x in columns).rstrip()
+            if row:
+                yield cell_name((0, y))[2:].ljust(4) + row
+
+
+def _space(chart: Chart, cell: Cell, pawns: dict[Cell, str]) -> str:
+    """Ground, item and pawn in at most five signs: `gLI*A`."""
+    space = chart.spaces.get(cell)
+    if space is None:
+        return ""
+    return ground_letter(space) + short(space.item) + pawns.get(cell, "")[:2]
+
+
+def ground_letter(space: Space) -> str:
+    return {"none": "-", "path": "=", "wildcard": "?"}.get(space.ground, space.ground[0])
+
+
+def short(item: str) -> str:
+    """Two letters for an item: animals in capitals, objects and stalls in small ones."""
+    if not item:
+        return ""
+    letters = {"polarbear": "PB", "redpanda": "RP", "research_lab": "rl", "restaurant": "re"}
+    if item in letters:
+        return letters[item]
+    return item[:2] if item in OBJECTS or item in STALLS else item[:2].upper()
+
+
+def _exhibits(view: View) -> Iterator[str]:
+    for exhibit in view.exhibits:
+        said = _("Exhibit at {at}, {size} spaces: {points}").format(
+            at=cell_name(exhibit.cells[0]), size=len(exhibit.cells), points=points(exhibit.value)
+        )
+        whose = ", ".join(map(seat_letter, exhibit.seats)) or _("nobody")
+        yield f"{said} ({whose})"
+
+
+def _legend() -> Iterator[str]:
+    yield from _wrapped(
+        _(
+            "A domino is number:first half/second half, each ground.item.weak fences.strong fences,"
+            " drawn with the second half to the south. On the map: g grass, w water, ? wildcard,"
+            " j jungle, t tundra, d desert, = path, - no background; animals in capitals, pawns as"
+            " the player's letter."
+        )
+    )
+
+
+def _wrapped(said: str) -> list[str]:
+    return wrap(said, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
+
+
+def _name(seen: Seen, seat: Seat) -> str:
+    name = " ".join(seen.names[seat].split())
+    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"

@@ -1,0 +1,99 @@
+"""What a move touches on the drawing, and what its button says: `cell-E3N1`, `domino-12`."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, cell_name, step
+from adjudicator.rules.zoo_parque.moves import (
+    Choose,
+    Claim,
+    Done,
+    Extra,
+    Feed,
+    Forced,
+    Give,
+    HandOn,
+    Lift,
+    Move,
+    Place,
+    Recall,
+    Remove,
+    Return,
+    Rotate,
+    Scare,
+    Take,
+)
+from games.boards.zoo_parque.words import SIDES
+
+
+def cell_part(cell: Cell) -> str:
+    return f"cell-{cell_name(cell)}"
+
+
+def domino_part(number: int) -> str:
+    return f"domino-{number}"
+
+
+def parts(move: Move) -> tuple[str, ...]:
+    """The parts a player's move touches, in the order of tapping; none for the others."""
+    match move:
+        case Choose(number) | Take(number) | Extra(number) | Remove(number) | Rotate(number) | Lift(number):
+            return (domino_part(number),)
+        case Place(at, heading):
+            return (cell_part(at), cell_part(step(at, heading)))
+        case Claim(at) | Recall(at):
+            return (cell_part(at),)
+        case Feed(at, number):
+            return (cell_part(at), domino_part(number))
+        case Return(numbers) | Give(numbers):
+            return tuple(map(domino_part, numbers))
+        case _:
+            return ()
+
+
+def label(move: Move, names: tuple[str, ...]) -> str:
+    """What the button of a player's move says."""
+    match move:
+        case Choose(number):
+            return _("Place domino {number}").format(number=number)
+        case Place(at, heading):
+            side = SIDES[HEADINGS[heading]]
+            return _("At {at}, second half to the {side}").format(at=cell_name(at), side=side)
+        case Claim(at):
+            return _("Claim the Area at {at}").format(at=cell_name(at))
+        case Recall(at):
+            return _("Take back the pawn at {at}").format(at=cell_name(at))
+        case Take(number):
+            return _("Take domino {number}").format(number=number)
+        case Feed(at, number):
+            said = _("Give domino {number} for the Exhibit at {at}")
+            return said.format(number=number, at=cell_name(at))
+        case Return(numbers) | Give(numbers):
+            return _("Give up dominoes {numbers}").format(numbers=", ".join(map(str, numbers)))
+        case Done():
+            return _("Go on")
+        case Forced(_seat, only):
+            return label(only, names)
+        case _:
+            return _power(move)
+
+
+def _power(move: Move) -> str:
+    match move:
+        case Remove(number):
+            return _("Remove domino {number}").format(number=number)
+        case Rotate(number):
+            return _("Turn domino {number} round").format(number=number)
+        case Lift(number):
+            return _("Move domino {number}").format(number=number)
+        case Extra(number):
+            return _("One more: domino {number}").format(number=number)
+        case Scare():
+            return _("Scare away the animals next to the lion")
+        case HandOn("left"):
+            return _("All hand three dominoes to the left")
+        case HandOn():
+            return _("All hand three dominoes to the right")
+        case _:
+            raise LookupError(f"no player makes a move of the kind {type(move).__name__}")

@@ -1,0 +1,100 @@
+"""Zoo Parque's board: drawn, written and told at every kind of table."""
+
+from __future__ import annotations
+
+import string
+from functools import cache
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque import LINES, RULES
+from adjudicator.rules.zoo_parque.cards import MISSIONS, RULES_OF_CARDS
+from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS
+from adjudicator.rules.zoo_parque.state import Options
+from games.boards import Seen, zoo_parque
+from games.boards.zoo_parque import words
+from tests.scripted import Scripted
+
+NAMES = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian von und zu", "D")
+ALL = dict.fromkeys(("feeding", "strong_species", "wildlife_wishes", "unnatural_utilities"), True)
+TABLES: list[dict[str, Any]] = [{}, {"feeding": True}, ALL, {**ALL, "zooperative": True, "level": 5}]
+
+
+@cache
+def positions(table: int) -> list[tuple[Any, Seat | None, tuple[Any, ...]]]:
+    """Positions of a game, each with the seat that is asked and its legal moves; the last one is the end."""
+    chance, found = Random(table), []
+    game = Scripted(RULES, config_of(RULES, 3, TABLES[table]))
+    while asks := RULES.pending(game.state).asks:
+        legal = tuple(RULES.legal(game.state, asks[0].seat))
+        found.append((game.state, asks[0].seat, legal))
+        game.play(asks[0].seat, chance.choice(legal))
+    return [*found[::4], (game.state, None, ())]
+
+
+def seen_by(seat: Seat | None, legal: tuple[Any, ...]) -> Seen:
+    return Seen(NAMES[:3], seat, {part: "/go?a=1&b=2" for move in legal for part in zoo_parque.parts(move)})
+
+
+every_table = pytest.mark.parametrize("table", range(len(TABLES)))
+
+
+@every_table
+def test_a_drawing_is_sound_and_holds_every_part_that_can_be_tapped(table: int) -> None:
+    for state, seat, legal in positions(table):
+        seen = seen_by(seat, legal)
+        root = ElementTree.fromstring(zoo_parque.svg(RULES.view(state, seat), seen))
+        assert root.attrib["viewBox"].split()[2] == "360"
+        drawn = {element.attrib["data-part"] for element in root.iter() if "data-part" in element.attrib}
+        assert set(seen.links) <= drawn
+
+
+@every_table
+def test_a_text_fits_a_mail(table: int) -> None:
+    for state, seat, legal in positions(table):
+        said = zoo_parque.text(RULES.view(state, seat), seen_by(seat, legal))
+        assert max(map(len, said.splitlines())) <= 72
+        assert "{" not in said
+
+
+@every_table
+def test_every_legal_move_has_a_label_of_its_own(table: int) -> None:
+    for _state, _seat, legal in positions(table):
+        labels = [zoo_parque.label(move, NAMES) for move in legal]
+        assert len(set(labels)) == len(labels)
+        assert not any("{" in label for label in labels)
+
+
+def test_every_code_has_words_with_its_values_and_no_others() -> None:
+    for code, names in LINES.items():
+        fields = {name for _, name, _, _ in string.Formatter().parse(str(zoo_parque.WORDS[code])) if name}
+        assert fields <= set(names), code
+
+
+def test_every_option_has_words() -> None:
+    for field in msgspec.structs.fields(Options):
+        assert f"option_{field.name}" in zoo_parque.WORDS
+
+
+def test_everything_in_the_box_has_words() -> None:
+    assert set(words.ITEMS) == set(ITEMS)
+    assert set(words.GROUNDS) == set(GROUNDS)
+    assert set(words.MISSIONS) == set(MISSIONS)
+    assert set(words.CARD_RULES) == set(RULES_OF_CARDS)
+
+
+def test_a_card_reads_as_a_sentence() -> None:
+    assert zoo_parque.noun("mission", "terrain_specific.3.grass") == "an Area of grass has at least 3 spaces"
+    assert zoo_parque.noun("rule", "terrain_bad.water") == "no animal may be put on water."
+    assert zoo_parque.noun("rule", "") == ""
+
+
+def test_a_half_reads_as_a_phrase() -> None:
+    said = zoo_parque.noun("a", "grass.lion.e.wn")
+    assert said == "lion on grass, weak fences east, strong fences west/north"

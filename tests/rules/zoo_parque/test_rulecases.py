@@ -1,0 +1,130 @@
+"""Every declarative case of Zoo Parque passes, and the runner believes nothing it does not know."""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator.rulecases import read_cases
+from adjudicator.rules.zoo_parque.lines import ERRORS
+from adjudicator.rules.zoo_parque.rulecases import run_case
+
+ROOT = Path(__file__).parents[3]
+CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/zoo-parque.yaml"))
+BY_ID = {case["id"]: case for case in CASES}
+
+
+@pytest.mark.parametrize("case", CASES, ids=list(BY_ID))
+def test_rule_case(case):
+    assert run_case(case) == []
+
+
+def test_no_id_stands_twice():
+    assert len(BY_ID) == len(CASES)
+
+
+def test_reasons_named_by_cases_are_refusals_of_the_game():
+    named = {case.get("expect", {}).get("because") for case in CASES} - {None}
+    assert named <= set(ERRORS)
+
+
+def test_every_number_cited_by_a_case_is_in_the_rules_page():
+    page = (ROOT / "docs/rules/zoo-parque.md").read_text()
+    cited = {number for case in CASES for number in re.findall(r"P\d+", str(case.get("source", "")))}
+    assert cited <= set(re.findall(r"\*\*(P\d+)\*\*", page))
+
+
+GOOD: dict[str, Any] = {
+    "id": "good",
+    "cells": [
+        {"at": [0, 0], "g": "grass", "item": "lion", "f": "NWS", "d": 1, "pawn": "A"},
+        {"at": [1, 0], "g": "grass", "f": "NS", "d": 1},
+    ],
+    "place": [{"at": [2, 0], "g": "grass", "f": "NS"}, {"at": [3, 0], "g": "grass", "f": "NES"}],
+    "claim": {"by": "B", "at": [3, 0]},
+    "expect": {
+        "legal": False,
+        "because": "claimed_already",
+        "place_legal": True,
+        "kind": "bottom",
+        "areas": [4],
+        "exhibits": [{"cells": 4, "spaces": 4, "animals": 1, "value": 8}],
+        "score": {"A": 8, "B": 0},
+        "on_map_after": [1, 900],
+    },
+}
+
+
+def test_the_case_the_next_tests_spoil_is_good():
+    assert run_case(GOOD) == []
+
+
+def spoiled(path: tuple[Any, ...], value: Any) -> dict[str, Any]:
+    """The good case with one value set."""
+    case = deepcopy(GOOD)
+    here: Any = case
+    for key in path[:-1]:
+        here = here[key]
+    here[path[-1]] = value
+    return case
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("wish",), 1),
+        (("sets",), ["base", "space"]),
+        (("options",), {"rain": True}),
+        (("players",), ["A", "C"]),
+        (("cells", 0, "g"), "moss"),
+        (("cells", 0, "item"), "unicorn"),
+        (("cells", 0, "f"), "X"),
+        (("cells", 0, "pawn"), "C"),
+        (("cells", 1, "at"), [3, 3]),
+        (("place", 1, "at"), [4, 0]),
+        (("expect", "joy"), True),
+        (("expect",), {}),
+        (("do",), ["A dances"]),
+    ],
+)
+def test_a_case_that_says_something_unknown_fails(path, value):
+    assert run_case(spoiled(path, value))
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("expect", "legal"), True),
+        (("expect", "because"), "no_area"),
+        (("expect", "place_legal"), False),
+        (("expect", "kind"), "top"),
+        (("expect", "areas"), [3]),
+        (("expect", "exhibits"), []),
+        (("expect", "exhibits"), [{"cells": 3}]),
+        (("expect", "exhibits", 0, "spaces"), 3),
+        (("expect", "exhibits", 0, "animals"), 2),
+        (("expect", "exhibits", 0, "value"), 4),
+        (("expect", "score"), {"A": 4}),
+        (("expect", "score"), {"C": 0}),
+        (("expect", "on_map_after"), [1]),
+        (("expect", "hand"), 1),
+        (("expect", "deck"), 1),
+        (("expect", "market"), 1),
+        (("expect", "game_over"), True),
+        (("expect", "next"), "B"),
+        (("expect", "final_turn"), True),
+        (("expect", "asked"), ["B"]),
+        (("expect", "question"), "ask_feed"),
+        (("expect", "hands"), {"A": 1}),
+        (("expect", "pawns_left"), {"A": 4}),
+        (("expect", "moves"), []),
+        (("before",), {"areas": [3]}),
+        (("check",), {"food_icons": [{"animals": ["lion"], "need": 1}]}),
+    ],
+)
+def test_a_case_that_expects_something_false_fails(path, value):
+    assert run_case(spoiled(path, value))

@@ -1,0 +1,118 @@
+"""Setup, secrets, texts and conservation laws of Zoo Parque."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.bots.players import BOTS
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.laws import check_choices, check_move, check_position
+from adjudicator.engine.ruleset import RulesetError, Seat, Unreadable
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rules.zoo_parque import LINES, RULES
+from adjudicator.rules.zoo_parque.lines import ERRORS, LOG
+from adjudicator.rules.zoo_parque.moves import Choose, DeckMade, Place
+from tests.contract.secrets import check_hidden_moves, swap_dominoes
+from tests.scripted import Scripted
+
+ALL = dict.fromkeys(("feeding", "strong_species", "wildlife_wishes", "unnatural_utilities"), True)
+TABLES = [
+    (2, {}),
+    (3, {"feeding": True, "strong_species": True}),
+    (4, {"feeding": True, "wildlife_wishes": True}),
+    (5, {"unnatural_utilities": True, "feeding": True}),
+    (6, ALL),
+    (2, {**ALL, "zooperative": True, "level": 8}),
+]
+
+
+def game(players, options, seed=1):
+    return list(random_game(RULES, config_of(RULES, players, options), chances(seed, players)))
+
+
+@pytest.fixture(scope="module", params=TABLES, ids=lambda table: f"{table[0]}-{'+'.join(table[1]) or 'base'}")
+def played(request):
+    return request.param[0], game(*request.param)
+
+
+def test_a_game_keeps_the_laws_and_ends(played):
+    players, steps = played
+    for step in steps[::7]:
+        check_position(RULES, step.after, players)
+        check_move(RULES, step.before, step.seat, step.move, players)
+    for step in steps[::40]:
+        check_choices(RULES, step.after, players)
+    assert RULES.outcome(steps[-1].after) is not None
+
+
+def test_sentences_have_the_values_they_are_listed_with(played):
+    players, steps = played
+    for step in steps:
+        for viewer in (*map(Seat, range(players)), None):
+            said = RULES.describe(step.before, step.seat, step.move, viewer)
+            assert tuple(name for name, _ in said.params) == LOG[said.code]
+    for ask in (ask for step in steps for ask in RULES.pending(step.after).asks):
+        assert tuple(name for name, _ in ask.question.params) == LINES[ask.question.code]
+
+
+def test_nobody_sees_hands_or_deck():
+    players, steps = 2, game(2, {})
+    assert check_hidden_moves(RULES, steps[:12], players) > 10
+    state = steps[40].after
+    for viewer in (Seat(0), Seat(1), None):
+        for other in swap_dominoes(state, viewer):
+            assert RULES.view(other, viewer) == RULES.view(state, viewer)
+            assert other != state
+
+
+def test_the_deck_is_told_to_nobody():
+    step = game(2, {})[0]
+    assert isinstance(step.move, DeckMade)
+    assert all(RULES.redact(step.before, step.seat, step.move, viewer) is None for viewer in (Seat(0), None))
+    assert RULES.read(RULES.write(step.move)) == step.move
+
+
+def test_a_lost_domino_or_pawn_is_found():
+    state = game(2, {})[20].after
+    for broken in (
+        replace(state, deck=state.deck[1:]),
+        replace(state, deck=(*state.deck, state.market[0])),
+        replace(state, pawns_left=(5, *state.pawns_left[1:])),
+        replace(state, pawns_left=(-1, *state.pawns_left[1:])),
+    ):
+        with pytest.raises(RulesetError):
+            RULES.check(broken)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_bots_play_to_the_end(bot):
+    scripted = Scripted(RULES, config_of(RULES, 2, {"feeding": True}))
+    chance = chances(1, 2).choices
+    while asked := RULES.pending(scripted.state).seats:
+        seat = asked[0]
+        legal = list(RULES.legal(scripted.state, seat))
+        scripted.play(seat, BOTS[bot](RULES, RULES.view(scripted.state, seat), legal, seat, chance))
+    assert RULES.outcome(scripted.state)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("Choose domino 12.", Choose(12)),
+        ("PLACE e3n1 S", Place((3, -1), 1)),
+        ("place at w2s4 n", Place((-2, 4), 3)),
+    ],
+)
+def test_people_may_type_as_they_like(text, move):
+    assert RULES.read(text) == move
+
+
+@pytest.mark.parametrize("text", ["", "dance", "place", "place 3 s", "choose x", "claim E3", "deck 1:grass"])
+def test_anything_else_is_unreadable(text):
+    with pytest.raises(Unreadable):
+        RULES.read(text)
+
+
+def test_refusals_have_no_code_of_another_kind():
+    assert not set(ERRORS) & set(LOG)
