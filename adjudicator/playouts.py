@@ -13,7 +13,6 @@ from functools import partial
 from typing import Any
 
 from adjudicator.engine.codec import Malformed, config_of
-from adjudicator.engine.ruleset import AnyRuleset, Config
 from adjudicator.engine.simulate import Playout, playout
 from adjudicator.registry import RULESETS
 
@@ -26,6 +25,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", type=int, default=1, help="the first game's seed; each further game's is one more"
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many play side by side")
+    parser.add_argument(
+        "--tried",
+        type=int,
+        default=12,
+        help="how many legal moves of each seat are applied on every position, drawn anew each time; 0: all",
+    )
     parser.add_argument(
         "--option",
         action="append",
@@ -58,16 +63,17 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
         say(f"{error.place}: {error.reason}")
         return 2
     seeds = range(options["seed"], options["seed"] + options["games"])
-    return 0 if play_out(rules, config, seeds, say, options["jobs"]) else 1
+    playing = partial(playout, rules, config, tried=options["tried"] or None)
+    return 0 if play_out(playing, seeds, say, options["jobs"]) else 1
 
 
 def play_out(
-    rules: AnyRuleset, config: Config[Any], seeds: range, say: Callable[[str], object], jobs: int = 1
+    playing: Callable[[int], Playout], seeds: range, say: Callable[[str], object], jobs: int = 1
 ) -> bool:
     """Whether at least one game was played and all kept every law."""
     plies = failed = 0
     start = time.perf_counter()
-    for result in _results(rules, config, seeds, jobs):
+    for result in _results(playing, seeds, jobs):
         plies += result.plies
         if result.failure:
             failed += 1
@@ -77,13 +83,13 @@ def play_out(
     return games > 0 and not failed
 
 
-def _results(rules: AnyRuleset, config: Config[Any], seeds: range, jobs: int) -> Iterator[Playout]:
+def _results(playing: Callable[[int], Playout], seeds: range, jobs: int) -> Iterator[Playout]:
     """The games in the order of their seeds."""
     if jobs <= 1:
-        yield from (playout(rules, config, seed) for seed in seeds)
+        yield from map(playing, seeds)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(partial(playout, rules, config), seeds, chunksize=4)
+        yield from pool.map(playing, seeds, chunksize=4)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -7,10 +7,19 @@ from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.rules import _18zoo, zooloretto
+from adjudicator.rules import _18zoo, the_zoo_game, zoo_parque, zoo_tycoon, zooloretto
 
 RULESETS: Final[Mapping[str, AnyRuleset]] = MappingProxyType(
-    {rules.key: rules for rules in (zooloretto.RULES, _18zoo.RULES)}
+    {
+        rules.key: rules
+        for rules in (
+            zooloretto.RULES,
+            _18zoo.RULES,
+            the_zoo_game.RULES,
+            zoo_parque.RULES,
+            zoo_tycoon.RULES,
+        )
+    }
 )
 
 

@@ -6,6 +6,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.services import bots as bots_service
+from games.services import clock as clock_service
 from games.services import judging, notices
 from games.services import sweep as sweep_service
 
@@ -18,6 +19,11 @@ def judge(submission_id: int) -> None:
 @shared_task(name="adjudicator.bots")
 def bots(game_id: str) -> None:
     bots_service.play_bots(game_id, timezone.now())
+
+
+@shared_task(name="adjudicator.clock")
+def clock(seat_id: int) -> None:
+    clock_service.play_clock(seat_id, timezone.now())
 
 
 @shared_task(name="adjudicator.deliver")

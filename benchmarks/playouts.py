@@ -1,4 +1,4 @@
-"""Random games of Zooloretto in memory, beside how fast this machine turns a state into JSON and back."""
+"""Random games in memory, beside how fast this machine turns their states into JSON and back."""
 
 from __future__ import annotations
 
@@ -7,37 +7,41 @@ from functools import partial
 from typing import Any
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Config
+from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.simulate import chances, random_game
-from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.state import Options
+from adjudicator.rules import the_zoo_game, zoo_parque, zoo_tycoon, zooloretto
 from benchmarks.measure import per_second, report
 
 SECONDS = 5.0
 
 
 def main() -> None:
-    for players in RULES.seats:
-        moves, states = moves_per_second(players)
+    for rules in (zooloretto.RULES, the_zoo_game.RULES, zoo_parque.RULES, zoo_tycoon.RULES):
+        measure(rules)
+
+
+def measure(rules: AnyRuleset) -> None:
+    for players in rules.seats:
+        moves, states = moves_per_second(rules, players)
         state = states[len(states) // 2]
-        yardstick = per_second(partial(json_and_back, codec.encode(state)))
+        yardstick = per_second(partial(json_and_back, rules, codec.encode(state)))
         report(
-            f"playouts, {players} players",
+            f"playouts, {rules.title}, {players} players",
             moves=(moves, "moves/s"),
             yardstick=(yardstick, "states from JSON and back/s"),
             ratio=(moves / yardstick, "moves per yardstick"),
         )
 
 
-def json_and_back(data: bytes) -> bytes:
-    return codec.encode(codec.decode(data, RULES.state_type))
+def json_and_back(rules: AnyRuleset, data: bytes) -> bytes:
+    return codec.encode(codec.decode(data, rules.state_type))
 
 
-def moves_per_second(players: int) -> tuple[float, list[Any]]:
+def moves_per_second(rules: AnyRuleset, players: int) -> tuple[float, list[Any]]:
     """Moves of whole random games per second of the processor, NATURE's too; the last game's states."""
-    config, count, seed, started = Config(players, Options()), 0, 0, time.process_time()
+    config, count, seed, started = codec.config_of(rules, players, {}), 0, 0, time.process_time()
     while (passed := time.process_time() - started) < SECONDS:
-        states = [step.after for step in random_game(RULES, config, chances(seed, players))]
+        states = [step.after for step in random_game(rules, config, chances(seed, players))]
         count, seed = count + len(states), seed + 1
     return count / passed, states
 

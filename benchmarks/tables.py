@@ -13,12 +13,13 @@ from games.services import queue, submissions, tables
 from games.services.tables import SeatPlan
 
 
-def new_table(players: int) -> Game:
-    """A started table of people who want no mail."""
+def new_table(players: int, ruleset: str = "zooloretto") -> Game:
+    """A started table of people who want no mail; of Zooloretto with every move their own."""
     people = [_person(f"p{number}") for number in range(players)]
     plans, at = [SeatPlan("me"), *[SeatPlan("open")] * (players - 1)], timezone.now()
     Game.objects.filter(status=Game.Status.OPEN).delete()
-    game = tables.create_table(people[0], "zooloretto", "", {"play_forced": False}, plans, at)
+    options = {"play_forced": False} if ruleset == "zooloretto" else {}
+    game = tables.create_table(people[0], ruleset, "", options, plans, at)
     for person in people[1:]:
         tables.join_table(game.pk, person, at)
     return tables.start_table(game.pk, people[0], at)
@@ -32,9 +33,10 @@ def next_move(game: Game, chance: Random) -> str:
     return "draw" if "draw" in moves else chance.choice(moves)
 
 
-def put_in(game: Game, move: str) -> Submission:
-    """The move of whoever is asked, hinted at as any other."""
-    seat = game.seats.select_related("game").get(must_act=True)
+def put_in(game: Game, move: str, number: int | None = None) -> Submission:
+    """The move of a seat, or of the one that is asked, hinted at as any other."""
+    seats = game.seats.select_related("game")
+    seat = seats.get(must_act=True) if number is None else seats.get(number=number)
     at = timezone.now()
     return submissions.submit(seat, [move], expected_ply=game.ply, key=f"{game.ply}", face="api", at=at)
 

@@ -43,7 +43,7 @@ class LookOnly(ModelAdmin):
 
 class SeatInline(Inline):
     model = Seat
-    fields = ("number", "user", "bot", "invited", "must_act", "asked_at")
+    fields = ("number", "user", "bot", "invited", "must_act", "asked_at", "due_at")
     readonly_fields = fields
     can_delete = False
     extra = 0

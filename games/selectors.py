@@ -1,16 +1,19 @@
-"""Every read the faces need, as plain values. "Who must act, with which choices" is answered here alone."""
+"""Every read the faces need, as plain values.
+
+"Who must act, until when, with which choices" is answered here alone.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from django.db.models import Q, QuerySet, prefetch_related_objects
 
 from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
-from adjudicator.engine.ruleset import AnyRuleset, Line, Outcome, Seat, seat_letter
+from adjudicator.engine.ruleset import AnyRuleset, Ask, Line, Outcome, Seat, seat_letter
 from adjudicator.registry import RULESETS
 from games import models, store
 from games.boards import board_of
@@ -110,9 +113,13 @@ def position(game_id: str, user: models.User | None, ply: int | None = None) -> 
 
 
 def position_of(
-    game: models.Game, viewer: Seat | None, ply: int | None = None, user: models.User | None = None
+    game: models.Game,
+    viewer: Seat | None,
+    ply: int | None = None,
+    user: models.User | None = None,
+    taps: Sequence[str] | None = None,
 ) -> Position:
-    """The position as a seat may know it."""
+    """The position as a seat may know it, with what it may tap next where `taps` says what it has tapped."""
     if game.status == models.Game.Status.OPEN:
         raise Refused(Kind.CONFLICT, "not_started")
     if ply is not None and not 0 <= ply <= game.ply:
@@ -122,21 +129,27 @@ def position_of(
     rules, info = store.rules_of(game), table_of(game, user)
     outcome = rules.outcome(state)
     pending = rules.pending(state)
-    asked = is_current and viewer is not None and viewer in pending.seats
+    asked = viewer if is_current and viewer is not None and viewer in pending.seats else None
+    view = rules.view(state, viewer)
+    choices: tuple[Choice, ...] = ()
+    offers: tuple[Choice, ...] = ()
+    if asked is not None:
+        choices = _choices(rules, state, asked, info.names, rules.legal(state, asked))
+    if asked is not None and taps is not None:
+        moves = board_of(rules.key).offers(view, taps)
+        offers = _besides(choices, _choices(rules, state, asked, info.names, moves))
     return Position(
         table=info,
         ply=game.ply if ply is None else ply,
         is_current=is_current,
         viewer=viewer,
-        view=rules.view(state, viewer),
-        questions=tuple(
-            Question(ask.seat, info.names[ask.seat], say(game.ruleset, ask.question, info.names))
-            for ask in pending.asks
-        ),
-        choices=_choices(rules, state, viewer, info.names) if asked and viewer is not None else (),
+        view=view,
+        questions=tuple(_question(info, ask, is_current) for ask in pending.asks),
+        choices=choices,
         open_moves=tuple(str(kind.__struct_config__.tag) for kind in rules.open_moves),
         may_undo=is_current and viewer is not None and _may_undo(game, viewer),
         scores=_sheets(game.ruleset, outcome, info.names) if outcome else (),
+        offers=offers,
     )
 
 
@@ -158,8 +171,8 @@ def log(game_id: str, user: models.User | None, since: int, until: int) -> list[
 
 
 def last_own_ply(game: models.Game, seat: Seat) -> int:
-    """The ply of a seat's last standing move, 0 before its first."""
-    own = game.moves.filter(seat=seat, undone=False, undo_to=None).order_by("-ply")
+    """The ply of the last standing move that a seat made itself, 0 before its first."""
+    own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False).order_by("-ply")
     return own.values_list("ply", flat=True).first() or 0
 
 
@@ -197,7 +210,7 @@ def submission_of(submission_id: int, user: models.User) -> models.Submission:
 
 
 def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
-    """The seats of a person that must choose now."""
+    """The seats of a person that must choose now; those that only may are not among them."""
     rows = models.Seat.objects.filter(user=user, must_act=True, game__status=models.Game.Status.RUNNING)
     return rows.select_related("game").order_by("asked_at", "pk")
 
@@ -269,6 +282,7 @@ def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -
         kind="person" if seat.user else "bot" if seat.bot else "invited" if seat.invited else "free",
         is_me=user is not None and seat.user_id == user.pk,
         must_act=seat.must_act,
+        due_at=seat.until,
         nonce=seat.nonce,
         rank=outcome.ranks[seat.number] if outcome else None,
         total=outcome.scores[seat.number].total if outcome else None,
@@ -299,7 +313,19 @@ def viewer_of(game: models.Game, user: models.User | None) -> Seat | None:
     return next((Seat(seat.number) for seat in game.seats.all() if seat.user_id == user.pk), None)
 
 
-def _choices(rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...]) -> tuple[Choice, ...]:
+def _question(table: TableInfo, ask: Ask, is_current: bool) -> Question:
+    return Question(
+        seat=ask.seat,
+        name=table.names[ask.seat],
+        sentence=say(table.ruleset, ask.question, table.names),
+        is_optional=ask.is_optional,
+        due_at=table.seats[ask.seat].due_at if is_current else None,
+    )
+
+
+def _choices(
+    rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...], moves: Iterable[Any]
+) -> tuple[Choice, ...]:
     board = board_of(rules.key)
     return tuple(
         Choice(
@@ -309,8 +335,14 @@ def _choices(rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...]) 
             reversible=rules.reversible(state, seat, move),
             parts=board.parts(move),
         )
-        for move in rules.legal(state, seat)
+        for move in moves
     )
+
+
+def _besides(choices: tuple[Choice, ...], offers: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The offers that are not among the choices."""
+    listed = {choice.text for choice in choices}
+    return tuple(offer for offer in offers if offer.text not in listed)
 
 
 def _may_undo(game: models.Game, seat: Seat) -> bool:
@@ -328,6 +360,7 @@ def _happening(ruleset: str, row: models.Move, viewer: Seat | None, names: tuple
         move=told.get("move"),
         undone=row.undone,
         undo_to=row.undo_to,
+        by_clock=row.by_clock,
         at=row.created_at,
     )
 
@@ -341,6 +374,7 @@ def _sheets(ruleset: str, outcome: Outcome, names: tuple[str, ...]) -> tuple[Sco
             seat=seat,
             name=names[seat],
             rank=outcome.ranks[seat],
+            is_winner=seat in outcome.winners,
             lines=tuple((words(entry.reason), entry.points) for entry in score.lines),
             total=score.total,
             ties=tuple((words(entry.reason), entry.points) for entry in score.ties),

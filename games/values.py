@@ -13,7 +13,10 @@ from games.boards import Board, Seen, Sheet, board_of
 
 @dataclass(frozen=True)
 class SeatInfo:
-    """One seat as anybody may see it. `kind`: person, bot, invited or free."""
+    """One seat as anybody may see it. `kind`: person, bot, invited or free.
+
+    `due_at`: until when it must act, where there is a limit.
+    """
 
     number: int
     letter: str
@@ -21,6 +24,7 @@ class SeatInfo:
     kind: str
     is_me: bool
     must_act: bool
+    due_at: datetime | None
     nonce: str
     rank: int | None = None
     total: int | None = None
@@ -69,11 +73,13 @@ class Choice:
 
 @dataclass(frozen=True)
 class Question:
-    """What one seat is asked, in words."""
+    """What one seat is asked, in words; `due_at`: until when, where there is a limit."""
 
     seat: int
     name: str
     sentence: str
+    is_optional: bool
+    due_at: datetime | None
 
 
 @dataclass(frozen=True)
@@ -83,6 +89,7 @@ class ScoreSheet:
     seat: int
     name: str
     rank: int
+    is_winner: bool
     lines: tuple[tuple[str, int], ...]
     total: int
     ties: tuple[tuple[str, int], ...]
@@ -90,7 +97,10 @@ class ScoreSheet:
 
 @dataclass(frozen=True)
 class Position:
-    """A settled position as one viewer may know it; choices only for a seat that is asked now."""
+    """A settled position as one viewer may know it; choices only for a seat that is asked now.
+
+    `offers` are open moves that are not among the choices and can be tapped all the same.
+    """
 
     table: TableInfo
     ply: int
@@ -102,12 +112,13 @@ class Position:
     open_moves: tuple[str, ...]
     may_undo: bool
     scores: tuple[ScoreSheet, ...]
+    offers: tuple[Choice, ...] = ()
 
     @property
-    def my_question(self) -> str:
-        """What the viewer is asked now; empty when nothing is."""
+    def my_question(self) -> Question | None:
+        """What the viewer is asked now, or may do although nobody waits."""
         asked = self.questions if self.choices else ()
-        return next((question.sentence for question in asked if question.seat == self.viewer), "")
+        return next((question for question in asked if question.seat == self.viewer), None)
 
     def svg(self) -> str:
         """The board as one drawing."""
@@ -131,7 +142,10 @@ class Position:
 
 @dataclass(frozen=True)
 class Happening:
-    """One ply of the log as one viewer may read it; `seat` is -1 for what the server played."""
+    """One ply of the log as one viewer may read it; `seat` is -1 for what the server played.
+
+    `by_clock`: the seat's time had run out.
+    """
 
     ply: int
     seat: int
@@ -140,6 +154,7 @@ class Happening:
     move: dict[str, Any] | None
     undone: bool
     undo_to: int | None
+    by_clock: bool
     at: datetime
 
 

@@ -21,6 +21,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "game_over": _("The game is over."),
     "not_started": _("The game has not started yet."),
     "cannot_undo": _("There is no move of yours that may be taken back."),
+    "time_over": _("The time for this answer is over; the one you gave stands."),
     "after_reveal": _("Something is drawn or revealed before this move; send it afterwards."),
     "replaced": _("You gave another answer instead."),
     "judge_failed": _("Something went wrong on our side; nothing was played. Please try again later."),

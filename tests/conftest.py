@@ -71,13 +71,15 @@ def make_user(db: None) -> Callable[..., User]:
 
 @pytest.fixture
 def make_table(make_user: Callable[..., User]) -> Callable[..., Game]:
-    """`make_table("Ann", "Ben", bots=1)`: a started Zooloretto table; options as keywords."""
+    """`make_table("Ann", "Ben", bots=1)`: a started table, of Zooloretto unless said; options as keywords."""
 
-    def make(*names: str, bots: int = 0, start: bool = True, **options: object) -> Game:
+    def make(
+        *names: str, bots: int = 0, start: bool = True, ruleset: str = "zooloretto", **options: object
+    ) -> Game:
         users = [User.objects.at_address(f"{name.lower()}@example.org") or make_user(name) for name in names]
         plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
         now = timezone.now()
-        game = tables.create_table(users[0], "zooloretto", "Tuesday", options, plans, now)
+        game = tables.create_table(users[0], ruleset, "Tuesday", options, plans, now)
         for user in users[1:]:
             tables.join_table(game.pk, user, now)
         return tables.start_table(game.pk, users[0], now) if start else game

@@ -23,7 +23,10 @@ NONE: Final = -1
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`seconds`: how long the lid stays open."""
+
     rounds: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
+    seconds: Annotated[int, msgspec.Meta(ge=1)] | None = None
 
 
 class Bid(msgspec.Struct, frozen=True, tag="bid", forbid_unknown_fields=True):
@@ -63,6 +66,7 @@ class State(msgspec.Struct, frozen=True):
     peanuts: tuple[int, ...]
     bids: tuple[int, ...]
     winner: Seat | None = None
+    seconds: int | None = None
 
 
 class View(msgspec.Struct, frozen=True):
@@ -75,7 +79,8 @@ class View(msgspec.Struct, frozen=True):
 
 def setup(config: engine.Config[Options]) -> State:
     none = (NONE,) * config.players
-    return State(config.options.rounds, none, (PEANUTS,) * config.players, none)
+    options = config.options
+    return State(options.rounds, none, (PEANUTS,) * config.players, none, seconds=options.seconds)
 
 
 def offers(state: State) -> dict[Seat, tuple[Move, ...]]:
@@ -99,9 +104,10 @@ def legal(state: State, seat: Seat) -> tuple[Move, ...]:
 
 def pending(state: State) -> engine.Pending:
     seats = [seat for seat in offers(state) if seat != NATURE]
-    question = line("bid_for_the_turn" if state.winner is None else "use_your_turn")
-    asks = tuple(engine.Ask(seat, question) for seat in seats)
-    return engine.Pending(asks, sealed=bool(asks) and state.winner is None)
+    if state.winner is not None:
+        return engine.Pending(tuple(engine.Ask(seat, line("use_your_turn")) for seat in seats))
+    asks = tuple(engine.Ask(seat, line("bid_for_the_turn"), within=state.seconds) for seat in seats)
+    return engine.Pending(asks, sealed=bool(asks))
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
@@ -143,9 +149,8 @@ def outcome(state: State) -> engine.Outcome | None:
     if offers(state):
         return None
     totals = [animal + peanuts for animal, peanuts in zip(state.animals, state.peanuts, strict=True)]
-    ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
     lines = (engine.ScoreLine(line("animal_and_peanuts"), total) for total in totals)
-    return engine.Outcome(ranks, tuple(engine.Score((line,), line.points) for line in lines))
+    return engine.ranked(tuple(engine.Score((line,), line.points) for line in lines))
 
 
 def view(state: State, seat: Seat | None) -> View:

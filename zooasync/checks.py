@@ -12,6 +12,7 @@ from django.core.checks import CheckMessage, Error, Tags, Warning, register
 from django.http.request import validate_host
 
 from adjudicator.rules.the_zoo_game import cards
+from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
 
 HERE_ONLY = ("localhost", "127.0.0.1", "::1")
 
@@ -37,6 +38,13 @@ def check_card_lists(**_: Any) -> Sequence[CheckMessage]:
     """The card lists of The Zoo Game, which the site's owner may replace."""
     hint = "The format is explained in docs/rules/the-zoo-game.md; a faulty list is not used."
     return [Error(f"Card list {fault}", hint=hint, id="zooasync.E005") for fault in cards.FAULTS]
+
+
+@register()
+def check_editions(**_: Any) -> Sequence[CheckMessage]:
+    """The editions of Zoo Tycoon, which the site's owner may replace."""
+    hint = "The format is explained in docs/zoo-tycoon-data.md; a faulty edition is not used."
+    return [Error(f"Edition {fault}", hint=hint, id="zooasync.E006") for fault in zoo_tycoon.FAULTS]
 
 
 @register(Tags.security, deploy=True)

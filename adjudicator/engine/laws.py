@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, islice, product
 from typing import Any, Final
 
 from adjudicator.engine.codec import decode, encode
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import play
-from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Outcome, RulesetError, Score, Seat
+from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Outcome, Pending, RulesetError, Seat, ranked
 
+TRIED: Final = 3
+"""So many of each seat's moves are tried in either order."""
 MAX_LEGAL: Final = 2_000
 """A decision with more legal moves than this must be split."""
 
@@ -48,7 +51,8 @@ def check_position(rules: AnyRuleset, state: Any, players: int) -> None:
 
 
 def _check_end(rules: AnyRuleset, state: Any, players: int) -> None:
-    asked = rules.pending(state).seats
+    pending = rules.pending(state)
+    asked = pending.seats
     automatic = [rules.advance(state, Dice(key, "law", 1)) for key in (*_DICE, _DICE[0])]
     hold(automatic[0] == automatic[2], "the same dice give the same automatic move", *automatic)
     hold(
@@ -61,8 +65,18 @@ def _check_end(rules: AnyRuleset, state: Any, players: int) -> None:
     over = not asked and automatic[0] is None
     hold((outcome is not None) == over, "an outcome stands exactly when nobody is asked and nothing is due")
     hold(list(asked) == sorted(set(asked) & set(range(players))), "pending names seats once, in order", asked)
+    _check_waiting(pending)
     if outcome is not None:
         _check_outcome(outcome, players)
+
+
+def _check_waiting(pending: Pending) -> None:
+    hold(bool(pending.awaited) == bool(pending.asks), "where anybody may act, somebody is waited for")
+    hold(not pending.sealed or pending.awaited == pending.seats, "a sealed question waits for all it asks")
+    hold(not (pending.sealed and pending.independent), "a sealed question is not independent")
+    for ask in pending.asks:
+        is_fit = ask.within is None or (ask.within > 0 and not ask.is_optional)
+        hold(is_fit, "a time limit is positive, and set to those who are waited for", ask)
 
 
 def _check_outcome(outcome: Outcome, players: int) -> None:
@@ -71,36 +85,55 @@ def _check_outcome(outcome: Outcome, players: int) -> None:
         hold(
             score.total == sum(line.points for line in score.lines), "a total is the sum of its lines", score
         )
-    keys = [_strength(score) for score in outcome.scores]
-    ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
-    hold(outcome.ranks == ranks, "ranks follow from totals and ties", outcome.ranks, ranks)
+    losers = list(outcome.losers)
+    hold(losers == sorted(set(losers) & set(range(players))), "losers are seats, once, in order", losers)
+    due = ranked(outcome.scores, outcome.losers).ranks
+    hold(outcome.ranks == due, "ranks follow from totals and ties, losers last", outcome.ranks, due)
 
 
-def _strength(score: Score) -> tuple[int, ...]:
-    return (score.total, *(tie.points for tie in score.ties))
-
-
-def check_choices(rules: AnyRuleset, state: Any, players: int) -> None:
-    """What must be true of every seat's choices on a position, applying each of them once."""
-    data, asked = encode(state), rules.pending(state).seats
+def check_choices(
+    rules: AnyRuleset, state: Any, players: int, some: Callable[[Sequence[Any]], Iterable[Any]] = iter
+) -> None:
+    """What must be true of every seat's choices on a position. `some` picks those that are applied."""
+    data, pending = encode(state), rules.pending(state)
+    asked = pending.seats
     for seat in map(Seat, range(players)):
         moves = list(rules.legal(state, seat))
         hold(bool(moves) == (seat in asked), "a seat has legal moves exactly when it is asked", seat)
         hold(moves == list(rules.legal(state, seat)), "legal moves come in a fixed order", seat)
         hold(len(set(moves)) == len(moves), "no legal move is listed twice", seat)
         hold(len(moves) <= MAX_LEGAL, "a decision is small enough to list", seat, len(moves))
-        for move in moves:
+        for move in some(moves):
             accepted(rules, state, seat, move)
             check_texts(rules, move)
-    for seat in asked:
-        check_timeout(rules, state, seat)
+        if seat in pending.awaited:
+            check_timeout(rules, state, seat, moves)
+    if pending.independent:
+        _check_order(rules, state, asked)
     hold(encode(state) == data, "a move leaves its argument's bytes as they were")
 
 
-def check_timeout(rules: AnyRuleset, state: Any, seat: Seat) -> None:
-    """What the clock plays is legal."""
+def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None:
+    """Independent moves of two seats come to the same in either order, tried with the first few of each."""
+    question = rules.pending(state)
+    after = {
+        seat: [
+            (move, one)
+            for move in islice(rules.legal(state, seat), TRIED)
+            if rules.pending(one := rules.apply(state, seat, move)).goes_on(question, (seat,))
+        ]
+        for seat in seats
+    }
+    for first, second in combinations(seats, 2):
+        for (mine, one), (theirs, other) in product(after[first], after[second]):
+            both = accepted(rules, one, second, theirs), accepted(rules, other, first, mine)
+            hold(both[0] == both[1], "independent moves come to the same in either order", mine, theirs)
+
+
+def check_timeout(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any]) -> None:
+    """What the clock plays is legal; `moves` are those listed for the seat."""
     move = rules.timeout(state, seat)
-    listed = isinstance(move, rules.open_moves) or move in list(rules.legal(state, seat))
+    listed = isinstance(move, rules.open_moves) or move in moves
     hold(listed, "the timeout move is legal", seat, move)
     accepted(rules, state, seat, move)
 
@@ -132,7 +165,10 @@ def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: in
         hold(viewer != seat or told == move, "an actor may read the whole move", seat, move)
         if told is not None:
             hold(decode(encode(told), rules.move_type) == told, "a redacted move survives JSON", told)
-    hold(isinstance(rules.reversible(state, seat, move), bool), "a move is reversible or not", move)
+    reversible, ask = rules.reversible(state, seat, move), rules.pending(state).ask_of(seat)
+    hold(isinstance(reversible, bool), "a move is reversible or not", move)
+    is_timed = ask is not None and ask.within is not None
+    hold(not (is_timed and reversible), "what is answered in time is not taken back", seat, move)
     hold(encode(state) == data, "telling a move leaves its position's bytes as they were", seat, move)
 
 

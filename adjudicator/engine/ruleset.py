@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
 
@@ -44,21 +44,47 @@ def line(code: str, **params: Value) -> Line:
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """What one seat is asked."""
+    """What one seat is asked.
+
+    `within`: the seconds it has to answer once the position stands; then its `timeout` move is played.
+    `is_optional`: it may act, and nobody waits for it.
+    """
 
     seat: Seat
     question: Line
+    within: int | None = None
+    is_optional: bool = False
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """The seats that may act now. `sealed`: no answer is shown before all are in."""
+    """The seats that may act now.
+
+    `sealed`: no answer is shown before all are in. `independent`: each acts on things of its own, so that
+    moves of different seats come to the same in any order and an answer stands though others have moved.
+    """
 
     asks: tuple[Ask, ...] = ()
     sealed: bool = False
+    independent: bool = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         return tuple(ask.seat for ask in self.asks)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that the table waits for."""
+        return tuple(ask.seat for ask in self.asks if not ask.is_optional)
+
+    def goes_on(self, before: Pending, movers: Collection[Seat]) -> bool:
+        """Whether this is still the question `before`, after moves of these seats alone, NATURE or others."""
+        if not (before.independent and self.independent) or NATURE in movers:
+            return False
+        return all(ask in before.asks for ask in self.asks if ask.seat not in movers)
+
+    def ask_of(self, seat: Seat) -> Ask | None:
+        """What a seat is asked, if anything."""
+        return next((ask for ask in self.asks if ask.seat == seat), None)
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
@@ -77,14 +103,28 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """The end of a game: for each seat its rank (1 is best, shared ranks repeat) and its score."""
+    """The end of a game: for each seat its rank (1 is best, shared ranks repeat) and its score.
+
+    `losers` do not win whatever their points and rank behind all others; a game can be lost by all.
+    """
 
     ranks: tuple[int, ...]
     scores: tuple[Score, ...]
+    losers: tuple[Seat, ...] = ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        return tuple(Seat(i) for i, rank in enumerate(self.ranks) if rank == 1)
+        first = (Seat(i) for i, rank in enumerate(self.ranks) if rank == 1)
+        return tuple(seat for seat in first if seat not in self.losers)
+
+
+def ranked(scores: tuple[Score, ...], losers: tuple[Seat, ...] = ()) -> Outcome:
+    """The outcome of these scores: more points are better, then the ties; equals share a rank."""
+    keys = [
+        (seat not in losers, score.total, *(tie.points for tie in score.ties))
+        for seat, score in enumerate(scores)
+    ]
+    return Outcome(tuple(1 + sum(other > key for other in keys) for key in keys), scores, losers)
 
 
 class IllegalMove(Exception):

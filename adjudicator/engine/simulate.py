@@ -13,10 +13,13 @@ from adjudicator.engine.dice import Dice, commitment, dice_key
 from adjudicator.engine.laws import check_choices, check_move, check_position, hold
 from adjudicator.engine.play import Step, play, settle
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Record, read_record, referee
-from adjudicator.engine.ruleset import AnyRuleset, Config, Outcome
+from adjudicator.engine.ruleset import AnyRuleset, Config, Outcome, Pending, Seat
 
 MAX_PLIES: Final = 20_000
 """A random game longer than this is taken to have no end."""
+
+SELDOM: Final = 8
+"""One move in so many is made by a seat that nobody waits for, where there is one."""
 
 GAME: Final = "simulated"
 
@@ -46,12 +49,22 @@ def random_game(rules: AnyRuleset, config: Config[Any], chances: Chances) -> Ite
         pending = rules.pending(state)
         if not pending.seats:
             return
-        seat = pending.seats[0] if pending.sealed else chances.choices.choice(pending.seats)
+        seat = actor(pending, chances.choices)
         move = chances.choices.choice(list(rules.legal(state, seat)))
         step = play(rules, state, seat, move, ply + 1)
         yield step
         state, ply = step.after, step.ply
     hold(False, f"a game ends within {MAX_PLIES} plies")
+
+
+def actor(pending: Pending, choices: Random) -> Seat:
+    """Who moves: any of those that the game waits for, now and then one that it does not wait for."""
+    if pending.sealed:
+        return pending.seats[0]
+    optional = [ask.seat for ask in pending.asks if ask.is_optional]
+    if optional and choices.randrange(SELDOM) == 0:
+        return choices.choice(optional)
+    return choices.choice(pending.awaited)
 
 
 def record_of(
@@ -87,24 +100,31 @@ class Playout(NamedTuple):
     failure: str | None
 
 
-def playout(rules: AnyRuleset, config: Config[Any], seed: int) -> Playout:
-    """Play the game of this seed, checking every law on every ply and refereeing its record."""
+def playout(rules: AnyRuleset, config: Config[Any], seed: int, tried: int | None = None) -> Playout:
+    """Play the game of this seed, checking every law on every ply and refereeing its record.
+
+    Of a seat's legal moves at most `tried` are applied on a position, drawn anew each time; None: all.
+    """
     chance, steps = chances(seed, config.players), list[Step[Any]]()
+    pick = Random(seed)
+
+    def some(moves: Sequence[Any]) -> Sequence[Any]:
+        return moves if tried is None or len(moves) <= tried else pick.sample(moves, tried)
+
+    def check_state(state: Any) -> None:
+        check_position(rules, state, config.players)
+        check_choices(rules, state, config.players, some)
+
     try:
-        _check_state(rules, rules.setup(config), config.players)
+        check_state(rules.setup(config))
         for step in random_game(rules, config, chance):
             steps.append(step)
             check_move(rules, step.before, step.seat, step.move, config.players)
-            _check_state(rules, step.after, config.players)
+            check_state(step.after)
         _check_record(rules, record_of(rules, config, chance, steps, revealed=True))
     except Exception as error:  # a ruleset under test may fail in any way; each is one failure of its game
         return Playout(seed, len(steps), _sentence(error))
     return Playout(seed, len(steps), None)
-
-
-def _check_state(rules: AnyRuleset, state: Any, players: int) -> None:
-    check_position(rules, state, players)
-    check_choices(rules, state, players)
 
 
 def _check_record(rules: AnyRuleset, record: Record) -> None:

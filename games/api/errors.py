@@ -22,7 +22,16 @@ from games.words import say
 logger = logging.getLogger(__name__)
 
 CONFLICTS: Final = frozenset(
-    ("stale", "not_your_turn", "game_over", "not_started", "cannot_undo", "replaced", "key_reused")
+    (
+        "stale",
+        "not_your_turn",
+        "game_over",
+        "not_started",
+        "cannot_undo",
+        "time_over",
+        "replaced",
+        "key_reused",
+    )
 )
 """Refusals of the judge that the table's position explains, not the move."""
 JUDGE_FAILED: Final = "judge_failed"

@@ -43,6 +43,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
                     "seat": 0,
                     "ply": 12,
                     "asked_at": "2026-11-21T18:02:11Z",
+                    "due_at": None,
                 }
             ],
             "cursor": "pmI8dU0x",
@@ -61,6 +62,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "move": {"type": "draw"},
             "undone": False,
             "undo_to": None,
+            "by_clock": False,
             "at": "2026-11-21T18:05:40Z",
         },
         "Failure": {

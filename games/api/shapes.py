@@ -75,6 +75,7 @@ class SeatAt(Struct, frozen=True):
     kind: Literal["person", "bot", "invited", "free"]
     is_me: bool
     must_act: bool
+    due_at: Annotated[datetime | None, Meta(description="Until when it must act, where there is a limit.")]
     nonce: Annotated[str, Meta(description="What the seat adds to the dice.")]
     rank: int | None
     total: int | None
@@ -161,6 +162,7 @@ class WaitingSeat(Struct, frozen=True):
     seat: int
     ply: int
     asked_at: datetime
+    due_at: Annotated[datetime | None, Meta(description="Until when to answer, where there is a limit.")]
 
 
 class WaitingList(Struct, frozen=True):
@@ -198,6 +200,8 @@ class SeatQuestion(Struct, frozen=True):
     seat: int
     name: str
     sentence: str
+    is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")]
+    due_at: Annotated[datetime | None, Meta(description="Until when to answer; then the server does.")]
 
 
 class Counted(Struct, frozen=True):
@@ -213,6 +217,7 @@ class Sheet(Struct, frozen=True):
     seat: int
     name: str
     rank: int
+    is_winner: bool
     lines: list[Counted]
     total: int
     ties: list[Counted]
@@ -291,6 +296,7 @@ class LogEntry(Struct, frozen=True):
     move: dict[str, Any] | None
     undone: bool
     undo_to: int | None
+    by_clock: Annotated[bool, Meta(description="Played by the server, because the seat's time had run out.")]
     at: datetime
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -74,6 +74,17 @@ class Board(Protocol):
 
     def label(self, move: Any, names: tuple[str, ...]) -> str:
         """What a button for this legal move says."""
+
+    def offers(self, view: Any, taps: Iterable[str]) -> Iterable[Any]:
+        """Open moves besides the listed ones that the viewer, who is asked, comes to by tapping.
+
+        `taps` are the ids of the parts tapped so far, unchecked. Each move is one that `apply` accepts.
+        """
+
+
+def no_offers(view: Any, taps: Iterable[str]) -> tuple[()]:
+    """For boards on which all that can be tapped is listed."""
+    return ()
 
 
 @cache

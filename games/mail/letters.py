@@ -10,7 +10,7 @@ from games import selectors
 from games.links import table_url, unsubscribe_url
 from games.models import Notice
 from games.offers import Offers, offers_of
-from games.values import Happening, Position, SeatInfo, TableInfo, Verdict
+from games.values import Happening, Position, Question, SeatInfo, TableInfo, Verdict
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""
@@ -31,11 +31,14 @@ class Letter:
     inviter: str = ""
     verdict: Verdict | None = None
     typed: tuple[str, ...] = ()
+    by_clock: bool = False
+    """Whether what was played was not typed, but played for the reader."""
     log: tuple[Happening, ...] = ()
     earlier: int = 0
     """How many lines of the log came before those listed."""
     position: Position | None = None
-    question: str = ""
+    question: Question | None = None
+    """What the reader must choose now, or may."""
     offers: tuple[Offers, ...] = ()
     waits_for: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
@@ -55,7 +58,8 @@ def letter_of(notice: Notice) -> Letter:
     seat, user = notice.seat, notice.seat.user
     if user is None:
         raise LookupError(f"nobody sits at {seat}")
-    position = selectors.position(notice.game_id, user, notice.ply)
+    is_turn = notice.kind == Kind.TURN
+    position = selectors.position(notice.game_id, user, None if is_turn else notice.ply)
     log, since = _log(notice, position)
     submission = notice.submission
     return Letter(
@@ -66,14 +70,21 @@ def letter_of(notice: Notice) -> Letter:
         unsubscribe_url=unsubscribe_url(user),
         verdict=selectors.verdict(submission) if submission else None,
         typed=selectors.texts_of(submission) if submission else (),
+        by_clock=submission is not None and submission.is_by_clock,
         log=log,
         earlier=since,
         position=position,
-        question=position.my_question if position.table.my_turn else "",
-        offers=offers_of(seat, notice.ply, position.choices),
+        question=_question(position),
+        offers=offers_of(seat, position.ply, position.choices),
         waits_for=_acting_others(position),
-        winners=tuple(sheet.name for sheet in position.scores if sheet.rank == 1),
+        winners=tuple(sheet.name for sheet in position.scores if sheet.is_winner),
     )
+
+
+def _question(position: Position) -> Question | None:
+    """Not what the reader has answered already, under the lid."""
+    asked = position.my_question
+    return asked if asked and (asked.is_optional or position.table.my_turn) else None
 
 
 def _acting_others(position: Position) -> tuple[str, ...]:
@@ -98,9 +109,9 @@ def _invitation(notice: Notice) -> Letter:
 def _log(notice: Notice, position: Position) -> tuple[tuple[Happening, ...], int]:
     """What the reader has not been told yet, and how many earlier lines of it are left out."""
     since = _known_until(notice, position)
-    if since >= notice.ply or position.viewer is None:
+    if since >= position.ply or position.viewer is None:
         return (), 0
-    log = selectors.happenings(notice.game, position.viewer, since, notice.ply)
+    log = selectors.happenings(notice.game, position.viewer, since, position.ply)
     return tuple(log[-MAX_LOG:]), max(0, len(log) - MAX_LOG)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import datetime
 from typing import Any
 
 from django.db import connection, models
@@ -55,7 +56,11 @@ class GameQuerySet(models.QuerySet["Game"]):
 
 
 class Game(models.Model):
-    """A table. The columns from `ply` on are derived from the moves and rebuilt with each of them."""
+    """A table. The columns from `ply` on are derived from the moves and rebuilt with each of them.
+
+    `question_ply`: since when the question stands that is asked now. It is the last ply, unless all have
+    acted on things of their own since.
+    """
 
     class Status(models.TextChoices):
         OPEN = "open"
@@ -75,6 +80,7 @@ class Game(models.Model):
     commitment = models.CharField(max_length=64, editable=False)
     start_digest = models.CharField(max_length=64, blank=True, editable=False)
     ply = models.PositiveIntegerField(default=0, editable=False)
+    question_ply = models.PositiveIntegerField(default=0, editable=False)
     digest = models.CharField(max_length=64, blank=True, editable=False)
     outcome = models.JSONField(null=True, editable=False)
 
@@ -97,8 +103,20 @@ class GameSecret(models.Model):
         return f"sealed secret of {self.game_id}"
 
 
+class SeatQuerySet(models.QuerySet["Seat"]):
+    """Named queries."""
+
+    def out_of_time(self, at: datetime) -> SeatQuerySet:
+        """The seats that are waited for and whose time is over."""
+        return self.filter(must_act=True, due_at__lte=at, game__status=Game.Status.RUNNING)
+
+
 class Seat(models.Model):
-    """A place at a table. `must_act` is derived: the rules wait for this seat."""
+    """A place at a table. `must_act` is derived: the rules wait for this seat.
+
+    So is `due_at`, until when. A sealed answer that is in keeps the time it was to be given in.
+    `moved_ply` is the game's ply after the seat's last move.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -108,6 +126,10 @@ class Seat(models.Model):
     nonce = models.CharField(max_length=64, default=new_nonce)
     must_act = models.BooleanField(default=False, editable=False)
     asked_at = models.DateTimeField(null=True, editable=False)
+    due_at = models.DateTimeField(null=True, editable=False)
+    moved_ply = models.PositiveIntegerField(default=0, editable=False)
+
+    objects = SeatQuerySet.as_manager()
 
     class Meta:
         ordering = ["number"]
@@ -117,7 +139,10 @@ class Seat(models.Model):
                 fields=["game", "user"], condition=Q(user__isnull=False), name="one_seat_per_person"
             ),
         ]
-        indexes = [models.Index(fields=["user", "must_act"])]
+        indexes = [
+            models.Index(fields=["user", "must_act"]),
+            models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="running_clocks"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game_id} seat {self.number}"
@@ -125,6 +150,18 @@ class Seat(models.Model):
     @property
     def is_free(self) -> bool:
         return self.user_id is None and not self.bot and not self.invited
+
+    @property
+    def until(self) -> datetime | None:
+        """Until when the rules wait for this seat, if they do and there is a limit."""
+        return self.due_at if self.must_act else None
+
+    def knows_question(self, ply: int) -> bool:
+        """Whether what was read at a ply is what the seat is asked now, its own moves included."""
+        return max(self.game.question_ply, self.moved_ply) <= ply <= self.game.ply
+
+    def is_out_of_time(self, at: datetime) -> bool:
+        return self.due_at is not None and self.due_at <= at
 
     @property
     def is_filled(self) -> bool:
@@ -163,6 +200,7 @@ class Submission(models.Model):
         MAIL = "mail"
         API = "api"
         BOT = "bot"
+        CLOCK = "clock"
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="submissions")
@@ -199,11 +237,16 @@ class Submission(models.Model):
     def is_judged(self) -> bool:
         return self.status != self.Status.QUEUED
 
+    @property
+    def is_by_clock(self) -> bool:
+        return self.face == self.Face.CLOCK
+
 
 class Move(models.Model):
     """One ply, never changed but for `undone`. `undo_to` instead of a move: that ply's position stands again.
 
     `told` is what each viewer may read of it: key "" for spectators, a seat's number where it differs.
+    `by_clock`: the seat was late.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
@@ -214,6 +257,7 @@ class Move(models.Model):
     undo_to = models.PositiveIntegerField(null=True)
     digest = models.CharField(max_length=64)
     reversible = models.BooleanField()
+    by_clock = models.BooleanField(default=False)
     undone = models.BooleanField(default=False)
     told = models.JSONField()
     submission = models.ForeignKey(Submission, on_delete=models.SET_NULL, null=True, related_name="+")

@@ -27,6 +27,8 @@ class Case:
     def __post_init__(self) -> None:
         """Whatever names a seat or the game means the same row in memory."""
         seats = {seat.pk: seat for seat in self.seats}
+        for seat in self.seats:
+            seat.game = self.game
         for submission in (*self.queued, *self.held.values()):
             submission.game, submission.seat = self.game, seats[submission.seat_id]
 

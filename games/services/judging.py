@@ -100,10 +100,11 @@ def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
     if game.status != Game.Status.RUNNING:
         over = game.status == Game.Status.FINISHED
         raise IllegalMove("game_over" if over else "not_started")
-    if submission.expected_ply != game.ply:
+    knows = submission.seat.knows_question(submission.expected_ply)
+    if not knows or (not submission.moves and submission.expected_ply != game.ply):
         raise IllegalMove("stale", "expected_ply", expected=submission.expected_ply, ply=game.ply)
     run = case.run()
-    if run.pending.sealed:
+    if run.question.sealed:
         _seal(case, run, submission, ledger)
         return
     if submission.moves:
@@ -111,6 +112,7 @@ def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
     else:
         run.undo(Seat(submission.seat.number), submission)
     _finish(run, [submission], submission, ledger)
+    case.snapshot = ledger.snapshot_of(game)
 
 
 def _play_all(run: Run, submission: Submission) -> None:
@@ -133,13 +135,18 @@ def _play_all(run: Run, submission: Submission) -> None:
 
 
 def _seal(case: Case, run: Run, submission: Submission, ledger: Ledger) -> None:
-    """Hold a sealed answer back until every seat that is asked has given one, then play them all."""
+    """Hold a sealed answer back until every seat that is asked has given one, then play them all.
+
+    Once its time is over, an answer that is held stands.
+    """
+    if submission.seat_id in case.held and submission.seat.is_out_of_time(ledger.at):
+        raise IllegalMove("time_over")
     if not submission.moves:
         if submission.seat_id not in case.held:
             raise IllegalMove("cannot_undo")
         _take_back(case, submission, ledger)
         _set_accepted(submission, run.ply, run.ply, ledger)
-        ledger.ask(submission.seat, True)
+        ledger.ask(submission.seat, True, submission.seat.due_at)
         ledger.answer(submission)
         return
     _play_all(case.run(), submission)
@@ -166,7 +173,7 @@ def _hold(case: Case, submission: Submission, ledger: Ledger) -> None:
     submission.status, submission.judged_at = Status.HELD, ledger.at
     case.held[submission.seat_id] = submission
     ledger.judged(submission)
-    ledger.ask(submission.seat, False)
+    ledger.ask(submission.seat, False, submission.seat.due_at)
     ledger.answer(submission)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from adjudicator.engine.ruleset import Ask
+from adjudicator.engine.ruleset import Seat as Number
 from games import store
 from games.models import Game, Move, Notice, Seat, Snapshot, Submission, many
 from games.services import notices
@@ -19,7 +21,7 @@ class Ledger:
         self._submissions: dict[int, Submission] = {}
         self._games: list[Game] = []
         self._moves: list[Move] = []
-        self._snapshots: list[Snapshot] = []
+        self._snapshots: dict[str, Snapshot] = {}
         self._seats: dict[int, Seat] = {}
         self._notices: list[Notice] = []
         self._bots: list[str] = []
@@ -38,12 +40,24 @@ class Ledger:
             move.created_at = self.at
         self._games.append(game)
         self._moves += run.moves
-        self._snapshots.append(store.snapshot_after(game, before, run.snapshot, position.state))
+        self._snapshots[game.pk] = store.snapshot_after(game, before, run.snapshot, position.state)
+        moved = {Number(move.seat) for move in run.moves}
+        if not position.pending.goes_on(run.question, moved):
+            game.question_ply = game.ply
         for seat in run.seats:
-            self.ask(seat, seat.number in position.asked)
+            if seat.number in moved:
+                seat.moved_ply = game.ply
+                self._seats[seat.pk] = seat
+            ask = position.pending.ask_of(Number(seat.number))
+            awaited = ask if ask and not ask.is_optional else None
+            self.ask(seat, awaited is not None, self._due(seat, awaited, seat.number in moved))
         self._notices += notices.about_position(game, run.seats, by, self.at)
         if any(seat.must_act and seat.bot for seat in run.seats) and not _is_by_bot(by):
             self._bots.append(game.pk)
+
+    def snapshot_of(self, game: Game) -> Snapshot:
+        """The snapshot of the game's last ply, which is in the ledger."""
+        return self._snapshots[game.pk]
 
     def judged(self, submission: Submission) -> None:
         """A submission whose verdict has changed."""
@@ -53,11 +67,21 @@ class Ledger:
         """The verdict is owed to whoever waits for a mail."""
         self._notices += notices.answer_to(submission, self.at)
 
-    def ask(self, seat: Seat, must_act: bool) -> None:
-        """Whether a seat must act; `asked_at` is when it was asked (a bot: last asked)."""
-        if seat.must_act != must_act or (seat.bot and must_act):
+    def ask(self, seat: Seat, must_act: bool, due_at: datetime | None) -> None:
+        """Whether a seat must act, and until when; `asked_at` is when it was asked (a bot: last asked)."""
+        is_asked = seat.must_act != must_act or bool(seat.bot and must_act)
+        if is_asked:
             seat.must_act, seat.asked_at = must_act, self.at if must_act else None
+        if is_asked or seat.due_at != due_at:
+            seat.due_at = due_at
             self._seats[seat.pk] = seat
+
+    def _due(self, seat: Seat, ask: Ask | None, has_moved: bool) -> datetime | None:
+        """Until when a seat is waited for: a time that runs stays as it is while others move."""
+        if ask is None or ask.within is None:
+            return None
+        runs_on = seat.due_at if not has_moved else None
+        return runs_on or self.at + timedelta(seconds=ask.within)
 
     def write(self) -> None:
         """Write it all and hint, on commit, at what is to be done next."""
@@ -66,13 +90,14 @@ class Ledger:
             if move.undo_to is not None:
                 taken_back = Move.objects.filter(game=move.game_id, ply__gt=move.undo_to, ply__lt=move.ply)
                 taken_back.update(undone=True)
-        many.update([row for row in self._snapshots if row.pk], "ply", "version", "state")
-        many.insert([row for row in self._snapshots if not row.pk])
-        many.update(self._games, "ply", "digest", "status", "finished_at", "outcome")
+        snapshots = self._snapshots.values()
+        many.update([row for row in snapshots if row.pk], "ply", "version", "state")
+        many.insert([row for row in snapshots if not row.pk])
+        many.update(self._games, "ply", "question_ply", "digest", "status", "finished_at", "outcome")
         many.update(
             self._submissions.values(), "status", "reason", "place", "first_ply", "last_ply", "judged_at"
         )
-        many.update(self._seats.values(), "must_act", "asked_at")
+        many.update(self._seats.values(), "must_act", "asked_at", "due_at", "moved_ply")
         notices.owe(self._notices)
         for game_id in self._bots:
             enqueue("bots", game_id)

@@ -38,22 +38,30 @@ def about_position(
 ) -> Iterator[Notice]:
     """One message about a settled position to everybody concerned.
 
-    Who moved on the page or by the API is looking at it and is not told; who moved by mail gets
-    an answer instead.
+    Who moved on the page or by the API is looking at it and is not told; who moved by mail, or
+    was moved for by the clock, gets an answer instead. Of a question that goes on all have been told.
     """
     over = game.status == Game.Status.FINISHED
+    is_new = game.question_ply == game.ply
     kind = Kind.OVER if over else Kind.TURN
     for seat in seats:
-        if not (by and by.seat_id == seat.pk) and _wants_mail(seat) and (over or seat.must_act):
+        if not (by and by.seat_id == seat.pk) and _wants_mail(seat) and (over or (is_new and seat.must_act)):
             yield _notice(seat, kind, game.ply, at)
     if by:
         yield from answer_to(by, at)
 
 
 def answer_to(submission: Submission, at: datetime) -> Iterator[Notice]:
-    """The verdict for whoever moved by mail; other faces show it themselves."""
-    if submission.face == Submission.Face.MAIL:
+    """The verdict for whoever moved by mail, and for whom the clock moved; other faces show it themselves."""
+    if _is_answered(submission):
         yield _notice(submission.seat, Kind.ANSWER, submission.game.ply, at, submission)
+
+
+def _is_answered(submission: Submission) -> bool:
+    """Whether a submission is answered by mail."""
+    if submission.is_by_clock:
+        return _wants_mail(submission.seat) and submission.status != Submission.Status.REFUSED
+    return submission.face == Submission.Face.MAIL
 
 
 def invitation(seat: Seat, at: datetime) -> Notice:
@@ -72,7 +80,7 @@ def deliver(notice_id: int, at: datetime) -> None:
     mine = Notice.objects.due(at).filter(pk=notice_id)
     if not mine.update(status=Status.CLAIMED, next_try_at=at + LEASE, attempts=F("attempts") + 1):
         return
-    notice = Notice.objects.select_related("seat__user", "game", "submission").get(pk=notice_id)
+    notice = Notice.objects.select_related("seat__user", "seat__game", "game", "submission").get(pk=notice_id)
     if not _is_true(notice):
         _settle(notice, status=Status.MOOT)
         return
@@ -105,11 +113,13 @@ def _is_true(notice: Notice) -> bool:
     seat, game = notice.seat, notice.game
     match notice.kind:
         case Kind.TURN:
-            return seat.must_act and game.ply == notice.ply and _wants_mail(seat)
+            return seat.must_act and seat.knows_question(notice.ply) and _wants_mail(seat)
         case Kind.OVER:
             return _wants_mail(seat)
         case Kind.INVITED:
             return bool(seat.invited) and game.status == Game.Status.OPEN
+        case Kind.ANSWER if notice.submission and notice.submission.is_by_clock:
+            return _wants_mail(seat)
     return seat.user is not None
 
 

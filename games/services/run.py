@@ -9,22 +9,22 @@ from typing import Any, NamedTuple
 from adjudicator.engine import codec
 from adjudicator.engine.play import Diced, Step, play, settle
 from adjudicator.engine.record import undo_point
-from adjudicator.engine.ruleset import IllegalMove, Line, Pending, Seat
+from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Pending, Seat
 from games import models, store
 
 
 class Position(NamedTuple):
-    """What a run leads to, ready to be stored. `asked`: the seats that must act; `outcome`: as plain JSON."""
+    """What a run leads to, ready to be stored. `outcome`: as plain JSON."""
 
     state: bytes
-    asked: tuple[Seat, ...]
+    pending: Pending
     outcome: Any
 
 
 class Run:
     """Moves that follow one another from the game's last ply. The game's own rows stay as they are.
 
-    `snapshot` is the stored one of that last ply, if there is one.
+    `snapshot` is the stored one of that last ply, if there is one; `question` is what was asked there.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Run:
         self.digest = game.digest or game.start_digest
         self.moves: list[models.Move] = []
         self.snapshot = snapshot
+        self.question = self.pending
         self._secret = secret
 
     @cached_property
@@ -87,8 +88,8 @@ class Run:
     def position(self) -> Position:
         """What stands after the moves."""
         outcome = self.rules.outcome(self.state)
-        asked = () if outcome else self.pending.seats
-        return Position(codec.encode(self.state), asked, codec.plain(outcome) if outcome else None)
+        pending = Pending() if outcome else self.pending
+        return Position(codec.encode(self.state), pending, codec.plain(outcome) if outcome else None)
 
     def _add(self, step: Step[Any], by: models.Submission | None) -> None:
         self.state, self.ply, self.digest = step.after, step.ply, step.digest
@@ -101,6 +102,7 @@ class Run:
                 move=codec.plain(step.move),
                 digest=self.digest,
                 reversible=self.rules.reversible(step.before, step.seat, step.move),
+                by_clock=step.seat != NATURE and by is not None and by.is_by_clock,
                 told=self._told(step),
                 submission_id=by.pk if by else None,
             )

@@ -19,6 +19,8 @@ from games.services.queue import enqueue
 MAX_MOVES: Final = 50
 """How many moves one submission may hold."""
 MAX_KEY: Final = 100
+JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOCK)
+"""Who has what was submitted judged without a hint."""
 
 
 def submit(
@@ -91,7 +93,7 @@ def _take_in(
         raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
     try:
         with transaction.atomic():
-            _check_open(seat.game_id, expected_ply)
+            _check_open(seat, expected_ply)
             submission = models.Submission.objects.create(
                 seat=seat,
                 game_id=seat.game_id,
@@ -101,7 +103,7 @@ def _take_in(
                 moves=moves,
                 created_at=at,
             )
-            if face != models.Submission.Face.BOT:
+            if face not in JUDGED_AT_ONCE:
                 enqueue("judge", submission.pk)
     except (Refused, IntegrityError):
         earlier = _existing(seat, key, moves, expected_ply)
@@ -118,12 +120,12 @@ def _existing(seat: models.Seat, key: str, moves: list[Any], expected_ply: int) 
     return submission
 
 
-def _check_open(game_id: str, expected_ply: int) -> None:
+def _check_open(seat: models.Seat, expected_ply: int) -> None:
     """Refuse at once what the judge is bound to refuse; the judge checks again under the lock."""
-    game = models.Game.objects.only("status", "ply").get(pk=game_id)
+    game = models.Game.objects.only("status", "ply", "question_ply").get(pk=seat.game_id)
     if game.status == models.Game.Status.OPEN:
         raise Refused(Kind.CONFLICT, "not_started")
     if game.status == models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "game_over")
-    if expected_ply != game.ply:
+    if not game.question_ply <= expected_ply <= game.ply:
         raise Refused(Kind.CONFLICT, "stale", "expected_ply", expected=expected_ply, ply=game.ply)

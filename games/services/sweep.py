@@ -1,4 +1,7 @@
-"""The safety net: finds work whose hint was lost, hints again, and counts how often it had to."""
+"""The safety net: finds work whose hint was lost, hints again, and counts how often it had to.
+
+It is also where clocks and pauses end.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,12 @@ BATCH: Final = 500
 
 
 def sweep(at: datetime) -> dict[str, int]:
-    """Hint again at everything left behind and at notices whose pause is over; the losses by task."""
+    """Hint at clocks that have run down, at notices whose pause is over, and again at everything left behind.
+
+    What was left behind is counted, by task.
+    """
+    for seat_id in Seat.objects.out_of_time(at).order_by("due_at").values_list("pk", flat=True)[:BATCH]:
+        send("clock", seat_id)
     for notice_id in _retries(at).values_list("pk", flat=True)[:BATCH]:
         send("deliver", notice_id)
     lost = {task: keys for task, keys in _left_behind(at - GRACE).items() if keys}

@@ -55,7 +55,7 @@ def _make(request: HttpRequest, deed: Deed, token: str, key: str) -> HttpRespons
 def _offered(request: HttpRequest, deed: Deed) -> HttpResponse:
     position = selectors.position(deed.seat.game_id, deed.seat.user)
     choice = next((choice for choice in position.choices if choice.text == deed.text), None)
-    if position.ply != deed.ply or choice is None:
+    if not deed.seat.knows_question(deed.ply) or choice is None:
         return _page(request, "pages/do_stale.html", deed, status=409)
     return _page(
         request,

@@ -21,29 +21,49 @@ class Group:
 
 @dataclass(frozen=True)
 class Picking:
-    """What was tapped, and the moves that touch all of it."""
+    """What was tapped, and the moves that touch all of it: listed ones, and those offered besides."""
 
     picked: tuple[str, ...]
     left: tuple[Choice, ...]
+    offered: tuple[Choice, ...] = ()
 
     @classmethod
-    def of(cls, choices: Sequence[Choice], taps: Iterable[str], chosen: str = "") -> Self:
+    def of(
+        cls,
+        choices: Sequence[Choice],
+        taps: Iterable[str],
+        chosen: str = "",
+        offers: Sequence[Choice] = (),
+    ) -> Self:
         """After these taps, or after one move was chosen by its text; what fits nothing is ignored."""
         exact = tuple(choice for choice in choices if chosen and choice.text == chosen)
         if exact:
             return cls(exact[0].parts, exact)
         picked: tuple[str, ...] = ()
-        left = tuple(choices)
+        left, offered = tuple(choices), tuple(offers)
         for tap in taps:
-            fitting = tuple(choice for choice in left if tap in choice.parts)
-            if fitting and tap not in picked:
-                picked, left = (*picked, tap), fitting
-        return cls(picked, left)
+            fitting, more = _touching(tap, left), _touching(tap, offered)
+            if (fitting or more) and tap not in picked:
+                picked, left, offered = (*picked, tap), fitting, more
+        return cls(picked, left, offered)
 
     @property
     def only(self) -> Choice | None:
         """The one move that is left."""
-        return self.left[0] if len(self.left) == 1 else None
+        found = self._all if self.picked else self.left
+        return found[0] if len(found) == 1 else None
+
+    @property
+    def shown(self) -> tuple[Choice, ...]:
+        """The moves to be listed: those left, and after a tap the offered ones that are one tap away."""
+        if not self.picked:
+            return self.left
+        near = (offer for offer in self.offered if len({*offer.parts}.difference(self.picked)) <= 1)
+        return (*self.left, *near)
+
+    @property
+    def _all(self) -> tuple[Choice, ...]:
+        return (*self.left, *self.offered)
 
     @property
     def beside(self) -> tuple[Choice, ...]:
@@ -54,9 +74,9 @@ class Picking:
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """The other moves left, by kind, in the ruleset's order."""
+        """The other moves shown, by kind, in the ruleset's order."""
         by_kind: dict[str, list[Choice]] = {}
-        for choice in self.left:
+        for choice in self.shown:
             if choice not in self.beside:
                 by_kind.setdefault(_kind(choice), []).append(choice)
         return tuple(
@@ -65,12 +85,16 @@ class Picking:
 
     def links(self, address: str) -> dict[str, str]:
         """Where a tap on each part leads: closer to one move, or one tap back."""
-        counts = Counter(part for choice in self.left for part in set(choice.parts))
-        narrowing = [part for part, count in counts.items() if count < len(self.left)]
+        counts = Counter(part for choice in self._all for part in set(choice.parts))
+        narrowing = [part for part, count in counts.items() if count < len(self._all)]
         links = {part: _address(address, (*self.picked, part)) for part in narrowing}
         for part in self.picked:
             links[part] = _address(address, [other for other in self.picked if other != part])
         return links
+
+
+def _touching(part: str, choices: Iterable[Choice]) -> tuple[Choice, ...]:
+    return tuple(choice for choice in choices if part in choice.parts)
 
 
 def _kind(choice: Choice) -> str:

@@ -56,9 +56,11 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
 
 def result_sentence(scores: Sequence[ScoreSheet]) -> str:
     """Who won, and by what if the points alone did not decide."""
-    winners = [sheet for sheet in scores if sheet.rank == 1]
-    if not winners:
+    if not scores:
         return ""
+    winners = [sheet for sheet in scores if sheet.is_winner]
+    if not winners:
+        return "Nobody wins: the game is lost."
     names, points = _joined([sheet.name for sheet in winners]), winners[0].total
     if len(winners) > 1:
         return f"{names} share the victory with {points} points each."
@@ -86,10 +88,11 @@ def _running(
     request: Request, game: models.Game, user: models.User | None, *, is_judged: bool
 ) -> dict[str, Any]:
     viewer = selectors.viewer_of(game, user)
-    position = selectors.position_of(game, viewer, None, user)
+    taps = request.GET.getlist("pick")
+    position = selectors.position_of(game, viewer, None, user, taps)
     table, address = position.table, reverse("table", args=[game.pk])
-    choices = position.choices if is_judged else ()
-    picking = Picking.of(choices, request.GET.getlist("pick"), request.GET.get("move", ""))
+    choices, offers = (position.choices, position.offers) if is_judged else ((), ())
+    picking = Picking.of(choices, taps, request.GET.get("move", ""), offers)
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
     return {
         "table": table,

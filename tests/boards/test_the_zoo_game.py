@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from random import Random
 from string import Formatter
 from typing import Any
@@ -14,9 +15,12 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.the_zoo_game import LINES, RULES
+from adjudicator.rules.the_zoo_game.moves import Offer
 from adjudicator.rules.the_zoo_game.state import State
 from games.boards import Seen, the_zoo_game
 from games.boards.columns import COLUMNS
+from games.boards.the_zoo_game.drawing import CARD_WIDTH, two_lines
+from games.boards.the_zoo_game.words import effect
 from tests.boards.tables import NAMES
 
 PLAYERS = 4
@@ -88,3 +92,55 @@ def test_the_drawing_shows_a_hand_to_its_owner_alone(positions: list[State]) -> 
             assert ("Your hand" in drawing) == (viewer is not None)
             held = set(re.findall(r'data-part="hand-([a-z_]+)"', drawing))
             assert held == (set() if viewer is None else set(state.players[viewer].hand))
+
+
+PARTY, THIRD = r"You offer|offers you", r"has made .* an offer"
+
+
+def seen_by(state: State, viewer: Seat | None) -> tuple[str, str]:
+    """The drawing and the text."""
+    view, seen = RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer)
+    return the_zoo_game.svg(view, seen), the_zoo_game.text(view, seen)
+
+
+def test_an_offer_is_read_by_its_two_parties_and_known_to_all(positions: list[State]) -> None:
+    """T73."""
+    offers = 0
+    for state in positions:
+        for move in [move for seat in RULES.pending(state).seats for move in RULES.legal(state, seat)]:
+            if isinstance(move, Offer) and state.players[move.target].standing == "ask":
+                offered, offers = RULES.apply(state, state.turn, move), offers + 1
+                for viewer in (*map(Seat, range(PLAYERS)), None):
+                    drawing, told = seen_by(offered, viewer)
+                    is_party = viewer in (state.turn, move.target)
+                    assert bool(re.search(PARTY, drawing)) == is_party
+                    assert bool(re.search(THIRD, drawing)) != is_party
+                    assert ("Wanted:" in told) == is_party
+                    assert re.search(THIRD, told)
+                break
+    assert offers
+
+
+def test_what_is_being_built_is_shown_to_its_builder_alone(positions: list[State]) -> None:
+    """T20."""
+    paying = [state for state in positions if state.tray]
+    assert paying
+    for state in paying:
+        for viewer in (*map(Seat, range(PLAYERS)), None):
+            drawing, told = seen_by(state, viewer)
+            is_builder = state.tray is not None and viewer == state.tray.seat
+            assert ("To be built" in drawing, "To be built" in told) == (is_builder, is_builder)
+
+
+def test_every_power_and_what_it_does_stands_at_its_set(positions: list[State]) -> None:
+    for state in positions:
+        drawing, _ = seen_by(state, None)
+        for group in state.cards.sets.values():
+            is_open = any(player.zoo[state.cards.index[group.id]] for player in state.players)
+            assert (f"{group.power.name}: {effect(group.power)}" in unescape(drawing)) == is_open
+
+
+@pytest.mark.parametrize("name", ["Hippopotamus", "Tasmanian devil", "Komodo dragon"])
+def test_the_longest_names_stand_whole_on_their_cards(name: str) -> None:
+    lines = two_lines(name, CARD_WIDTH - 6)
+    assert "".join(lines).replace("-", "") == name.replace(" ", "")

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Seat
@@ -19,6 +20,7 @@ from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS
 from adjudicator.rules.zoo_parque.state import Options
 from games.boards import Seen, zoo_parque
 from games.boards.zoo_parque import words
+from games.boards.zoo_parque.signs import SIGNS, sign
 from tests.scripted import Scripted
 
 NAMES = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian von und zu", "D")
@@ -53,6 +55,33 @@ def test_a_drawing_is_sound_and_holds_every_part_that_can_be_tapped(table: int) 
         assert root.attrib["viewBox"].split()[2] == "360"
         drawn = {element.attrib["data-part"] for element in root.iter() if "data-part" in element.attrib}
         assert set(seen.links) <= drawn
+
+
+@every_table
+def test_the_sheets_of_a_page_hold_every_part_and_are_sound(table: int) -> None:
+    for state, seat, legal in positions(table)[::3]:
+        seen = seen_by(seat, legal)
+        drawings = [
+            ElementTree.fromstring(sheet.svg) for sheet in zoo_parque.sheets(RULES.view(state, seat), seen)
+        ]
+        elements = [element for root in drawings for element in root.iter()]
+        drawn = {element.attrib["data-part"] for element in elements if "data-part" in element.attrib}
+        assert set(seen.links) <= drawn
+
+
+def test_every_item_has_a_sign() -> None:
+    assert set(SIGNS) == set(ITEMS)
+    for item in SIGNS:
+        ElementTree.fromstring(sign(item, 20, 20, 26))
+
+
+def test_special_rules_are_told_in_drawing_and_text() -> None:
+    """P58, P63: they hold for the rest of the game, and a game that is about to end says so."""
+    state, seat, _legal = positions(3)[0]
+    view = replace(RULES.view(state, seat), rules=(("no_move", ""), ("no_move", "")), exchanged=2)
+    for shown in (zoo_parque.svg(view, Seen(NAMES[:3], seat)), zoo_parque.text(view, Seen(NAMES[:3], seat))):
+        assert shown.count("who can place nothing loses") == 1
+        assert "In 2 turns in a row nothing" in shown
 
 
 @every_table

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
+from django.core.cache import cache
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
@@ -44,6 +45,7 @@ def site(live_server: LiveServer, settings: Any, tmp_path: Path) -> Iterator[str
     """The site's address; a worker process judges its moves, its mails lie in the development mailbox."""
     settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
     settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.mailbox.MailboxBackend", tmp_path / "mail"
+    cache.clear()  # who has signed in how often in the last hour
     celery_app.control.purge()  # hints of earlier tests, which ran without a worker
     command = [sys.executable, "-m", "celery", "-A", "zooasync", "worker", "-l", "error", "-P", "threads"]
     worker = subprocess.Popen(command, env=services.child_environment(), start_new_session=True)

@@ -22,10 +22,8 @@ def sign_in(page: Page, address: str) -> None:
 def make_table(page: Page, game: str, *kinds: str) -> None:
     page.get_by_role("link", name="New table").click()
     page.get_by_role("link", name=game).click()
-    for number, letter in enumerate("ABCDE"):
-        page.get_by_label(f"Seat {letter}", exact=True).select_option(
-            kinds[number] if number < len(kinds) else ""
-        )
+    for number, seat in enumerate(page.get_by_label(re.compile("^Seat [A-F]$")).all()):
+        seat.select_option(kinds[number] if number < len(kinds) else "")
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator(".board svg").first).to_be_visible()
@@ -49,6 +47,15 @@ def settled(page: Page) -> Page:
     """The page once the reader is asked or the game is over."""
     page.locator("#table.finished, .ask.mine").first.wait_for()
     return page
+
+
+def only_move(page: Page) -> str:
+    """Make the one move that is left, by the button that says it whole; its text."""
+    button = page.locator(".offer button.big")
+    text = button.get_attribute("value") or ""
+    with swapped(page):
+        button.click()
+    return text
 
 
 @contextmanager

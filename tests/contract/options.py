@@ -11,6 +11,9 @@ from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.rules._18zoo.data.powers import POWERS
 
+_EXPANDED: Final = dict.fromkeys(
+    ("feeding", "strong_species", "wildlife_wishes", "unnatural_utilities"), True
+)
 EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "zooloretto": (
         {"removed": ["zebra"]},
@@ -23,10 +26,17 @@ EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"power_order": sorted(POWERS), "draft_prices": [["DAYS_OFF", 2], ["BARRELS", 0]]},
         {"power_order": sorted(POWERS), "interpretation": "18xx.games", "revealed_powers": True},
     ),
+    "zoo-parque": (
+        _EXPANDED,
+        {**_EXPANDED, "must_place_two": True, "play_forced": False},
+        {**_EXPANDED, "weak_fences_fall": False, "pawns_guard_dominoes": False, "own_areas_score": True},
+        {**_EXPANDED, "zooperative": True, "level": 8},
+        {"zooperative": True, "level": 5, "replacing_loses": False, "good_rules_make_harder": True},
+    ),
 }
 """Sets that no switch leads to, by ruleset; some fit only some numbers of players."""
 
-SPREAD: Final = frozenset({"18zoo"})
+SPREAD: Final = frozenset({"18zoo", "zoo-parque", "zoo-tycoon"})
 """Rulesets with long games: each of their sets is tested with one number of players, taken in turn."""
 
 

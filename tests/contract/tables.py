@@ -59,7 +59,7 @@ TABLES: Final = [
 at_every_table = pytest.mark.parametrize("table", TABLES)
 for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
 
-LONG: Final = MappingProxyType({"18zoo": 2})
+LONG: Final = MappingProxyType({"18zoo": 2, "the-zoo-game": 3, "zoo-parque": 2, "zoo-tycoon": 2})
 """How many games of a ruleset are played at each table when they are long; of others it is the usual few."""
 
 FEW: Final = settings(

@@ -220,9 +220,9 @@ def _take_back(game: Scripted, seat: Seat) -> None:
 def test_a_table_of_absent_players_or_bots_plays_to_the_end(table: Table, bot: str | None) -> None:
     rules, chance = table.rules, Random(1)
     game = Scripted(rules, table.config)
-    while asked := rules.pending(game.state).seats:
+    while awaited := rules.pending(game.state).awaited:
         assert len(game.entries) < MAX_PLIES
-        seat = asked[0]
+        seat = awaited[0]
         if bot is None:
             move = rules.timeout(game.state, seat)
         else:

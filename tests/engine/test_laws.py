@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace as variant
 from itertools import count
+from random import Random
 from typing import Any
 
 import msgspec
@@ -27,7 +29,7 @@ from adjudicator.engine.ruleset import (
     Seat,
     line,
 )
-from adjudicator.engine.simulate import chances, playout, random_game, record_of
+from adjudicator.engine.simulate import actor, chances, playout, random_game, record_of
 from tests import toy
 from tests.toy import RULES, Bid, Dealt, Give, Opened, Stop
 
@@ -95,6 +97,47 @@ def _doubled(state: toy.State) -> Pending:
     return replace(pending, asks=pending.asks * 2)
 
 
+def _varied(**fields: Any) -> Callable[[toy.State], Pending]:
+    """The toy's questions, each with these fields."""
+
+    def pending(state: toy.State) -> Pending:
+        asked = toy.pending(state)
+        return replace(asked, asks=tuple(replace(ask, **fields) for ask in asked.asks))
+
+    return pending
+
+
+def _unawaited_last(state: toy.State) -> Pending:
+    pending = toy.pending(state)
+    last = replace(pending.asks[-1], is_optional=True) if len(pending.asks) > 1 else None
+    return replace(pending, asks=(*pending.asks[:-1], last)) if last else pending
+
+
+def _hurrying(state: toy.State) -> Pending:
+    """Somebody who may also act, and must hurry."""
+    pending = toy.pending(state)
+    if state.winner is None or not pending.asks:
+        return pending
+    other = Seat(0 if state.winner else 1)
+    asks = (*pending.asks, Ask(other, line("hurry"), within=60, is_optional=True))
+    return replace(pending, asks=tuple(sorted(asks, key=lambda ask: ask.seat)))
+
+
+def _open_bids(state: toy.State) -> Pending:
+    """The toy's bids, open to see, each seat's of its own."""
+    pending = toy.pending(state)
+    return replace(pending, sealed=False, independent=pending.sealed)
+
+
+def _racing(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    """Whoever bids first loses nothing, whoever bids later a peanut."""
+    after = toy.apply(state, seat, move)
+    if not isinstance(move, Bid) or set(state.bids) == {toy.NONE}:
+        return after
+    left = tuple(n - (n > 0 and at == seat) for at, n in enumerate(after.peanuts))
+    return replace(after, peanuts=left)
+
+
 def _lost(state: toy.State) -> None:
     if state.winner is not None:
         raise RulesetError("a peanut was lost")
@@ -113,6 +156,15 @@ BROKEN: dict[str, dict[str, Any]] = {
     "nobody is asked while an automatic move is due": {"pending": _greeting},
     "an outcome stands exactly when": {"outcome": _early},
     "pending names seats once": {"pending": _doubled},
+    "where anybody may act, somebody is waited for": {"pending": _varied(is_optional=True)},
+    "a sealed question waits for all": {"pending": _unawaited_last},
+    "a sealed question is not independent": {
+        "pending": lambda state: replace(toy.pending(state), independent=True)
+    },
+    "independent moves come to the same": {"pending": _open_bids, "apply": _racing},
+    "a time limit is positive": {"pending": _varied(within=0)},
+    "set to those who are waited for": {"pending": _hurrying},
+    "what is answered in time is not taken back": {"pending": _varied(within=60)},
     "ranks follow from totals": {"outcome": _topped},
     "a total is the sum of its lines": {"outcome": _miscounted},
     "legal moves exactly when it is asked": {
@@ -163,6 +215,21 @@ def test_a_state_of_lists_is_not_frozen() -> None:
     assert "read from JSON equals itself" in failure_of(variant(RULES, apply=listed))
 
 
+def test_open_bids_are_independent() -> None:
+    assert not failure_of(variant(RULES, pending=_open_bids))
+
+
+def test_a_question_goes_on_while_others_act_on_things_of_their_own() -> None:
+    what, more = line("what"), line("more")
+    first = Pending((Ask(Seat(0), what), Ask(Seat(1), what)), independent=True)
+    then = Pending((Ask(Seat(0), more), Ask(Seat(1), what)), independent=True)
+    assert then.goes_on(first, {Seat(0)})
+    assert not then.goes_on(first, {Seat(1)})
+    assert not then.goes_on(first, {Seat(0), NATURE})
+    assert not replace(then, independent=False).goes_on(first, {Seat(0)})
+    assert not then.goes_on(replace(first, independent=False), {Seat(0)})
+
+
 def test_the_toy_keeps_every_law() -> None:
     for players in RULES.seats:
         for seed in range(5):
@@ -181,6 +248,24 @@ def test_a_game_without_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "ends within 30 plies" in failure_of(variant(RULES, apply=patient))
 
 
+def test_no_more_moves_than_wanted_are_applied_on_a_position() -> None:
+    def applied(tried: int | None) -> int:
+        """How many first bids are applied at a table of two, where each seat has nine to choose from."""
+        bids = []
+
+        def apply(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+            if isinstance(move, Bid) and set(state.bids) == {toy.NONE}:
+                bids.append(move)
+            return toy.apply(state, seat, move)
+
+        result = playout(variant(RULES, apply=apply), config_of(RULES, 2, {"rounds": 1}), 1, tried)
+        assert not result.failure
+        return len(bids)
+
+    every = 2 * (toy.PEANUTS + 1)
+    assert [applied(None) - applied(tried) for tried in (1, 3, 99)] == [every - 2, every - 6, 0]
+
+
 def test_a_playout_repeats_itself_by_its_seed() -> None:
     config = config_of(RULES, 4, {"rounds": 3})
 
@@ -189,6 +274,14 @@ def test_a_playout_repeats_itself_by_its_seed() -> None:
 
     assert games(7) == games(7)
     assert games(7) != games(8)
+
+
+def test_a_seat_that_nobody_waits_for_acts_now_and_then() -> None:
+    what, chance = line("what"), Random(1)
+    waiting = Pending((Ask(Seat(0), what), Ask(Seat(1), what, is_optional=True)))
+    acted = [actor(waiting, chance) for _ in range(800)]
+    assert 60 < acted.count(Seat(1)) < 140
+    assert {actor(Pending((Ask(Seat(2), what),)), chance) for _ in range(9)} == {Seat(2)}
 
 
 def test_a_random_game_makes_every_kind_of_move_and_ends() -> None:

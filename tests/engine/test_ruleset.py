@@ -10,9 +10,11 @@ from adjudicator.engine.ruleset import (
     Outcome,
     Pending,
     Score,
+    ScoreLine,
     Seat,
     Unreadable,
     line,
+    ranked,
     seat_letter,
     seat_named,
 )
@@ -46,7 +48,23 @@ def test_an_illegal_move_has_code_place_and_values() -> None:
 
 def test_pending_lists_its_seats_and_outcomes_their_winners() -> None:
     question = line("what")
-    assert Pending((Ask(Seat(2), question), Ask(Seat(0), question))).seats == (2, 0)
+    pending = Pending((Ask(Seat(2), question), Ask(Seat(0), question, is_optional=True)))
+    assert (pending.seats, pending.awaited) == ((2, 0), (2,))
+    assert pending.ask_of(Seat(0)) == pending.asks[1]
+    assert pending.ask_of(Seat(1)) is None
     assert Pending().seats == ()
     score = Score((), 0)
     assert Outcome((2, 1, 1), (score,) * 3).winners == (1, 2)
+
+
+def test_ranks_follow_from_points_then_ties_and_losers_come_last() -> None:
+    reason = line("why")
+    poor, tied, rich = (
+        Score((ScoreLine(reason, points),), points, (ScoreLine(reason, tie),))
+        for points, tie in ((3, 9), (5, 1), (5, 2))
+    )
+    assert ranked((poor, tied, rich, rich)).ranks == (4, 3, 1, 1)
+    lost = ranked((poor, tied, rich), losers=(Seat(2),))
+    assert (lost.ranks, lost.winners) == ((2, 1, 3), (1,))
+    everybody = ranked((poor, poor), losers=(Seat(0), Seat(1)))
+    assert (everybody.ranks, everybody.winners) == ((1, 1), ())

@@ -68,7 +68,7 @@ def recover(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Callable[[
         later = timezone.now() + timedelta(hours=1)
         monkeypatch.setattr("adjudicator.tasks.timezone", SimpleNamespace(now=lambda: later))
         worker.hints.clear()
-        while sweep.sweep(later):
+        while sweep.sweep(later) or worker.hints:
             worker.run()
 
     return sweep_up

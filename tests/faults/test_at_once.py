@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from threading import Barrier, Event
 from typing import TypeVar
 
@@ -15,14 +16,14 @@ from django.utils import timezone
 from adjudicator.engine.record import referee
 from games import store
 from games.models import Game, Notice, Seat, Submission, User
-from games.services import bots, judging, notices, submissions, tables
+from games.services import bots, clock, judging, notices, submissions, tables
 from games.services.errors import Refused
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
 from tests.faults.conftest import holdings
 from tests.faults.killing import posted
 from tests.faults.site import wait_until
-from tests.games.conftest import bid, put_in
+from tests.games.conftest import bid, offer, put_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -189,6 +190,39 @@ def test_bots_hinted_at_by_eight_at_once_play_one_game(
     assert list(game.moves.values_list("ply", flat=True)) == list(range(1, game.ply + 1))
     assert not game.seats.filter(must_act=True).exclude(bot="").exists()
     assert list(referee(store.rules_of(game), store.record_of(game, ("a", "b", "c", "d")))) == []
+
+
+def test_a_clock_that_strikes_at_eight_places_at_once_plays_once(
+    same_table: Callable, worker: InlineWorker
+) -> None:
+    game = same_table("the-zoo-game", "Ann", "Ben")
+    _, target = offer(game)
+    Notice.objects.all().delete()
+    seat = game.seats.get(user__name=target)
+    at_once(8, lambda _: clock.play_clock(seat.pk, seat.due_at))
+    assert game.moves.filter(kind="decline").count() == 1
+    assert game.submissions.get(face="clock").status == Submission.Status.ACCEPTED
+    assert Counter(Notice.objects.values_list("kind", flat=True)) == {"answer": 1, "turn": 1}
+
+
+@pytest.mark.parametrize("round_", range(4))
+def test_an_answer_and_the_clock_at_once_leave_one_of_them(
+    same_table: Callable, worker: InlineWorker, round_: int
+) -> None:
+    game = same_table("the-zoo-game", "Ann", "Ben")
+    _, target = offer(game)
+    seat = game.seats.select_related("game").get(user__name=target)
+
+    def answer() -> None:
+        at, ply = timezone.now(), seat.game.ply
+        with suppress(Refused):
+            sent = submissions.submit(seat, ["decline"], expected_ply=ply, key="k", face="web", at=at)
+            judging.judge(sent.pk, at)
+
+    acts = [answer, lambda: clock.play_clock(seat.pk, seat.due_at)]
+    at_once(2, lambda number: acts[number - round_ % 2]())
+    assert game.moves.filter(kind="decline").count() == 1
+    assert not game.submissions.filter(status=Submission.Status.QUEUED).exists()
 
 
 def test_twenty_people_joining_at_once_take_a_seat_each_and_no_more(

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 from django.utils import timezone
 
-from games.models import Game, Notice, Submission
-from games.services import bots, judging, notices, submissions
+from games.models import Game, Notice, Seat, Submission
+from games.services import bots, clock, judging, notices, submissions
 from tests.faults.conftest import holdings
 from tests.faults.killing import deaths, posted
-from tests.games.conftest import bid, put_in, send
+from tests.games.conftest import bid, offer, put_in, send
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -169,6 +169,34 @@ def test_bots_killed_at_any_step_finish_the_same_game(
         assert found["moves"] == undisturbed["moves"], f"another game at step {step}"
         assert found["submissions"] == undisturbed["submissions"]
         assert found["game"] == undisturbed["game"]
+
+
+def test_a_clock_killed_at_any_step_plays_once_in_the_end(same_table: Callable, recover: Callable) -> None:
+    seat: Seat
+
+    def prepare() -> None:
+        nonlocal seat
+        game = same_table("the-zoo-game", "Ann", "Ben")
+        _, target = offer(game)
+        Notice.objects.update(status=Notice.Status.SENT)
+        seat = game.seats.get(user__name=target)
+        Seat.objects.filter(pk=seat.pk).update(due_at=timezone.now())
+
+    def play() -> None:
+        clock.play_clock(seat.pk, timezone.now())
+
+    prepare()
+    play()
+    recover()
+    undisturbed = holdings(seat.game_id)
+    assert undisturbed["moves"][-1][2] == "decline"
+    count = 0
+    for step in deaths(play, prepare):
+        count += 1
+        recover()
+        assert holdings(seat.game_id) == undisturbed, f"lost or doubled at step {step}"
+        assert sorted(posted()) == sorted(set(posted())), f"told twice at step {step}"
+    assert count >= 8
 
 
 def test_a_submission_killed_at_any_step_is_there_once_when_sent_again(

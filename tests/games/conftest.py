@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from django.utils import timezone
 
+from games import selectors
 from games.models import Game, Submission
 from games.services import judging, submissions, tables
 from games.services.tables import SeatPlan
@@ -48,6 +49,15 @@ def bid(game: Game, bids: Sequence[int]) -> str:
     for seat, peanuts in zip(game.seats.select_related("user"), bids, strict=True):
         send(game, seat.user.name, {"type": "bid", "peanuts": peanuts})
     return game.seats.get(must_act=True).user.name
+
+
+def offer(game: Game) -> tuple[str, str]:
+    """Whoever has the turn at a table of two of The Zoo Game offers a card; who offers, and who answers."""
+    seat = game.seats.select_related("game", "user").get(must_act=True)
+    choices = selectors.position(game.pk, seat.user).choices
+    made = next(choice.text for choice in choices if choice.text.startswith("offer"))
+    assert send(game, seat.user.name, made).status == Submission.Status.ACCEPTED
+    return seat.user.name, game.seats.get(must_act=True).user.name
 
 
 def reason(submission: Submission) -> tuple[str, str]:

@@ -8,6 +8,7 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
+from adjudicator.registry import RULESETS
 from games import store
 from games.models import Game, Submission
 from games.services import bots, judging, tables
@@ -31,11 +32,17 @@ def finish(game: Game, worker: InlineWorker) -> Game:
     return game
 
 
-@pytest.mark.parametrize("kinds", [["random", "greedy"], ["greedy", "random", "random", "greedy", "random"]])
+@pytest.mark.parametrize(
+    ("ruleset", "kinds"),
+    [
+        *((ruleset, ["random", "greedy"]) for ruleset in RULESETS),
+        ("zooloretto", ["greedy", "random", "random", "greedy", "random"]),
+    ],
+)
 def test_bots_play_a_whole_game_that_the_referee_finds_clean(
-    make_user: Callable, worker: InlineWorker, kinds: list[str]
+    make_user: Callable, worker: InlineWorker, ruleset: str, kinds: list[str]
 ) -> None:
-    game = finish(bots_alone(make_user, "zooloretto", kinds), worker)
+    game = finish(bots_alone(make_user, ruleset, kinds), worker)
     assert game.status == Game.Status.FINISHED
     assert not game.seats.filter(must_act=True).exists()
     assert not game.submissions.exclude(status=Submission.Status.ACCEPTED).exists()

@@ -95,7 +95,7 @@ def test_the_hidden_hand_of_another_seat_shows_nowhere(people: None, operator: C
     assert all(other == first for other in others)
 
 
-@pytest.mark.parametrize("key", ["zooloretto", "toy"])
+@pytest.mark.parametrize("key", ["zooloretto", "the-zoo-game", "toy"])
 def test_the_dice_secret_shows_nowhere_before_the_end(
     people: None, operator: Client, toy_game: str, key: str
 ) -> None:

@@ -45,7 +45,7 @@ def _everybody_knows_the_end(game: Game, post_office) -> None:
     """Whoever did not end the game is told; Ben, had he ended it, has it in his answer."""
     told = post_office.mails[-1]
     if told["To"] == "ann@example.org":
-        assert "THE GAME IS OVER" in text_of(post_office.last("Ben"))
+        assert "The game is over: " in text_of(post_office.last("Ben"))
     assert told["Reply-To"] is None
     for sheet in selectors.position(game.pk, None).scores:
         assert f"{sheet.rank}. {sheet.name}: {sheet.total}" in text_of(told)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from adjudicator import playouts
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import AnyRuleset, Config, RulesetError
+from adjudicator.engine.ruleset import RulesetError
 from tests import toy
 from tests.toy import RULES
 
@@ -48,14 +49,17 @@ def test_a_failing_game_is_repeated_by_its_printed_seed(capsys: pytest.CaptureFi
 def test_options_and_players_reach_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
 
-    def play_out(rules: AnyRuleset, config: Config[Any], *rest: Any) -> bool:
-        seen.append(config)
+    def play_out(playing: partial[Any], *rest: Any) -> bool:
+        seen.append((playing.args[1], playing.keywords))
         return True
 
     monkeypatch.setattr(playouts, "play_out", play_out)
     assert playouts.main(["toy", "--players", "4", "--option", "rounds=3"]) == 0
-    assert playouts.main(["toy"]) == 0
-    assert seen == [config_of(RULES, 4, {"rounds": 3}), config_of(RULES, 2, {})]
+    assert playouts.main(["toy", "--tried", "0"]) == 0
+    assert playouts.main(["toy", "--tried", "5"]) == 0
+    small = config_of(RULES, 2, {})
+    rounds = config_of(RULES, 4, {"rounds": 3})
+    assert seen == [(rounds, {"tried": 12}), (small, {"tried": None}), (small, {"tried": 5})]
 
 
 @pytest.mark.parametrize(

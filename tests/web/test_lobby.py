@@ -115,7 +115,7 @@ def test_a_table_of_any_ruleset_is_made_from_its_option_type(as_ann, toy_game):
     refused = as_ann.post(url, {"kind_0": "me", "kind_1": "bot-random", "options-rounds": "9"})
     assert refused.status_code == 422
     as_ann.post(url, {"kind_0": "me", "kind_1": "bot-random", "options-rounds": "3"})
-    assert Game.objects.get().options == {"rounds": 3}
+    assert Game.objects.get().options == {"rounds": 3, "seconds": None}
 
 
 def test_options_of_games_from_elsewhere_are_not_asked_for(as_ann):
@@ -204,3 +204,9 @@ def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_one(
         make_table("Ann", "Ben", start=False)
     with django_assert_max_num_queries(12):
         assert as_ann.get("/").status_code == 200
+
+
+def test_a_table_of_the_zoo_game_asks_for_hours_and_takes_the_newest_cards(as_ann):
+    page = as_ann.get("/tables/new/?ruleset=the-zoo-game").text
+    assert "Hours to answer an offer" in page
+    assert "options-cards" not in page

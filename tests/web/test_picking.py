@@ -90,3 +90,26 @@ def test_a_single_move_is_offered_as_such_even_if_no_tap_leads_to_it():
 def test_without_moves_there_is_nothing_to_tap():
     picking = Picking.of((), ["camel"])
     assert (picking.only, picking.groups, picking.links("/t/")) == (None, (), {})
+
+
+OFFERS = (
+    choice("found pen6", "sq-1", "do-pen6"),
+    choice("found pen6 wide", "sq-1", "sq-2", "do-wide"),
+    choice("build hut", "sq-3", "do-hut"),
+)
+
+
+def test_offered_moves_are_tapped_but_not_listed_before():
+    picking = Picking.of((PASS,), (), offers=OFFERS)
+    assert picking.only == PASS
+    assert {"sq-1", "sq-2", "sq-3"} <= set(picking.links("/t/"))
+    assert [group.choices for group in picking.groups] == [(PASS,)]
+
+
+def test_after_a_tap_the_offers_one_tap_away_are_listed():
+    picking = Picking.of((PASS,), ["sq-1"], offers=OFFERS)
+    assert picking.only is None
+    assert picking.shown == OFFERS[:1]
+    assert "sq-2" in picking.links("/t/")
+    assert Picking.of((PASS,), ["sq-1", "do-pen6"], offers=OFFERS).only == OFFERS[0]
+    assert Picking.of((PASS,), ["sq-3"], offers=OFFERS).only == OFFERS[2]

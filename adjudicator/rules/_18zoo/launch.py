@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Line, RulesetError, Seat, line
-from adjudicator.rules._18zoo import cards, market, purses, track
-from adjudicator.rules._18zoo.board import HOME_SLOT, Laid, Token
+from adjudicator.rules._18zoo import cards, market, purses, stations, track
+from adjudicator.rules._18zoo.board import Laid
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.market import LAUNCH_PRICE_CARDS, PARS
 from adjudicator.rules._18zoo.data.setup import FIVE
@@ -73,7 +73,7 @@ def begin(state: State, seat: Seat, move: Launch) -> State:
     state = purses.earn(state, seat, -price)
     mat = replace(mat, cards=(seat, *mat.cards[1:]), treasury=mat.treasury + price + par.bonus)
     state = market.arrive(state.with_mat(mat), move.family, par.at)
-    home = Token("station", _home(state, move.family), move.family, HOME_SLOT)
+    home = stations.home_token(state.board, move.family)
     state = replace(state, board=state.board.with_token(home), launches=(*state.launches, move.family))
     turn = replace(_round(state).turn, has_bought=True)
     state = replace(state, stage=replace(_round(state), turn=turn, has_launch=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line
+from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
 from adjudicator.rules._18zoo.data import market
 from adjudicator.rules._18zoo.data.setup import TICKET_AT_END
 from adjudicator.rules._18zoo.state import Over, State
@@ -31,6 +31,4 @@ def outcome(state: State) -> Outcome | None:
     """The final ranks and scores once the game is over."""
     if not isinstance(state.stage, Over):
         return None
-    scores = tuple(score(state, Seat(seat)) for seat in range(len(state.players)))
-    worth = [(each.total, each.ties[0].points) for each in scores]
-    return Outcome(tuple(1 + sum(other > mine for other in worth) for mine in worth), scores)
+    return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

@@ -16,6 +16,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from adjudicator.engine import editions
 from adjudicator.engine.codec import Malformed, decode
 
 POWER: Final = "power"
@@ -249,22 +250,12 @@ def _named_twice(known: set[str], word: str, place: str) -> Iterator[tuple[str, 
 
 def load(folder: Path) -> tuple[Mapping[str, Catalogue], tuple[str, ...]]:
     """The card lists of a folder's `*.json` by version, and what is wrong with the other files."""
-    found: dict[str, Catalogue] = {}
-    faults = []
-    for path in sorted(folder.glob("*.json")):
-        try:
-            file = read_cards(path.read_bytes())
-        except (OSError, Malformed) as error:
-            place = f", {error.place}" if isinstance(error, Malformed) else ""
-            faults.append(f"{path.name}{place}: {error}")
-            continue
-        if file.version in found:
-            faults.append(f"{path.name}, $.version: another file is of {file.version} too.")
-        else:
-            found[file.version] = Catalogue(file)
-    if not found:
-        faults.append(f"{folder.name}: there is no list of cards to play with.")
-    return MappingProxyType(found), tuple(faults)
+    return editions.load(folder, _versioned, "list of cards")
+
+
+def _versioned(data: bytes) -> tuple[str, Catalogue]:
+    file = read_cards(data)
+    return file.version, Catalogue(file)
 
 
 CATALOGUES, FAULTS = load(Path(__file__).parent / "data")

@@ -94,9 +94,9 @@ def lose(state: State, move: Lost) -> State:
 def lonely(state: State) -> PenguinDied | None:
     """The first Penguin that is the last member of its set (rulebook, Penguins)."""
     for seat in state.seats_from(state.active or Seat(0)):
-        for name, members in zip(state.cards.sets, state.players[seat].zoo, strict=True):
-            if members == (PENGUIN,):
-                return PenguinDied(seat, name)
+        zoo = state.players[seat].zoo
+        if (PENGUIN,) in zoo:
+            return PenguinDied(seat, tuple(state.cards.sets)[zoo.index((PENGUIN,))])
     return None
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line
+from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
 from adjudicator.rules.the_zoo_game.state import GOAL_BONUS, State
 from adjudicator.rules.the_zoo_game.zoos import is_goal
 
 
 def first_to_goal(state: State) -> Seat | None:
     """Whose zoo is large enough: the acting player's first, then clockwise (T43)."""
+    goal = state.goal
     for seat in state.seats_from(state.active or Seat(0)):
-        if is_goal(state.players[seat].zoo, state.goal):
+        if is_goal(state.players[seat].zoo, goal):
             return seat
     return None
 
@@ -32,6 +33,4 @@ def outcome(state: State) -> Outcome | None:
     """The final ranks and scores once the game is over; equal totals share a rank."""
     if not state.is_over:
         return None
-    scores = tuple(score(state, Seat(seat)) for seat in range(len(state.players)))
-    totals = [each.total for each in scores]
-    return Outcome(tuple(1 + sum(other > mine for other in totals) for mine in totals), scores)
+    return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

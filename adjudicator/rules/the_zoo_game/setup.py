@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.editions import chosen
 from adjudicator.engine.ruleset import Config, IllegalMove, Seat
 from adjudicator.rules.the_zoo_game.cards import CATALOGUES, SETS
 from adjudicator.rules.the_zoo_game.moves import StartPlayerDrawn
@@ -25,11 +26,7 @@ def setup(config: Config[Options]) -> State:
     """The table before anything is dealt; `Malformed` when there is no such card list."""
     if config.players not in GOALS:
         raise Malformed(f"The Zoo Game is for 2 to 6 players, not {config.players}.", "players")
-    catalogue = CATALOGUES.get(config.options.cards)
-    if catalogue is None:
-        known = ", ".join(sorted(CATALOGUES)) or "none"
-        reason = f"There is no card list '{config.options.cards}'; there are: {known}."
-        raise Malformed(reason, "$.cards")
+    catalogue = chosen(CATALOGUES, config.options.cards, "card list", "$.cards")
     seats = tuple(map(Seat, range(config.players)))
     return State(
         options=config.options,

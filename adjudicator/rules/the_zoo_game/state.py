@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal, TypeAlias
+from functools import cache
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ P_PRICE: Final = 7
 FULL: Final = 6
 TO_OPEN: Final = 2
 MOST_OFFERS: Final = 3
+MOST_HOURS: Final = 7 * 24
 GOAL_BONUS: Final = 10
 GOALS: Final = {2: (7, 4), 3: (4, 5), 4: (3, 5), 5: (2, 6), 6: (2, 5)}
 """By players: how many sets with how many exhibits each (rulebook, Endgame)."""
@@ -30,9 +32,14 @@ Zoo: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose. `cards`: the version of the card list."""
+    """What a table may choose.
 
-    cards: str = NEWEST
+    `cards`: the version of the card list, which only programs choose. `offer_hours`: within how many
+    hours an offer is answered.
+    """
+
+    cards: Annotated[str, msgspec.Meta(extra={"form": False})] = NEWEST
+    offer_hours: Annotated[int, msgspec.Meta(ge=1, le=MOST_HOURS)] = 24
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -168,8 +175,12 @@ class State(msgspec.Struct, frozen=True):
 
     def seats_from(self, first: Seat) -> tuple[Seat, ...]:
         """All seats, clockwise from one."""
-        players = len(self.players)
-        return tuple(Seat((first + step) % players) for step in range(players))
+        return _circle(first, len(self.players))
+
+
+@cache
+def _circle(first: Seat, players: int) -> tuple[Seat, ...]:
+    return tuple(Seat((first + step) % players) for step in range(players))
 
 
 def without(cards: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def _words_of(move: m.Move) -> tuple[str, ...]:
         case m.PassOn(card):
             return ("pass", card)
         case m.Offer(target, give, want, number):
-            wanted = (*want, str(number), "cards") if number else want
+            wanted = (*want, str(number), "card" if number == 1 else "cards") if number else want
             return ("offer", seat_letter(target), "give", *give, "want", *wanted)
         case m.Accept(cards):
             return ("accept", *cards)

@@ -24,6 +24,8 @@ def full_sets(zoo: Zoo) -> int:
 
 def crowding(members: tuple[str, ...]) -> str | None:
     """The code of the rule that these members of a set break, if any."""
+    if len(set(members)) == len(members):
+        return None
     copies = Counter(card for card in members if card != PENGUIN)
     if any(number > 2 for number in copies.values()):
         return "no_triple"
@@ -41,7 +43,7 @@ def total(cards: Catalogue, zoo: Zoo, stat: Stat) -> int:
 def is_goal(zoo: Zoo, goal: tuple[int, int]) -> bool:
     """Whether a zoo has enough sets with enough exhibits; pairs and Penguins count (T42)."""
     sets, exhibits = goal
-    return sum(len(members) >= exhibits for members in zoo) >= sets
+    return sum(map(exhibits.__le__, map(len, zoo))) >= sets
 
 
 def cheapest(cards: Catalogue, members: tuple[str, ...]) -> str | None:

@@ -78,8 +78,7 @@ def finished(before: State, after: State) -> State:
     """The state after a domino was laid: a small new Exhibit may draw a card."""
     if not after.rule_about("extra_campaign"):
         return after
-    known = before.chart.exhibit_at
-    new = [e for e in after.chart.exhibits if any(cell not in known for cell in e.cells)]
+    new = after.chart.finished_since(before.chart)
     is_small = any(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in new)
     return replace(after, cards_due=after.cards_due + 1) if is_small else after
 

@@ -23,6 +23,16 @@ def choices(state: State, seat: Seat) -> Iterator[Claim | Recall]:
     yield from (Recall(pawn.at) for pawn in sorted_pawns(state) if _may_recall(state, seat, pawn))
 
 
+def has_choice(state: State, seat: Seat) -> bool:
+    """Whether there is any choice; found without looking at the whole map."""
+    chart = state.chart
+    terrain = (cell for cell, space in chart.spaces.items() if space.is_terrain)
+    may_claim = bool(state.pawns_left[seat]) and any(
+        not _fault(state, seat, chart.fields.area(cell)) for cell in terrain
+    )
+    return may_claim or any(_may_recall(state, seat, pawn) for pawn in state.pawns)
+
+
 def claim(state: State, seat: Seat, move: Claim) -> State:
     """A pawn put on an Area; that ends the step."""
     area = state.chart.area_at.get(move.at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import msgspec
@@ -56,13 +57,15 @@ class Domino(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields
         """Whether it has a half without background, so that it is laid over others."""
         return BARE in (self.a.ground, self.b.ground)
 
-    def headed(self, heading: int) -> tuple[Half, Half]:
-        """Its halves as they lie when the second is on that side of the first."""
-        quarters = (heading - DOWN) % 4
-        return self.a.turned(quarters), self.b.turned(quarters)
-
 
 ENTRANCE: Final = Domino(0, Half(PATH), Half(PATH))
+
+
+@lru_cache(maxsize=4096)
+def headed(domino: Domino, heading: int) -> tuple[Half, Half]:
+    """The halves of a domino as they lie when the second is on that side of the first."""
+    quarters = (heading - DOWN) % 4
+    return domino.a.turned(quarters), domino.b.turned(quarters)
 
 
 def turned(sides: int, quarters: int) -> int:
@@ -75,6 +78,12 @@ def step(cell: Cell, direction: int) -> Cell:
     """The next space in a direction."""
     dx, dy = STEPS[direction]
     return cell[0] + dx, cell[1] + dy
+
+
+def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    """The spaces around one, in the order of directions."""
+    x, y = cell
+    return (x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)
 
 
 def cell_name(cell: Cell) -> str:

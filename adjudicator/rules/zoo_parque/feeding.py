@@ -19,11 +19,8 @@ def with_feeding(before: State, after: State, trigger: Seat) -> State:
     """The state after a domino was laid: where it has finished an Exhibit, the feeding has begun."""
     if not before.options.feeding:
         return after
-    known = before.chart.exhibit_at
-    finished = [e.cells for e in after.chart.exhibits if any(cell not in known for cell in e.cells)]
-    if not finished:
-        return after
-    return begun(after, trigger, frozenset().union(*finished))
+    finished = after.chart.finished_since(before.chart)
+    return begun(after, trigger, frozenset().union(*(each.cells for each in finished))) if finished else after
 
 
 def begun(state: State, trigger: Seat, finished: frozenset[Cell]) -> State:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque import temper
 from adjudicator.rules.zoo_parque.chart import Laid, Spaces
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, PLACED_MOST, TERRAINS, WILDCARD
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, step
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours, step
 from adjudicator.rules.zoo_parque.feeding import with_feeding
 from adjudicator.rules.zoo_parque.moves import Choose, Done, Place
 from adjudicator.rules.zoo_parque.state import State, numbered, without
@@ -25,35 +26,83 @@ class Ground:
         self.chart = state.chart
         self.spaces: Spaces = self.chart.spaces
         self.bans = state.rule_about("terrain_bad")
+        self.is_second = bool(state.placed) and not state.is_extra and state.origin is None
         self._guards: dict[Cell, str] = {}
+        self._faults: dict[int, str] = {}
 
     def fault(self, piece: Laid) -> str:
         """Why a domino may not lie there; nothing when it may."""
-        covered = [cell for cell in piece.cells if cell in self.spaces]
         return (
-            self._fault_of_layer(piece, covered)
+            self.fault_of_domino(piece.domino)
+            or self._fault_of_layer(piece)
             or self._fault_of_animals(piece)
-            or self._fault_of_turn(piece)
+            or self._fault_of_nearness(piece)
             or temper.fault(self.state, piece)
         )
 
-    def _fault_of_layer(self, piece: Laid, covered: list[Cell]) -> str:
+    def fault_of_domino(self, domino: Domino) -> str:
+        """Why a domino may lie nowhere at all."""
+        number, known = domino.number, self._faults
+        if number not in known:
+            known[number] = self._fault_found(domino)
+        return known[number]
+
+    def _fault_found(self, domino: Domino) -> str:
+        state, animals = self.state, [half.item for half in (domino.a, domino.b) if half.is_animal]
+        if not state.has_lab and any(ANIMALS[animal].is_extinct for animal in animals):
+            return "extinct"
+        return _twin_fault(state, domino) if self.is_second else ""
+
+    def candidates(self, domino: Domino) -> Iterator[tuple[Cell, int]]:
+        """Every way to lie with a half on the map, or next to it for one that covers nothing.
+
+        For a half that shows an animal and no background, only where that animal lives. Some come twice.
+        """
+        spaces = self.spaces
+        if not domino.is_top:
+            for start in self.chart.rim:
+                for heading, beyond in enumerate(neighbours(start)):
+                    if beyond not in spaces:
+                        yield start, heading
+                        yield beyond, heading ^ 2
+            return
+        first, second = (self._homes(half) for half in (domino.a, domino.b))
+        if first is not None and (second is None or len(first) <= len(second)):
+            yield from ((at, heading) for at in first for heading in range(4))
+        elif second is not None:
+            yield from ((step(cell, heading ^ 2), heading) for cell in second for heading in range(4))
+        else:
+            yield from ((at, heading) for at in spaces for heading in range(4))
+            for start in self.chart.rim:
+                for heading, beyond in enumerate(neighbours(start)):
+                    if beyond in spaces:
+                        yield start, heading
+
+    def _homes(self, half: Half) -> list[Cell] | None:
+        """Where a half can lie, when that depends on what it covers."""
+        if not half.is_animal or half.ground != BARE:
+            return None
+        return [cell for cell, space in self.spaces.items() if is_home(half, space.ground)]
+
+    def _fault_of_layer(self, piece: Laid) -> str:
+        spaces, cells = self.spaces, piece.cells
         if piece.domino.is_top:
+            covered = [cell for cell in cells if cell in spaces]
             if not covered:
                 return "overlaps_nothing"
             if len(covered) < 2 and not self.state.options.overhang:
                 return "overhangs"
-            return next((fault for fault in map(self._guard, covered) if fault), "")
-        if covered:
+            return next(filter(None, map(self._guard, covered)), "")
+        if not spaces.keys().isdisjoint(cells):
             return "space_taken"
-        is_next = any(step(cell, side) in self.spaces for cell in piece.cells for side in range(4))
-        return "" if is_next else "touches_nothing"
+        return "touches_nothing" if self.chart.rim.isdisjoint(cells) else ""
 
     def _guard(self, cell: Cell) -> str:
         """What keeps the seat from covering a space."""
-        if cell not in self._guards:
-            self._guards[cell] = self._guard_found(cell)
-        return self._guards[cell]
+        found = self._guards.get(cell)
+        if found is None:
+            found = self._guards[cell] = self._guard_found(cell)
+        return found
 
     def _guard_found(self, cell: Cell) -> str:
         number = self.spaces[cell].number
@@ -62,35 +111,38 @@ class Ground:
                 return "pawn_there"
         elif any(pawn.at == cell for pawn in self.state.pawns):
             return "pawn_there"
-        area = self.chart.area_at.get(cell)
-        claims = self.state.claims_in(area.cells) if area else ()
+        claims = self._claims.get(cell)
         if claims and self.seat not in claims:
             return "area_of_another"
         return "wolf_there" if temper.is_kept_by_wolf(self.state, number) else ""
+
+    @cached_property
+    def _claims(self) -> dict[Cell, set[Seat]]:
+        """Who has claimed the Area of each claimed space."""
+        found: dict[Cell, set[Seat]] = {}
+        for pawn in self.state.pawns:
+            for cell in self.chart.fields.area(pawn.at).cells:
+                found.setdefault(cell, set()).add(pawn.seat)
+        return found
 
     def _fault_of_animals(self, piece: Laid) -> str:
         for cell, half in piece.halves:
             if not half.is_animal:
                 continue
-            if not is_home(half, self.spaces[cell].ground if cell in self.spaces else BARE):
+            beneath = self.spaces[cell].ground if cell in self.spaces else BARE
+            if not is_home(half, beneath):
                 return "wrong_terrain"
-            if terrain_beneath(half, self.spaces[cell].ground if cell in self.spaces else BARE) in self.bans:
+            if terrain_beneath(half, beneath) in self.bans:
                 return "banned_terrain"
-            if ANIMALS[half.item].is_extinct and not self.state.has_lab:
-                return "extinct"
         return ""
 
-    def _fault_of_turn(self, piece: Laid) -> str:
-        state = self.state
-        if not state.placed or state.is_extra or state.origin:
+    def _fault_of_nearness(self, piece: Laid) -> str:
+        """Where the dominoes of a turn must lie apart: whether they do."""
+        if not self.is_second or not self.state.options.must_place_two:
             return ""
-        if fault := _twin_fault(state, piece):
-            return fault
-        if not state.options.must_place_two:
-            return ""
-        near = {cell for placed in state.placed for cell in placed.cells}
-        near |= {step(cell, side) for cell in near for side in range(4)}
-        return "not_apart" if near & set(piece.cells) else ""
+        near = {cell for placed in self.state.placed for cell in placed.cells}
+        near |= {beyond for cell in near for beyond in neighbours(cell)}
+        return "" if near.isdisjoint(piece.cells) else "not_apart"
 
 
 def is_home(half: Half, beneath: str) -> bool:
@@ -104,14 +156,14 @@ def terrain_beneath(half: Half, beneath: str) -> str:
     return beneath if half.ground == BARE else half.ground
 
 
-def _twin_fault(state: State, piece: Laid) -> str:
+def _twin_fault(state: State, domino: Domino) -> str:
     """What a special rule says against a domino after those of the same turn."""
     if state.rule_about("no_duplicates_layer") and any(
-        placed.domino.is_top == piece.domino.is_top for placed in state.placed
+        placed.domino.is_top == domino.is_top for placed in state.placed
     ):
         return "same_layer"
     for kind in state.rule_about("no_duplicates"):
-        own = _properties(piece.domino, kind)
+        own = _properties(domino, kind)
         if any(own & _properties(placed.domino, kind) for placed in state.placed):
             return "same_property"
     return ""
@@ -126,42 +178,35 @@ def _properties(domino: Domino, kind: str) -> set[str]:
     return {"weak" for half in halves if half.weak} | {"strong" for half in halves if half.strong}
 
 
-def places(state: State, seat: Seat, domino: Domino) -> Iterator[Place]:
+@lru_cache(maxsize=512)
+def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
     """Every place where a seat may lay a domino."""
-    found = _free_places(state, seat, domino)
-    if not temper.seeks_company(state, domino):
-        yield from found
-        return
-    pieces = list(found)
-    company = [place for place in pieces if temper.has_company(state, _piece(domino, place))]
-    yield from company or pieces
-
-
-def is_placeable(state: State, seat: Seat, domino: Domino) -> bool:
-    return next(iter(_free_places(state, seat, domino)), None) is not None
-
-
-def _free_places(state: State, seat: Seat, domino: Domino) -> Iterator[Place]:
-    ground = Ground(state, seat)
-    for at, heading in _candidates(ground.spaces, domino):
-        if not ground.fault(Laid(domino, at, heading)):
-            yield Place(at, heading)
-
-
-def _candidates(spaces: Spaces, domino: Domino) -> Iterable[tuple[Cell, int]]:
-    """Every way to lie with at least one half on the map, or next to it."""
-    if domino.is_top:
-        starts: Iterable[Cell] = spaces
-    else:
-        starts = {step(cell, side) for cell in spaces for side in range(4)} - set(spaces)
-    return sorted(
-        {
-            (at, heading)
-            for cell in starts
-            for heading in range(4)
-            for at in (cell, step(cell, (heading + 2) % 4))
-        }
+    ground = ground_of(state, seat)
+    if ground.fault_of_domino(domino):
+        return ()
+    found = tuple(
+        Place(at, heading)
+        for at, heading in sorted(set(ground.candidates(domino)))
+        if not ground.fault(Laid(domino, at, heading))
     )
+    if not temper.seeks_company(state, domino):
+        return found
+    company = (place for place in found if temper.has_company(state, _piece(domino, place)))
+    return tuple(company) or found
+
+
+@lru_cache(maxsize=2048)
+def is_placeable(state: State, seat: Seat, domino: Domino) -> bool:
+    """Whether there is a place for a domino; found without looking at them all."""
+    ground = ground_of(state, seat)
+    if ground.fault_of_domino(domino):
+        return False
+    return any(not ground.fault(Laid(domino, at, heading)) for at, heading in ground.candidates(domino))
+
+
+@lru_cache(maxsize=256)
+def ground_of(state: State, seat: Seat) -> Ground:
+    return Ground(state, seat)
 
 
 def _piece(domino: Domino, place: Place) -> Laid:
@@ -208,7 +253,7 @@ def place(state: State, seat: Seat, move: Place) -> State:
     if domino is None:
         raise IllegalMove("choose_first")
     piece = checked(state, seat, domino, move)
-    after = replace(state, chosen=None, origin=None, is_extra=False, laid=(*state.laid, piece))
+    after = replace(state, chosen=None, origin=None, is_extra=False, exchanged=0, laid=(*state.laid, piece))
     if state.origin is None and not state.is_extra:
         after = replace(after, placed=(*state.placed, piece))
     if state.origin is None:
@@ -221,7 +266,7 @@ def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
     if not 0 <= move.heading < 4 or max(map(abs, move.at)) > 2 * state.dominoes + 2:
         raise IllegalMove("touches_nothing", "at")
     piece = _piece(domino, move)
-    if fault := Ground(state, seat).fault(piece):
+    if fault := ground_of(state, seat).fault(piece):
         raise IllegalMove(fault, "at")
     if temper.seeks_company(state, domino) and move not in set(places(state, seat, domino)):
         raise IllegalMove("okapis_together", "at")

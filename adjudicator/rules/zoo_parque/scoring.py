@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line
+from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit, Space
 from adjudicator.rules.zoo_parque.data import WILDCARD
-from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, step
+from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, neighbours, step
 from adjudicator.rules.zoo_parque.state import State
 
 PLAYGROUND_POINTS = 3
 CAMERA_POINTS = 2
 
 
+@lru_cache(maxsize=256)
 def exhibits(state: State) -> tuple[Exhibit, ...]:
     """What scores: the enclosed Exhibits, and unenclosed Areas next to a shelter."""
     chart = state.chart
     if not state.options.unnatural_utilities:
         return chart.exhibits
-    sheltered = (
-        Exhibit(area.cells, (area,))
-        for area in chart.areas
-        if area.cells.isdisjoint(chart.exhibit_at)
-        and any(space.item == "shelter" for _, space in _near(chart, area.cells))
-    )
-    return (*chart.exhibits, *sheltered)
+    shelters = (cell for cell, space in chart.spaces.items() if space.item == "shelter")
+    near = {cell for shelter in shelters for cell in (shelter, *neighbours(shelter))}
+    areas = {chart.area_at[cell] for cell in near & chart.area_at.keys()}
+    sheltered = (Exhibit(area.cells, (area,)) for area in areas if area.cells.isdisjoint(chart.exhibit_at))
+    return (*chart.exhibits, *sorted(sheltered, key=lambda each: min(each.cells)))
 
 
 def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
@@ -52,6 +52,7 @@ def animals_of(state: State, exhibit: Exhibit) -> int:
     return sum(_worth(state, exhibit, cell, space, toys) for cell, space in animals)
 
 
+@lru_cache(maxsize=1024)
 def value(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
     """The points of an Exhibit."""
     chart = state.chart
@@ -68,13 +69,14 @@ def points(state: State, seat: Seat) -> int:
     return score(state, seat).total
 
 
+@lru_cache(maxsize=256)
 def score(state: State, seat: Seat) -> Score:
     """A seat's points by Exhibit."""
     lines = tuple(
         ScoreLine(line("score_exhibit", at=cell_name(min(exhibit.cells)), size=len(exhibit.cells)), points)
         for exhibit in exhibits(state)
         if seat in state.claims_in(exhibit.cells)
-        for points in (value(state, exhibit, seat),)
+        for points in (value(state, exhibit, seat if state.options.own_areas_score else None),)
     )
     return Score(lines, sum(each.points for each in lines))
 
@@ -86,14 +88,14 @@ def outcome(state: State) -> Outcome | None:
     if state.options.zooperative:
         return _shared_outcome(state)
     scores = tuple(score(state, seat) for seat in map(Seat, range(state.players)))
-    ranks = tuple(1 + sum(other.total > own.total for other in scores) for own in scores)
-    return Outcome(ranks, scores)
+    return ranked(scores)
 
 
 def _shared_outcome(state: State) -> Outcome:
-    """One point for everybody when the game is won together."""
+    """One point for everybody when the game is won together; otherwise all have lost."""
     won = ScoreLine(line("score_won"), 1) if state.is_won else ScoreLine(line("score_lost"), 0)
-    return Outcome((1,) * state.players, (Score((won,), won.points),) * state.players)
+    scores = (Score((won,), won.points),) * state.players
+    return ranked(scores, () if state.is_won else tuple(map(Seat, range(state.players))))
 
 
 def _items(chart: Chart, exhibit: Exhibit) -> Iterator[tuple[Cell, Space]]:

@@ -18,6 +18,8 @@ def setup(config: Config[Options]) -> State:
     """The table with the entrance alone; `Malformed` when the options do not fit."""
     if config.players not in SEATS:
         raise Malformed(f"Zoo Parque is for 2 to 6 players, not {config.players}.", "players")
+    if config.options.level != 1 and not config.options.zooperative:
+        raise Malformed("A level is for the Zooperative game.", "$.level")
     state = State(config.options, ((),) * config.players, pawns_left=(PAWNS,) * config.players)
     if not config.options.zooperative:
         return state

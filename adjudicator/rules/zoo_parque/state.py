@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -93,7 +94,7 @@ class Handing(msgspec.Struct, frozen=True):
     gifts: tuple[tuple[int, ...] | None, ...]
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, cache_hash=True):
     """The whole table. `deck` is a bag in the order of numbers; dominoes are drawn from it when due.
 
     `chosen`: the domino to be placed next, out of its hand; `is_lifted`: it was moved by a giraffe.
@@ -121,6 +122,8 @@ class State(msgspec.Struct, frozen=True):
     played: tuple[Cell, ...] = ()
     handing: Handing | None = None
     has_lab: bool = False
+    exchanged: int = 0
+    """How many turns in a row dominoes went back into the deck, as nothing could be placed."""
     is_last_turn: bool = False
     cards: tuple[Card, ...] = ()
     cards_left: tuple[int, ...] = ()
@@ -146,7 +149,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def chart(self) -> Chart:
-        return chart_of(self.laid, self.options.reading)
+        return _chart(self)
 
     def rule_about(self, name: str) -> tuple[str, ...]:
         """What the special rules of a name are about; empty when there is none."""
@@ -167,6 +170,11 @@ class State(msgspec.Struct, frozen=True):
     def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats in turn order from this one."""
         return tuple(Seat((seat + n) % self.players) for n in range(self.players))
+
+
+@lru_cache(maxsize=512)
+def _chart(state: State) -> Chart:
+    return chart_of(state.laid, state.options.reading)
 
 
 def sorted_by_number(dominoes: tuple[Domino, ...]) -> tuple[Domino, ...]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from adjudicator.rules.zoo_parque.chart import Fields, Laid, Space, Spaces, space_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, OBJECTS, PATH, STALLS
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, step
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
 from adjudicator.rules.zoo_parque.state import State
+
+_PARTICULAR: Final = frozenset({"camel", "otter", "lemur"})
+"""Animals that mind what lies next to them, once powers work."""
 
 
 def fault(state: State, piece: Laid) -> str:
@@ -15,14 +19,18 @@ def fault(state: State, piece: Laid) -> str:
     options = state.options
     if not options.wildlife_wishes and not options.unnatural_utilities:
         return ""
-    before = state.chart.spaces
-    after = dict(before)
-    after.update((cell, space_of(half, piece.domino.number)) for cell, half in piece.halves)
-    found = ""
+    before, halves = state.chart.spaces, piece.halves
+    spaces = dict(before)
+    spaces.update((cell, space_of(half, piece.domino.number)) for cell, half in halves)
+    after = Fields(spaces, options.reading)
+    found, items = "", state.chart.items.union(half.item for _, half in halves)
     if options.unnatural_utilities:
-        found = _toilet_fault(before, after, piece) or _shop_fault(state, after, piece)
-        if state.has_lab:
-            found = found or _neighbour_fault(after, piece) or _lemur_fault(before, piece)
+        if "toilet" in items:
+            found = _toilet_fault(before, spaces, piece)
+        if "gift_shop" in items:
+            found = found or _shop_fault(state, after, piece)
+        if state.has_lab and not items.isdisjoint(_PARTICULAR):
+            found = found or _neighbour_fault(spaces, piece) or _lemur_fault(before, piece)
     return found or (_mix_fault(state, after, piece) if options.wildlife_wishes else "")
 
 
@@ -59,44 +67,51 @@ def has_company(state: State, piece: Laid) -> bool:
 
 
 def _around(spaces: Spaces, cell: Cell) -> Iterator[tuple[Cell, Space]]:
-    for direction in range(4):
-        beyond = step(cell, direction)
-        if beyond in spaces:
-            yield beyond, spaces[beyond]
+    return ((beyond, spaces[beyond]) for beyond in neighbours(cell) if beyond in spaces)
 
 
 def _touched(spaces: Spaces, piece: Laid) -> list[Cell]:
     """The spaces of a domino and those next to them."""
-    near = {beyond for cell in piece.cells for beyond, _ in _around(spaces, cell)}
-    return sorted(near | set(piece.cells))
+    near = {beyond for cell in piece.cells for beyond in neighbours(cell) if beyond in spaces}
+    return sorted(near.union(piece.cells))
 
 
-def _mix_fault(state: State, after: Spaces, piece: Laid) -> str:
+def _mix_fault(state: State, after: Fields, piece: Laid) -> str:
     """A mix that this domino makes; one that was there before may stay."""
-    touched = _touched(after, piece)
-    if not any(after[cell].is_animal for cell in after):
-        return ""
-    if not _has_mix(Fields(after, state.options.reading), touched):
+    touched = _touched(after.spaces, piece)
+    if not _has_mix(after, touched):
         return ""
     known = [cell for cell in touched if cell in state.chart.spaces]
     return "" if _has_mix(state.chart.fields, known) else "mixed"
 
 
-def _has_mix(fields: Fields, cells: Iterable[Cell]) -> bool:
-    seen: set[Cell] = set()
-    spaces = fields.spaces
+def _has_mix(fields: Fields, cells: Sequence[Cell]) -> bool:
+    return _has_mixed_area(fields, cells) or _has_mixed_exhibit(fields, cells)
+
+
+def _has_mixed_area(fields: Fields, cells: Iterable[Cell]) -> bool:
+    spaces, seen = fields.spaces, set[Cell]()
     for cell in cells:
-        if not spaces[cell].is_terrain or not is_mixed(_animals(spaces, fields.widest_area(cell))):
+        if cell in seen or not spaces[cell].is_terrain:
             continue
-        if is_mixed(_animals(spaces, fields.area(cell).cells)):
-            return True
+        widest = fields.widest_area(cell)
+        seen |= widest
+        if is_mixed(_animals(spaces, widest)):
+            areas = {fields.area(each) for each in widest.intersection(cells)}
+            if any(is_mixed(_animals(spaces, area.cells)) for area in areas):
+                return True
+    return False
+
+
+def _has_mixed_exhibit(fields: Fields, cells: Iterable[Cell]) -> bool:
+    spaces, seen = fields.spaces, set[Cell]()
     for cell in cells:
         if cell in seen or fields.leaks(cell):
             continue
         region, is_closed = fields.region(cell)
         seen |= region
-        has_terrain = any(fields.spaces[each].is_terrain for each in region)
-        if is_closed and has_terrain and is_mixed(_animals(fields.spaces, region)):
+        has_terrain = any(spaces[each].is_terrain for each in region)
+        if is_closed and has_terrain and is_mixed(_animals(spaces, region)):
             return True
     return False
 
@@ -119,9 +134,9 @@ def _toilet_fault(before: Spaces, after: Spaces, piece: Laid) -> str:
     return ""
 
 
-def _shop_fault(state: State, after: Spaces, piece: Laid) -> str:
+def _shop_fault(state: State, fields: Fields, piece: Laid) -> str:
     """An Area next to a gift shop with animals of two types."""
-    fields = Fields(after, state.options.reading)
+    after = fields.spaces
     for cell in _touched(after, piece):
         if not after[cell].is_terrain or len(_animals(after, fields.widest_area(cell))) < 2:
             continue
@@ -158,7 +173,7 @@ def _is_wet(space: Space) -> bool:
 
 def _lemur_fault(before: Spaces, piece: Laid) -> str:
     """A half that touches or covers a lemur without matching it, while the other half would match."""
-    halves = list(piece.halves)
+    halves = piece.halves
     own = set(piece.cells)
     for cell, _ in halves:
         lemurs = [space for beyond, space in _around(before, cell) if beyond not in own]

@@ -246,7 +246,7 @@ def _return(state: State, seat: Seat, move: Return) -> State:
     after = replace(state.with_hand(seat, kept), step="claim")
     if state.rule_about("no_move"):
         return replace(after, lost=state.lost + back)
-    return replace(after, deck=sorted_by_number(state.deck + back))
+    return replace(after, deck=sorted_by_number(state.deck + back), exchanged=state.exchanged + 1)
 
 
 def _done(state: State) -> State:
@@ -288,8 +288,7 @@ def _stepped(state: State) -> State:
         is_over = state.placed and not placing.can_go_on(state)
         return replace(state, step="claim") if is_over else state
     if state.step == "claim":
-        is_idle = next(claiming.choices(state, state.active), None) is None
-        return replace(state, step="draw") if is_idle else state
+        return state if claiming.has_choice(state, state.active) else replace(state, step="draw")
     if state.step == "cards":
         return _judged(state)
     return _drawn(state)
@@ -323,8 +322,8 @@ def _judged(state: State) -> State:
 
 
 def _is_last(state: State) -> bool:
-    """Whether no turn follows this one."""
-    return state.is_last_turn or not any(state.pawns_left)
+    """Whether no turn follows this one: nobody has pawns, or nobody could place anything for a round."""
+    return state.is_last_turn or not any(state.pawns_left) or state.exchanged >= state.players
 
 
 def _next_turn(state: State) -> State:

@@ -20,7 +20,7 @@ class ExhibitView(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, cache_hash=True):
     """The table as a seat sees it. `chosen`: its own chosen domino, or one that everybody saw lifted."""
 
     options: Options
@@ -40,6 +40,7 @@ class View(msgspec.Struct, frozen=True):
     feeding: Feeding | None
     played: tuple[Cell, ...]
     has_lab: bool
+    exchanged: int
     is_last_turn: bool
     cards: tuple[Card, ...]
     rules: tuple[tuple[str, str], ...]
@@ -72,6 +73,7 @@ def view(state: State, seat: Seat | None) -> View:
         feeding=state.feeding,
         played=state.played,
         has_lab=state.has_lab,
+        exchanged=state.exchanged,
         is_last_turn=state.is_last_turn,
         cards=state.cards,
         rules=state.rules,

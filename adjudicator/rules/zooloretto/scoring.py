@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, line
+from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, line, ranked
 from adjudicator.rules.zooloretto.data import BARN_TYPE_POINTS, STALL_TYPE_POINTS
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo
 from adjudicator.rules.zooloretto.tiles import is_stall, species_of
@@ -27,9 +27,7 @@ def outcome(state: State) -> Outcome | None:
     """The final ranks and scores once the game is over; equal points and money share a rank."""
     if not state.is_over:
         return None
-    scores = tuple(map(score, state.zoos))
-    worth = [(each.total, each.ties[0].points) for each in scores]
-    return Outcome(tuple(1 + sum(other > mine for other in worth) for mine in worth), scores)
+    return ranked(tuple(map(score, state.zoos)))
 
 
 def pen_points(pen: Pen) -> int:

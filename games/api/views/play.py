@@ -233,6 +233,7 @@ def _sheet(sheet: values.ScoreSheet) -> shapes.Sheet:
         seat=sheet.seat,
         name=sheet.name,
         rank=sheet.rank,
+        is_winner=sheet.is_winner,
         lines=[shapes.Counted(*line) for line in sheet.lines],
         total=sheet.total,
         ties=[shapes.Counted(*line) for line in sheet.ties],

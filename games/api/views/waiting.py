@@ -61,4 +61,6 @@ def _mark(seat: Seat) -> bytes:
 def _shown(seat: Seat) -> shapes.WaitingSeat:
     assert seat.asked_at is not None
     game = seat.game
-    return shapes.WaitingSeat(game.pk, game.name, game.ruleset, seat.number, game.ply, seat.asked_at)
+    return shapes.WaitingSeat(
+        game.pk, game.name, game.ruleset, seat.number, game.ply, seat.asked_at, seat.until
+    )

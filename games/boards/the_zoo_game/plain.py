@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat, seat_letter
-from adjudicator.rules.the_zoo_game.cards import CATALOGUES, PENGUIN
+from adjudicator.rules.the_zoo_game.cards import CATALOGUES, PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.views import View
+from adjudicator.rules.the_zoo_game.zoos import is_full
 from games.boards import Seen
 from games.boards.columns import name_of, wrapped
+from games.boards.the_zoo_game.words import effect, number_of_cards, qualities
 
 
 def text(view: View, seen: Seen) -> str:
@@ -19,6 +21,8 @@ def text(view: View, seen: Seen) -> str:
     sections: list[Iterable[str]] = [_standing(view, seen)]
     if seen.viewer is not None and not view.is_over:
         sections.append(_own(view))
+    if plans := list(_plans(view, seen)):
+        sections.append(plans)
     sections.append(_market(view))
     sections += [_zoo(view, seen, seat) for seat in seen.seats]
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
@@ -40,24 +44,39 @@ def _standing(view: View, seen: Seen) -> Iterator[str]:
 
 def _own(view: View) -> Iterator[str]:
     """The viewer's own cards and plans, which nobody else is shown."""
-    yield from wrapped(_("Your hand:"), _priced(view, view.hand) or [_("empty")])
+    yield from wrapped(_("Your hand:"), _valued(view, view.hand) or [_("empty")])
     yield from wrapped(_("Your P cards:"), _counted(view.p_hand) or [_("none")])
+    assert view.seat is not None
+    sets = CATALOGUES[view.cards].sets.items()
+    for (name, group), members in zip(sets, view.players[view.seat].zoo, strict=True):
+        if members and POWER in view.p_hand:
+            yield from wrapped(f"   power {name}:", [effect(group.power)])
     if view.standing == "decline":
         yield _("Offers to you are declined; 'answer ask' changes it.")
-    if view.tray:
-        built = [piece.card for piece in view.tray.build.cards]
-        yield from wrapped(_("To be built for {cost}:").format(cost=view.tray.cost), built)
+
+
+def _plans(view: View, seen: Seen) -> Iterator[str]:
+    """What waits for an answer or a payment, as far as the viewer may know it."""
+    if view.offer_to is not None and view.turn is not None:
+        names = {"maker": name_of(seen, view.turn), "taker": name_of(seen, view.offer_to)}
+        yield _("{maker} has made {taker} an offer.").format(**names)
     if view.offer:
         yield from wrapped(_("Offered:"), view.offer.give)
         number = view.offer.want_cards
-        any_cards = [_("any {number} cards").format(number=number)] if number else []
+        any_cards = [_("any {cards}").format(cards=number_of_cards(number))] if number else []
         yield from wrapped(_("Wanted:"), [*view.offer.want, *any_cards])
+    if view.tray:
+        built = [piece.card for piece in view.tray.build.cards]
+        penguin = [PENGUIN] if view.tray.build.penguin else []
+        cost = number_of_cards(view.tray.cost)
+        yield from wrapped(_("To be built for {cost}:").format(cost=cost), [*built, *penguin])
     if view.passed:
         yield _("To the left goes: {card}").format(card=view.passed)
 
 
 def _market(view: View) -> Iterator[str]:
-    yield from wrapped(_("Market:"), _priced(view, view.market) or [_("empty")])
+    yield from wrapped(_("Market:"), _valued(view, view.market) or [_("empty")])
+    yield _("(In brackets: cost, then beauty, ferocity and rarity.)")
     yield _("Zoo deck: {deck}. Discarded: {discard}.").format(
         deck=view.bag + len(view.deck), discard=len(view.discard)
     )
@@ -73,9 +92,20 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     yield "  " + _("{hand} hand cards, {p} P cards, {points} points").format(
         hand=player.hand, p=player.p_hand, points=view.scores[seat].total
     )
+    yield "  " + qualities(cards, player.zoo)
     for name, members in zip(cards.sets, player.zoo, strict=True):
         if members:
-            yield from wrapped(f"   {name}:", _priced(view, members))
+            full = _(" (full)") if is_full(members) else ""
+            yield from wrapped(f"   {name}{full}:", _priced(view, members))
+
+
+def _valued(view: View, held: Iterable[str]) -> list[str]:
+    """`zebra x2 (2: 4 1 1)` for two of a kind with their cost and their other values."""
+    animals, said = CATALOGUES[view.cards].animals, []
+    for each in _counted(held):
+        animal = animals[each.partition(" ")[0]]
+        said.append(f"{each} ({animal.cost}: {animal.beauty} {animal.ferocity} {animal.rarity})")
+    return said
 
 
 def _priced(view: View, held: Iterable[str]) -> list[str]:

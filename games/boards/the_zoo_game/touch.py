@@ -1,11 +1,13 @@
 """What a move touches on the table, and what its button says.
 
 The viewer's hand cards are `hand-cobra`, market cards `market-cobra`, P cards `p-power`, the viewer's sets
-`mine-birds`; exhibits of others begin with the owner's letter: `B-owl`, a Penguin there `B-birds-penguin`.
+`mine-birds` and the head of the viewer's zoo `mine`; what is others' begins with the owner's letter: `B` the
+head of the zoo, `B-owl` an exhibit, `B-birds-penguin` a Penguin.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from django.utils.text import get_text_list
@@ -13,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import seat_letter
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.cards import PENGUIN, POWER
+from adjudicator.rules.the_zoo_game.cards import P_KINDS, PENGUIN, POWER
 from games.boards.the_zoo_game.words import noun, number_of_cards
 
 
@@ -47,6 +49,10 @@ def parts(move: m.Move) -> tuple[str, ...]:
             return (f"{seat_letter(target)}-{source}-{card}", f"mine-{to}")
         case m.Draw():
             return ("deck",)
+        case m.Offer(target, give):
+            return (seat_letter(target), *map(_offered, give))
+        case m.Answer():
+            return ("mine",)
         case _:
             return ()
 
@@ -109,7 +115,8 @@ def _power(move: m.Move, names: tuple[str, ...]) -> str:
             places = {"source": noun("set", source), "to": noun("set", to)}
             return said + _(", from the {source} to the {to}").format(**places)
         case m.Clear(cards):
-            return _("Discard the market: {cards}").format(cards=_list(cards))
+            in_order = [noun("card", card) for card in cards]
+            return _("Discard the market: {cards}").format(cards=get_text_list(in_order, _("and")))
         case m.Take(card):
             return _("Take {card}").format(card=noun("card", card))
         case _:
@@ -138,9 +145,14 @@ def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: 
             return _("Let all offers be declined")
 
 
+def _offered(card: str) -> str:
+    return f"p-{card}" if card in P_KINDS else _held(card)
+
+
 def _held(card: str) -> str:
     return f"hand-{card}"
 
 
 def _list(cards: Iterable[str]) -> str:
-    return get_text_list([noun("card", card) for card in cards], _("and"))
+    counted = [noun("card", card, times) for card, times in Counter(cards).items()]
+    return get_text_list(counted, _("and"))

@@ -5,10 +5,25 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
-from adjudicator.rules.the_zoo_game.cards import CATALOGUES, PENGUIN, POWER
+from adjudicator.rules.the_zoo_game.cards import (
+    CATALOGUES,
+    PENGUIN,
+    POWER,
+    BuildFree,
+    Catalogue,
+    CopyPower,
+    DrawCards,
+    FromMarket,
+    HuntOne,
+    Power,
+    Raid,
+    RenewMarket,
+)
+from adjudicator.rules.the_zoo_game.state import Zoo
+from adjudicator.rules.the_zoo_game.zoos import total
 
 ASKS: Final = {
     "ask_turn": _("{seat}, it is your turn: build, trade, buy or play P cards, then draw."),
@@ -22,7 +37,7 @@ ASKS: Final = {
     "ask_hunt": _("{seat}, which animal do you hunt? It costs at most {cost}."),
     "ask_steal": _("{seat}, yours is the most ferocious zoo: which exhibit do you take?"),
     "ask_copy": _("{seat}, whose power do you copy?"),
-    "ask_clear": _("{seat}, in which order is the market discarded?"),
+    "ask_clear": _("{seat}, in which order is the market discarded? You may type another one."),
     "ask_take": _("{seat}, which card of the market do you take? You may still have {number}."),
     "ask_free": _("{seat}, which animal do you build at no cost?"),
 }
@@ -128,7 +143,10 @@ ERRORS: Final = {
     "must_act": _("Your hand is full: build, trade, buy or play a P card first."),
     "draw_instead": _("You may draw, so there is no need to pass."),
 }
-OPTIONS: Final = {"option_cards": _("Card list (its date)")}
+OPTIONS: Final = {
+    "option_cards": _("Card list (its date)"),
+    "option_offer_hours": _("Hours to answer an offer; then it is declined"),
+}
 STANDING: Final = MappingProxyType({"ask": _("ask me"), "decline": _("decline")})
 P_CARDS: Final = MappingProxyType(
     {
@@ -136,6 +154,9 @@ P_CARDS: Final = MappingProxyType(
         PENGUIN: (_("a Penguin"), _("{count} Penguins")),
     }
 )
+
+P_NAMES: Final = MappingProxyType({POWER: _("Power"), PENGUIN: _("Penguin")})
+"""What stands on a P card."""
 
 WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **LOG, **SCORES, **ERRORS})
 NAMES: Final = MappingProxyType(
@@ -159,6 +180,34 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
         return str(STANDING[value])
     name = NAMES.get(value, value)
     return name if count == 1 else f"{count} × {name}"
+
+
+def effect(power: Power) -> str:
+    """What a power does."""
+    match power:
+        case Raid(cards=number):
+            return gettext("an opponent discards {cards}").format(cards=number_of_cards(number))
+        case DrawCards(cards=number):
+            return gettext("draw {cards}, whatever the limit").format(cards=number_of_cards(number))
+        case FromMarket(cards=number):
+            return gettext("take up to {cards} of the market").format(cards=number_of_cards(number))
+        case CopyPower():
+            return gettext("use the power of a set of another zoo")
+        case HuntOne(most=most):
+            return gettext("discard another's animal of cost {most} or less").format(most=most)
+        case RenewMarket(cards=number):
+            return gettext("deal a new market, take up to {cards}").format(cards=number_of_cards(number))
+        case BuildFree():
+            return gettext("build an animal at no cost")
+
+
+def qualities(cards: Catalogue, zoo: Zoo) -> str:
+    """The sums that bonuses compare."""
+    return gettext("beauty {beauty}, ferocity {ferocity}, rarity {rarity}").format(
+        beauty=total(cards, zoo, "beauty"),
+        ferocity=total(cards, zoo, "ferocity"),
+        rarity=total(cards, zoo, "rarity"),
+    )
 
 
 def number_of_cards(number: int) -> str:

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, Space, chart_of
 from adjudicator.rules.zoo_parque.data import OBJECTS, STALLS
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, cell_name, domino_text
+from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, cell_name, domino_text
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
-from games.boards.zoo_parque.words import FORMS, mission_words, points, rule_words
+from games.boards.zoo_parque.words import FORMS, mission_words, points, rule_words, spaces
 
 COLUMNS: Final = 72
 _LONGEST_NAME: Final = 24
@@ -31,6 +31,7 @@ def text(view: View, seen: Seen) -> str:
         _dominoes(view),
         _cards(view),
         _map(chart, view),
+        _fences(chart),
         _exhibits(view),
         _legend(),
     ]
@@ -46,6 +47,20 @@ def _players(view: View, seen: Seen) -> Iterator[str]:
         pawns = _("{number} pawns left").format(number=view.pawns_left[seat])
         yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {points(view.scores[seat])}, {pawns}"
     yield _("Deck: {deck} dominoes.").format(deck=view.deck)
+    yield from notices(view)
+
+
+def notices(view: View) -> Iterator[str]:
+    """What hangs over the whole table."""
+    if view.step == "over":
+        return
+    if view.is_last_turn:
+        yield _("This is the last turn.")
+    if view.exchanged:
+        said = _("In {number} turns in a row nothing could be placed; after {all} the game ends.")
+        yield said.format(number=view.exchanged, all=len(view.hand_sizes))
+    if view.replaced:
+        yield _("{number} campaign cards were replaced.").format(number=view.replaced)
 
 
 def _dominoes(view: View) -> Iterator[str]:
@@ -68,7 +83,7 @@ def _cards(view: View) -> Iterator[str]:
     for card in view.cards:
         said = mission_words(card.mission, card.target, card.about)
         yield from _wrapped(f"{FORMS[card.form]}: {said}")
-    for rule, about in view.rules:
+    for rule, about in dict.fromkeys(view.rules):
         yield from _wrapped(_("Rule:") + " " + rule_words(rule, about))
 
 
@@ -85,6 +100,21 @@ def _map(chart: Chart, view: View) -> Iterator[str]:
             row = "".join(_space(chart, (x, y), pawns).ljust(_WIDE) for x in columns).rstrip()
             if row:
                 yield cell_name((0, y))[2:].ljust(4) + row
+
+
+def _fences(chart: Chart) -> Iterator[str]:
+    """The fences of each space that shows any, strong ones in capitals."""
+    said = ", ".join(
+        f"{cell_name(cell)}:{_sides(space.weak)}{_sides(space.strong).upper()}"
+        for cell, space in sorted(chart.spaces.items(), key=lambda each: (each[0][1], each[0][0]))
+        if space.fences
+    )
+    if said:
+        yield from _wrapped(_("Fences, strong ones in capitals: {list}.").format(list=said))
+
+
+def _sides(sides: int) -> str:
+    return "".join(letter for index, letter in enumerate(HEADINGS) if sides >> index & 1)
 
 
 def _space(chart: Chart, cell: Cell, pawns: dict[Cell, str]) -> str:
@@ -111,8 +141,8 @@ def short(item: str) -> str:
 
 def _exhibits(view: View) -> Iterator[str]:
     for exhibit in view.exhibits:
-        said = _("Exhibit at {at}, {size} spaces: {points}").format(
-            at=cell_name(exhibit.cells[0]), size=len(exhibit.cells), points=points(exhibit.value)
+        said = _("Exhibit at {at}, {size}: {points}").format(
+            at=cell_name(exhibit.cells[0]), size=spaces(len(exhibit.cells)), points=points(exhibit.value)
         )
         whose = ", ".join(map(seat_letter, exhibit.seats)) or _("nobody")
         yield f"{said} ({whose})"

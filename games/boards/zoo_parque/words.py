@@ -70,9 +70,9 @@ MISSIONS: Final = MappingProxyType(
         "exhibit_foodless": _("at least {target} Exhibits are without food"),
         "exhibit_food_specific": _("an Exhibit has at least {target} food"),
         "exhibit_dynamic_num": _("there are at least {target} Exhibits"),
-        "animal_count": _("every type of animal is seen at least {target} times"),
+        "animal_count": _("animals of every type on the map: at least {target} each"),
         "terrain_specific": _("an Area of {about} has at least {target} spaces"),
-        "exhibits_path": _("at most {target} Exhibits contain a path"),
+        "exhibits_path": _("Exhibits that contain a path: at most {target}"),
         "fence_uniformity": _("{target} Exhibits have one type of fence each"),
         "exhibit_size": _("an Exhibit has at least {target} spaces"),
         "exhibit_areas": _("an Exhibit has at least {target} Areas"),
@@ -95,12 +95,12 @@ MISSIONS: Final = MappingProxyType(
         "herbivores_count": _("at least {target} animals together ({about})"),
         "herd_count": _("at least {target} animals together ({about})"),
         "herd_area_claim": _("a social Area is claimed by everybody"),
-        "exhibit_objects": _("an Exhibit has at least {target} objects"),
+        "exhibit_objects": _("objects in one Exhibit: at least {target}"),
         "exhibit_objects_no": _("an Exhibit has no objects"),
         "exhibit_objects_no_adjacent": _("an Exhibit has no object next to it"),
         "exhibit_zero_food": _("an Exhibit with animals needs no food"),
         "exhibit_lotsa_food": _("an Exhibit with animals needs 2 or more food"),
-        "exhibit_stalls": _("an Exhibit has at least {target} stalls"),
+        "exhibit_stalls": _("stalls in one Exhibit: at least {target}"),
         "exhibit_stalls_adjacent": _("an Exhibit has no stall next to it"),
     }
 )
@@ -163,7 +163,7 @@ LOG: Final = {
     "card_gone": _("A campaign card goes. {form}: {mission}. {rule}"),
 }
 SCORES: Final = {
-    "score_exhibit": _("The Exhibit at {at}, {size} spaces"),
+    "score_exhibit": _("The Exhibit at {at}, {size}"),
     "score_won": _("Won together"),
     "score_lost": _("Lost together"),
 }
@@ -230,7 +230,7 @@ WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **LOG, **SCORES, **ERRORS})
 def noun(key: str, value: str | int, count: int = 1) -> str:
     """How a value reads in a sentence: half dominoes in words, missions and rules as sentences."""
     if isinstance(value, int):
-        return str(value)
+        return spaces(value) if key == "size" else str(value)
     if key in ("a", "b") and value.count(".") == 3:
         return half_words(value)
     if key == "heading" and value in SIDES:
@@ -270,3 +270,7 @@ def half_words(text: str) -> str:
 
 def points(number: int) -> str:
     return ngettext("{number} point", "{number} points", number).format(number=number)
+
+
+def spaces(number: int) -> str:
+    return ngettext("{number} space", "{number} spaces", number).format(number=number)

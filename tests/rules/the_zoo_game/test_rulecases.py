@@ -12,6 +12,7 @@ import pytest
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rulecases import read_cases
 from adjudicator.rules.the_zoo_game import RULES
+from adjudicator.rules.the_zoo_game.cards import CATALOGUES, NEWEST
 from adjudicator.rules.the_zoo_game.lines import ERRORS, LOG
 from adjudicator.rules.the_zoo_game.rulecases import run_case
 from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
@@ -20,6 +21,9 @@ from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
 ROOT = Path(__file__).parents[3]
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/the-zoo-game.yaml"))
 BY_ID = {case["id"]: case for case in CASES}
+PENGUIN = {"card": "penguin", "from": "p_hand", "set": "birds"}
+WISH = {"from": "a", "to": "b", "give": {"hand": 1}, "get": {"p": 1}}
+FULL = {name: [animal.id for animal in group.animals] for name, group in CATALOGUES[NEWEST].sets.items()}
 
 
 @pytest.mark.parametrize("case", CASES, ids=list(BY_ID))
@@ -37,7 +41,7 @@ def test_every_number_cited_by_a_case_is_in_the_rules_page():
 
 def test_reasons_and_lines_named_by_cases_are_the_games():
     expects = [case["expect"] for case in CASES if case["kind"] == "play"]
-    assert {expect.get("because") for expect in expects} - {None} <= set(ERRORS)
+    assert {expect.get("because") for expect in expects} - {None} <= {*ERRORS, "game_over"}
     assert {code for expect in expects for code in expect.get("told", ())} <= set(LOG)
 
 
@@ -109,6 +113,89 @@ def test_a_case_that_says_something_unknown_fails(name, path, value):
 )
 def test_a_case_that_expects_something_false_fails(name, path, value):
     assert run_case(spoiled(name, path, value))
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "expect"),
+    [
+        (
+            "build",
+            {"zoo": {"birds": ["owl"]}, "hand": 0, "build": [PENGUIN, PENGUIN]},
+            {"legal": False, "paid": 0, "hand_after": 0},
+        ),
+        (
+            "build",
+            {
+                "hand": 5,
+                "build": [{"card": card, "from": "hand", "set": "birds"} for card in ("owl", "cobra")],
+            },
+            {"legal": False},
+        ),
+        (
+            "build",
+            {
+                "zoo": {name: FULL[name] for name in ("reptiles", "birds", "bears", "grazers")},
+                "hand": 10,
+                "build": [
+                    {"card": card, "from": "market"} for card in ("lion", "ocelot", "lemur", "marmoset")
+                ],
+            },
+            {"legal": True, "paid": 10, "opened": ["primates", "big_cats"], "draws": ["event", "event"]},
+        ),
+        ("draw", {"cases": [{"hand": 0, "full_sets": 7}]}, {"drawn": [7]}),
+        ("buy_p", {"cases": [{"hand": 7, "full_sets": 5}]}, {"legal": [True], "hand_after": [0]}),
+        (
+            "flip",
+            {"deck": [], "discard_oldest_first": [], "draw": 2},
+            {"drawn": [], "deck_after": [], "discard_after": []},
+        ),
+        (
+            "flip",
+            {"deck": ["owl"], "discard_oldest_first": [], "draw": 0},
+            {"drawn": [], "deck_after": ["owl"]},
+        ),
+        (
+            "trade",
+            {
+                "hands": {"a": 1, "b": 1},
+                "cases": [{**WISH, "answer": "decline"}, {**WISH, "answer": "accept"}],
+            },
+            {"legal": [True, False]},
+        ),
+        ("score", {"zoos": {"b": {"birds": ["owl"]}, "a": {"grazers": ["zebra"]}}}, {"winners": ["b", "a"]}),
+        ("stats", {"zoo": {"birds": ["penguin"]}}, {"beauty": 0, "cost": 0}),
+        ("p_limit", {"plays": [[], ["power", "power"]]}, {"legal": [True, False]}),
+    ],
+)
+def test_a_case_of_another_kind_of_table_is_judged_all_the_same(
+    kind: str, given: dict[str, Any], expect: dict[str, Any]
+) -> None:
+    assert run_case({"id": "other", "kind": kind, "given": given, "expect": expect}) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "said"),
+    [
+        (
+            "build",
+            {"zoo": {"birds": ["penguin"]}, "hand": 5, "build": [{"card": "owl", "from": "hand"}]},
+            "Something is due before the build.",
+        ),
+        ("build", {"hand": 0, "build": [{"card": "owl", "from": "hand"}]}, "More is built than held."),
+        ("build", {"hand": 1, "build": [{"card": "penguin", "from": "hand"}]}, "There is no card penguin."),
+        (
+            "build",
+            {"hand": 1, "build": [{"card": "power", "from": "p_hand"}]},
+            "Penguins are built, into a set.",
+        ),
+        ("play", {"hands": {"a": ["owl"]}, "events": ["heat_wave"]}, "heat_wave did not come up"),
+    ],
+)
+def test_a_table_that_cannot_be_is_an_error_and_not_an_illegal_move(
+    kind: str, given: dict[str, Any], said: str
+) -> None:
+    (failure,) = run_case({"id": "odd", "kind": kind, "given": given, "expect": {"legal": kind == "play"}})
+    assert said in failure
 
 
 def test_two_of_a_kind_apart_in_the_market_are_listed_once():

@@ -89,6 +89,9 @@ def spoiled(path: tuple[Any, ...], value: Any) -> dict[str, Any]:
         (("expect", "joy"), True),
         (("expect",), {}),
         (("do",), ["A dances"]),
+        (("before",), {"legal": True}),
+        (("before",), {"kind": "bottom"}),
+        (("turn",), {"draws": 1}),
     ],
 )
 def test_a_case_that_says_something_unknown_fails(path, value):
@@ -123,8 +126,20 @@ def test_a_case_that_says_something_unknown_fails(path, value):
         (("expect", "pawns_left"), {"A": 4}),
         (("expect", "moves"), []),
         (("before",), {"areas": [3]}),
+        (("before",), {"market": 4}),
         (("check",), {"food_icons": [{"animals": ["lion"], "need": 1}]}),
     ],
 )
 def test_a_case_that_expects_something_false_fails(path, value):
     assert run_case(spoiled(path, value))
+
+
+def test_nothing_that_is_expected_goes_unseen():
+    """A case whose expectation has nothing to be true of fails, rather than passing in silence."""
+    table = {"id": "still", "cells": GOOD["cells"]}
+    for expect in ({"legal": True}, {"place_legal": True}, {"kind": "bottom"}, {"because": "no_area"}):
+        assert run_case({**table, "expect": expect})
+    books = {"id": "turn", "state": {"hand": 3, "deck": 0, "market": 1}, "expect": {"legal": True}}
+    assert run_case({**books, "turn": {"draws": 2}})
+    assert run_case({**books, "turn": {"play": [[0, 0]]}})
+    assert run_case({**books, "turn": {"draws": 1}, "expect": {"legal": True, "game_over": True}}) == []

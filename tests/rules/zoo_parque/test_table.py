@@ -11,6 +11,8 @@ from adjudicator.engine.laws import check_choices, check_move, check_position
 from adjudicator.engine.ruleset import RulesetError, Seat, Unreadable
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zoo_parque import LINES, RULES
+from adjudicator.rules.zoo_parque.chart import Fields
+from adjudicator.rules.zoo_parque.dominoes import neighbours
 from adjudicator.rules.zoo_parque.lines import ERRORS, LOG
 from adjudicator.rules.zoo_parque.moves import Choose, DeckMade, Place
 from tests.contract.secrets import check_hidden_moves, swap_dominoes
@@ -44,6 +46,18 @@ def test_a_game_keeps_the_laws_and_ends(played):
     for step in steps[::40]:
         check_choices(RULES, step.after, players)
     assert RULES.outcome(steps[-1].after) is not None
+
+
+def test_what_a_map_inherits_is_what_one_would_find_afresh(played):
+    """P6 to P9, P34: a chart remembers what is known of the map before, as far as it still holds."""
+    for chart in (step.after.chart for step in played[1][::3]):
+        fresh = Fields(chart.spaces, chart.reading)
+        for cell in chart.spaces:
+            assert chart.fields.region(cell) == fresh.region(cell)
+            if chart.spaces[cell].is_terrain:
+                assert chart.fields.area(cell) == fresh.area(cell)
+        near = {beyond for cell in chart.spaces for beyond in neighbours(cell)}
+        assert chart.rim == near - chart.spaces.keys()
 
 
 def test_sentences_have_the_values_they_are_listed_with(played):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove
-from adjudicator.rules._18zoo import work
+from adjudicator.rules._18zoo import stations, work
 from adjudicator.rules._18zoo.moves import Mark, PlayerMove
 from adjudicator.rules._18zoo.powers import keeping
 from adjudicator.rules._18zoo.state import State
@@ -15,8 +15,7 @@ from adjudicator.rules._18zoo.state import State
 
 def choices(state: State) -> Iterator[Mark]:
     """An R AREA; when the first one is marked, another one."""
-    plan, first = state.board.plan, work.turn(state).hole
-    yield from (Mark("HOLE", hex) for hex in plan.hexes if hex in plan.holes and hex != first)
+    yield from (Mark("HOLE", hex) for hex in stations.hole_places(state.board, work.turn(state).hole))
 
 
 def use(state: State, move: Mark) -> State:
@@ -37,5 +36,5 @@ def second(state: State, move: PlayerMove) -> State:
 
 
 def _check(state: State, move: Mark) -> None:
-    if move.hex not in state.board.plan.holes:
+    if move.hex not in stations.hole_places(state.board):
         raise IllegalMove("no_r_area", "hex", hex=move.hex)

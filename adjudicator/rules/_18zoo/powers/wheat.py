@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove
-from adjudicator.rules._18zoo import work
+from adjudicator.rules._18zoo import stations, work
 from adjudicator.rules._18zoo.board import NO_SLOT, Token
 from adjudicator.rules._18zoo.moves import Mark
 from adjudicator.rules._18zoo.powers import keeping
@@ -15,17 +15,15 @@ from adjudicator.rules._18zoo.state import State
 
 
 def choices(state: State) -> Iterator[Mark]:
-    yield from (Mark("WHEAT", hex) for hex in _hexes(state))
+    yield from (Mark("WHEAT", hex) for hex in _places(state))
 
 
 def use(state: State, move: Mark) -> State:
-    if move.hex not in _hexes(state):
+    if move.hex not in _places(state):
         raise IllegalMove("no_own_station", "hex", hex=move.hex)
     marker = Token("wheat", move.hex, work.mat(state).family, NO_SLOT)
     return keeping.use_up(replace(state, board=state.board.with_token(marker)), "WHEAT")
 
 
-def _hexes(state: State) -> tuple[str, ...]:
-    """Where the family has a station on a tile."""
-    stations = state.board.stations(work.mat(state).family)
-    return tuple(dict.fromkeys(token.hex for token in stations if state.board.on(token.hex)))
+def _places(state: State) -> Iterator[str]:
+    return stations.wheat_places(state.board, work.mat(state).family)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
@@ -13,7 +13,9 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat, Unreadable
 from adjudicator.rules.the_zoo_game import RULES, scoring, zoos
 from adjudicator.rules.the_zoo_game.cards import PENGUIN, POWER
+from adjudicator.rules.the_zoo_game.forced import is_automatic, tidy
 from adjudicator.rules.the_zoo_game.moves import Build, Buy, Draw, Lost, Piece, PlayPower
+from adjudicator.rules.the_zoo_game.phases import must_act
 from adjudicator.rules.the_zoo_game.rulecases.format import (
     BuildCase,
     BuyCase,
@@ -34,9 +36,10 @@ from adjudicator.rules.the_zoo_game.rulecases.format import (
 from adjudicator.rules.the_zoo_game.rulecases.table import KEY, Course, letter_of, seat_of, table, zoo_of
 from adjudicator.rules.the_zoo_game.rulecases.trades import trades
 from adjudicator.rules.the_zoo_game.state import Event, PCards, State, ZooCards
-from adjudicator.rules.the_zoo_game.turns import must_act
 
 A = Seat(0)
+UNORDERED: Final = frozenset({"opened", "may_reopen", "winners", "asked", "hands", "p_hands", "zoo", "zoos"})
+"""What is told as a list and has no order."""
 
 
 def run_case(data: Mapping[str, object]) -> list[str]:
@@ -54,7 +57,7 @@ def _failures(case: Case) -> Iterator[str]:
         return
     found = _facts(case)
     for key, wanted in asdict(case.expect).items():
-        if wanted is not None and _plain(found[key]) != _plain(wanted):
+        if wanted is not None and _plain(found[key], key) != _plain(wanted, key):
             yield f"{key}: expected {wanted}, found {found[key]}"
 
 
@@ -92,6 +95,11 @@ def _with_zoo(zoo: ZooCase, **more: Any) -> State:
     return table(PlayGiven(zoos={"a": zoo}, **more))
 
 
+def _late(state: State) -> State:
+    """The state after somebody has reached the goal, so that no zoo reaches it in the midst of a case."""
+    return replace(state, reached_by=Seat(1))
+
+
 def _fillers(state: State, number: int) -> tuple[str, ...]:
     """Undrawn cards to hold: as many as wished."""
     pool = [card for card, left in zip(state.cards.animals, state.bag, strict=True) for _ in range(left)]
@@ -115,18 +123,25 @@ def _build_facts(case: BuildCase) -> dict[str, Any]:
     own = tuple(each.card for each in given.build if each.source == "hand")
     market = tuple(each.card for each in given.build if each.source == "market")
     penguins = [each for each in given.build if each.source == "p_hand"]
-    if any(each.card != PENGUIN or not each.set for each in penguins) or len(penguins) > 1:
-        raise Malformed("Out of the P hand one Penguin is built, into a set.", "$.given.build")
+    if any(each.card != PENGUIN or not each.set for each in penguins):
+        raise Malformed("Out of the P hand Penguins are built, into a set.", "$.given.build")
     if len(own) > given.hand:
         raise Malformed("More is built than held.", "$.given.hand")
     p_hand = (PENGUIN,) * len(penguins)
     state = _with_zoo(given.zoo, hands={"a": own}, market=market, p_hands={"a": p_hand})
-    state = _holding(state, A, given.hand - len(own))
+    state = _holding(_late(state), A, given.hand - len(own))
     pieces = tuple(
         Piece(each.card, each.source == "market") for each in given.build if each.source != "p_hand"
     )
     move = Build(pieces, penguins[0].set or "" if penguins else "")
     facts = {"legal": False, "paid": 0, "hand_after": given.hand, "opened": (), "draws": ()}
+    if is_automatic(state):
+        raise Malformed("Something is due before the build.", "$.given.zoo")
+    strays = [
+        each for each in given.build if each.set and state.cards.set_of.get(each.card, each.set) != each.set
+    ]
+    if strays or len(penguins) > 1:  # no move says so: an animal has its set, a turn has one P card
+        return facts
     try:
         after = _built(state, move)
     except IllegalMove:
@@ -156,7 +171,7 @@ def _draw_facts(case: DrawCase) -> dict[str, Any]:
     for each in case.given.cases:
         state = _holding(_full(each.full_sets), A, each.hand)
         may_pass.append(not must_act(state))
-        course = Course(replace(state, has_acted=True, market=(), reached_by=Seat(1)))
+        course = Course(replace(_late(state), has_acted=True, market=()))
         course.do(A, Draw())
         drawn.append(len(course.state.players[A].hand) - each.hand)
     return {"drawn": drawn, "may_pass_without_acting": may_pass}
@@ -170,7 +185,7 @@ def _full(number: int) -> State:
 def _buy_facts(case: BuyCase) -> dict[str, Any]:
     legal, after = [], []
     for each in case.given.cases:
-        state = _holding(_full(each.full_sets), A, each.hand)
+        state = _holding(_late(_full(each.full_sets)), A, each.hand)
         try:
             state = RULES.apply(state, A, Buy(state.players[A].hand[:7]))
             legal.append(any(isinstance(due, PCards) for due in state.due))
@@ -183,7 +198,7 @@ def _buy_facts(case: BuyCase) -> dict[str, Any]:
 def _flip_facts(case: FlipCase) -> dict[str, Any]:
     given = case.given
     state = table(PlayGiven(deck=given.deck, discard=given.discard_oldest_first))
-    state = replace(state, due=(ZooCards(A, given.draw),))
+    state = tidy(replace(state, due=(ZooCards(A, given.draw),) if given.draw else ()))
     drawn: list[str] = []
     while (move := RULES.advance(state, Dice(KEY, "case", 1))) is not None:
         drawn += getattr(move, "cards", ())
@@ -255,6 +270,8 @@ def _played(case: PlayCase) -> Iterator[str]:
             refusal = error
             if number < len(case.do):
                 yield f"{text}: refused, {error.code}"
+    if course.events:
+        yield f"events: {', '.join(course.events)} did not come up"
     expect, found = case.expect, _play_facts(course, refusal)
     if expect.because is not None and expect.legal:
         yield "because: a legal move has no reason"
@@ -262,11 +279,11 @@ def _played(case: PlayCase) -> Iterator[str]:
         if isinstance(wanted, dict):
             for letter, value in wanted.items():
                 now = found[key].get(letter)
-                if _plain(now) != _plain(value):
+                if _plain(now, key) != _plain(value, key):
                     yield f"{key} of {letter}: expected {value}, found {now}"
         elif key == "told":
             yield from _untold(wanted or (), course.told)
-        elif _is_said(key, wanted) and _plain(found[key]) != _plain(wanted):
+        elif _is_said(key, wanted) and _plain(found[key], key) != _plain(wanted, key):
             yield f"{key}: expected {wanted}, found {found[key]}"
 
 
@@ -294,7 +311,7 @@ def _play_facts(course: Course, refusal: IllegalMove | None) -> dict[str, Any]:
             letter: {n: m for n, m in zip(state.cards.sets, player.zoo, strict=True) if m}
             for letter, player in seats.items()
         },
-        "hands": {letter: sorted(player.hand) for letter, player in seats.items()},
+        "hands": {letter: player.hand for letter, player in seats.items()},
         "hand_counts": {letter: len(player.hand) for letter, player in seats.items()},
         "p_hands": {letter: player.p_hand for letter, player in seats.items()},
         "p_counts": {letter: len(player.p_hand) for letter, player in seats.items()},
@@ -309,10 +326,10 @@ def _play_facts(course: Course, refusal: IllegalMove | None) -> dict[str, Any]:
     }
 
 
-def _plain(value: Any) -> Any:
-    """A value in which lists and tuples, and the order of keys, make no difference."""
+def _plain(value: Any, key: str) -> Any:
+    """A value in which neither lists and tuples nor an order without meaning make a difference."""
     if isinstance(value, Mapping):
-        return {key: _plain(each) for key, each in value.items()}
+        return {name: _plain(each, key) for name, each in value.items()}
     if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
+        return sorted(value) if key in UNORDERED else list(value)
     return value

@@ -8,6 +8,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.play import play
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.the_zoo_game import RULES
+from adjudicator.rules.the_zoo_game.cards import POWER
 from adjudicator.rules.the_zoo_game.moves import Accept, Decline, Move, Offer
 from adjudicator.rules.the_zoo_game.rulecases.format import Deal, PlayGiven, TradeCase
 from adjudicator.rules.the_zoo_game.rulecases.table import letter_of, seat_of, table
@@ -46,8 +47,8 @@ def _traded(state: State, deal: Deal) -> State | None:
         return None
     maker, target = (state.players[seat] for seat in seats)
     give = (*maker.hand[: deal.give.hand], *maker.p_hand[: deal.give.p])
-    want = target.p_hand[: deal.get.p]
-    if len(give) < deal.give.hand + deal.give.p or len(want) < deal.get.p:
+    want = (*target.p_hand, *(POWER,) * deal.get.p)[: deal.get.p]
+    if len(give) < deal.give.hand + deal.give.p:
         return None
     answer: Move = Accept(target.hand[: deal.get.hand]) if deal.answer == "accept" else Decline()
     try:

@@ -179,9 +179,28 @@ def read_case(data: Mapping[str, object]) -> Case:
         raise Malformed(f"{error}.", "$") from error
     if case.check is None and not case.missions and case.expect in (None, Expect()):
         raise Malformed("The case expects nothing.", "$.expect")
+    _refuse_silence(case)
     if strangers := [each.mission for each in case.missions if each.mission not in MISSIONS]:
         raise Malformed(f"There is no mission {strangers[0]}.", "$.missions")
     return case
+
+
+def _refuse_silence(case: Case) -> None:
+    """`Malformed` for what would never be looked at."""
+    before, expect = case.before or Expect(), case.expect or Expect()
+    if any(value is not None for value in (before.legal, before.place_legal, before.because, before.kind)):
+        raise Malformed("Ahead of the step nothing is legal or illegal.", "$.before")
+    if case.turn and case.turn.play:
+        raise Malformed(
+            "Dominoes are placed with `place` or `do`; a turn tells only that none is.", "$.turn.play"
+        )
+    if case.turn and not case.state:
+        raise Malformed("A turn needs a `state`.", "$.turn")
+    has_step = case.place or case.claim or case.feed or case.turn or case.do
+    if expect.legal is not None and not has_step:
+        raise Malformed("There is no step that could be legal.", "$.expect.legal")
+    if expect.place_legal is not None and not case.place:
+        raise Malformed("Nothing is placed.", "$.expect.place_legal")
 
 
 def options_of(case: Case) -> Options:

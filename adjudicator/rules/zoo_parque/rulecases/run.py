@@ -112,6 +112,8 @@ class _Run:
         elif self.state.step == "claim":
             self._do(seat, Done())
         for _ in range(turn.draws):
+            if not self.state.market:
+                raise IllegalMove("not_in_market", "domino", domino=0)
             self._do(seat, Take(self.state.market[0].number))
 
 
@@ -134,6 +136,7 @@ def _failures(case: Case) -> Iterator[str]:
     run, expect = _Run(case), case.expect or Expect()
     if case.before:
         yield from _map_differences(run.state, case.before)
+        yield from _turn_differences(run, case.before)
     for each in case.missions:
         card = Card(1, each.mission, "win", each.target, each.about)
         yield from _different(f"mission {each.mission}", each.holds, missions.holds(run.state, card))
@@ -159,8 +162,8 @@ def _legality_differences(run: _Run, expect: Expect) -> Iterator[str]:
     if expect.place_legal is not None:
         yield from _different("place_legal", expect.place_legal, run.place_refusal is None)
     if expect.kind is not None:
-        is_top = run.placing is not None and run.placing.domino.is_top
-        yield from _different("kind", expect.kind, "top" if is_top else "bottom")
+        layer = None if run.placing is None else "top" if run.placing.domino.is_top else "bottom"
+        yield from _different("kind", expect.kind, layer)
 
 
 def _map_differences(state: State, expect: Expect) -> Iterator[str]:

@@ -1,0 +1,45 @@
+"""A game's data files that an owner of the printed game may replace: read once, by version, faults named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeVar
+
+from adjudicator.engine.codec import Malformed
+
+T = TypeVar("T")
+
+
+def load(
+    folder: Path, read: Callable[[bytes], tuple[str, T]], what: str
+) -> tuple[Mapping[str, T], tuple[str, ...]]:
+    """What a folder's `*.json` hold by version, and what is wrong with the other files.
+
+    `read` gives a file's version and its value, or raises `Malformed`; `what` names such a value to people.
+    """
+    found: dict[str, T] = {}
+    faults = []
+    for path in sorted(folder.glob("*.json")):
+        try:
+            version, value = read(path.read_bytes())
+        except (OSError, Malformed) as error:
+            place = f", {error.place}" if isinstance(error, Malformed) else ""
+            faults.append(f"{path.name}{place}: {error}")
+            continue
+        if version in found:
+            faults.append(f"{path.name}, $.version: another file is of {version} too.")
+        else:
+            found[version] = value
+    if not found:
+        faults.append(f"{folder.name}: there is no {what} to play with.")
+    return MappingProxyType(found), tuple(faults)
+
+
+def chosen(found: Mapping[str, T], version: str, what: str, place: str) -> T:
+    """The value of that version; `Malformed` at `place` when there is none."""
+    if version not in found:
+        known = ", ".join(sorted(found)) or "none"
+        raise Malformed(f"There is no {what} '{version}'; there are: {known}.", place)
+    return found[version]

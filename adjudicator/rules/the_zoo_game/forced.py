@@ -1,0 +1,186 @@
+"""What happens by itself: what follows without a choice, what is drawn, and NATURE's moves carried out."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.the_zoo_game import building, decks, events, trading
+from adjudicator.rules.the_zoo_game.choices import choices
+from adjudicator.rules.the_zoo_game.moves import (
+    Built,
+    DeckFlipped,
+    Declined,
+    EventDrawn,
+    Exchanged,
+    GameEnded,
+    GoalReached,
+    Lost,
+    MarketDealt,
+    Move,
+    NatureMove,
+    PDrawn,
+    PenguinDied,
+    StartPlayerDrawn,
+    TurnBegun,
+    ZooDrawn,
+)
+from adjudicator.rules.the_zoo_game.scoring import first_to_goal
+from adjudicator.rules.the_zoo_game.setup import draw_start_player, is_start_due, start
+from adjudicator.rules.the_zoo_game.state import (
+    MARKET,
+    Choice,
+    Event,
+    Exchange,
+    Market,
+    PCards,
+    State,
+    ZooCards,
+)
+
+
+def is_automatic(state: State) -> bool:
+    """Whether nobody has to choose, because something is due by itself or all is over."""
+    return state.is_over or following(state) is not None or _is_draw_due(state)
+
+
+def following(state: State) -> NatureMove | None:
+    """The automatic move without chance that is due."""
+    if state.is_over:
+        return None
+    if death := events.lonely(state):
+        return death
+    if state.reached_by is None and (winner := first_to_goal(state)) is not None:
+        return GoalReached(winner)
+    if state.tray:
+        return None
+    match state.due[:1]:
+        case (Built() | Lost() as move,):
+            return move
+        case (Exchange(),) if not events.must_pass(state):
+            return events.exchanged(state)
+        case (ZooCards() | Market(),) if not decks.undrawn(state):
+            return DeckFlipped()
+        case ():
+            return _closing(state)
+        case _:
+            return None
+
+
+def _closing(state: State) -> NatureMove | None:
+    """What follows where nothing is due: an answer given before, or the end of the turn."""
+    if state.offer and state.players[state.offer.target].standing == "decline":
+        return Declined(state.offer.target)
+    if not state.is_ending:
+        return None
+    if _has_gap(state):
+        return None if decks.undrawn(state) else DeckFlipped()
+    if state.active is None:
+        return None
+    if state.reached_by is not None or state.passes >= len(state.players):
+        return GameEnded()
+    return TurnBegun(state.seats_from(state.active)[1])
+
+
+def is_chance_due(state: State) -> bool:
+    """Whether something is to be drawn."""
+    return not state.is_over and following(state) is None and _is_draw_due(state)
+
+
+def _is_draw_due(state: State) -> bool:
+    """Whether something is to be drawn where nothing follows without chance."""
+    if state.tray:
+        return False
+    if state.due:
+        return isinstance(state.due[0], ZooCards | PCards | Market | Event)
+    return state.is_ending
+
+
+def _has_gap(state: State) -> bool:
+    """Whether the market has a gap that can be filled."""
+    return len(state.market) < MARKET and bool(decks.undrawn(state) or state.discard)
+
+
+def drawn(state: State, dice: Dice) -> NatureMove:
+    """What chance gives for what is due first, or at the end of a turn."""
+    match state.due[:1]:
+        case (ZooCards(seat, _),):
+            return ZooDrawn(seat, decks.draw_zoo(state, dice))
+        case (PCards(seat, _),):
+            return PDrawn(seat, decks.draw_p(state, dice))
+        case (Event(seat),):
+            return EventDrawn(seat, decks.draw_event(state, dice))
+        case _ if _has_gap(state):
+            return MarketDealt(decks.draw_zoo(state, dice))
+        case _:
+            return draw_start_player(state, dice)
+
+
+def play_due(state: State, move: Move) -> State:
+    """One of NATURE's moves, which must be the very one that is due."""
+    if not is_chance_due(state) and (move != following(state) or state.is_over):
+        raise IllegalMove("not_due")
+    match move:
+        case ZooDrawn():
+            return decks.zoo_drawn(state, move)
+        case PDrawn():
+            return decks.p_drawn(state, move)
+        case EventDrawn():
+            return events.draw(state, move)
+        case MarketDealt():
+            return decks.market_dealt(state, move)
+        case StartPlayerDrawn() if is_start_due(state) and not _has_gap(state):
+            return start(state, move)
+        case _ if move != following(state):
+            raise IllegalMove("not_due")
+        case _:
+            return _follow(state, move)
+
+
+def _follow(state: State, move: Move) -> State:
+    match move:
+        case Built():
+            return building.finish(state, move)
+        case Lost():
+            return events.lose(state, move)
+        case PenguinDied():
+            return events.die(state, move)
+        case DeckFlipped():
+            return decks.flip(state)
+        case Exchanged():
+            return events.exchange(state, move)
+        case Declined():
+            return trading.closed(state)
+        case GoalReached(seat):
+            return replace(state, reached_by=seat)
+        case TurnBegun(seat):
+            return replace(state, active=seat, is_ending=False, has_acted=False, has_played_p=False, offers=0)
+        case GameEnded():
+            return replace(state, is_over=True)
+        case _:
+            raise IllegalMove("not_due")
+
+
+def tidy(state: State) -> State:
+    """The state without what is due first and cannot be done; everybody can see that it cannot."""
+    while state.due and _is_void(state):
+        state = replace(state, due=state.due[1:])
+    return state
+
+
+def _is_void(state: State) -> bool:
+    match state.due[0]:
+        case ZooCards():
+            return not (decks.undrawn(state) or state.discard)
+        case Market():
+            return not _has_gap(state)
+        case PCards():
+            return not decks.p_undrawn(state)
+        case Exchange():
+            return not any(player.hand for player in state.players)
+        case Choice(seat, about, _):
+            is_empty = about in ("clear", "take") and not state.market
+            return is_empty or (about != "free" and next(choices(state, seat), None) is None)
+        case _:
+            return False

@@ -1,0 +1,130 @@
+"""What is asked at the moment, of whom, and which moves answer it."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+from adjudicator.engine.ruleset import Ask, Line, Seat, line
+from adjudicator.rules.the_zoo_game import events
+from adjudicator.rules.the_zoo_game.moves import (
+    Accept,
+    Ambush,
+    Answer,
+    Build,
+    Buy,
+    Clear,
+    Copy,
+    Decline,
+    Discard,
+    Draw,
+    Hunt,
+    Offer,
+    Pass,
+    PassOn,
+    Pay,
+    PlayPower,
+    Skip,
+    Steal,
+    Take,
+    Withdraw,
+)
+from adjudicator.rules.the_zoo_game.state import HAND_LIMIT, About, Choice, Exchange, State
+
+SECONDS_OF_AN_HOUR: Final = 3_600
+
+Phase: TypeAlias = About | Literal["turn", "pay", "offer", "pass_on"]
+
+ANSWERS: Final[MappingProxyType[Phase, tuple[type, ...]]] = MappingProxyType(
+    {
+        "turn": (Build, Buy, PlayPower, Offer, Answer, Draw, Pass),
+        "pay": (Pay,),
+        "offer": (Accept, Decline, Withdraw),
+        "pass_on": (PassOn,),
+        "ambush": (Ambush,),
+        "discard": (Discard,),
+        "hunt": (Hunt,),
+        "steal": (Steal,),
+        "copy": (Copy,),
+        "clear": (Clear,),
+        "take": (Take, Skip),
+        "free": (Build, Skip),
+    }
+)
+"""The moves that answer each question."""
+
+
+def phase(state: State) -> Phase:
+    """What is asked now, where anybody is."""
+    if state.tray:
+        return "pay"
+    if state.offer:
+        return "offer"
+    match state.due[:1]:
+        case (Choice(_, about),):
+            return about
+        case (Exchange(),):
+            return "pass_on"
+        case _:
+            return "turn"
+
+
+def must_act(state: State) -> bool:
+    """Whether the hand of the acting player is too full to end the turn (rulebook, Draw)."""
+    return len(state.players[state.turn].hand) >= HAND_LIMIT and not state.has_acted
+
+
+def seats_asked(state: State) -> tuple[Seat, ...]:
+    """The seats that choose, where nothing is automatic."""
+    match phase(state):
+        case "pay":
+            return (state.tray.seat,) if state.tray else ()
+        case "offer":
+            return tuple(sorted((state.turn, state.offer.target))) if state.offer else ()
+        case "pass_on":
+            return events.must_pass(state)
+        case "turn":
+            return (state.turn,)
+        case _:
+            return (choice_due(state).seat,)
+
+
+def ask(state: State, seat: Seat) -> Ask:
+    """What a seat is asked."""
+    if phase(state) == "offer" and state.offer:
+        return _ask_about(state, state.offer, seat)
+    return Ask(seat, _question(state, seat))
+
+
+def _ask_about(state: State, offer: Offer, seat: Seat) -> Ask:
+    """The answer has a time; nobody waits for the maker, who may withdraw the offer (T71)."""
+    if seat == offer.target:
+        question = line("ask_answer", seat=seat, maker_seat=state.turn)
+        return Ask(seat, question, within=state.options.offer_hours * SECONDS_OF_AN_HOUR)
+    return Ask(seat, line("ask_wait", seat=seat, target_seat=offer.target), is_optional=True)
+
+
+def _question(state: State, seat: Seat) -> Line:
+    asked = phase(state)
+    if asked == "turn" and must_act(state):
+        return line("ask_must_act", seat=seat)
+    if asked == "hunt":
+        return line("ask_hunt", seat=seat, cost=choice_due(state).number)
+    if asked in ("discard", "take"):
+        return line(f"ask_{asked}", seat=seat, number=choice_due(state).number)
+    return line(f"ask_{asked}", seat=seat)
+
+
+def choice_due(state: State) -> Choice:
+    """The choice that is due first."""
+    choice = state.due[0]
+    assert isinstance(choice, Choice)
+    return choice
+
+
+def is_private(state: State, move: Build) -> bool:
+    """Whether a build is seen by its builder alone until it is paid; so is one that was blotted out."""
+    if move.pay:
+        return False
+    priced = move.cards[1:] if phase(state) == "free" else move.cards
+    return bool(priced) or not (move.cards or move.penguin)

@@ -1,0 +1,47 @@
+"""Zoo Tycoon: The Board Game: two to four zoos grow over seven years of four seasons."""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+from adjudicator.engine.ruleset import Ruleset
+from adjudicator.rules.zoo_tycoon.appraise import appraise
+from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS
+from adjudicator.rules.zoo_tycoon.laws import check
+from adjudicator.rules.zoo_tycoon.lines import LINES, describe
+from adjudicator.rules.zoo_tycoon.moves import Back, Move, Step
+from adjudicator.rules.zoo_tycoon.opening import setup
+from adjudicator.rules.zoo_tycoon.scoring import outcome
+from adjudicator.rules.zoo_tycoon.state import Options, State
+from adjudicator.rules.zoo_tycoon.text import read, write
+from adjudicator.rules.zoo_tycoon.turns import advance, apply, legal, pending, reversible, timeout
+from adjudicator.rules.zoo_tycoon.views import View, redact, view
+
+__all__ = ["LINES", "RULES"]
+
+RULES: Final = Ruleset(
+    key="zoo-tycoon",
+    version=1,
+    title="Zoo Tycoon: The Board Game",
+    seats=PLAYERS,
+    options_type=Options,
+    state_type=State,
+    view_type=View,
+    move_type=Move,
+    setup=setup,
+    pending=pending,
+    legal=legal,
+    apply=apply,
+    advance=advance,
+    timeout=timeout,
+    outcome=outcome,
+    view=view,
+    redact=redact,
+    describe=describe,
+    reversible=reversible,
+    write=write,
+    read=read,
+    check=check,
+    appraise=appraise,
+    open_moves=(Back, *get_args(Step)),
+)

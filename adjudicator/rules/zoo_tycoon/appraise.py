@@ -1,0 +1,109 @@
+"""How good a move looks: what the zoo looks good for after it, less what it looks good for before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final, get_args
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zoo_tycoon.discs import grown
+from adjudicator.rules.zoo_tycoon.examples import outcome_of, ways
+from adjudicator.rules.zoo_tycoon.homes import left, moved_in
+from adjudicator.rules.zoo_tycoon.moves import (
+    Back,
+    Convert,
+    Done,
+    Give,
+    Move,
+    Pass,
+    Reintroduce,
+    Reopen,
+    Reroll,
+    Step,
+    Take,
+)
+from adjudicator.rules.zoo_tycoon.phase import Phase
+from adjudicator.rules.zoo_tycoon.prospects import prospect
+from adjudicator.rules.zoo_tycoon.state import Player
+from adjudicator.rules.zoo_tycoon.views import View
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Zoo
+
+ENOUGH: Final = 0.05
+"""What a move must bring to be better than none."""
+BAD: Final = -10.0
+
+
+def appraise(view: View, seat: Seat, move: Move) -> float:
+    """Points that the move is worth to the seat, compared with its other moves of the same choice."""
+    match move:
+        case Done() | Pass():
+            return ENOUGH
+        case Reopen():
+            return BAD
+        case Back(all=every):
+            return BAD if every else BAD / 2
+        case Reroll():
+            return 1 - 2 * len(view.players[seat].staff)
+        case Reintroduce(_, animals):
+            return animals.total
+        case Take() | Give() | Convert():
+            return _traded(view, seat, move)
+        case _ if isinstance(move, get_args(Step)):
+            return _built(view, seat, move)
+        case _:
+            return 0.0
+
+
+def _phase(view: View, seat: Seat) -> Phase:
+    """The building phase at hand, or that of the coming autumn."""
+    return view.phase(seat) or Phase(
+        edition=view.edition,
+        start=view.players[seat],
+        year=view.year,
+        event=view.event,
+        introductory=view.options.introductory,
+    )
+
+
+def _built(view: View, seat: Seat, step: Step) -> float:
+    """What the best of the plans brings that a step begins."""
+    return _worths(_phase(view, seat), view.players[seat]).get(step, BAD)
+
+
+@lru_cache(maxsize=8)
+def _worths(phase: Phase, player: Player) -> Mapping[Step, float]:
+    """What each step brings that is worth a look; asked for every choice of the same question in turn."""
+    now, worths = prospect(phase, player), dict[Step, float]()
+    for plan in ways(phase, player):
+        if after := outcome_of(phase, player, plan):
+            gain = prospect(phase, after) - now
+            worths[plan[0]] = max(worths.get(plan[0], BAD), gain)
+    return MappingProxyType(worths)
+
+
+def _traded(view: View, seat: Seat, move: Take | Give | Convert) -> float:
+    player, phase = view.players[seat], _phase(view, seat)
+    try:
+        zoo = _after(phase, player.zoo, move)
+    except IllegalMove:
+        return BAD
+    return prospect(phase, replace(player, zoo=zoo)) - prospect(phase, player)
+
+
+def _after(phase: Phase, zoo: Zoo, move: Take | Give | Convert) -> Zoo:
+    """The zoo after a move that is legal."""
+    match move:
+        case Convert():
+            return grown(zoo, move)
+        case Give(species, animals, discs, housed):
+            zoo = zoo.with_held(species, zoo.held(species).minus(animals))
+            return zoo if discs == housed == NONE else left(phase.edition, zoo, species, housed, discs)
+        case Take(species, animals, number, housed):
+            rest = animals.minus(housed)
+            zoo = zoo.with_held(species, zoo.held(species).plus(rest))
+            place = zoo.enclosure(number)
+            return moved_in(phase.edition, zoo, species, housed, place, phase.year) if place else zoo

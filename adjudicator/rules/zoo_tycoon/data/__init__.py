@@ -1,0 +1,46 @@
+"""What the box of Zoo Tycoon holds: editions read from JSON files, and the numbers of the rulebook.
+
+What is printed on most cards and boards is not known to us, so it is data that an owner of the game can
+replace or set beside (docs/zoo-tycoon-data.md). A game names its edition by version and keeps it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from adjudicator.engine import editions
+from adjudicator.engine.codec import Malformed, decode
+from adjudicator.rules.zoo_tycoon.data.faults import faults_of
+from adjudicator.rules.zoo_tycoon.data.tables import Edition, EditionFile
+
+__all__ = ["EDITIONS", "FAULTS", "NEWEST", "Edition", "edition", "load", "read_edition"]
+
+
+def read_edition(data: bytes) -> Edition:
+    """The edition of a file; `Malformed` with the place of the first fault."""
+    file: EditionFile = decode(data, EditionFile)
+    for place, fault in faults_of(file):
+        raise Malformed(fault, place)
+    return Edition(file)
+
+
+def load(folder: Path) -> tuple[Mapping[str, Edition], tuple[str, ...]]:
+    """The editions of a folder's `*.json` by version, and what is wrong with the other files."""
+    return editions.load(folder, _versioned, "edition")
+
+
+def _versioned(data: bytes) -> tuple[str, Edition]:
+    found = read_edition(data)
+    return found.version, found
+
+
+EDITIONS, FAULTS = load(Path(__file__).parent)
+"""The editions by version, and the sentences that say what is wrong with files that are none."""
+NEWEST: Final = max(EDITIONS, default="")
+
+
+def edition(version: str) -> Edition:
+    """The edition of that version; `Malformed` when there is none."""
+    return editions.chosen(EDITIONS, version, "edition", "$.edition")

@@ -1,0 +1,232 @@
+"""Animals: the Animal Cards of the Main Species and the Co-Species Tiles (rulebook, Component Anatomy)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from adjudicator.rules.zoo_tycoon.data.kinds import (
+    HAPPINESS,
+    Biome,
+    Category,
+    Entry,
+    Few,
+    Happiness,
+    Id,
+    Name,
+    Number,
+)
+
+Face: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
+Males: TypeAlias = Literal["alpha", "bachelor", "any"]
+DiceCount: TypeAlias = Literal["per_female", "per_pair", "per_enclosure"]
+Size: TypeAlias = Literal["large", "small"]
+TILES_OF: Final = MappingProxyType[Size, int]({"large": 2, "small": 1})
+"""Enclosure Tiles that a Co-Species of a size occupies."""
+
+
+class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A need that is counted: how much each happiness takes. None: crossed out for this need.
+
+    The lowest number is the minimum standard (Animal Cards, 12).
+    """
+
+    yellow: Number | None
+    light_green: Number | None
+    dark_green: Number
+
+    @property
+    def steps(self) -> tuple[tuple[Happiness, int], ...]:
+        """What is not crossed out, from worst to best."""
+        numbers = (self.yellow, self.light_green, self.dark_green)
+        return tuple((name, at) for name, at in zip(HAPPINESS, numbers, strict=True) if at is not None)
+
+    @property
+    def least(self) -> int:
+        return self.steps[0][1]
+
+    def level(self, count: int) -> Happiness | None:
+        """The happiness of so much; None below the minimum standard."""
+        return next((name for name, at in reversed(self.steps) if count >= at), None)
+
+
+class Range(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A number of animals from `least` to `most`; no `most`: without limit."""
+
+    least: Few
+    most: Few | None
+
+    def __contains__(self, group: int) -> bool:
+        return self.least <= group and (self.most is None or group <= self.most)
+
+
+class GroupSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Group Size: which number of animals makes which happiness. None: crossed out."""
+
+    yellow: Range | None
+    light_green: Range | None
+    dark_green: Range
+
+    @property
+    def steps(self) -> tuple[tuple[Happiness, Range], ...]:
+        """What is not crossed out, from worst to best."""
+        ranges = (self.yellow, self.light_green, self.dark_green)
+        return tuple((name, group) for name, group in zip(HAPPINESS, ranges, strict=True) if group)
+
+    @property
+    def least(self) -> int:
+        return self.steps[0][1].least
+
+    @property
+    def most(self) -> int | None:
+        """The largest group; None: without limit."""
+        return self.steps[-1][1].most
+
+    def level(self, group: int) -> Happiness | None:
+        """The happiness of a group; None when there are too few or too many."""
+        return next((name for name, numbers in self.steps if group in numbers), None)
+
+
+class Targets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The lowest face of a die that brings offspring at each happiness. None: no roll."""
+
+    yellow: Face | None
+    light_green: Face | None
+    dark_green: Face
+
+    def at(self, happiness: Happiness) -> int | None:
+        face: int | None = getattr(self, happiness)
+        return face
+
+
+class Offspring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Offspring Dice Roll, Litter Size in discs, Nurture (Animal Cards, 14-16)."""
+
+    dice: DiceCount
+    target: Targets
+    litter: Few
+    nurture: bool
+
+    def rolled(self, males: int, females: int) -> int:
+        """How many dice there are for males and upright females; none without both."""
+        if not males or not females:
+            return 0
+        return {"per_female": females, "per_pair": min(males, females), "per_enclosure": 1}[self.dice]
+
+
+class Requirements(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Additional Requirements: other species of the category in the zoo, and fixed Popularity."""
+
+    same_category: Number = 0
+    popularity: Number = 0
+
+
+class FocalStep(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """From a group of `group` on, `most` Popularity Focal Points may be built (Animal Cards, 13)."""
+
+    group: Few
+    most: Number
+
+
+class Reintroduction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Level III species' track on the Animal Exchange: offspring for one, its points, how often a game."""
+
+    offspring: Few
+    points: Few
+    times: Few
+
+
+class Meeples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many are in the box."""
+
+    male: Number
+    female: Number
+
+
+class Species(Entry, frozen=True, kw_only=True):
+    """A Main Species, as on its Animal Card.
+
+    `popularity` is the base value, or the values of one and of two animals; it is scored at once, `education`
+    and `conservation` through Focal Points and Buildings. `running_cost`: $ per occupied Enclosure Tile.
+    `experience`: the happiness of each square, from 1. An `exclusive` species can be in one zoo only.
+    """
+
+    id: Id
+    name: Name
+    level: Annotated[int, Meta(ge=1, le=3)]
+    category: Category
+    biome: Biome
+    popularity: Annotated[tuple[Few, ...], Meta(min_length=1, max_length=2)]
+    education: Number
+    conservation: Number
+    per_tile: Few
+    running_cost: Number
+    males: Males
+    tolerant: bool
+    requirements: Requirements = Requirements()
+    experience: Annotated[tuple[Happiness, ...], Meta(min_length=2, max_length=10)]
+    free_space: Levels
+    retreats: Levels
+    group_size: GroupSizes
+    focal_points: Annotated[tuple[FocalStep, ...], Meta(min_length=1)]
+    offspring: Offspring
+    reintroduction: Reintroduction | None = None
+    exclusive: bool = False
+    meeples: Meeples
+
+    def base_popularity(self, animals: int) -> int:
+        """The base value with so many animals in the Enclosure."""
+        return self.popularity[min(animals, len(self.popularity)) - 1]
+
+    def happiness(self, *, experience: int, free: int, retreats: int, group: int) -> Happiness | None:
+        """The worst of the four needs; None when a minimum standard is missed. `experience`: a square."""
+        needs = (
+            self.experience[experience - 1],
+            self.free_space.level(free),
+            self.retreats.level(retreats),
+            self.group_size.level(group),
+        )
+        met = [need for need in needs if need is not None]
+        return min(met, key=HAPPINESS.index) if len(met) == len(needs) else None
+
+    def allows(self, males: int, females: int) -> bool:
+        """Whether its males put up with each other (Animal Cards, 10)."""
+        if self.males == "any" or males <= 1:
+            return True
+        return self.males == "bachelor" and females == 0
+
+    def tiles(self, animals: int) -> int:
+        """The Enclosure Tiles that so many animals occupy at least."""
+        return -(-animals // self.per_tile)
+
+    def popularity_points(self, group: int) -> int:
+        """How many Popularity Focal Points a group opens."""
+        return next((step.most for step in reversed(self.focal_points) if group >= step.group), 0)
+
+    def is_group_among(self, males: int, females: int) -> bool:
+        """Whether some of these animals make a group that may be placed: the exchange's green frame."""
+        mixed = males if self.males == "any" else min(males, 1)
+        alone = males if self.males == "bachelor" else 0
+        return max(mixed + females, alone) >= self.group_size.least
+
+
+class CoSpecies(Entry, frozen=True, kw_only=True):
+    """A Co-Species: always on offer, no happiness, no offspring. `copies`: its tiles in the box."""
+
+    id: Id
+    name: Name
+    size: Size
+    category: Category
+    biome: Biome
+    popularity: Number
+    education: Number
+    conservation: Number
+    copies: Few
+
+    @property
+    def tiles(self) -> int:
+        """The Enclosure Tiles it occupies."""
+        return TILES_OF[self.size]

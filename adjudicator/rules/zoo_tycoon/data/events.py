@@ -1,0 +1,151 @@
+"""Event Cards and Donor Cards (rulebook, Event Cards; Autumn 1)."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome, Category, Entry, Few, Id, Name
+
+Period: TypeAlias = Literal["at_once", "spring", "summer", "winter", "round"]
+
+
+class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    period: ClassVar[Period] = "at_once"
+    """When the effect happens, or how long it lasts."""
+
+
+class Nothing(_Effect, frozen=True, tag="nothing"):
+    """A year like any other."""
+
+
+class BuzzForAll(_Effect, frozen=True, tag="buzz_for_all"):
+    """Everybody gains Buzz."""
+
+    buzz: Few
+
+
+class BuzzForBiome(_Effect, frozen=True, tag="buzz_for_biome"):
+    """The zoos with the most species of the biome, Co-Species included, gain Buzz."""
+
+    biome: Biome
+    buzz: Few
+
+
+class BuzzForEducation(_Effect, frozen=True, tag="buzz_for_education"):
+    """The zoos with the highest Education gain Buzz."""
+
+    buzz: Few
+
+
+class MoneyForAll(_Effect, frozen=True, tag="money_for_all"):
+    """Everybody's money changes; a loss takes nobody below `floor` and nothing from those who are there."""
+
+    change: Annotated[int, Meta(ge=-30, le=30)]
+    floor: int | None = None
+
+
+class TilesForLeastPopular(_Effect, frozen=True, tag="tiles_for_least_popular"):
+    """The zoos with the lowest fixed Popularity gain free Enclosure Tiles."""
+
+    tiles: Few
+
+
+class SecondWorkerFree(_Effect, frozen=True, tag="second_worker_free"):
+    """The second Staff Action of the round costs nothing."""
+
+    period: ClassVar[Period] = "round"
+
+
+class BreedingHalt(_Effect, frozen=True, tag="breeding_halt"):
+    """No offspring for species of a level."""
+
+    period: ClassVar[Period] = "spring"
+    level: Annotated[int, Meta(ge=1, le=3)]
+
+
+class AnimalRescue(_Effect, frozen=True, tag="animal_rescue"):
+    """Each zoo may raise the supply of one species by so many animals and use it."""
+
+    period: ClassVar[Period] = "summer"
+    male: Few
+    female: Few
+
+
+class HighFertility(_Effect, frozen=True, tag="high_fertility"):
+    """Something is added to every die."""
+
+    period: ClassVar[Period] = "spring"
+    bonus: Few
+
+
+class ZooProtest(_Effect, frozen=True, tag="zoo_protest"):
+    """Zoos with an Animal Welfare Score below `below` lose all Buzz when winter begins."""
+
+    period: ClassVar[Period] = "winter"
+    below: int
+
+
+class Disease(_Effect, frozen=True, tag="disease"):
+    """No animal of the category may enter an Enclosure, but for offspring born there."""
+
+    period: ClassVar[Period] = "round"
+    category: Category
+
+
+EventEffect: TypeAlias = (
+    Nothing
+    | BuzzForAll
+    | BuzzForBiome
+    | BuzzForEducation
+    | MoneyForAll
+    | TilesForLeastPopular
+    | SecondWorkerFree
+    | BreedingHalt
+    | AnimalRescue
+    | HighFertility
+    | ZooProtest
+    | Disease
+)
+
+
+class EventCard(Entry, frozen=True, kw_only=True):
+    """A card of the event deck.
+
+    `icon` is what its face shows; when it works, its effect says. A card that is not `in_last_round` is
+    replaced when drawn then; `least_players`: with fewer it is not in the deck.
+    """
+
+    id: Id
+    name: Name
+    icon: Literal["breaking_news", "news"]
+    effect: EventEffect
+    in_last_round: bool = True
+    least_players: Annotated[int, Meta(ge=2, le=4)] = 2
+
+
+class _Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    pass
+
+
+class MostOfBiome(_Criterion, frozen=True, tag="most_of_biome"):
+    """Who has the most species of the biome, Co-Species included, and at least one."""
+
+    biome: Biome
+
+
+class BestWelfare(_Criterion, frozen=True, tag="best_welfare"):
+    """Who has the highest Animal Welfare Score, and at least `least`."""
+
+    least: int
+
+
+class Donor(Entry, frozen=True, kw_only=True):
+    """A Donor Card: who meets its criterion best gains a free Enclosure Tile. `copies`: in the pile."""
+
+    id: Id
+    name: Name
+    copies: Few
+    criterion: MostOfBiome | BestWelfare

@@ -1,0 +1,114 @@
+"""Numbers of the rulebook that no owner of the game could read otherwise."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+import msgspec
+
+ROUNDS: Final = 7
+PLAYERS: Final = range(2, 5)
+
+# The box (Contents); the data files are counted against it.
+SPECIES_IN_BOX: Final = 23
+CO_SPECIES_IN_BOX: Final = MappingProxyType({"large": 7, "small": 5})
+CO_SPECIES_TILES: Final = 35
+BUILDING_TILES: Final = 53
+EVENT_CARDS: Final = 18
+DONOR_CARDS: Final = 7
+ANIMAL_MEEPLES: Final = 236
+FOCAL_PIECES: Final = 155
+NATIONAL_PARKS: Final = 5
+DISCS_EACH: Final = 20
+"""Offspring Discs of each sex in the cloth bag."""
+
+# The start (Player Area Setup).
+START_MONEY: Final = 10
+START_TILES: Final = 6
+WORKERS: Final = 3
+
+# The year.
+MONEY_MIN: Final = -10
+MONEY_MAX: Final = 30
+TRADES: Final = 2
+"""Free trades of a round (Leaving & Arrival)."""
+QUARANTINE_SLOTS: Final = 2
+WORKER_COSTS: Final = (0, 3, 3)
+"""$ for the first, second and third Staff Action of a round (Staff Board)."""
+EXPERIENCE_START: Final = 1
+EXPERIENCE_START_WITH_CATEGORY: Final = 2
+"""The square with a species of the category from an earlier year (Animal Cards, 12)."""
+FREE_TILES: Final = 3
+"""Enclosure Tiles for everybody in fall (Autumn, 1)."""
+TILE_PRICE: Final = 7
+FOCAL_POINT_PRICE: Final = 2
+CONSTRUCTION_PRICE: Final = 2
+LOAN: Final = 4
+LOAN_BELOW: Final = 10
+"""A loan needs less money than this and gives no more than up to it (Autumn, 3)."""
+COMMERCIAL_POPULARITY: Final = 10
+"""Fixed Popularity for Commercial Buildings."""
+CO_SPECIES_COST: Final = 2
+"""$ for each Co-Species, whatever its size."""
+MIXED_BONUS: Final = 1
+"""Popularity for a new Mixed Enclosure."""
+ENTERTAINMENT: Final = MappingProxyType({"popularity": 1, "education": 2, "conservation": 1})
+"""What the Staff Action gives, on one of the tracks."""
+
+# Winter.
+EDUCATION_POINT: Final = 1
+TAX_KEEPS: Final = 3
+LEADER_REVENUE: Final = 4
+SECOND_REVENUE: Final = 2
+
+# Conservation projects and the end of the game.
+BREEDING_STEPS: Final = MappingProxyType({1: 1, 2: 2})
+"""Spaces on the Breeding Program Track for the first offspring of a species, by level."""
+BREEDING_POINTS: Final = (8, 4)
+WELFARE: Final = MappingProxyType({"yellow": -1, "light_green": 0, "dark_green": 2})
+"""What a species' Happiness adds to the Animal Welfare Score."""
+WELFARE_POINTS: Final = (5, 3)
+WELFARE_AWARD_FROM: Final = 1
+WELFARE_PENALTY_BELOW: Final = -1
+WELFARE_PENALTY: Final = 2
+DISC_PENALTY: Final = 1
+"""Popularity lost for each Offspring Disc in an Enclosure."""
+
+PANDA: Final = "giant_panda"
+ELEPHANT: Final = "asian_elephant"
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """The full or the Introductory Game (Game Variants). `trades` None: without limit."""
+
+    events: bool
+    donors_change: bool
+    free_constructions: int
+    exhibited_may_leave: bool
+    trades: int | None
+
+
+VARIANTS: Final = MappingProxyType(
+    {
+        "full": Variant(True, True, 0, False, TRADES),
+        "introductory": Variant(False, False, 1, True, None),
+    }
+)
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What depends on the number of players (Two-Player Variant).
+
+    `second_revenue_anywhere`, `second_breeding_anywhere`: the second's share outside the leader's segment.
+    `parks`: how many cooperations in the whole game, None: without limit.
+    """
+
+    second_revenue_anywhere: bool = True
+    second_breeding_anywhere: bool = True
+    second_welfare: bool = True
+    second_park: bool = True
+    parks: int | None = None
+
+
+TABLES: Final = MappingProxyType({2: Table(False, False, False, False, 3), 3: Table(), 4: Table()})

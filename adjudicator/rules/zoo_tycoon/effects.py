@@ -1,0 +1,150 @@
+"""What each building yields where it stands (rulebook, Buildings)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import permutations, product
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.buildings import BuildingKind, EducationBooth, FoodBooth, ZooShop
+from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, Biome
+from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
+
+SHARING: Final[tuple[BuildingKind, ...]] = ("park", "education_booth", "conservation_center")
+"""The kinds that score for what is beside them; what is beside counts once for each kind (Y16)."""
+
+
+def neighbours(zoo: Zoo, square: int) -> tuple[Enclosure, ...]:
+    """The enclosures beside a square, diagonally not, each once."""
+    around = frozenset(beside(square))
+    return tuple(enclosure for enclosure in zoo.enclosures if not around.isdisjoint(enclosure.tiles))
+
+
+def education(edition: Edition, enclosure: Enclosure) -> int:
+    """The education value of an enclosure, that of its co-species included."""
+    return sum(edition.animals[name].education for name in (enclosure.main, enclosure.co) if name)
+
+
+def conservation(edition: Edition, enclosure: Enclosure) -> int:
+    """The conservation value of an enclosure, that of its co-species included."""
+    return sum(edition.animals[name].conservation for name in (enclosure.main, enclosure.co) if name)
+
+
+def yields(edition: Edition, zoo: Zoo) -> Mapping[str, int]:
+    """The points of every park, booth for education and conservation center by its id (Y16)."""
+    found: dict[str, int] = {}
+    for kind in SHARING:
+        found |= yields_of(edition, zoo, kind)
+    return found
+
+
+def yields_of(edition: Edition, zoo: Zoo, kind: BuildingKind) -> Mapping[str, int]:
+    """The points of the buildings of one kind: of all ways to share what is beside several of them the one
+    that scores most, of equal ones that which gives most to the building that was there first.
+    """
+    here = [building for building in zoo.buildings if edition.buildings[building.id].kind == kind]
+    if not here:
+        return {}
+    claims: dict[int, tuple[Biome | None, list[int]]] = {}
+    for at, building in enumerate(here):
+        for key, biome in _counted(edition, zoo, building):
+            claims.setdefault(key, (biome, []))[1].append(at)
+    biomes = [biome for biome, _ in claims.values()]
+    ways = product(*(takers for _, takers in claims.values()))
+    best = max((_shared(edition, here, biomes, way) for way in ways), key=lambda way: (sum(way), way))
+    return {building.id: points for building, points in zip(here, best, strict=True)}
+
+
+def has_effect(edition: Edition, zoo: Zoo, building: Building) -> bool:
+    """Whether the zoo scores more with one of its parks, booths for education or centers (Y17)."""
+    kind = edition.buildings[building.id].kind
+    return sum(yields_of(edition, zoo, kind).values()) > sum(
+        yields_of(edition, _without(zoo, building), kind).values()
+    )
+
+
+def places(edition: Edition, zoo: Zoo, name: str) -> tuple[int, ...]:
+    """The free squares on which a park, booth for education or center would have an effect; none when the zoo
+    has it already.
+    """
+    if any(building.id == name for building in zoo.buildings):
+        return ()
+    return tuple(square for square in zoo.free if _pays(edition, zoo, Building(name, square)))
+
+
+def standing(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
+    """The commercial buildings whose conditions are met (Y18, Y19)."""
+    return tuple(name for biome in BIOMES for name in _standing(edition, zoo, biome))
+
+
+def customers(edition: Edition, zoo: Zoo, building: Building) -> frozenset[int]:
+    """The enclosures beside a commercial building that match its biome and hold animals, by number."""
+    kind = edition.buildings[building.id]
+    assert isinstance(kind, FoodBooth | ZooShop)
+    near = neighbours(zoo, building.square)
+    return frozenset(home.number for home in near if home.biome == kind.biome and not home.is_empty)
+
+
+def serves(first: frozenset[int], second: frozenset[int] | None = None) -> bool:
+    """Whether a biome's booths have enough customers: the first two, the second another one (Y18)."""
+    if second is None:
+        return len(first) >= 2
+    return len(first) >= 2 and len(second) >= 1 and len(first | second) >= 3
+
+
+def _counted(edition: Edition, zoo: Zoo, building: Building) -> Iterator[tuple[int, Biome | None]]:
+    """What a building may count, by its square or number, and with its biome where that sets a limit."""
+    kind = edition.buildings[building.id]
+    if kind.kind == "park":
+        around = beside(building.square)
+        for other in zoo.buildings:
+            if other.square in around and edition.buildings[other.id].kind != "park":
+                yield other.square, None
+        return
+    for enclosure in neighbours(zoo, building.square):
+        if isinstance(kind, EducationBooth):
+            if enclosure.biome in kind.biomes and education(edition, enclosure):
+                yield enclosure.number, enclosure.biome
+        elif conservation(edition, enclosure):
+            yield enclosure.number, None
+
+
+def _shared(
+    edition: Edition, buildings: list[Building], biomes: list[Biome | None], way: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The points of the buildings when `way` says which of them counts what is beside them."""
+    found = []
+    for at, building in enumerate(buildings):
+        rule = edition.buildings[building.id].rule
+        mine = [biome for biome, taker in zip(biomes, way, strict=True) if taker == at]
+        by_biome = (mine.count(biome) * rule.each for biome in dict.fromkeys(mine))
+        found.append(min(sum(min(points, rule.most_per_biome or points) for points in by_biome), rule.most))
+    return tuple(found)
+
+
+def _standing(edition: Edition, zoo: Zoo, biome: Biome) -> Iterator[str]:
+    booths, shops = [], []
+    for building in zoo.buildings:
+        kind = edition.buildings[building.id]
+        if isinstance(kind, FoodBooth) and kind.biome == biome:
+            booths.append((building.id, customers(edition, zoo, building)))
+        elif isinstance(kind, ZooShop) and kind.biome == biome:
+            shops.append((building.id, customers(edition, zoo, building)))
+    if len(booths) == 2 and any(serves(one, other) for (_, one), (_, other) in permutations(booths)):
+        yield from (name for name, _ in booths)
+        yield from (name for name, near in shops if near)
+    else:
+        yield from [name for name, near in booths if serves(near)][:1]
+
+
+def _pays(edition: Edition, zoo: Zoo, building: Building) -> bool:
+    if next(_counted(edition, zoo, building), None) is None:
+        return False
+    return has_effect(edition, replace(zoo, buildings=(*zoo.buildings, building)), building)
+
+
+def _without(zoo: Zoo, building: Building) -> Zoo:
+    return replace(zoo, buildings=tuple(other for other in zoo.buildings if other != building))

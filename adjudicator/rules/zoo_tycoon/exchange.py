@@ -1,0 +1,133 @@
+"""The Animal Exchange: its way over the sheet, what is offered and in demand, what zoos give and take
+(rulebook, Animal Exchange Sheet; Leaving & Arrival Phase).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
+from adjudicator.rules.zoo_tycoon.state import Deal, Exchange, Gift, State, cell_of
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
+
+
+def ways(edition: Edition, visited: Sequence[str], year: int) -> tuple[str, ...]:
+    """Where it may go in a year (Y75)."""
+    return edition.exchange.steps(visited, ROUNDS - year + 1)
+
+
+def is_way(edition: Edition, path: Sequence[str]) -> bool:
+    """Whether the exchange may have gone this way since the first year, which begins anywhere."""
+    is_short = len(path) <= ROUNDS
+    return is_short and all(
+        path[year] in ways(edition, path[:year], year + 1) for year in range(1, len(path))
+    )
+
+
+def laid(state: State, position: str) -> State:
+    """The exchange at a position of the sheet, with what is offered and in demand there."""
+    cells = (state.edition.cell(position, species) for species in state.edition.species)
+    exchange = Exchange(
+        position=position,
+        visited=(*state.exchange.visited, position),
+        cells=tuple(Animals(cell.male, cell.female) for cell in cells),
+        panda=state.exchange.panda,
+    )
+    return replace(state, exchange=exchange)
+
+
+def cleared(state: State) -> State:
+    """The exchange without animals (Clear the Animal Exchange)."""
+    old = state.exchange
+    return replace(state, exchange=Exchange(position=old.position, visited=old.visited, panda=old.panda))
+
+
+def printed(state: State, species: str) -> Animals:
+    """The offer on the sheet, before anybody took of it."""
+    return Animals(*state.edition.cell(state.exchange.position, species).supply)
+
+
+def demand(state: State, species: str) -> Animals:
+    """How many animals of each sex may still be given away."""
+    cell = cell_of(state, species)
+    return Animals(max(-cell.males, 0), max(-cell.females, 0))
+
+
+def offer(state: State, species: str) -> Animals:
+    """What is left of the printed offer."""
+    cell = cell_of(state, species)
+    return Animals(max(cell.males, 0), max(cell.females, 0))
+
+
+def supply(state: State, seat: Seat, species: str, *, unexpected: bool = False) -> Animals:
+    """What a zoo may take: the offer, as printed with Unexpected Supply, and what others gave (Y84)."""
+    if state.edition.species[species].exclusive and state.exchange.panda is not None:
+        return NONE
+    animals = printed(state, species) if unexpected else offer(state, species)
+    for gift in _gifts(state, seat, species):
+        animals = animals.plus(gift.animals)
+    return animals
+
+
+def is_used(state: State, seat: Seat, species: str) -> bool:
+    """Whether another zoo has taken of the printed offer (Unexpected Supply)."""
+    return any(
+        deal.seat != seat and deal.species == species and deal.animals != NONE
+        for deal in state.exchange.deals
+    )
+
+
+def with_gift(state: State, seat: Seat, species: str, animals: Animals) -> State:
+    """More animals on the exchange."""
+    gifts = state.exchange.gifts
+    old = next((gift for gift in gifts if (gift.seat, gift.species) == (seat, species)), None)
+    rest = tuple(gift for gift in gifts if gift is not old)
+    new = Gift(seat, species, old.animals.plus(animals) if old else animals)
+    return replace(state, exchange=replace(state.exchange, gifts=(*rest, new)))
+
+
+def demanded(state: State, species: str, animals: Animals) -> State:
+    """That much less in demand."""
+    return _with_cell(state, species, cell_of(state, species).plus(animals))
+
+
+def handed(state: State, seat: Seat, species: str, animals: Animals, *, unexpected: bool = False) -> State:
+    """The exchange after a zoo has taken animals: printed ones first, then gifts in their order (Y85)."""
+    before = printed(state, species) if unexpected else offer(state, species)
+    bought = _least(before, animals)
+    left = _least(offer(state, species), before.minus(bought))
+    cell = cell_of(state, species)
+    state = _with_cell(state, species, cell.minus(offer(state, species)).plus(left))
+    state = _without_gifts(state, seat, species, animals.minus(bought))
+    deals = (*state.exchange.deals, Deal(seat, species, bought))
+    panda = seat if state.edition.species[species].exclusive else state.exchange.panda
+    return replace(state, exchange=replace(state.exchange, deals=deals, panda=panda))
+
+
+def _gifts(state: State, seat: Seat, species: str) -> Iterator[Gift]:
+    """What lies there for a zoo: nobody takes back his own."""
+    return (gift for gift in state.exchange.gifts if gift.species == species and gift.seat != seat)
+
+
+def _without_gifts(state: State, seat: Seat, species: str, animals: Animals) -> State:
+    gifts = list(state.exchange.gifts)
+    for gift in tuple(_gifts(state, seat, species)):
+        part = _least(gift.animals, animals)
+        animals = animals.minus(part)
+        gifts[gifts.index(gift)] = replace(gift, animals=gift.animals.minus(part))
+    left = tuple(gift for gift in gifts if gift.animals != NONE)
+    return replace(state, exchange=replace(state.exchange, gifts=left))
+
+
+def _with_cell(state: State, species: str, cell: Animals) -> State:
+    at = state.edition.species_order[species]
+    cells = state.exchange.cells
+    return replace(state, exchange=replace(state.exchange, cells=(*cells[:at], cell, *cells[at + 1 :])))
+
+
+def _least(one: Animals, other: Animals) -> Animals:
+    return Animals(min(one.males, other.males), min(one.females, other.females))

@@ -1,0 +1,80 @@
+"""How the animals of an enclosure live: tiles, the four needs, Happiness, Animal Welfare (Animal Cards)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS, Happiness
+from adjudicator.rules.zoo_tycoon.data.numbers import (
+    EXPERIENCE_START,
+    EXPERIENCE_START_WITH_CATEGORY,
+    WELFARE,
+)
+from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Zoo
+
+Level: TypeAlias = Happiness
+
+
+class Needs(msgspec.Struct, frozen=True):
+    """How well each need of a main species is met. None: its minimum standard is missed (Y1)."""
+
+    experience: Level | None
+    free_space: Level | None
+    retreats: Level | None
+    group_size: Level | None
+
+    @property
+    def worst(self) -> Level | None:
+        """The Happiness; None when a minimum standard is missed."""
+        levels = (self.experience, self.free_space, self.retreats, self.group_size)
+        met = [level for level in levels if level is not None]
+        return min(met, key=HAPPINESS.index) if len(met) == len(levels) else None
+
+
+def occupied(edition: Edition, enclosure: Enclosure) -> int:
+    """How many tiles the animals take up, packed as tightly as may be (Y3); in a draft perhaps too many."""
+    main = edition.species[enclosure.main].tiles(enclosure.animals.total) if enclosure.main else 0
+    return main + (edition.co_species[enclosure.co].tiles if enclosure.co else 0)
+
+
+def free_space(edition: Edition, enclosure: Enclosure) -> int:
+    """The tiles without an animal; focal points leave them free (Y4)."""
+    return max(len(enclosure.tiles) - occupied(edition, enclosure), 0)
+
+
+def needs(edition: Edition, enclosure: Enclosure) -> Needs:
+    """How well the needs of the main species are met, which the enclosure must have."""
+    species = edition.species[enclosure.main]
+    squares = species.experience
+    return Needs(
+        experience=squares[enclosure.experience - 1] if 1 <= enclosure.experience <= len(squares) else None,
+        free_space=species.free_space.level(free_space(edition, enclosure)),
+        retreats=species.retreats.level(enclosure.focal.retreat),
+        group_size=species.group_size.level(enclosure.animals.total),
+    )
+
+
+def happiness(edition: Edition, enclosure: Enclosure) -> Level | None:
+    """The worst of the needs (Y2); None without a main species or when a minimum standard is missed."""
+    return needs(edition, enclosure).worst if enclosure.main else None
+
+
+def is_social(edition: Edition, species: str, animals: Animals) -> bool:
+    """Whether the males of a main species put up with the group (Y5)."""
+    return edition.species[species].allows(animals.males, animals.females)
+
+
+def welfare(edition: Edition, zoo: Zoo) -> int:
+    """The Animal Welfare Score (Y8)."""
+    levels = (happiness(edition, enclosure) for enclosure in zoo.enclosures)
+    return sum(WELFARE[level] for level in levels if level is not None)
+
+
+def start_square(edition: Edition, zoo: Zoo, species: str, year: int) -> int:
+    """Where the Experience of a main species begins that comes into the zoo in a year (Y7)."""
+    category = edition.species[species].category
+    known = (edition.animals[name].category for name, since in zoo.since if since < year)
+    return EXPERIENCE_START_WITH_CATEGORY if category in known else EXPERIENCE_START

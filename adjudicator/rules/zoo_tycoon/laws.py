@@ -1,0 +1,99 @@
+"""What holds at every moment: what lies on a zoo board, and what cannot be there twice or too often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicator.engine.ruleset import RulesetError
+from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, PANDA, QUARANTINE_SLOTS, WORKERS
+from adjudicator.rules.zoo_tycoon.exchange import is_way
+from adjudicator.rules.zoo_tycoon.state import Player, State
+from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Zoo, is_contiguous
+
+
+def check(state: State) -> None:
+    """Raises `RulesetError` when a law is broken."""
+    for fault in _faults(state):
+        raise RulesetError(fault)
+
+
+def _faults(state: State) -> Iterator[str]:
+    for seat in state.seats:
+        for fault in (*_board_faults(state.players[seat].zoo), *_account_faults(state.players[seat])):
+            yield f"seat {seat}: {fault}"
+    yield from _panda_faults(state)
+    yield from _young_faults(state)
+    if not is_way(state.edition, state.exchange.visited):
+        yield "the Animal Exchange cannot have gone this way"
+    if state.event in state.events:
+        yield "the year's event is still in the deck"
+
+
+def _board_faults(zoo: Zoo) -> Iterator[str]:
+    squares = Counter(square for home in zoo.enclosures for square in home.tiles)
+    squares.update(building.square for building in zoo.buildings)
+    squares.update(zoo.prohibited)
+    if squares and (max(squares.values()) > 1 or min(squares) < 0 or max(squares) >= COLUMNS * zoo.rows):
+        yield "a square is used twice, or is none of the board"
+    names = Counter((*zoo.species, *(building.id for building in zoo.buildings)))
+    if names and max(names.values()) > 1:
+        yield "a species or a building is there twice"
+    if {species for species, _ in zoo.since} != set(zoo.species):
+        yield "it is not known since when a species is kept"
+    if len(zoo.quarantine) > QUARANTINE_SLOTS or any(not slot.animals.total for slot in zoo.quarantine):
+        yield "the quarantine holds too many species, or nothing of one"
+    if min(zoo.tiles, zoo.bought) < 0:
+        yield "there are less than no tiles"
+    for home in zoo.enclosures:
+        yield from _enclosure_faults(home)
+
+
+def _enclosure_faults(home: Enclosure) -> Iterator[str]:
+    name = f"enclosure {home.number}"
+    if not home.tiles or not is_contiguous(home.tiles):
+        yield f"{name} does not hang together"
+    if home.focal.total > len(home.tiles):
+        yield f"{name} has more focal points than tiles"
+    if bool(home.main) != bool(home.animals.total) or bool(home.main) != bool(home.experience):
+        yield f"{name} has animals or experience without a species, or none with one"
+    if home.discs.total and not home.main:
+        yield f"{name} has offspring of nobody"
+    numbers = (*_pair(home.animals), *_pair(home.discs), home.lying, home.animals.females - home.lying)
+    if min(numbers) < 0:
+        yield f"{name} has less than no animals"
+
+
+def _account_faults(player: Player) -> Iterator[str]:
+    if not MONEY_MIN <= player.money <= MONEY_MAX:
+        yield f"there is no money track for {player.money}"
+    if len(player.staff) > WORKERS:
+        yield "there are more staff actions than workers"
+    if len(set(player.once)) != len(player.once):
+        yield "an action that may be used once in the game was used twice"
+
+
+def _young_faults(state: State) -> Iterator[str]:
+    for track in state.tracks:
+        project = state.edition.species[track.species].reintroduction
+        if project is None or len(track.cubes) > project.offspring or track.done > project.times:
+            yield f"the reintroduction track of '{track.species}' has more on it than it takes"
+    if state.spring.litters and state.stage not in ("breeding", "young"):
+        yield "young have been left undecided in spring"
+    if any(player.breeding > state.edition.tracks.breeding.end for player in state.players):
+        yield "the breeding programme has come to its end and beyond"
+
+
+def _panda_faults(state: State) -> Iterator[str]:
+    keepers = [seat for seat in state.seats if _has_panda(state.players[seat].zoo)]
+    if len(keepers) > 1 or any(seat != state.exchange.panda for seat in keepers):
+        yield "the giant pandas are in a zoo that has not taken them"
+
+
+def _has_panda(zoo: Zoo) -> bool:
+    return PANDA in zoo.main_species or zoo.held(PANDA).total > 0
+
+
+def _pair(animals: Animals) -> tuple[int, int]:
+    return animals.males, animals.females

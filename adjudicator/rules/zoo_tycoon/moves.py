@@ -1,0 +1,396 @@
+"""Everything that can happen at the table: the players' moves and NATURE's.
+
+Species, buildings, parks and events are named by their ids in the edition, enclosures by their numbers in the
+zoo, squares as numbers from 0 along the rows.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon.data.buildings import FocalKind
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
+
+Score: TypeAlias = Literal["popularity", "education", "conservation"]
+
+
+class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
+    """Nothing more of what is asked; in the building phase: the zoo stands as it is."""
+
+
+class Contracept(msgspec.Struct, frozen=True, tag="birth_control", forbid_unknown_fields=True):
+    """Birth Control (staff, spring): no dice for a species from now on."""
+
+    species: str
+
+
+class Uncap(msgspec.Struct, frozen=True, tag="uncap", forbid_unknown_fields=True):
+    """Remove the contraception tile of a species."""
+
+    species: str
+
+
+class Convert(msgspec.Struct, frozen=True, tag="grow", forbid_unknown_fields=True):
+    """Turn offspring discs of a species into animals of its enclosure."""
+
+    species: str
+    animals: Animals
+
+
+class Reroll(msgspec.Struct, frozen=True, tag="breed", forbid_unknown_fields=True):
+    """Breeding (staff, spring): roll one unsuccessful die of a species again."""
+
+    species: str
+
+
+class Reintroduce(msgspec.Struct, frozen=True, tag="reintroduce", forbid_unknown_fields=True):
+    """Of this year's offspring of a Level III species these go to the reintroduction track, the rest is
+    kept.
+    """
+
+    species: str
+    animals: Animals
+
+
+class Renew(msgspec.Struct, frozen=True, tag="renew", forbid_unknown_fields=True):
+    """Move the Animal Exchange to a position of its sheet; NATURE does it where there is only one."""
+
+    position: str
+
+
+class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
+    """Leaving: one trade. `animals` come from quarantine, `discs` from the enclosure, `housed` likewise
+    (only in the introductory game).
+    """
+
+    species: str
+    animals: Animals = NONE
+    discs: Animals = NONE
+    housed: Animals = NONE
+
+
+class Empty(msgspec.Struct, frozen=True, tag="unexpected_demand", forbid_unknown_fields=True):
+    """Unexpected Demand (staff, summer): a species leaves the quarantine without demand."""
+
+    species: str
+
+
+class Hire(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
+    """Exchange (staff, summer): one trade more this year."""
+
+
+class Rescue(msgspec.Struct, frozen=True, tag="rescue", forbid_unknown_fields=True):
+    """Animal Rescue (event): the supply of a species grows by up to one male and one female."""
+
+    species: str
+    animals: Animals
+
+
+class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
+    """Arrival: one trade. Of the `animals` those `housed` go to that enclosure at once, the others to
+    quarantine.
+
+    `unexpected`: Unexpected Supply (staff, summer): an offer that another zoo has used is there once
+    more.
+    """
+
+    species: str
+    animals: Animals
+    enclosure: int = 0
+    housed: Animals = NONE
+    unexpected: bool = False
+
+
+class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+    """No more trades of this phase."""
+
+
+class Loan(msgspec.Struct, frozen=True, tag="loan", forbid_unknown_fields=True):
+    """A loan; a prohibition tile blocks the square."""
+
+    square: int
+
+
+class Found(msgspec.Struct, frozen=True, tag="found", forbid_unknown_fields=True):
+    """Begin an enclosure with these tiles."""
+
+    biome: Biome
+    tiles: tuple[int, ...]
+
+
+class Extend(msgspec.Struct, frozen=True, tag="extend", forbid_unknown_fields=True):
+    """Add tiles to an enclosure."""
+
+    enclosure: int
+    tiles: tuple[int, ...]
+
+
+class BuyTile(msgspec.Struct, frozen=True, tag="buy_tile", forbid_unknown_fields=True):
+    """Buy an enclosure tile; `lift` is the blocked square that is freed with it, None for none."""
+
+    lift: int | None = None
+
+
+class House(msgspec.Struct, frozen=True, tag="house", forbid_unknown_fields=True):
+    """Bring animals of a main species from quarantine into an enclosure."""
+
+    species: str
+    animals: Animals
+    enclosure: int
+
+
+class Lodge(msgspec.Struct, frozen=True, tag="lodge", forbid_unknown_fields=True):
+    """Bring a co-species into an enclosure."""
+
+    species: str
+    enclosure: int
+
+
+class Resettle(msgspec.Struct, frozen=True, tag="resettle", forbid_unknown_fields=True):
+    """Move a kept species, main or co-species, to another enclosure."""
+
+    species: str
+    enclosure: int
+
+
+class AddFocal(msgspec.Struct, frozen=True, tag="focal", forbid_unknown_fields=True):
+    """Buy focal points for an enclosure."""
+
+    kind: FocalKind
+    enclosure: int
+    number: int = 1
+
+
+class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True):
+    """Buy a building and put it on a square; an owed conservation center costs nothing."""
+
+    building: str
+    square: int
+
+
+class ChangeBiome(msgspec.Struct, frozen=True, tag="biome", forbid_unknown_fields=True):
+    """Construction action; `worker`: by Maintenance (staff, autumn)."""
+
+    enclosure: int
+    biome: Biome
+    worker: bool = False
+
+
+class MoveBuilding(msgspec.Struct, frozen=True, tag="move_building", forbid_unknown_fields=True):
+    """Construction action; `worker`: by Maintenance (staff, autumn)."""
+
+    building: str
+    square: int
+    worker: bool = False
+
+
+class MoveTile(msgspec.Struct, frozen=True, tag="move_tile", forbid_unknown_fields=True):
+    """Construction action: an enclosure tile moves one square, also diagonally; `worker`: by Maintenance."""
+
+    source: int
+    target: int
+    worker: bool = False
+
+
+class Keep(msgspec.Struct, frozen=True, tag="keeping", forbid_unknown_fields=True):
+    """Animal Keeping (staff, autumn): the experience of a species grows by one."""
+
+    species: str
+
+
+class Entertain(msgspec.Struct, frozen=True, tag="entertain", forbid_unknown_fields=True):
+    """Entertainment (staff, autumn): points on one track."""
+
+    track: Score
+
+
+class Forgo(msgspec.Struct, frozen=True, tag="forgo", forbid_unknown_fields=True):
+    """Return the giant pandas, which the zoo has no means to house."""
+
+
+class Back(msgspec.Struct, frozen=True, tag="back", forbid_unknown_fields=True):
+    """Take back the last step of this building phase; `all`: every one of them."""
+
+    all: bool = False
+
+
+class Reopen(msgspec.Struct, frozen=True, tag="reopen", forbid_unknown_fields=True):
+    """Go on building after all, while others have not finished."""
+
+
+Step: TypeAlias = (
+    Loan
+    | Found
+    | Extend
+    | BuyTile
+    | House
+    | Lodge
+    | Resettle
+    | AddFocal
+    | Build
+    | ChangeBiome
+    | MoveBuilding
+    | MoveTile
+    | Keep
+    | Entertain
+    | Convert
+    | Uncap
+    | Forgo
+)
+"""What is done in the building phase, in any order."""
+
+PlayerMove: TypeAlias = (
+    Done
+    | Contracept
+    | Reroll
+    | Reintroduce
+    | Renew
+    | Give
+    | Empty
+    | Hire
+    | Rescue
+    | Take
+    | Pass
+    | Back
+    | Reopen
+    | Step
+)
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
+    """The table is set up: who starts, where the Animal Exchange stands, which donor is revealed."""
+
+    first: Seat
+    position: str
+    donor: str
+
+
+class YearBegun(msgspec.Struct, frozen=True, tag="year", forbid_unknown_fields=True):
+    """A new year, and who starts in it."""
+
+    year: int
+    first: Seat
+
+
+class EventRevealed(msgspec.Struct, frozen=True, tag="event", forbid_unknown_fields=True):
+    """`skipped` are the cards revealed before it that have no effect in the last year."""
+
+    event: str
+    skipped: tuple[str, ...] = ()
+
+
+class Rolled(msgspec.Struct, frozen=True, tag="rolled", forbid_unknown_fields=True):
+    """The dice of a species, as they fell."""
+
+    seat: Seat
+    species: str
+    dice: tuple[int, ...]
+
+
+class Rerolled(msgspec.Struct, frozen=True, tag="rerolled", forbid_unknown_fields=True):
+    """One unsuccessful die again."""
+
+    seat: Seat
+    species: str
+    die: int
+
+
+class Born(msgspec.Struct, frozen=True, tag="born", forbid_unknown_fields=True):
+    """The offspring of a species, drawn from the bag."""
+
+    seat: Seat
+    species: str
+    animals: Animals
+
+
+class Released(msgspec.Struct, frozen=True, tag="released", forbid_unknown_fields=True):
+    """A reintroduction takes place: the points each zoo involved receives."""
+
+    species: str
+    seats: tuple[Seat, ...]
+    points: int
+
+
+class SpringOver(msgspec.Struct, frozen=True, tag="spring_over", forbid_unknown_fields=True):
+    """The year's young are counted: buzz and breeding programme; mothers lie down, others stand up."""
+
+
+class Cleared(msgspec.Struct, frozen=True, tag="cleared", forbid_unknown_fields=True):
+    """The Animal Exchange is cleared."""
+
+
+class TilesGiven(msgspec.Struct, frozen=True, tag="tiles", forbid_unknown_fields=True):
+    """The free enclosure tiles of autumn; `donor` and `conservation` name the seats with one more for it."""
+
+    donor: tuple[Seat, ...]
+    conservation: tuple[Seat, ...]
+
+
+class DonorRevealed(msgspec.Struct, frozen=True, tag="donor", forbid_unknown_fields=True):
+    """The donor of the coming year."""
+
+    donor: str
+
+
+class BuildingOver(msgspec.Struct, frozen=True, tag="building_over", forbid_unknown_fields=True):
+    """All zoos stand: national parks are marked."""
+
+
+class Kept(msgspec.Struct, frozen=True, tag="kept", forbid_unknown_fields=True):
+    """Winter: experience grows; `protested` zoos lose their buzz first."""
+
+    protested: tuple[Seat, ...] = ()
+
+
+class Educated(msgspec.Struct, frozen=True, tag="educated", forbid_unknown_fields=True):
+    """Winter: these zoos receive a conservation point for their education."""
+
+    seats: tuple[Seat, ...]
+
+
+class Paid(msgspec.Struct, frozen=True, tag="paid", forbid_unknown_fields=True):
+    """Winter, for one zoo: money forfeited, the amount of its segment, the bonus, the running costs, and the
+    money afterwards."""
+
+    seat: Seat
+    forfeited: int
+    revenue: int
+    bonus: int
+    costs: int
+    money: int
+
+
+class Judged(msgspec.Struct, frozen=True, tag="judged", forbid_unknown_fields=True):
+    """The end of the game, before the last spending: the points of every zoo for what is counted then."""
+
+
+class GameEnded(msgspec.Struct, frozen=True, tag="ended", forbid_unknown_fields=True):
+    """The last spending is over."""
+
+
+NatureMove: TypeAlias = (
+    Opened
+    | YearBegun
+    | EventRevealed
+    | Renew
+    | Rolled
+    | Rerolled
+    | Born
+    | Released
+    | SpringOver
+    | Cleared
+    | TilesGiven
+    | DonorRevealed
+    | BuildingOver
+    | Kept
+    | Educated
+    | Paid
+    | Judged
+    | GameEnded
+)
+
+Move: TypeAlias = PlayerMove | NatureMove

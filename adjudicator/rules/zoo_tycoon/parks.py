@@ -1,0 +1,82 @@
+"""National Park Cooperations: who has completed one, and in which place (rulebook, section of that name)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
+from adjudicator.rules.zoo_tycoon.data.projects import NationalPark
+from adjudicator.rules.zoo_tycoon.state import Park, State
+
+
+def marked(state: State) -> State:
+    """The state with the squares of every park that was completed this year."""
+    new = tuple(mark for park in state.edition.parks.values() for mark in _new_marks(state, park))
+    most = TABLES[len(state.players)].parks
+    if most is not None:
+        new = _within(new, max(most - len({mark.park for mark in state.parks}), 0))
+    return replace(state, parks=state.parks + new)
+
+
+def points_for(state: State, seat: Seat, park: NationalPark) -> int | None:
+    """What a park is worth at first place to a seat's zoo as it stands; None while it is not complete."""
+    return first_points(park, state.players[seat].zoo.species, is_taken_elsewhere(state, seat, park))
+
+
+def first_points(park: NationalPark, species: tuple[str, ...], is_taken: bool) -> int | None:
+    """What a park is worth at first place with these species.
+
+    `is_taken`: another zoo has the exclusive one.
+    """
+    if park.is_complete(species):
+        return park.first
+    if park.without is not None and is_taken and park.is_complete_without(species):
+        return park.without.points
+    return None
+
+
+def is_taken_elsewhere(state: State, seat: Seat, park: NationalPark) -> bool:
+    """Whether another zoo has the exclusive species of a park."""
+    return park.without is not None and state.exchange.panda not in (None, seat)
+
+
+def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
+    """All who complete a park in the same year share its place; a tie for the first leaves no second (Y106).
+
+    Without the exclusive species a park takes neither square (Y107).
+    """
+    old = [mark for mark in state.parks if mark.park == park.id]
+    whole = [mark for mark in old if mark.place]
+    place = 1 if not whole else 2 if len(whole) == 1 and whole[0].place == 1 else 0
+    if place == 2 and not TABLES[len(state.players)].second_park:
+        place = 0
+    for seat in state.seats:
+        if any(mark.seat == seat for mark in old):
+            continue
+        if park.is_complete(state.players[seat].zoo.species):
+            if place:
+                yield Park(park.id, seat, place, state.year, park.first if place == 1 else park.second)
+        elif points := points_for(state, seat, park):
+            yield Park(park.id, seat, 0, state.year, points)
+
+
+def _within(marks: tuple[Park, ...], room: int) -> tuple[Park, ...]:
+    """The marks for which the game has room (Two-Player Variant, 3).
+
+    When both zoos complete a cooperation in the year in which the room ends, one more stands. What a zoo
+    completes beyond it is what is worth less (Y108).
+    """
+    parks = _by_worth(marks)
+    seats = {mark.seat for mark in marks}
+    most = room + 1 if room and len(seats) > 1 and len(parks) > room else room
+    return tuple(mark for mark in marks if mark.park in parks[:most])
+
+
+def _by_worth(marks: tuple[Park, ...]) -> list[str]:
+    """The parks of the marks: the best of each zoo first, then by points."""
+    ordered = sorted(marks, key=lambda mark: -mark.points)
+    best = {mark.seat: mark.park for mark in reversed(ordered)}
+    return list(dict.fromkeys((*sorted(best.values()), *(mark.park for mark in ordered))))

@@ -1,0 +1,103 @@
+"""Squares on which buildings stand beside exactly what a case says, and beside nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.zoo import beside
+
+BAND = 8
+"""Rows for buildings that touch each other; others have a band of their own."""
+_FIRST = COLUMNS * (BAND // 2) + COLUMNS // 2
+"""Where in its band the first building stands."""
+
+
+class Plot(msgspec.Struct, frozen=True):
+    """A building to be placed: the enclosures beside it by their numbers, the buildings by their places in
+    the list.
+    """
+
+    enclosures: frozenset[int]
+    buildings: frozenset[int]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """The square of each building and the tiles of each enclosure."""
+
+    squares: tuple[int, ...]
+    tiles: Mapping[int, tuple[int, ...]]
+    rows: int
+
+
+def laid_out(plots: Sequence[Plot], enclosures: int, place: str) -> Plan:
+    """A plan for plots whose neighbourhoods are mutual; `Malformed` when no board has it."""
+    squares: dict[int, int] = {}
+    tiles: dict[int, int] = {}
+    bands = _bands(plots)
+    for number, band in enumerate(bands):
+        found = next(_ways(plots, band, {}), None)
+        if found is None:
+            raise Malformed("No board has these neighbours.", place)
+        offset = number * BAND * COLUMNS
+        squares |= {at: square + offset for at, square in found[0].items()}
+        tiles |= {square + offset: home for square, home in found[1].items()}
+    spare = len(bands) * BAND * COLUMNS
+    for home in set(range(1, enclosures + 1)).difference(tiles.values()):
+        tiles[spare + 2 * (home - 1) * COLUMNS] = home
+    laid = {
+        home: tuple(sorted(square for square, owner in tiles.items() if owner == home))
+        for home in range(1, enclosures + 1)
+    }
+    ordered = tuple(squares[at] for at in range(len(plots)))
+    return Plan(ordered, laid, spare // COLUMNS + 2 * enclosures)
+
+
+def _bands(plots: Sequence[Plot]) -> list[list[int]]:
+    """The buildings that touch each other, each after one that it touches."""
+    bands, rest = [], list(range(len(plots)))
+    while rest:
+        band = [rest.pop(0)]
+        for at in band:
+            near = [other for other in rest if other in plots[at].buildings]
+            rest = [other for other in rest if other not in near]
+            band += near
+        bands.append(band)
+    return bands
+
+
+def _ways(
+    plots: Sequence[Plot], band: list[int], there: dict[int, int]
+) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
+    """Squares for the buildings of a band, then for the enclosures beside them."""
+    if len(there) == len(band):
+        wanted = [(at, home) for at in band for home in sorted(plots[at].enclosures)]
+        yield from ((there, tiles) for tiles in _homes(plots, wanted, there, {}))
+        return
+    at = band[len(there)]
+    touched = [there[other] for other in plots[at].buildings if other in there]
+    for square in beside(touched[0]) if touched else (_FIRST,):
+        near = {other for other, taken in there.items() if taken in beside(square)}
+        if square not in there.values() and near == plots[at].buildings & there.keys():
+            yield from _ways(plots, band, {**there, at: square})
+
+
+def _homes(
+    plots: Sequence[Plot], wanted: list[tuple[int, int]], there: dict[int, int], tiles: dict[int, int]
+) -> Iterator[dict[int, int]]:
+    if not wanted:
+        yield tiles
+        return
+    (at, home), *rest = wanted
+    around = beside(there[at])
+    if any(tiles.get(square) == home for square in around):
+        yield from _homes(plots, rest, there, tiles)
+    for square in around:
+        if square in tiles or square in there.values():
+            continue
+        near = (other for other, taken in there.items() if square in beside(taken))
+        if all(home in plots[other].enclosures for other in near):
+            yield from _homes(plots, rest, there, {**tiles, square: home})

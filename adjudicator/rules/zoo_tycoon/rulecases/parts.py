@@ -1,0 +1,62 @@
+"""What all kinds of rule cases are made of, and the checks that their types cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Annotated, Final, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST, Edition
+from adjudicator.rules.zoo_tycoon.zoo import Animals
+
+EDITION: Final[Edition] = EDITIONS[NEWEST]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=200)]
+Money: TypeAlias = Annotated[int, Meta(ge=-10, le=30)]
+Points: TypeAlias = Annotated[int, Meta(ge=-200, le=200)]
+Round: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
+T = TypeVar("T")
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a case; no key but its own."""
+
+
+class Group(Part, frozen=True):
+    """Males and females."""
+
+    m: Count = 0
+    f: Count = 0
+
+    @property
+    def animals(self) -> Animals:
+        return Animals(self.m, self.f)
+
+
+class Head(Part, frozen=True, tag_field="kind", kw_only=True):
+    """What every case has. `basis`: where the rule stands; `about`: what people should know of it."""
+
+    id: str
+    basis: str = ""
+    about: str = ""
+
+
+def known(table: Mapping[str, T], name: str, place: str) -> T:
+    """The entry of a table of the edition; `Malformed` when there is none."""
+    if name not in table:
+        raise Malformed(f"There is no {name}.", place)
+    return table[name]
+
+
+def require(is_so: bool, reason: str, place: str) -> None:
+    """`Malformed` unless it is so."""
+    if not is_so:
+        raise Malformed(reason, place)
+
+
+def require_known(table: Collection[str], names: Collection[str], place: str) -> None:
+    """`Malformed` for the first of the names that is not in the table."""
+    for name in names:
+        require(name in table, f"There is no {name}.", place)

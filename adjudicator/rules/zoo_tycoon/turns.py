@@ -1,0 +1,126 @@
+"""The year goes round: which stage follows which, and the ruleset's functions over the stage at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Pending, Seat
+from adjudicator.rules.zoo_tycoon import (
+    arrival,
+    autumn,
+    breeding,
+    building,
+    care,
+    ending,
+    events,
+    leaving,
+    opening,
+    renewal,
+    spending,
+    winter,
+    young,
+)
+from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
+from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove
+from adjudicator.rules.zoo_tycoon.stages import Stage
+from adjudicator.rules.zoo_tycoon.state import StageName, State
+
+STAGES: Final[Mapping[StageName, Stage]] = MappingProxyType(
+    {
+        "opening": opening.STAGE,
+        "event": events.STAGE,
+        "care": care.STAGE,
+        "breeding": breeding.STAGE,
+        "young": young.STAGE,
+        "renewal": renewal.STAGE,
+        "leaving": leaving.STAGE,
+        "arrival": arrival.STAGE,
+        "autumn": autumn.STAGE,
+        "building": building.STAGE,
+        "winter": winter.STAGE,
+        "end": ending.STAGE,
+        "spending": spending.STAGE,
+    }
+)
+ORDER: Final[tuple[StageName, ...]] = tuple(STAGES)[1:]
+
+
+def following(state: State) -> StageName:
+    """The stage after this one: the first year has neither spring nor Leaving nor free tiles (First
+    round).
+    """
+    if state.year == 1 and state.stage in ("opening", "arrival"):
+        return "arrival" if state.stage == "opening" else "building"
+    if state.stage == "winter" and state.year < ROUNDS:
+        return "event"
+    if state.stage == "spending":
+        return "over"
+    return ORDER[ORDER.index(state.stage) + 1]
+
+
+def pending(state: State) -> Pending:
+    """Who must choose; nobody while something automatic is due."""
+    asks = _asks(state)
+    return Pending(asks, independent=bool(asks) and STAGES[state.stage].is_independent)
+
+
+def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    """The possible moves of a seat that is asked; of open moves examples."""
+    if seat in (ask.seat for ask in _asks(state)):
+        yield from STAGES[state.stage].choices(state, seat)
+
+
+def apply(state: State, seat: Seat, move: Move) -> State:
+    """The table after a move; `IllegalMove` otherwise."""
+    if state.stage == "over":
+        raise IllegalMove("game_over")
+    stage = STAGES[state.stage]
+    if seat == NATURE:
+        if not stage.due(state):
+            raise IllegalMove("not_due")
+        return _onward(stage.happen(state, move))
+    if seat not in (ask.seat for ask in _asks(state)):
+        raise IllegalMove("not_your_turn")
+    if not isinstance(move, stage.answers):
+        raise IllegalMove("not_now")
+    return _onward(stage.act(state, seat, move))
+
+
+def advance(state: State, dice: Dice) -> NatureMove | None:
+    """What NATURE plays next: what follows by itself, or a draw."""
+    if state.stage == "over" or not STAGES[state.stage].due(state):
+        return None
+    return STAGES[state.stage].next_move(state, dice)
+
+
+def timeout(state: State, seat: Seat) -> PlayerMove:
+    """What an absent player would forgive: nothing is traded, built or hired."""
+    return STAGES[state.stage].timeout(state, seat)
+
+
+def reversible(state: State, actor: Seat, move: Move) -> bool:
+    """What a seat does draws nothing and reveals nothing."""
+    return actor != NATURE
+
+
+def _asks(state: State) -> tuple[Ask, ...]:
+    if state.stage == "over" or STAGES[state.stage].due(state):
+        return ()
+    return STAGES[state.stage].asks(state)
+
+
+def entered(state: State, stage: StageName) -> State:
+    """The state as a stage begins, or the next one that has something to do."""
+    state = replace(state, stage=stage, done=())
+    return _onward(state if stage == "over" else STAGES[stage].enter(state))
+
+
+def _onward(state: State) -> State:
+    if state.stage == "over" or not STAGES[state.stage].is_over(state):
+        return state
+    return entered(state, following(state))

@@ -1,0 +1,201 @@
+"""A zoo: the board with its enclosures and buildings, the quarantine, and what is stored.
+
+Squares are counted from 0 along the rows of the zoo board, the blocked top row first; `square_name` and
+`square_named` say them as players do (`A1` is the top left one). Species, buildings and biomes are named by
+their ids in the edition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import product
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+
+
+class Animals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Males and females of one species; on the Animal Exchange below zero where they are in demand."""
+
+    males: int = 0
+    females: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.males + self.females
+
+    def plus(self, other: Animals) -> Animals:
+        return Animals(self.males + other.males, self.females + other.females)
+
+    def minus(self, other: Animals) -> Animals:
+        return Animals(self.males - other.males, self.females - other.females)
+
+    def holds(self, other: Animals) -> bool:
+        """Whether the other are among these."""
+        return 0 <= other.males <= self.males and 0 <= other.females <= self.females
+
+    @property
+    def parts(self) -> tuple[Animals, ...]:
+        """Every choice of some of these."""
+        pairs = product(range(self.males + 1), range(self.females + 1))
+        return tuple(Animals(*pair) for pair in pairs if any(pair))
+
+
+NONE: Final = Animals()
+
+
+class Focal(msgspec.Struct, frozen=True):
+    """The focal points of an enclosure, by kind. Where in the enclosure they stand makes no difference."""
+
+    popularity: int = 0
+    education: int = 0
+    conservation: int = 0
+    retreat: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.popularity + self.education + self.conservation + self.retreat
+
+
+class Enclosure(msgspec.Struct, frozen=True):
+    """Contiguous tiles of one biome with up to one main species and one co-species.
+
+    `number` counts the enclosures of a zoo from 1 and never changes. `lying` females had offspring this year
+    (Nurture). `discs` are offspring. `experience` is the square of the cube, 0 without a main species.
+    """
+
+    number: int
+    biome: Biome
+    tiles: tuple[int, ...]
+    main: str = ""
+    animals: Animals = NONE
+    lying: int = 0
+    discs: Animals = NONE
+    experience: int = 0
+    co: str = ""
+    focal: Focal = Focal()
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.main or self.co)
+
+
+class Building(msgspec.Struct, frozen=True):
+    """A building of the edition on its square."""
+
+    id: str
+    square: int
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """One species in quarantine."""
+
+    species: str
+    animals: Animals
+
+
+class Zoo(msgspec.Struct, frozen=True):
+    """Everything on a zoo board, which has so many `rows`.
+
+    `tiles` are free enclosure tiles in store, `bought` those bought this year and not yet placed.
+    `contraception` names the main species with a tile. `since` has each kept species, main or co-species,
+    with the year in which it came. `free_center`: a conservation center is owed to the zoo without a
+    price.
+    """
+
+    rows: int
+    prohibited: tuple[int, ...]
+    tiles: int
+    bought: int = 0
+    enclosures: tuple[Enclosure, ...] = ()
+    buildings: tuple[Building, ...] = ()
+    quarantine: tuple[Slot, ...] = ()
+    contraception: tuple[str, ...] = ()
+    since: tuple[tuple[str, int], ...] = ()
+    free_center: bool = False
+
+    @property
+    def main_species(self) -> tuple[str, ...]:
+        return tuple(enclosure.main for enclosure in self.enclosures if enclosure.main)
+
+    @property
+    def co_species(self) -> tuple[str, ...]:
+        return tuple(enclosure.co for enclosure in self.enclosures if enclosure.co)
+
+    @property
+    def species(self) -> tuple[str, ...]:
+        """All kept species: those in quarantine are not part of the zoo."""
+        return self.main_species + self.co_species
+
+    @property
+    def taken(self) -> frozenset[int]:
+        """The squares on which nothing can be built."""
+        laid = (square for enclosure in self.enclosures for square in enclosure.tiles)
+        return frozenset((*laid, *(building.square for building in self.buildings), *self.prohibited))
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The squares on which something can be built."""
+        taken = self.taken
+        return tuple(square for square in range(COLUMNS * self.rows) if square not in taken)
+
+    def enclosure(self, number: int) -> Enclosure | None:
+        return self.enclosures[number - 1] if 1 <= number <= len(self.enclosures) else None
+
+    def home_of(self, species: str) -> Enclosure | None:
+        """Where a main or co-species is kept."""
+        homes = (home for home in self.enclosures if species in (home.main, home.co))
+        return next(homes, None) if species else None
+
+    def held(self, species: str) -> Animals:
+        """The animals of a species in quarantine."""
+        return next((slot.animals for slot in self.quarantine if slot.species == species), NONE)
+
+    def with_enclosure(self, enclosure: Enclosure) -> Zoo:
+        """The zoo with this enclosure, a new one or changed."""
+        at = enclosure.number - 1
+        return replace(self, enclosures=(*self.enclosures[:at], enclosure, *self.enclosures[at + 1 :]))
+
+    def with_held(self, species: str, animals: Animals) -> Zoo:
+        """The zoo with these animals of a species in quarantine, none at all included."""
+        rest = tuple(slot for slot in self.quarantine if slot.species != species)
+        return replace(self, quarantine=(*rest, Slot(species, animals)) if animals.total else rest)
+
+
+def square_name(square: int) -> str:
+    """`A1` is the top left square: the letter is the column, the number the row."""
+    return f"{chr(ord('A') + square % COLUMNS)}{square // COLUMNS + 1}"
+
+
+def square_named(name: str) -> int | None:
+    """The square of a name in either case, None when it names none; boards have nine rows at most."""
+    letter, row = name[:1].upper(), name[1:]
+    if len(name) != 2 or letter not in "ABCDEFGH" or row not in "123456789":
+        return None
+    return (int(row) - 1) * COLUMNS + ord(letter) - ord("A")
+
+
+@cache
+def beside(square: int) -> tuple[int, ...]:
+    """The squares that share an edge with a square: above, left, right, below, also where the board has
+    ended.
+    """
+    row, column = divmod(square, COLUMNS)
+    around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    return tuple(r * COLUMNS + c for r, c in around if r >= 0 and 0 <= c < COLUMNS)
+
+
+def is_contiguous(squares: Iterable[int]) -> bool:
+    """Whether squares hang together by their edges (rulebook, Enclosures)."""
+    rest = set(squares)
+    front = [rest.pop()] if rest else []
+    while front:
+        near = rest.intersection(beside(front.pop()))
+        rest -= near
+        front.extend(near)
+    return not rest

@@ -1,0 +1,196 @@
+"""The table as drawings, 360 wide: the viewer's zoo, the exchange, the score board, and the other zoos."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, TypeAlias
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zoo_tycoon.views import View
+from games.boards import Seen, Sheet
+from games.boards.ink import (
+    LEFT,
+    PAGE,
+    PAPER,
+    SOFT,
+    WIDTH,
+    Box,
+    document,
+    fitted,
+    part,
+    rect,
+    stacked,
+    text,
+)
+from games.boards.zoo_tycoon import cards, market, names, paint, reading, scores, touch, zoos
+from games.boards.zoo_tycoon.pen import figures, flow
+from games.boards.zoo_tycoon.tray import draw_tray
+
+Section: TypeAlias = Callable[[float], tuple[str, float]]
+_CHIP: Final = 42.0
+_WITH_CO_SPECIES: Final = ("leaving", "arrival", "building")
+"""When one thinks of the co-species."""
+
+
+def draw(view: View, seen: Seen) -> str:
+    """One drawing: the viewer's zoo large, of the others the boards alone."""
+    first, *others = seen.seats
+    sections: list[Section] = [partial(_head, view)]
+    if view.rows or view.stage == "renewal":
+        sections.append(partial(market.exchange, view, seen))
+    sections += _zoo(view, seen, first)
+    sections.append(partial(scores.board, view, seen))
+    for seat in others:
+        sections += [partial(_owner, view, seen, seat), partial(zoos.grid, view, seen, seat)]
+        sections.append(partial(zoos.quarantine, view, seen, seat))
+    body, height = stacked(sections)
+    return document(seen, _("Zoo Tycoon"), PAGE, height, paint.GROUND, body)
+
+
+def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
+    """For a page: one drawing for each zoo, the exchange and the score board, and the tray."""
+    drawn = []
+    for title, group in _sheets(view, seen):
+        body, height = stacked(group)
+        drawn.append(Sheet(document(seen, title, PAGE, height, paint.GROUND, body)))
+    tray = draw_tray(view, seen)
+    return (*drawn, Sheet(tray, "tray")) if tray else tuple(drawn)
+
+
+def _sheets(view: View, seen: Seen) -> Iterator[tuple[str, list[Section]]]:
+    """Titles and contents; in summer the exchange comes before the viewer's zoo."""
+    first, *others = seen.seats
+    head: list[Section] = [partial(_head, view)]
+    own = (_("The zoo of {name}").format(name=seen.names[first]), _zoo(view, seen, first))
+    if view.rows or view.stage == "renewal":
+        yield _("Animal Exchange"), [*head, partial(market.exchange, view, seen)]
+        yield own
+    else:
+        yield own[0], [*head, *own[1]]
+    if view.stage in _WITH_CO_SPECIES:
+        yield _("Co-species"), [partial(market.co_species, view, seen)]
+    board: list[Section] = [partial(scores.board, view, seen), partial(scores.projects, view, seen)]
+    yield _("Score board"), board
+    for seat in others:
+        yield _("The zoo of {name}").format(name=seen.names[seat]), _zoo(view, seen, seat)
+
+
+def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:
+    """A zoo: its numbers, its board, what stands to do there, its animal cards and last winter."""
+    sections: list[Section] = [
+        partial(_owner, view, seen, seat),
+        partial(_accounts, view, seat),
+        partial(zoos.grid, view, seen, seat),
+        zoos.legend,
+        partial(zoos.quarantine, view, seen, seat),
+        partial(_chips, view, seen, seat),
+        partial(_standing, view, seat),
+    ]
+    zoo = view.players[seat].zoo
+    if seat != seen.viewer:
+        mains = (home for home in zoo.enclosures if home.main)
+        return [*sections, *(partial(cards.card, view, seen, seat, home) for home in mains)]
+    sections += [partial(cards.card, view, seen, seat, home) for home in zoo.enclosures if not home.is_empty]
+    sections += [partial(cards.wish, view, slot) for slot in zoo.quarantine]
+    return [*sections, partial(_report, view, seat)]
+
+
+def _head(view: View, top: float) -> tuple[str, float]:
+    look = text(LEFT, top + 16, fitted(reading.moment(view), WIDTH, 15, bold=True), size=15, bold=True)
+    told = [" · ".join(filter(None, (*reading.news(view), reading.order(view))))]
+    drawn, height = flow(LEFT, top + 20, told, WIDTH, fill=SOFT)
+    return look + drawn, 22 + height
+
+
+def _owner(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
+    box = Box(LEFT, top, WIDTH, 24)
+    points = _("victory points {points}").format(points=reading.victory(view, seat))
+    name = fitted(f"{seat_letter(seat)}  {seen.names[seat]}", 200, 13, bold=True)
+    return (
+        rect(box, paint.SEATS[seat], rx=6)
+        + text(LEFT + 8, top + 17, name, size=13, bold=True, fill="#fff")
+        + text(LEFT + WIDTH - 8, top + 17, points, anchor="end", fill="#fff")
+    ), 22
+
+
+def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
+    books, player = view.books[seat], view.players[seat]
+    popularity = f"{books.tracks.popularity}" + (f"+{books.buzz}" if books.buzz else "")
+    cells = (
+        (_("Popul."), popularity),
+        (_("Cons."), str(books.tracks.conservation)),
+        (_("Educ."), str(books.tracks.education)),
+        (_("Money"), names.money(player.money)),
+        (_("Costs"), f"${books.costs}"),
+        (_("Welfare"), str(books.welfare)),
+    )
+    return figures(top, cells, ("#f9e7a0", "#c9e8bd", "#c5daf5", PAPER, PAPER, PAPER))
+
+
+def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
+    """Tiles in store, moving a tile, and the staff."""
+    zoo = view.players[seat].zoo
+    stored = _("Tiles: {tiles}").format(tiles=zoo.tiles)
+    if zoo.bought:
+        stored += _(" + {bought} bought").format(bought=zoo.bought)
+    chips = (
+        (touch.TILES, stored),
+        (touch.MOVE_TILES, _("Move a tile")),
+        (touch.staff_part("entertainment"), str(names.ACTIONS["entertainment"])),
+    )
+    wide = (WIDTH - 8) / 3
+    look = ""
+    for at, (name, said) in enumerate(chips[: 3 if seat == seen.viewer and view.sites else 1]):
+        box = Box(LEFT + at * (wide + 4), top, wide, _CHIP)
+        inside = rect(box, PAPER, rx=6, stroke="#cfc4ad")
+        inside += text(box.x + wide / 2, top + 26, fitted(said, wide - 6), anchor="middle", bold=at == 0)
+        look += part(seen, name, box, said, inside) if seat == seen.viewer else inside
+    return look, _CHIP
+
+
+def _standing(view: View, seat: Seat, top: float) -> tuple[str, float]:
+    """Staff, what the phase has brought, what is missing, and winter as it stands."""
+    books = view.books[seat]
+    drawn, height = flow(LEFT + 2, top, _known(view, seat), fill=SOFT)
+    if view.sites:
+        done = view.sites[seat].is_done
+        said = [reading.phase_words(books) + (_(" (done)") if done else "")]
+        more, high = flow(LEFT + 2, top + height, said, bold=True)
+        drawn, height = drawn + more, height + high
+        lacking = reading.missing(books)
+        told = [f"✗ {each}" for each in lacking] or [
+            _("✓ Nothing is missing: the zoo may be left like this.")
+        ]
+        more, high = flow(LEFT + 2, top + height, told, fill=paint.WARN if lacking else paint.GOOD)
+        drawn, height = drawn + more, height + high
+    if books.payment:
+        more, high = flow(LEFT + 2, top + height, [reading.winter(books.payment)], fill=SOFT)
+        drawn, height = drawn + more, height + high
+    return drawn, height
+
+
+def _known(view: View, seat: Seat) -> Iterator[str]:
+    """The staff, and which co-species live where."""
+    yield reading.workers(view, seat)
+    if view.players[seat].zoo.free_center:
+        yield _("A conservation center is owed without a price.")
+    homes = [home for home in view.players[seat].zoo.enclosures if home.co]
+    if homes:
+        told = ", ".join(f"{home.number} {names.printed(home.co)}" for home in homes)
+        yield _("Co-species: {species}").format(species=told)
+
+
+def _report(view: View, seat: Seat, top: float) -> tuple[str, float]:
+    """Last winter, a line for each amount."""
+    lines = list(reading.report(view, seat))
+    if not lines:
+        return "", 0
+    look, height = cards.title(_("Last winter"), top)
+    for said, amount in lines:
+        look += text(LEFT + 4, top + height + 11, fitted(said, WIDTH - 60))
+        look += text(LEFT + WIDTH - 4, top + height + 11, f"{amount:+d}", anchor="end")
+        height += 15
+    return look, height

@@ -1,0 +1,176 @@
+"""Steps of the building phase that tapping leads to: what can be done there, finished or not. Left out are
+focal points and buildings without effect.
+
+Nothing tapped: one step for each part, so that it can be tapped. Otherwise the steps that touch the part
+tapped first, with the other squares that were tapped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import Final, get_args
+
+from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.data.buildings import FocalKind
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.moves import Step
+from adjudicator.rules.zoo_tycoon.phase import Phase
+from adjudicator.rules.zoo_tycoon.state import Player
+from adjudicator.rules.zoo_tycoon.steps import carry_out
+from adjudicator.rules.zoo_tycoon.views import View
+from adjudicator.rules.zoo_tycoon.worth import limits
+from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside, square_named
+from games.boards.zoo_tycoon import touch
+
+_BIOMES: Final[tuple[Biome, ...]] = get_args(Biome)
+_KINDS: Final[tuple[FocalKind, ...]] = get_args(FocalKind)
+_BOTH: Final = (False, True)
+"""For money, or by Maintenance."""
+
+
+def offers(view: View, taps: Iterable[str]) -> Iterator[Step]:
+    """What the viewer may do with these parts; nothing unless he is building."""
+    if view.seat is None or not view.sites or view.sites[view.seat].is_done:
+        return
+    phase = view.phase(view.seat)
+    assert phase is not None
+    tapped = tuple(part for part in taps if not part.startswith("do-"))
+    desk = _Desk(phase, view.players[view.seat], tapped)
+    if tapped:
+        yield from desk.possible(desk.steps(tapped[0]))
+    else:
+        for part in desk.parts:
+            first = next(desk.possible(desk.steps(part)), None)
+            if first is not None:
+                yield first
+
+
+@dataclass(frozen=True)
+class _Desk:
+    """A zoo under construction, and the parts of its drawing that were tapped."""
+
+    phase: Phase
+    player: Player
+    tapped: tuple[str, ...]
+
+    @property
+    def zoo(self) -> Zoo:
+        return self.player.zoo
+
+    @cached_property
+    def squares(self) -> tuple[int, ...]:
+        """The squares that were tapped."""
+        names = (part.removeprefix("sq-") for part in self.tapped if part.startswith("sq-"))
+        return tuple(square for name in names if (square := square_named(name)) is not None)
+
+    @property
+    def parts(self) -> Iterator[str]:
+        """Everything that could be tapped first."""
+        zoo = self.zoo
+        yield from map(touch.square_part, (*zoo.free, *zoo.prohibited))
+        yield from (touch.home_part(home.number) for home in zoo.enclosures)
+        yield from (touch.building_part(building.id) for building in zoo.buildings)
+        yield from (touch.slot_part(slot.species) for slot in zoo.quarantine)
+        yield from map(touch.card_part, zoo.species)
+        yield from (touch.staff_part("entertainment"), touch.TILES, touch.MOVE_TILES)
+
+    def possible(self, steps: Iterable[Step]) -> Iterator[Step]:
+        """Those of the steps that can be carried out."""
+        for step in steps:
+            try:
+                carry_out(self.phase, self.player, step)
+            except IllegalMove:
+                continue
+            yield step
+
+    def steps(self, part: str) -> Iterator[Step]:
+        """What touches a part, possible or not."""
+        kind, _dash, name = part.partition("-")
+        match kind:
+            case "sq" if (square := square_named(name)) is not None:
+                yield from self._on_squares(self.squares or (square,))
+            case "home" if name.isdecimal():
+                yield from self._of_home(int(name))
+            case "b":
+                targets = product(self.zoo.free, _BOTH)
+                yield from (m.MoveBuilding(name, square, worker) for square, worker in targets)
+            case "slot":
+                yield from self._housings(name)
+            case "card":
+                yield from self._of_card(name)
+            case "staff":
+                yield from map(m.Entertain, get_args(m.Score))
+            case "tiles":
+                yield m.BuyTile()
+            case "move":
+                yield from self._tile_moves()
+
+    def _on_squares(self, squares: tuple[int, ...]) -> Iterator[Step]:
+        yield from (m.Found(biome, squares) for biome in _BIOMES)
+        yield from (m.Extend(home.number, squares) for home in self.zoo.enclosures)
+        if len(squares) == 1:
+            (square,) = squares
+            yield from filter(self._is_useful, (m.Build(name, square) for name in self._missing))
+            yield m.BuyTile(square)
+            yield m.Loan(square)
+        for more in self._around(squares):
+            yield m.Found(_BIOMES[0], (*squares, more))
+            yield from (m.Extend(home.number, (*squares, more)) for home in self.zoo.enclosures)
+
+    @property
+    def _missing(self) -> Iterator[str]:
+        """The buildings that the zoo has not yet."""
+        there = {building.id for building in self.zoo.buildings}
+        return (name for name in self.phase.edition.buildings if name not in there)
+
+    def _is_useful(self, step: m.Build) -> bool:
+        """Whether a building may stand there with the zoo as it is."""
+        try:
+            after = carry_out(self.phase, self.player, step)
+        except IllegalMove:
+            return False
+        return all(fault.place != step.building for fault in self.phase.faults(after))
+
+    def _around(self, squares: Iterable[int]) -> Iterator[int]:
+        """The free squares beside these."""
+        near = {square for each in squares for square in beside(each)}
+        return (square for square in self.zoo.free if square in near.difference(squares))
+
+    def _of_home(self, number: int) -> Iterator[Step]:
+        home = self.zoo.enclosure(number)
+        if home is None:
+            return
+        most = limits(self.phase.edition, home)
+        kinds = (kind for kind in _KINDS if getattr(home.focal, kind) < getattr(most, kind))
+        yield from (m.AddFocal(kind, number) for kind in kinds)
+        for slot in self.zoo.quarantine:
+            yield from (m.House(slot.species, animals, number) for animals in slot.animals.parts)
+        yield from (m.Lodge(name, number) for name in self.phase.edition.co_species)
+        if self.squares:
+            yield m.Extend(number, self.squares)
+        for more in self._around((*home.tiles, *self.squares)):
+            yield m.Extend(number, (*self.squares, more))
+        yield from (m.Resettle(name, number) for name in self.zoo.species)
+        yield from (m.ChangeBiome(number, biome, worker) for biome, worker in product(_BIOMES, _BOTH))
+
+    def _housings(self, species: str) -> Iterator[Step]:
+        for home, animals in product(self.zoo.enclosures, self.zoo.held(species).parts):
+            yield m.House(species, animals, home.number)
+
+    def _of_card(self, species: str) -> Iterator[Step]:
+        yield m.Keep(species)
+        home = self.zoo.home_of(species)
+        if home is not None and home.main == species:
+            yield from (m.Convert(species, animals) for animals in home.discs.parts)
+        yield m.Uncap(species)
+        yield from (m.Resettle(species, other.number) for other in self.zoo.enclosures)
+
+    def _tile_moves(self) -> Iterator[Step]:
+        """All of them, or those of the tile that was tapped."""
+        sources = self.squares[:1] or tuple(tile for home in self.zoo.enclosures for tile in home.tiles)
+        for source, target, worker in product(sources, self.zoo.free, _BOTH):
+            yield m.MoveTile(source, target, worker)

@@ -1,0 +1,180 @@
+"""The score board with its segments, and the conservation projects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zoo_tycoon.data.projects import NationalPark
+from adjudicator.rules.zoo_tycoon.data.tracks import PopularityTrack, Track
+from adjudicator.rules.zoo_tycoon.views import View
+from games.boards import Seen
+from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, element, fitted, rect, text
+from games.boards.zoo_tycoon import cards, names, paint, reading
+from games.boards.zoo_tycoon.pen import flow
+
+_RING: Final = 9.0
+_CELL_GAP: Final = 2.0
+
+
+def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The three tracks, then everybody's numbers."""
+    look, height = cards.title(_("Score board"), top)
+    tracks = view.edition.tracks
+    popularity = [books.tracks.popularity for books in view.books]
+    rows = (
+        (_("Popularity (rings: with buzz) and its revenue"), tracks.popularity, popularity, "#f9e7a0"),
+        (_("Conservation"), tracks.conservation, [b.tracks.conservation for b in view.books], "#c9e8bd"),
+        (_("Education"), tracks.education, [b.tracks.education for b in view.books], "#c5daf5"),
+    )
+    for at, (name, track, values, fill) in enumerate(rows):
+        rings = [books.place for books in view.books] if at == 0 else []
+        drawn, more = _track(name, track, values, rings, fill, top + height)
+        look, height = look + drawn, height + more
+    bonuses = ", ".join(
+        f"{bonus.at}: +{bonus.popularity or bonus.conservation} "
+        + (_("pop") if bonus.popularity else _("con"))
+        for bonus in tracks.education.bonuses
+    )
+    drawn, more = flow(LEFT + 2, top + height - 6, [_("At {bonuses}").format(bonuses=bonuses)], fill=SOFT)
+    look, height = look + drawn, height + more + 2
+    for seat in seen.seats:
+        drawn, more = _line(view, seen, seat, top + height)
+        look, height = look + drawn, height + more
+    return look, height + 2
+
+
+def _track(
+    name: str, track: Track, values: Sequence[int], rings: Sequence[int], fill: str, top: float
+) -> tuple[str, float]:
+    """A track as its segments, each seat's marker in the one it is in."""
+    count = len(track.starts)
+    wide = (WIDTH - _CELL_GAP * (count - 1)) / count
+    deep = 20.0 * (_crowd(track, values) + _crowd(track, rings))
+    look = text(LEFT + 2, top + 12, name, fill=SOFT)
+    base = top + 17
+    revenue = track.revenue if isinstance(track, PopularityTrack) else ()
+    high = 16 + (14 if revenue else 0) + deep
+    for segment, start in enumerate(track.starts):
+        box = Box(LEFT + segment * (wide + _CELL_GAP), base, wide, high)
+        look += rect(box, "#fff" if segment == 0 else fill, rx=3, stroke="#b5a98f", stroke_width=0.6)
+        look += text(box.x + wide / 2, base + 12, str(start), anchor="middle")
+        if revenue:
+            money = f"${revenue[segment]}"
+            look += text(box.x + wide / 2, base + 26, money, anchor="middle", fill=paint.GOOD)
+        middle, y = box.x + wide / 2, base + 26 + (14 if revenue else 0)
+        look += _markers(track, values, segment, middle, y, is_ring=False)
+        look += _markers(track, rings, segment, middle, y + 20.0 * _crowd(track, values), is_ring=True)
+    return look, 17 + high + 6
+
+
+def _crowd(track: Track, values: Sequence[int]) -> int:
+    """How many markers stand in the fullest segment."""
+    segments = [track.segment(value) for value in values]
+    return max(map(segments.count, segments), default=0)
+
+
+def _markers(track: Track, values: Sequence[int], segment: int, x: float, y: float, *, is_ring: bool) -> str:
+    look, row = "", 0
+    for seat, value in enumerate(values):
+        if track.segment(value) != segment:
+            continue
+        at = y + 20.0 * row
+        look += element(
+            "circle",
+            cx=x,
+            cy=at,
+            r=_RING,
+            fill="#fff" if is_ring else paint.SEATS[seat],
+            stroke=paint.SEATS[seat],
+            stroke_width=2.5,
+        )
+        letter = seat_letter(Seat(seat))
+        look += text(x, at + 4, letter, bold=True, anchor="middle", fill=DARK if is_ring else "#fff")
+        row += 1
+    return look
+
+
+def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
+    """A player's numbers in two lines."""
+    books, player = view.books[seat], view.players[seat]
+    name = fitted(f"{seat_letter(seat)}  {seen.names[seat]}", 190, 12, bold=True)
+    total = _("victory points {points}").format(points=reading.victory(view, seat))
+    if player.is_excluded:
+        total = _("in debt: out")
+    told = _("pop {popularity}{buzz}, con {conservation}, edu {education}, {money}, costs ${costs}").format(
+        popularity=books.tracks.popularity,
+        buzz=f" +{books.buzz}" if books.buzz else "",
+        conservation=books.tracks.conservation,
+        education=books.tracks.education,
+        money=names.money(player.money),
+        costs=books.costs,
+    )
+    welfare = _("welfare {welfare}").format(welfare=books.welfare)
+    ending, more = flow(LEFT + 16, top + 30, reading.ending(view, seat), WIDTH - 18)
+    dot = element("circle", cx=LEFT + 7, cy=top + 9, r=5, fill=paint.SEATS[seat])
+    return (
+        dot
+        + text(LEFT + 16, top + 13, name, size=12, bold=True)
+        + text(LEFT + WIDTH - 2, top + 13, total, anchor="end", bold=True)
+        + text(LEFT + 16, top + 28, fitted(told, 250), fill=SOFT)
+        + text(LEFT + WIDTH - 2, top + 28, welfare, anchor="end", fill=SOFT)
+        + ending
+    ), 34 + more
+
+
+def projects(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """National parks, breeding programme, reintroductions, and who has the pandas."""
+    look, height = cards.title(_("Conservation projects"), top)
+    for park in view.edition.parks.values():
+        drawn, more = _park(view, seen, park, top + height)
+        look, height = look + drawn, height + more
+    drawn, more = flow(LEFT + 2, top + height + 2, _other_projects(view))
+    return look + drawn, height + more + 8
+
+
+def _park(view: View, seen: Seen, park: NationalPark, top: float) -> tuple[str, float]:
+    told = _("{park}: {first} for the first, {second} for the second").format(
+        park=park.name, first=park.first, second=park.second
+    )
+    done = ", ".join(f"{seat_letter(mark.seat)} {mark.points}" for mark in view.parks if mark.park == park.id)
+    if done:
+        told += _(" · completed: {seats}").format(seats=done)
+    kept = view.players[seen.viewer].zoo.species if seen.viewer is not None else ()
+    members = (
+        _(" or ").join(f"{'✓' if n in kept else ''}{names.printed(n)}" for n in group)
+        for group in park.members
+    )
+    said, height = flow(LEFT + 6, top + 3, [told, " + ".join(members)], WIDTH - 14)
+    return rect(Box(LEFT, top, WIDTH, height + 8), PAPER, rx=5, stroke="#d8c9ae") + said, height + 12
+
+
+def _other_projects(view: View) -> Iterator[str]:
+    """Breeding, reintroductions and pandas as sentences."""
+    places = ", ".join(
+        f"{seat_letter(Seat(seat))} {player.breeding}" for seat, player in enumerate(view.players)
+    )
+    end = view.edition.tracks.breeding.end
+    yield _("Breeding programme (up to {end}): {places}").format(end=end, places=places)
+    for track in view.tracks:
+        project = view.edition.species[track.species].reintroduction
+        assert project is not None
+        told = {
+            "species": names.printed(track.species),
+            "there": len(track.cubes),
+            "needed": project.offspring,
+            "points": project.points,
+            "done": track.done,
+            "times": project.times,
+        }
+        if track.cubes:
+            told["seats"] = " ".join(map(seat_letter, track.cubes))
+            said = _("{species}: young {there}/{needed} ({seats}) for {points}, done {done} of {times}")
+        else:
+            said = _("{species}: young {there}/{needed} for {points}, done {done} of {times}")
+        yield said.format(**told)
+    if view.panda is not None:
+        yield _("The giant pandas went to {seat}.").format(seat=seat_letter(view.panda))

@@ -1,0 +1,279 @@
+"""What a move touches on the drawing, and what its button says.
+
+On the viewer's own board the squares are `sq-B3`, the enclosures `home-2`, the buildings `b-park_a`; beside
+it are `slot-lion` (quarantine), `card-lion` (animal card), `staff-entertainment`, `tiles` and `move-tiles`,
+on the exchange `x-lion` and `pos-B2`. The tray shows what may be done with what is tapped, each as `do-` with
+its text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Unreadable
+from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.text import read, write
+from adjudicator.rules.zoo_tycoon.zoo import NONE, square_name
+from games.boards import Seen
+from games.boards.zoo_tycoon import names
+
+TILES: Final = "tiles"
+MOVE_TILES: Final = "move-tiles"
+_DOING: Final = "do-"
+_PLACES: Final = ("sq-", "b-")
+"""Parts that must be tapped before the tray can say what is done there."""
+OfCard: TypeAlias = m.Contracept | m.Uncap | m.Convert | m.Reroll | m.Reintroduce | m.Keep
+"""Moves of a species that is kept."""
+
+
+def square_part(square: int) -> str:
+    return f"sq-{square_name(square)}"
+
+
+def home_part(number: int) -> str:
+    return f"home-{number}"
+
+
+def building_part(building: str) -> str:
+    return f"b-{building}"
+
+
+def slot_part(species: str) -> str:
+    return f"slot-{species}"
+
+
+def card_part(species: str) -> str:
+    return f"card-{species}"
+
+
+def offer_part(species: str) -> str:
+    return f"x-{species}"
+
+
+def position_part(position: str) -> str:
+    return f"pos-{position}"
+
+
+def staff_part(action: str) -> str:
+    return f"staff-{action}"
+
+
+def doing_part(move: m.Move) -> str:
+    return _DOING + write(move)
+
+
+def parts(move: m.Move) -> tuple[str, ...]:
+    """The parts a player's move touches, in the order of tapping; none for those that are buttons alone."""
+    touched = tuple(_touched(move))
+    return (*touched, doing_part(move)) if touched else ()
+
+
+def _touched(move: m.Move) -> Iterator[str]:
+    match move:
+        case m.Loan(square) | m.BuyTile(int() as square):
+            yield square_part(square)
+        case m.BuyTile():
+            yield TILES
+        case m.Found(tiles=tiles):
+            yield from map(square_part, tiles)
+        case m.Extend(enclosure, tiles):
+            yield home_part(enclosure)
+            yield from map(square_part, tiles)
+        case m.Build(_, square):
+            yield square_part(square)
+        case m.MoveBuilding(building, square):
+            yield building_part(building)
+            yield square_part(square)
+        case m.MoveTile(source, target):
+            yield MOVE_TILES
+            yield square_part(source)
+            yield square_part(target)
+        case m.AddFocal(enclosure=enclosure) | m.ChangeBiome(enclosure) | m.Lodge(enclosure=enclosure):
+            yield home_part(enclosure)
+        case _:
+            yield from _of_animals(move)
+
+
+def _of_animals(move: m.Move) -> Iterator[str]:
+    match move:
+        case m.House(species, _, enclosure):
+            yield slot_part(species)
+            yield home_part(enclosure)
+        case m.Resettle(species, enclosure):
+            yield card_part(species)
+            yield home_part(enclosure)
+        case m.Empty(species):
+            yield slot_part(species)
+        case m.Forgo():
+            yield slot_part("giant_panda")
+        case m.Take(species) | m.Give(species) | m.Rescue(species):
+            yield offer_part(species)
+        case m.Entertain():
+            yield staff_part("entertainment")
+        case m.Renew(position):
+            yield position_part(position)
+        case _ if isinstance(move, OfCard):
+            yield card_part(move.species)
+
+
+def doings(seen: Seen) -> tuple[m.Move, ...]:
+    """What may be done with the parts tapped so far, and on no other squares."""
+    tapped = {part for part in seen.picked if not part.startswith(_DOING)}
+    if not tapped:
+        return ()
+    moves = (move for part in (*seen.links, *seen.picked) if (move := _doing(part)) is not None)
+    return tuple(dict.fromkeys(move for move in moves if _is_ready(move, tapped)))
+
+
+def _is_ready(move: m.Move, tapped: set[str]) -> bool:
+    touched = set(_touched(move))
+    return tapped <= touched and not any(part.startswith(_PLACES) for part in touched - tapped)
+
+
+def picked_doing(seen: Seen) -> m.Move | None:
+    """The one of them that is picked."""
+    return next((move for part in seen.picked if (move := _doing(part)) is not None), None)
+
+
+def _doing(part: str) -> m.Move | None:
+    if not part.startswith(_DOING):
+        return None
+    try:
+        return read(part.removeprefix(_DOING))
+    except Unreadable:
+        return None
+
+
+def label(move: m.Move, names_of_seats: tuple[str, ...]) -> str:
+    """What the button of a player's move says."""
+    match move:
+        case m.Done():
+            return _("Done")
+        case m.Pass():
+            return _("Trade no more")
+        case m.Hire():
+            return _("A worker for one trade more")
+        case m.Back(True):
+            return _("Take all steps back")
+        case m.Back():
+            return _("Take the last step back")
+        case m.Reopen():
+            return _("Go on building")
+        case m.Forgo():
+            return _("Return the giant pandas")
+        case m.Renew(position):
+            return _("Move the exchange to {position}").format(position=position)
+        case m.Take() | m.Give() | m.Empty() | m.Rescue():
+            return _traded(move)
+        case m.House() | m.Lodge() | m.Resettle():
+            return _housed(move)
+        case _ if isinstance(move, OfCard):
+            return _of_card(move)
+        case _:
+            return _built(move)
+
+
+def _traded(move: m.Take | m.Give | m.Empty | m.Rescue) -> str:
+    name = names.printed(move.species)
+    match move:
+        case m.Take(_, animals, enclosure, housed, unexpected):
+            said = _("Take {species}: {animals}").format(species=name, animals=names.animals_words(animals))
+            if enclosure:
+                inside = _("all") if housed == animals else names.animals_words(housed)
+                told = {"housed": inside, "enclosure": enclosure}
+                said += _(", {housed} into enclosure {enclosure}").format(**told)
+            return said + (_(", by Unexpected Supply") if unexpected else "")
+        case m.Give(_, animals, discs, housed):
+            sources = (
+                (animals, "{animals}"),
+                (discs, _("young: {animals}")),
+                (housed, _("from the enclosure: {animals}")),
+            )
+            given = [said.format(animals=names.animals_words(some)) for some, said in sources if some != NONE]
+            return _("Give {species} away: {animals}").format(species=name, animals=", ".join(given))
+        case m.Empty():
+            return _("Unexpected Demand: all {species}").format(species=name)
+        case m.Rescue(_, animals):
+            return _("Rescue {species}: {animals}").format(species=name, animals=names.animals_words(animals))
+
+
+def _housed(move: m.House | m.Lodge | m.Resettle) -> str:
+    told = {"species": names.printed(move.species), "enclosure": move.enclosure}
+    match move:
+        case m.House(_, animals):
+            said = _("{species} into enclosure {enclosure}: {animals}")
+            return said.format(**told, animals=names.animals_words(animals))
+        case m.Lodge():
+            return _("{species} into enclosure {enclosure}").format(**told)
+        case m.Resettle():
+            return _("Move {species} to enclosure {enclosure}").format(**told)
+
+
+def _of_card(move: OfCard) -> str:
+    name = names.printed(move.species)
+    match move:
+        case m.Contracept():
+            return _("Birth Control for {species}").format(species=name)
+        case m.Uncap():
+            return _("Take the contraception tile off {species}").format(species=name)
+        case m.Reroll():
+            return _("Breeding: a die of {species} again").format(species=name)
+        case m.Keep():
+            return _("Animal Keeping: more experience with {species}").format(species=name)
+        case m.Convert(_, animals):
+            said = _("Young of {species} grow up: {animals}")
+            return said.format(species=name, animals=names.animals_words(animals))
+        case m.Reintroduce(_, animals):
+            if animals == NONE:
+                return _("Keep all young of {species}").format(species=name)
+            said = _("Reintroduce young of {species}: {animals}")
+            return said.format(species=name, animals=names.animals_words(animals))
+
+
+def _built(move: m.Move) -> str:
+    match move:
+        case m.Loan(square):
+            return _("A loan; {square} is blocked").format(square=square_name(square))
+        case m.BuyTile(None):
+            return _("Buy an enclosure tile")
+        case m.BuyTile(int() as square):
+            return _("Buy an enclosure tile and free {square}").format(square=square_name(square))
+        case m.Found(biome, tiles):
+            told = {"biome": names.BIOMES[biome], "squares": _squares(tiles)}
+            return _("New enclosure ({biome}): {squares}").format(**told)
+        case m.Extend(enclosure, tiles):
+            told = {"enclosure": enclosure, "squares": _squares(tiles)}
+            return _("Add to enclosure {enclosure}: {squares}").format(**told)
+        case m.AddFocal(kind, enclosure, number):
+            said = names.FOCAL[kind].capitalize() if number == 1 else f"{number} × {names.FOCAL[kind]}"
+            return _("{focal} in enclosure {enclosure}").format(focal=said, enclosure=enclosure)
+        case m.Build(building, square):
+            told = {"building": names.printed(building), "square": square_name(square)}
+            return _("{building} on {square}").format(**told)
+        case m.Entertain(track):
+            return _("Entertainment: {track}").format(track=names.TRACKS[track])
+        case m.ChangeBiome() | m.MoveBuilding() | m.MoveTile():
+            return _constructed(move)
+        case _:
+            raise LookupError(f"no player makes a move of the kind {type(move).__name__}")
+
+
+def _constructed(move: m.ChangeBiome | m.MoveBuilding | m.MoveTile) -> str:
+    match move:
+        case m.ChangeBiome(enclosure, biome):
+            said = _("Turn enclosure {enclosure} into {biome}")
+            said = said.format(enclosure=enclosure, biome=names.BIOMES[biome])
+        case m.MoveBuilding(building, square):
+            said = _("Move {building} to {square}")
+            said = said.format(building=names.printed(building), square=square_name(square))
+        case m.MoveTile(source, target):
+            said = _("Move the tile {source} to {target}")
+            said = said.format(source=square_name(source), target=square_name(target))
+    return _("{said} (Maintenance)").format(said=said) if move.worker else said
+
+
+def _squares(squares: tuple[int, ...]) -> str:
+    return " ".join(map(square_name, squares))

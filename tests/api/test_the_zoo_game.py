@@ -1,0 +1,133 @@
+"""The Zoo Game by programs: a whole game with trades, and what an offer tells of the other's cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.utils import timezone
+
+from adjudicator.engine import codec
+from adjudicator.engine.record import read_record, referee
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.the_zoo_game import RULES
+from games import store
+from games.models import Game, Snapshot
+from tests.api.conftest import Program, refusal
+from tests.api.others import Others
+
+pytestmark = pytest.mark.django_db
+
+BOTS = [{"kind": "bot", "who": "greedy"}] * 4
+"""With six at the table the goal is the smallest."""
+PREFERRED = ("build", "power", "draw", "buy", "pass")
+
+
+def table_of(*programs: Program, bots: Any = ()) -> str:
+    """A started table of programs, by its id."""
+    first, *others = programs
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * len(others), *bots]
+    table = str(first.post("/tables", {"ruleset": "the-zoo-game", "seats": seats}).json()["id"])
+    for other in others:
+        other.post(f"/tables/{table}/join")
+    assert first.post(f"/tables/{table}/start").json()["status"] == "running"
+    return table
+
+
+def preference(choice: dict[str, Any]) -> int:
+    """What brings a zoo on comes first; speech is left aside."""
+    verb = choice["text"].split()[0]
+    if verb in ("offer", "answer"):
+        return len(PREFERRED) + 1
+    return PREFERRED.index(verb) if verb in PREFERRED else -1
+
+
+def test_a_whole_game_with_a_trade_is_played_by_programs(program, worker):
+    ann, ben = programs = program("Ann"), program("Ben")
+    table, form = table_of(*programs, bots=BOTS), "text"
+    verbs, trades = set[str](), 0
+    while (game := Game.objects.get()).status != Game.Status.FINISHED:
+        worker.run()
+        for number, one in enumerate(programs):
+            asked = [seat for seat in one.get("/waiting").json()["waiting"] if seat["table"] == table]
+            legal = one.get(f"/tables/{table}/legal").json()["legal"] if asked else []
+            if not legal:
+                continue
+            offers = [move for move in legal if move["text"].startswith(f"offer {'BA'[number]}")]
+            accepts = [move for move in legal if move["text"].startswith("accept")]
+            if trades < 3 and offers + accepts:
+                move = (accepts + offers)[0]
+                trades += bool(accepts)
+            else:
+                move = min(legal, key=preference)
+            answer = one.move(table, move[form], ply=asked[0]["ply"])
+            assert answer.status_code in (201, 202), answer.json()
+            verbs.add(move["text"].split()[0])
+            form = "move" if form == "text" else "text"
+    assert trades == 3
+    assert verbs >= {"build", "pay", "draw", "offer", "accept"}
+    seen = ben.get(f"/tables/{table}/position").json()
+    assert seen["scores"][0]["rank"] == 1
+    assert all(sum(line["points"] for line in sheet["lines"]) == sheet["total"] for sheet in seen["scores"])
+    record = read_record(program("Eve").get(f"/tables/{table}/record").content)
+    assert (record.ruleset, len(record.entries)) == ("the-zoo-game", game.ply)
+    assert list(referee(RULES, record)) == []
+    assert refusal(ann.move(table, "draw"))[:2] == (409, "game_over")
+
+
+def deal_otherwise(game: Game, seat: Seat, card: str) -> None:
+    """As if this card in a seat's first hand had been another, which nobody holds."""
+    rows = list(game.moves.order_by("ply"))
+    state = RULES.setup(store.config_of(game))
+    kinds = list(store.current_state(game).cards.animals)
+    undrawn = zip(kinds, store.current_state(game).bag, strict=True)
+    other = next(kind for kind, left in undrawn if left and kind != card)
+    for row in rows:
+        if row.kind == "zoo_drawn" and row.move["seat"] == seat and card in row.move["cards"]:
+            at = row.move["cards"].index(card)
+            row.move["cards"][at] = other
+        state = RULES.apply(state, Seat(row.seat), codec.convert(row.move, RULES.move_type))
+        row.digest = codec.digest(state)
+        row.save()
+    Snapshot.objects.filter(game=game, ply=game.ply).update(state=codec.encode(state))
+    Snapshot.objects.filter(game=game).exclude(ply=game.ply).delete()
+    Game.objects.filter(pk=game.pk).update(digest=codec.digest(state))
+
+
+@pytest.mark.parametrize("answer", ["decline", "decline always", None])
+def test_an_offer_tells_nothing_of_what_the_other_holds(program, answer, monkeypatch):
+    """Whether the card is held that is asked for: every byte until the answer, and after a refusal, is the
+    same; so it is where offers are declined by themselves."""
+    programs, now = (program("Ann"), program("Ben")), timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    game = Game.objects.get(pk=table_of(*programs))
+    state = store.current_state(game)
+    maker, target = state.turn, Seat(1 - state.turn)
+    first, second = programs[maker], programs[target]
+    hand = state.players[target].hand
+    card = next(card for card in hand if hand.count(card) == 1)
+    own = state.players[maker].hand[0]
+    if answer is None:
+        first.move(game.pk, "draw")
+        second.move(game.pk, "answer decline")
+        second.move(game.pk, "draw")
+    courses = []
+    for is_held in (True, False):
+        with transaction.atomic():
+            game = Game.objects.get(pk=game.pk)
+            if not is_held:
+                deal_otherwise(game, target, card)
+            assert (card in store.current_state(game).players[target].hand) == is_held
+            others = Others(game, first, program("Eve"))
+            sent = first.move(game.pk, f"offer {'AB'[target]} give {own} want {card}").json()
+            told = [others.read(), {key: value for key, value in sent.items() if key != "id"}]
+            if answer is not None:
+                legal = second.get(f"/tables/{game.pk}/legal").json()["legal"]
+                assert any(move["text"] == "accept" for move in legal) == is_held
+                assert second.move(game.pk, answer).status_code == 201
+                told.append(others.read())
+            courses.append(told)
+            transaction.set_rollback(True)
+    for one, other in zip(*courses, strict=True):
+        assert one == other

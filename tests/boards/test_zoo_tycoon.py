@@ -1,0 +1,292 @@
+"""Zoo Tycoon's board: drawn, written and told in every position of whole games, and built on by thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import Formatter
+from typing import Any, get_args
+from xml.etree import ElementTree
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon import LINES, RULES
+from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.state import Spring, StageName
+from adjudicator.rules.zoo_tycoon.zoo import Animals
+from games.boards import Seen, zoo_tycoon
+from games.boards.columns import COLUMNS
+from games.boards.zoo_tycoon import names, touch
+from games.boards.zoo_tycoon.words import say
+from games.pictures import png
+from tests.boards.reading import SVG, Written
+from tests.boards.zoo_tycoon_tables import GAMES, NAMES, Asked, positions, stage
+from tests.rules.zoo_tycoon.tables import START, table
+from tests.rules.zoo_tycoon.zoos import home, player
+
+every_game = pytest.mark.parametrize("game", range(len(GAMES)))
+
+
+def drawn(asked: Asked, *taps: str) -> list[ElementTree.Element]:
+    seen = asked.seen(*taps)
+    sheets = zoo_tycoon.sheets(RULES.view(asked.state, asked.seat), seen)
+    return [ElementTree.fromstring(sheet.svg) for sheet in sheets]
+
+
+def links(roots: list[ElementTree.Element]) -> dict[str, str]:
+    found = (node for root in roots for node in root.iter(f"{SVG}a"))
+    return {node.get("data-part", ""): node.get("href", "") for node in found}
+
+
+def some(game: int) -> Iterator[Asked]:
+    whole = positions(game)
+    return iter((*whole[::6], whole[-1]))
+
+
+def test_there_are_words_for_every_line_and_option_and_for_nothing_else() -> None:
+    options = {f"option_{name}" for name in RULES.options_type.__struct_fields__}
+    assert set(zoo_tycoon.WORDS) == {*LINES, *options}
+
+
+@pytest.mark.parametrize("code", sorted(LINES))
+def test_a_sentence_uses_no_values_but_those_of_its_line(code: str) -> None:
+    fields = {field for _, field, _, _ in Formatter().parse(str(zoo_tycoon.WORDS[code])) if field is not None}
+    assert fields <= set(LINES[code])
+
+
+def test_everything_in_the_box_and_on_the_calendar_has_a_name() -> None:
+    edition = stage("building").state.edition
+    assert set(names.ACTIONS) == set(edition.staff_actions)
+    assert set(names.BIOMES) == {animal.biome for animal in edition.animals.values()}
+    assert set(names.CATEGORIES) == {animal.category for animal in edition.animals.values()}
+    assert set(names.MALES) == {species.males for species in edition.species.values()}
+    assert set(names.FOCAL) == set(edition.focal_points)
+    assert set(names.STAGES) == set(get_args(StageName))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("species", "giant_panda", "Giant panda"),
+        ("animals", "1m 2f", "1 male and 2 females"),
+        ("housed", "2m", "2 males"),
+        ("animals", "many", "many"),
+        ("needed", "montane_forest", "montane forest"),
+        ("needed", 3, "3"),
+        ("focal", "popularity", "popularity focal point"),
+        ("track", "popularity", "popularity"),
+        ("building", "park_a", "Park A"),
+        ("position", "B2", "B2"),
+    ],
+)
+def test_a_value_reads_like_this(key: str, value: str | int, said: str) -> None:
+    assert zoo_tycoon.noun(key, value) == said
+
+
+def test_equal_things_of_a_list_are_counted() -> None:
+    assert zoo_tycoon.noun("dice", "5", 2) == "2 × 5"
+
+
+@every_game
+def test_drawings_are_as_wide_as_a_phone_and_show_what_can_be_tapped(game: int) -> None:
+    for asked in some(game):
+        roots = drawn(asked)
+        assert all(root.get("viewBox", "").split()[2] == "360" for root in roots)
+        later = {touch.square_part(tile) for tile in _tiles(asked)}
+        wanted = {part: href for part, href in asked.seen().links.items() if not part.startswith("do-")}
+        assert links(roots) == {part: href for part, href in wanted.items() if part not in later}
+
+
+def _tiles(asked: Asked) -> Iterator[int]:
+    """The squares under the asked player's enclosures, which are tapped as a whole."""
+    if asked.seat is not None:
+        for home in asked.state.players[asked.seat].zoo.enclosures:
+            yield from home.tiles
+
+
+@every_game
+def test_texts_are_large_enough_and_inside_the_drawing(game: int) -> None:
+    for asked in some(game):
+        for root in drawn(asked):
+            _, _, width, height = map(float, root.get("viewBox", "").split())
+            for node in root.iter(f"{SVG}text"):
+                written = Written(node)
+                assert written.size >= 11, written.said
+                assert 0 <= written.left < written.right <= width, (written.said, written.right)
+                assert 0 <= written.top < written.base <= height, written.said
+
+
+@every_game
+def test_what_can_be_tapped_is_large_enough_for_a_thumb(game: int) -> None:
+    for asked in some(game):
+        for root in drawn(asked):
+            for link in root.iter(f"{SVG}a"):
+                area = link[-1]
+                if area.tag == f"{SVG}rect":
+                    sides = float(area.get("width", 0)), float(area.get("height", 0))
+                    assert min(sides) >= 40, link.get("data-part")
+
+
+@every_game
+def test_a_legal_move_is_made_by_tapping_all_it_touches(game: int) -> None:
+    """Whatever touches the board is found in the tray after its other parts, as the only move left."""
+    for asked in some(game):
+        for move in asked.legal[::5]:
+            parts = zoo_tycoon.parts(move)
+            if not parts:
+                continue
+            picking = asked.tapped(*parts)
+            assert picking.only is not None
+            assert picking.only.text == RULES.write(move)
+            tray = links(drawn(asked, *parts[:-1])[-1:])
+            assert len(asked.tapped(*parts[:-1]).shown) == 1 or parts[-1] in tray
+
+
+@every_game
+def test_everything_that_is_offered_besides_is_accepted(game: int) -> None:
+    offered = set[str]()
+    for asked in some(game):
+        if asked.seat is None:
+            continue
+        view = RULES.view(asked.state, asked.seat)
+        first = list(zoo_tycoon.offers(view, ()))
+        for part in dict.fromkeys(part for move in first for part in zoo_tycoon.parts(move)[:1]):
+            for move in zoo_tycoon.offers(view, (part,)):
+                RULES.apply(asked.state, asked.seat, move)
+                assert isinstance(move, RULES.open_moves)
+                offered.add(type(move).__name__)
+    assert {"Found", "Extend", "AddFocal", "Build", "Lodge", "MoveTile", "Entertain"} <= offered
+
+
+@pytest.mark.parametrize(
+    "tap", ["home-99", "home-x", "sq-Z9", "slot-leon", "b-park_z", "nothing", "", "do-x", "card-"]
+)
+def test_a_tap_of_nothing_offers_nothing(tap: str) -> None:
+    asked = stage("building")
+    moves = list(zoo_tycoon.offers(RULES.view(asked.state, asked.seat), (tap,)))
+    assert moves == [] or tap.startswith("do-")
+
+
+def test_nothing_is_offered_to_those_who_only_look_on_or_are_done() -> None:
+    asked = stage("building")
+    assert list(zoo_tycoon.offers(RULES.view(asked.state, None), ())) == []
+    done = RULES.apply(asked.state, asked.seat or Seat(0), m.Done())
+    assert list(zoo_tycoon.offers(RULES.view(done, asked.seat), ())) == []
+
+
+def test_an_enclosure_of_any_shape_is_tapped_square_by_square() -> None:
+    first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
+    taps = list[str]()
+    for square in ("sq-D3", "sq-D4", "sq-E4"):
+        assert square in first.seen(*taps).links
+        taps.append(square)
+    picking = first.tapped(*taps)
+    assert {choice.text for choice in picking.shown} == {
+        "found rainforest D3 D4 E4",
+        "found savanna D3 D4 E4",
+        "found montane_forest D3 D4 E4",
+    }
+    tray = drawn(first, *taps)[-1]
+    assert set(links([tray])) == {f"do-{choice.text}" for choice in picking.shown}
+
+
+def test_the_tray_says_what_a_step_brings_and_what_would_be_missing() -> None:
+    first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
+    assert first.seat is not None
+    state = RULES.apply(first.state, first.seat, m.Found("savanna", (8, 9, 10)))
+    asked = Asked(state, first.seat, tuple(RULES.legal(state, first.seat)))
+    said = " ".join(node.text or "" for node in drawn(asked, "home-1")[-1].iter(f"{SVG}text"))
+    assert "-2 money" in said
+    assert "+2 popularity" in said
+
+
+def test_a_tile_is_moved_by_tapping_it_and_its_new_square() -> None:
+    first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
+    assert first.seat is not None
+    state = RULES.apply(first.state, first.seat, m.Found("savanna", (8, 9)))
+    asked = Asked(state, first.seat, tuple(RULES.legal(state, first.seat)))
+    assert touch.MOVE_TILES in links(drawn(asked))
+    assert {"sq-A2", "sq-B2"} <= set(links(drawn(asked, touch.MOVE_TILES)))
+    texts = {choice.text for choice in asked.tapped(touch.MOVE_TILES, "sq-B2", "sq-A3").shown}
+    assert texts == {"move B2 A3", "move B2 A3 worker"}
+
+
+def test_what_is_missing_stands_beside_the_zoo_and_in_the_mail() -> None:
+    first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
+    seat = first.seat
+    assert seat is not None
+    state = RULES.apply(first.state, seat, m.Found("savanna", (8,)))
+    state = RULES.apply(state, seat, m.Lodge("common_ostrich", 1))
+    view, seen = RULES.view(state, seat), Seen(NAMES[:2], seat)
+    missing = "Enclosure 1: its animals need 2 tiles, there are 1."
+    assert [say(fault.refusal.line) for fault in view.books[seat].faults] == [missing]
+    assert missing in " ".join(zoo_tycoon.text(view, seen).split())
+    shown = (node.text or "" for node in ElementTree.fromstring(zoo_tycoon.svg(view, seen)).iter())
+    assert missing in " ".join(shown)
+
+
+@every_game
+def test_the_buttons_of_a_choice_differ(game: int) -> None:
+    for asked in positions(game):
+        labels = [zoo_tycoon.label(move, NAMES) for move in asked.legal]
+        assert len(labels) == len(set(labels))
+        assert not any("{" in label or "_" in label for label in labels)
+
+
+@every_game
+def test_a_text_fits_a_mail(game: int) -> None:
+    for asked in some(game):
+        for viewer in {asked.seat, Seat(0), None}:
+            seen = Seen(NAMES[: len(asked.state.players)], viewer)
+            said = zoo_tycoon.text(RULES.view(asked.state, viewer), seen)
+            assert max(map(len, said.splitlines())) <= COLUMNS
+            assert "{" not in said
+
+
+@every_game
+def test_only_ones_own_zoo_has_parts_and_names_are_no_markup(game: int) -> None:
+    asked = positions(game)[len(positions(game)) // 2]
+    seen = Seen(NAMES[: len(asked.state.players)], None)
+    svg = zoo_tycoon.svg(RULES.view(asked.state, None), seen)
+    assert "<script" not in svg
+    parts = {node.get("data-part") for node in ElementTree.fromstring(svg).iter() if node.get("data-part")}
+    assert all(part is not None and part.startswith("x-") for part in parts)
+
+
+def test_the_drawing_makes_a_picture_for_mails() -> None:
+    asked = stage("arrival")
+    view, seen = RULES.view(asked.state, asked.seat), asked.seen()
+    assert png(zoo_tycoon.svg(view, seen)).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    "name", ["care", "breeding", "renewal", "leaving", "arrival", "building", "spending"]
+)
+def test_the_games_meet_their_questions(name: str) -> None:
+    asked = stage(name)
+    (question,) = (ask.question for ask in RULES.pending(asked.state).asks if ask.seat == asked.seat)
+    assert question.code == f"ask_{name}"
+
+
+def _moves(game: int) -> set[type[Any]]:
+    return {type(move) for asked in positions(game) for move in asked.legal}
+
+
+def test_the_games_meet_most_kinds_of_moves() -> None:
+    met = set().union(*map(_moves, range(len(GAMES))))
+    assert met >= {m.Done, m.Take, m.Give, m.House, m.Lodge, m.Found, m.Extend, m.AddFocal, m.Build, m.Keep}
+    assert met >= {m.Reroll, m.Convert, m.Contracept, m.Renew, m.Empty, m.Hire, m.Loan, m.Pass}
+
+
+def test_young_are_reintroduced_or_kept_from_their_card() -> None:
+    """Y67: three young gazelles, whose track takes three."""
+    herd = home("dama_gazelle", 1, 3, retreat=1, experience=2)
+    spring = Spring(litters=(m.Born(Seat(0), "dama_gazelle", Animals(2, 1)),))
+    state = table((player("111\n11", herd), START), stage="young", spring=spring)
+    asked = Asked(state, Seat(0), tuple(RULES.legal(state, Seat(0))))
+    assert "card-dama_gazelle" not in links(drawn(asked))
+    assert {choice.label for choice in asked.tapped().shown} >= {
+        "Keep all young of Dama gazelle",
+        "Reintroduce young of Dama gazelle: 2 males and 1 female",
+    }
+    assert "Reintroduce or keep: 2♂ 1♀" in {node.text for root in drawn(asked) for node in root.iter()}

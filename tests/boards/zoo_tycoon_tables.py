@@ -1,0 +1,77 @@
+"""Zoo Tycoon tables on the way: positions of games in which zoos are built and animals breed."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.codec import config_of, plain
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon import RULES
+from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.state import State
+from games.boards import Seen, zoo_tycoon
+from games.values import Choice
+from games.web.picking import Picking
+from tests.scripted import Scripted
+
+NAMES: Final = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian von und zu", "Đorđe")
+GAMES: Final[tuple[tuple[int, int, dict[str, Any]], ...]] = (
+    (2, 3, {}),
+    (3, 1, {}),
+    (4, 2, {"introductory": True}),
+)
+_LIKED: Final = (m.House, m.Reintroduce, m.Reroll, m.Convert, m.Keep, m.Build, m.AddFocal, m.Take, m.Rescue)
+"""What brings animals and buildings into a zoo."""
+
+
+class Asked(NamedTuple):
+    """A position, the seat that is asked, and what it may do; nobody at the end."""
+
+    state: State
+    seat: Seat | None
+    legal: tuple[Any, ...]
+
+    def tapped(self, *taps: str) -> Picking:
+        """The moves that are left for a page after these taps."""
+        if self.seat is None:
+            return Picking.of((), ())
+        legal = _choices(self.legal)
+        offers = _choices(zoo_tycoon.offers(RULES.view(self.state, self.seat), taps))
+        listed = {choice.text for choice in legal}
+        return Picking.of(legal, taps, "", [offer for offer in offers if offer.text not in listed])
+
+    def seen(self, *taps: str) -> Seen:
+        """The viewer after these taps."""
+        picking = self.tapped(*taps)
+        names = NAMES[: len(self.state.players)]
+        return Seen(names, self.seat, picking.links("/t/"), frozenset(picking.picked))
+
+
+@cache
+def positions(game: int) -> tuple[Asked, ...]:
+    """Positions of a game in which somebody is asked, and its end."""
+    players, seed, options = GAMES[game]
+    chance, found = Random(seed), list[Asked]()
+    played = Scripted(RULES, config_of(RULES, players, options), secret=bytes([seed]) * 32)
+    while asks := RULES.pending(played.state).asks:
+        seat = chance.choice(asks).seat
+        legal = tuple(RULES.legal(played.state, seat))
+        found.append(Asked(played.state, seat, legal))
+        liked = [move for move in legal if isinstance(move, _LIKED)]
+        played.play(seat, chance.choice(liked if liked and chance.random() < 0.6 else legal))
+    return (*found, Asked(played.state, None, ()))
+
+
+def stage(name: str) -> Asked:
+    """A position of some game in that stage, with as many choices as there are."""
+    asked = (each for game in range(len(GAMES)) for each in positions(game) if each.state.stage == name)
+    return max(asked, key=lambda each: len(each.legal))
+
+
+def _choices(moves: Any) -> list[Choice]:
+    return [
+        Choice(RULES.write(move), plain(move), zoo_tycoon.label(move, NAMES), True, zoo_tycoon.parts(move))
+        for move in moves
+    ]

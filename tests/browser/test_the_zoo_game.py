@@ -1,0 +1,88 @@
+"""The Zoo Game in a browser: every decision of one seat, from the set-up to the final score."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.steps import fits, make_table, only_move, settled, sign_in, small_targets, swapped
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+BOTS = 5
+"""With six at the table the goal is the smallest, so that the game is the shortest."""
+MAX_DECISIONS = 150
+WANTED = ("build", "power", "accept", "draw", "buy", "pass")
+"""What is chosen first in a turn, by the first word of its text; any answer to another question will do."""
+LAST = ("offer", "answer", "decline", "skip")
+
+
+def urgency(text: str) -> int:
+    verb = text.split(maxsplit=1)[0]
+    return WANTED.index(verb) if verb in WANTED else -1 if verb not in LAST else len(WANTED)
+
+
+def texts(page: Page) -> list[str]:
+    return page.locator(".choice code").all_text_contents()
+
+
+def choose(page: Page) -> str:
+    """Make the most wanted move by its button, and the confirmation it asks for; its text."""
+    if not page.locator(".choice").count():
+        return only_move(page)
+    text = min(texts(page), key=urgency)
+    folded = page.locator("details.group:not([open]) summary")
+    while folded.count():
+        folded.first.click()
+    with swapped(page):
+        page.locator(".choice").nth(texts(page).index(text)).click()
+    return only_move(page) if page.locator(f'.offer button[value="{text}"]').count() else text
+
+
+def offer_by_tapping(page: Page) -> None:
+    """A player and a hand card are tapped; the bot who is asked answers at once.
+
+    What others do may ask for something else before the first turn.
+    """
+    while not page.locator('.board a[data-part="B"]').count():
+        choose(page)
+        settled(page)
+    for part in ("[B-F]", "hand-[a-z_]+"):
+        links = page.locator(".board a[data-part]")
+        names = links.evaluate_all("all => all.map(a => a.dataset.part)")
+        link = links.nth(next(at for at, name in enumerate(names) if re.fullmatch(part, name)))
+        link.scroll_into_view_if_needed()
+        with swapped(page):
+            link.click()
+    expect(page.locator(".offer button.big")).to_contain_text("for any 1 card")
+    with swapped(page):
+        page.locator(".offer button.big").click()
+    settled(page)
+    expect(page.locator(".story")).to_contain_text(re.compile("accepts|declines the offer"))
+
+
+def test_a_game_is_played_from_the_deal_to_the_final_score(visit):
+    page = visit(**PHONE)
+    sign_in(page, "ann@example.org")
+    make_table(page, "The Zoo Game", "me", *["bot-greedy"] * BOTS)
+    settled(page)
+    offer_by_tapping(page)
+    verbs: set[str] = set()
+    for number in range(MAX_DECISIONS):
+        settled(page)
+        if page.locator("#table.finished").count():
+            break
+        assert fits(page)
+        if number < 5:
+            assert small_targets(page) == []
+        expect(page.locator(".board")).to_contain_text(re.compile(r"Your hand: \d+"))
+        verbs.add(choose(page).split()[0])
+        expect(page.locator("#refusal")).to_have_count(0)
+    assert verbs >= {"build", "pay", "draw"}
+    expect(page.locator(".sheet")).to_have_count(BOTS + 1)
+    expect(page.locator(".ask")).to_contain_text(re.compile(r"wins with|share the victory"))
+    expect(page.get_by_text("First to reach the goal")).to_have_count(1)
+    assert fits(page)

@@ -1,0 +1,83 @@
+"""Zoo Parque in a browser: every decision of one seat by tapping, from the set-up to the final score."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.steps import fits, make_table, only_move, settled, sign_in, small_targets, swapped
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+MAX_DECISIONS = 120
+PREFERRED = ("claim", "choose", "place", "take", "return", "done")
+"""What is chosen first, by the first word of its text; claiming ends the game soon."""
+
+
+def preference(text: str) -> int:
+    return PREFERRED.index(text.split(maxsplit=1)[0])
+
+
+def part_names(text: str) -> list[str]:
+    """The parts that a move touches, in the order of tapping."""
+    match text.split():
+        case ["claim", at]:
+            return [f"cell-{at}"]
+        case ["choose" | "take", number]:
+            return [f"domino-{number}"]
+        case ["place", at, *_]:
+            return [f"cell-{at}"]
+        case _:
+            return []
+
+
+def tap(page: Page, name: str) -> bool:
+    """Tap a part of the board, if it can be tapped."""
+    link = page.locator(f'.board a[data-part="{name}"]').first
+    if not link.count():
+        return False
+    link.scroll_into_view_if_needed()
+    with swapped(page):
+        link.click()
+    return True
+
+
+def decide(page: Page) -> str:
+    """Make a wanted move: its parts are tapped, then the one that is left is made; its text."""
+    texts = page.locator(".choice code").all_text_contents()
+    if not texts:
+        return only_move(page)
+    text = min(texts, key=preference)
+    for name in part_names(text):
+        tap(page, name)
+    texts = page.locator(".choice code").all_text_contents()
+    if text in texts:
+        with swapped(page):
+            page.locator(".choice").nth(texts.index(text)).click()
+    button = page.locator(".offer button.big")
+    if button.count():
+        with swapped(page):
+            button.click()
+    return text
+
+
+def test_a_game_is_played_from_the_set_up_to_the_final_score(visit):
+    page = visit(**PHONE)
+    sign_in(page, "ann@example.org")
+    make_table(page, "Zoo Parque", "me", "bot-random")
+    verbs: set[str] = set()
+    for number in range(MAX_DECISIONS):
+        settled(page)
+        if page.locator("#table.finished").count():
+            break
+        if number < 4:
+            assert fits(page)
+            assert small_targets(page) == []
+        verbs.add(decide(page).split()[0])
+        expect(page.locator("#refusal")).to_have_count(0)
+    assert verbs >= {"choose", "place", "claim", "take"}
+    expect(page.locator(".ask")).to_contain_text(re.compile(r"wins with|share the victory"))
+    assert fits(page)

@@ -1,0 +1,110 @@
+"""Zoo Tycoon in a browser: a zoo is built by thumb on a phone, square by square."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.steps import fits, make_table, only_move, settled, sign_in, small_targets, swapped
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def tap(page: Page, *parts: str) -> None:
+    for part in parts:
+        with swapped(page):
+            page.locator(f'a[data-part="{part}"]').first.click(force=True)
+
+
+def tap_first(page: Page, prefix: str) -> None:
+    tap(page, page.locator(f'a[data-part^="{prefix}"]').first.get_attribute("data-part") or "")
+
+
+def press(page: Page) -> None:
+    with swapped(page):
+        page.locator(".offer button.big").click()
+    settled(page)
+    expect(page.locator("#refusal")).to_have_count(0)
+
+
+def test_a_zoo_is_built_by_thumb(visit):
+    page = visit(**PHONE)
+    sign_in(page, "ann@example.org")
+    make_table(page, "Zoo Tycoon: The Board Game", "me", "bot-random")
+    settled(page)
+    expect(page.locator(".ask")).to_contain_text("which animals do you take from the Animal Exchange?")
+    assert fits(page)
+    assert small_targets(page) == []
+    tap_first(page, "x-")
+    if not page.locator(".offer button.big").count():
+        tap_first(page, "do-take")
+    press(page)
+    while "build your zoo" not in page.locator(".ask").inner_text():
+        with swapped(page):
+            page.locator(".choice", has_text="pass").first.click()
+        if page.locator('.offer button[value="pass"]').count():
+            press(page)
+        settled(page)
+    expect(page.locator(".board")).to_contain_text("Nothing is missing")
+    tap(page, "sq-C3", "sq-D3", "sq-D4", "do-found savanna C3 D3 D4")
+    press(page)
+    expect(page.locator('a[data-part="home-1"] title').first).to_contain_text("Enclosure 1 (savanna)")
+    tap(page, "home-1", "do-lodge meerkat in 1")
+    press(page)
+    expect(page.locator(".board")).to_contain_text("+2 popularity")
+    tap(page, "sq-C4", "do-extend 1 C4")
+    press(page)
+    assert fits(page)
+    assert small_targets(page) == []
+    expect(page.locator(".ask")).to_contain_text(re.compile("build your zoo"))
+
+
+MAX_DECISIONS = 120
+PREFERRED = ("house", "found", "lodge", "build", "focal", "extend", "take", "renew", "done", "give", "pass")
+STEPS_A_YEAR = 6
+"""So much is built in a year at most, so that the test ends."""
+
+
+def wanted(texts: list[str], built: int) -> str:
+    """Animals first, then what the server shows first for building, and no more than a few steps."""
+    if "done" in texts and built >= STEPS_A_YEAR:
+        return "done"
+    rank = {verb: at for at, verb in enumerate(PREFERRED)}
+    return min(texts, key=lambda text: rank.get(text.split()[0], len(PREFERRED)))
+
+
+def choose(page: Page, built: int) -> str:
+    """Make the most wanted move by its button, and the confirmation it asks for; its text."""
+    texts = page.locator(".choice code").all_text_contents()
+    if not texts:
+        return only_move(page)
+    text = wanted(texts, built)
+    folded = page.locator("details:has(.choice):not([open]) > summary")
+    while folded.count():
+        folded.first.click()
+    with swapped(page):
+        page.locator(".choice").nth(texts.index(text)).click()
+    return only_move(page) if page.locator(f'.offer button[value="{text}"]').count() else text
+
+
+def test_two_years_are_played_from_the_first_summer_to_the_second_winter(visit):
+    page = visit(**PHONE)
+    sign_in(page, "ann@example.org")
+    make_table(page, "Zoo Tycoon: The Board Game", "me", "bot-greedy")
+    verbs, built = list[str](), 0
+    for _ in range(MAX_DECISIONS):
+        settled(page)
+        if page.locator(".board", has_text="Year 3").count():
+            break
+        is_building = "build your zoo" in page.locator(".ask").inner_text()
+        built = built + 1 if is_building else 0
+        verbs.append(choose(page, built).split()[0])
+        expect(page.locator("#refusal")).to_have_count(0)
+    assert {"take", "done"} <= {*verbs}
+    assert {"found", "house", "lodge"} & {*verbs}
+    expect(page.locator(".board").first).to_contain_text("Last winter")
+    expect(page.locator(".story, .log").first).to_be_visible()
+    assert fits(page)

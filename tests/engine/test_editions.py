@@ -1,0 +1,44 @@
+"""A folder of data files: what is read, what is said of the others, which one is chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adjudicator.engine.codec import Malformed, decode
+from adjudicator.engine.editions import chosen, load
+
+
+def read(data: bytes) -> tuple[str, int]:
+    numbers = decode(data, list[int])
+    return str(numbers[0]), sum(numbers)
+
+
+def test_files_are_known_by_their_version_and_faulty_ones_are_told(tmp_path: Path) -> None:
+    for name, content in (("a", "[1, 2]"), ("b", '["x"]'), ("c", "[1]"), ("d", "{"), ("e", "[3]")):
+        (tmp_path / f"{name}.json").write_text(content)
+    (tmp_path / "notes.txt").write_text("[9]")
+    (tmp_path / "f.json").mkdir()
+    found, faults = load(tmp_path, read, "list")
+    assert dict(found) == {"1": 3, "3": 3}
+    assert [fault.partition(":")[0] for fault in faults] == [
+        "b.json, $[0]",
+        "c.json, $.version",
+        "d.json, $",
+        "f.json",
+    ]
+
+
+def test_a_folder_without_any_is_told(tmp_path: Path) -> None:
+    found, faults = load(tmp_path, read, "list")
+    assert (dict(found), faults) == ({}, (f"{tmp_path.name}: there is no list to play with.",))
+
+
+def test_a_version_that_there_is_not_is_refused_with_those_there_are() -> None:
+    assert chosen({"1": 3}, "1", "list", "$.list") == 3
+    with pytest.raises(Malformed, match="There is no list '2'; there are: 1, 3") as error:
+        chosen({"3": 1, "1": 3}, "2", "list", "$.list")
+    assert error.value.place == "$.list"
+    with pytest.raises(Malformed, match="there are: none"):
+        chosen({}, "2", "list", "$.list")

@@ -1,0 +1,301 @@
+"""The clock: who is late has the timeout move played once; who may act need not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.engine.record import referee
+from adjudicator.engine.ruleset import Ask, Pending, line
+from adjudicator.engine.ruleset import Seat as Number
+from games import selectors, store
+from games.models import Game, Notice, Rescue, Seat, Submission, User
+from games.services import bots, clock, judging, submissions
+from games.services.errors import Refused
+from games.services.sweep import sweep
+from tests import toy
+from tests.conftest import InlineWorker
+from tests.games.conftest import offer, put_in, reason, send
+
+pytestmark = pytest.mark.django_db
+
+Kind, Status = Notice.Kind, Submission.Status
+DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
+
+
+@pytest.fixture
+def zoo(make_table: Callable) -> Game:
+    """A table of The Zoo Game."""
+    return make_table("Ann", "Ben", ruleset="the-zoo-game")
+
+
+def seat_of(game: Game, name: str) -> Seat:
+    return game.seats.select_related("game", "user").get(user__name=name)
+
+
+def due(game: Game, name: str) -> datetime:
+    at = seat_of(game, name).due_at
+    assert at is not None
+    return at
+
+
+def run_down(game: Game, name: str) -> datetime:
+    """The clock strikes for somebody; when."""
+    at = due(game, name)
+    clock.play_clock(seat_of(game, name).pk, at)
+    return at
+
+
+def last_kinds(game: Game, count: int = 2) -> list[str]:
+    return list(game.moves.order_by("-ply").values_list("kind", flat=True)[:count])
+
+
+def test_an_offer_is_answered_within_the_hours_of_the_table_and_its_maker_need_do_nothing(
+    make_table: Callable,
+) -> None:
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game", offer_hours=5)
+    maker, target = (seat_of(game, name) for name in offer(game))
+    assert (maker.must_act, maker.due_at) == (False, None)
+    assert target.must_act
+    assert target.asked_at
+    assert target.due_at == target.asked_at + timedelta(hours=5)
+
+
+def test_before_the_time_is_over_the_clock_plays_nothing(zoo: Game, worker: InlineWorker) -> None:
+    _, target = offer(zoo)
+    early = due(zoo, target) - timedelta(microseconds=1)
+    clock.play_clock(seat_of(zoo, target).pk, early)
+    assert last_kinds(zoo, 1) == ["offer"]
+    worker.hints.clear()
+    sweep(early)
+    assert ("clock", (seat_of(zoo, target).pk,)) not in worker.hints
+
+
+def test_the_sweep_hints_at_clocks_that_have_run_down_and_calls_none_of_them_lost(
+    zoo: Game, worker: InlineWorker
+) -> None:
+    _, target = offer(zoo)
+    Notice.objects.all().delete()
+    assert sweep(due(zoo, target)) == {}
+    assert list(worker.hints) == [("clock", (seat_of(zoo, target).pk,))]
+    assert not Rescue.objects.exists()
+
+
+def test_who_is_late_has_the_timeout_move_played_once(zoo: Game, worker: InlineWorker) -> None:
+    maker, target = offer(zoo)
+    seat = seat_of(zoo, target)
+    at = run_down(zoo, target)
+    after = zoo.moves.count()
+    assert last_kinds(zoo) == ["decline", "offer"]
+    for later in (at, at + DAY):
+        clock.play_clock(seat.pk, later)
+    assert zoo.moves.count() == after
+    answers = zoo.submissions.filter(face=Submission.Face.CLOCK)
+    assert [(answer.seat_id, answer.status) for answer in answers] == [(seat.pk, Status.ACCEPTED)]
+    assert (seat_of(zoo, target).must_act, seat_of(zoo, target).due_at) == (False, None)
+    assert (seat_of(zoo, maker).must_act, seat_of(zoo, maker).due_at) == (True, None)
+
+
+def test_who_was_late_is_told_what_was_played_and_who_is_asked_next_gets_a_turn(zoo: Game) -> None:
+    maker, target = offer(zoo)
+    Notice.objects.all().delete()
+    run_down(zoo, target)
+    told = Notice.objects.values_list("seat__user__name", "kind", "submission__face")
+    assert set(told) == {(maker, Kind.TURN, None), (target, Kind.ANSWER, "clock")}
+
+
+def test_who_was_late_and_wants_no_mail_gets_none(zoo: Game) -> None:
+    _, target = offer(zoo)
+    User.objects.filter(name=target).update(wants_mail=False)
+    run_down(zoo, target)
+    assert not Notice.objects.filter(seat__user__name=target, kind=Kind.ANSWER).exists()
+
+
+def test_the_log_says_that_time_ran_out_and_what_is_new_to_the_late_one(zoo: Game) -> None:
+    maker, target = offer(zoo)
+    run_down(zoo, target)
+    number = Number(seat_of(zoo, target).number)
+    marked = {happening.kind: happening.by_clock for happening in selectors.happenings(zoo, number)}
+    assert marked["decline"]
+    assert not marked["offer"]
+    assert not marked["zoo_drawn"]
+    assert selectors.last_own_ply(zoo, number) == 0
+    assert selectors.last_own_ply(zoo, Number(seat_of(zoo, maker).number)) > 0
+
+
+def test_an_answer_that_was_sent_before_the_clock_stands(zoo: Game) -> None:
+    _, target = offer(zoo)
+    answer = put_in(zoo, target, "decline always")
+    run_down(zoo, target)
+    answer.refresh_from_db()
+    assert answer.status == Status.ACCEPTED
+    assert not zoo.submissions.filter(face=Submission.Face.CLOCK).exists()
+    assert zoo.moves.filter(kind="decline").count() == 1
+    assert not Notice.objects.filter(kind=Kind.ANSWER).exists()
+
+
+def test_a_move_of_the_clock_that_came_too_late_is_told_to_nobody(zoo: Game) -> None:
+    """As when the clock was killed before its move was judged."""
+    _, target = offer(zoo)
+    answer, late = put_in(zoo, target, "decline"), put_in(zoo, target, "decline", face="clock")
+    judging.judge(answer.pk, timezone.now())
+    late.refresh_from_db()
+    assert reason(late) == ("stale", "expected_ply")
+    assert not Notice.objects.filter(kind=Kind.ANSWER).exists()
+
+
+def test_an_answer_that_was_sent_after_the_clock_is_stale(zoo: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, target = offer(zoo)
+    late: list[Submission] = []
+
+    def judge(submission_id: int, at: datetime) -> None:
+        late.append(put_in(zoo, target, "decline always"))
+        judging.judge(submission_id, at)
+
+    monkeypatch.setattr(clock, "judge", judge)
+    run_down(zoo, target)
+    late[0].refresh_from_db()
+    assert reason(late[0]) == ("stale", "expected_ply")
+    assert zoo.submissions.get(face=Submission.Face.CLOCK).status == Status.ACCEPTED
+    ply, seat = late[0].expected_ply, seat_of(zoo, target)
+    with pytest.raises(Refused, match="stale"):
+        submissions.submit(seat, ["accept"], expected_ply=ply, key="later", face="web", at=timezone.now())
+
+
+def test_after_a_defect_the_clock_tries_afresh(zoo: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, target = offer(zoo)
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("a defect")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(judging, "_accept", broken)
+        run_down(zoo, target)
+    assert not zoo.submissions.filter(face=Submission.Face.CLOCK).exists()
+    assert not Notice.objects.filter(kind=Kind.ANSWER).exists()
+    run_down(zoo, target)
+    assert last_kinds(zoo, 1) == ["decline"]
+
+
+def test_the_maker_of_an_offer_may_act_but_nobody_waits_for_it(zoo: Game) -> None:
+    maker, target = offer(zoo)
+    told = Notice.objects.filter(game=zoo, ply=Game.objects.get().ply)
+    assert list(told.values_list("seat__user__name", flat=True)) == [target]
+    user = User.objects.get(name=maker)
+    assert not selectors.waiting_seats(user).exists()
+    position = selectors.position(zoo.pk, user)
+    assert [choice.text for choice in position.choices] == ["withdraw"]
+    assert position.my_question
+    assert (position.my_question.is_optional, position.my_question.due_at) == (True, None)
+    theirs = next(asked for asked in position.questions if asked.name == target)
+    assert (theirs.is_optional, theirs.due_at) == (False, due(zoo, target))
+
+
+def test_a_bot_does_nothing_where_it_need_not(zoo: Game) -> None:
+    maker, target = offer(zoo)
+    zoo.seats.filter(user__name=maker).update(user=None, bot="random")
+    assert bots.play_bots(zoo.pk, timezone.now()) == 0
+    assert sweep(timezone.now() + MINUTE).get("bots") is None
+    assert last_kinds(zoo, 1) == ["offer"]
+    zoo.seats.filter(user__name=target).update(user=None, bot="random")
+    assert bots.play_bots(zoo.pk, timezone.now()) > 0
+
+
+def test_a_withdrawn_offer_stops_the_clock_and_another_starts_it_anew(zoo: Game) -> None:
+    maker, target = offer(zoo)
+    first = due(zoo, target)
+    assert send(zoo, maker, "withdraw").status == Status.ACCEPTED
+    assert (seat_of(zoo, target).must_act, seat_of(zoo, target).due_at) == (False, None)
+    clock.play_clock(seat_of(zoo, target).pk, first)
+    assert last_kinds(zoo, 1) == ["withdraw"]
+    offer(zoo)
+    assert due(zoo, target) > first
+    earlier = selectors.position(zoo.pk, None, zoo.moves.filter(kind="offer").earliest("ply").ply)
+    assert [asked.due_at for asked in earlier.questions] == [None, None]
+
+
+def test_the_time_runs_on_while_others_move_and_starts_anew_with_ones_own_move(
+    toy_table: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The toy, but for one thing: while Ann has the turn both are asked, with a limit."""
+
+    def pending(state: toy.State) -> Pending:
+        asks = tuple(Ask(Number(seat), line("use_your_turn"), within=60) for seat in range(2))
+        return Pending(asks) if state.winner == 0 and toy.NONE not in state.animals else toy.pending(state)
+
+    game = toy_table("Ann", "Ben")
+    monkeypatch.setattr(store, "rules_of", lambda game: replace(toy.RULES, pending=pending))
+    send(game, "Ben", "bid 0")
+    send(game, "Ann", "bid 1")
+    until = due(game, "Ben")
+    for moves in (["give 1"], []):
+        at = timezone.now() + MINUTE / 2
+        assert judging.verdict_on(put_in(game, "Ann", *moves).pk, at).status == Status.ACCEPTED
+        assert due(game, "Ben") == until
+        assert due(game, "Ann") == at + MINUTE
+    send(game, "Ann", "stop")
+    assert (seat_of(game, "Ben").must_act, seat_of(game, "Ben").due_at) == (True, None)
+
+
+def test_who_goes_on_to_a_question_with_a_limit_has_all_of_its_time(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben", seconds=60)
+    send(game, "Ben", "bid 0")
+    send(game, "Ann", "bid 1")
+    assert (seat_of(game, "Ann").must_act, seat_of(game, "Ann").due_at) == (True, None)
+    at = timezone.now() + DAY
+    judging.judge(put_in(game, "Ann", "stop").pk, at)
+    assert due(game, "Ann") == due(game, "Ben") == at + MINUTE
+
+
+def test_under_the_lid_the_clock_answers_for_each_who_is_late(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben", "Cat", seconds=60)
+    send(game, "Ben", "bid 2")
+    run_down(game, "Ann")
+    assert game.submissions.get(face=Submission.Face.CLOCK).status == Status.HELD
+    assert not seat_of(game, "Ann").must_act
+    run_down(game, "Cat")
+    bids = game.moves.filter(kind="bid").order_by("seat").values_list("move__peanuts", "submission__face")
+    assert list(bids) == [(0, "clock"), (2, "web"), (0, "clock")]
+    assert list(referee(toy.RULES, store.record_of(Game.objects.get(), ("a", "b", "c")))) == []
+
+
+def test_an_answer_under_the_lid_keeps_its_time_and_stands_when_that_is_over(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben", seconds=60)
+    until = due(game, "Ann")
+    send(game, "Ann", "bid 3")
+    send(game, "Ann")
+    assert (seat_of(game, "Ann").must_act, due(game, "Ann")) == (True, until)
+    send(game, "Ann", "bid 2")
+    for moves in ([], ["bid 1"]):
+        assert reason(judging.verdict_on(put_in(game, "Ann", *moves).pk, until)) == ("time_over", "")
+    held = game.submissions.get(status=Status.HELD)
+    assert held.moves[0]["peanuts"] == 2
+    clock.play_clock(seat_of(game, "Ann").pk, until)
+    assert not game.submissions.filter(face=Submission.Face.CLOCK).exists()
+
+
+def test_an_answer_under_the_lid_that_comes_while_the_clock_strikes_stands(
+    toy_table: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both are for the same ply, and the one that came first is kept."""
+    game = toy_table("Ann", "Ben", seconds=60)
+
+    def submit(*arguments: Any, **more: Any) -> Submission:
+        send(game, "Ann", "bid 3")
+        return submissions.submit(*arguments, **more)
+
+    monkeypatch.setattr(clock, "submit", submit)
+    run_down(game, "Ann")
+    assert game.submissions.get(status=Status.HELD).face == Submission.Face.WEB
+    assert not game.submissions.filter(face=Submission.Face.CLOCK).exists()
+
+
+def test_an_answer_under_the_lid_that_comes_late_but_before_the_clock_is_taken(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben", seconds=60)
+    late = due(game, "Ann") + MINUTE
+    assert judging.verdict_on(put_in(game, "Ann", "bid 1").pk, late).status == Status.HELD

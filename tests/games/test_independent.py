@@ -1,0 +1,133 @@
+"""Seats that act at the same time, each on things of its own: no answer is stale through the others'."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace as variant
+
+import pytest
+from django.utils import timezone
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Pending
+from games import store
+from games.models import Game, Notice, Submission
+from games.services import judging, notices, submissions
+from games.services.errors import Refused
+from tests import toy
+from tests.games.conftest import reason, send
+
+pytestmark = pytest.mark.django_db
+
+Status = Submission.Status
+
+
+def open_bids(state: toy.State) -> Pending:
+    """The toy's bids, open to see, each seat's of its own."""
+    pending = toy.pending(state)
+    return replace(pending, sealed=False, independent=pending.sealed)
+
+
+@pytest.fixture
+def game(toy_table: Callable, monkeypatch: pytest.MonkeyPatch) -> Game:
+    rules = variant(toy.RULES, pending=open_bids)
+    monkeypatch.setattr(store, "rules_of", lambda game: rules)
+    return toy_table("Ann", "Ben", "Cleo")
+
+
+def sent(game: Game, name: str, ply: int, *moves: str) -> Submission:
+    """What `name` sends about a ply, still to be judged."""
+    seat = game.seats.select_related("game").get(user__name=name)
+    key, at = f"{name}{ply}{moves}", timezone.now()
+    if moves:
+        return submissions.submit(seat, moves, expected_ply=ply, key=key, face="web", at=at)
+    return submissions.submit_undo(seat, expected_ply=ply, key=key, face="web", at=at)
+
+
+def judged(*waiting: Submission) -> list[Submission]:
+    return [judging.verdict_on(each.pk, timezone.now()) for each in waiting]
+
+
+def test_what_was_sent_about_an_earlier_ply_stands_when_only_others_have_moved(game: Game) -> None:
+    at = game.ply
+    for number, name in enumerate(("Cleo", "Ann"), start=1):
+        (verdict,) = judged(sent(game, name, at, "bid 1"))
+        assert (verdict.status, verdict.first_ply) == (Status.ACCEPTED, at + number)
+        game.refresh_from_db()
+        assert (game.ply, game.question_ply) == (at + number, at)
+    (last,) = judged(sent(game, "Ben", at, "bid 1"))
+    game.refresh_from_db()
+    assert (last.status, game.question_ply) == (Status.ACCEPTED, game.ply)
+
+
+def test_answers_that_wait_together_are_judged_one_upon_the_other(game: Game) -> None:
+    waiting = [sent(game, name, game.ply, "bid 1") for name in ("Ann", "Ben", "Cleo")]
+    judging.judge(waiting[0].pk, timezone.now())
+    for each in waiting:
+        each.refresh_from_db()
+        assert each.status == Status.ACCEPTED
+    game.refresh_from_db()
+    assert store.current_state(game) == store.state_at(game, game.ply)
+
+
+def test_of_two_by_the_same_seat_the_second_is_stale(game: Game) -> None:
+    one, two = sent(game, "Ann", game.ply, "bid 1"), sent(game, "Ann", game.ply, "bid 0")
+    assert judged(one)[0].status == Status.ACCEPTED
+    assert reason(judged(two)[0]) == ("stale", "expected_ply")
+
+
+def test_what_nature_has_done_is_a_new_question(game: Game) -> None:
+    at = game.ply
+    for name in ("Ann", "Ben", "Cleo"):
+        send(game, name, "bid 0")
+    with pytest.raises(Refused, match="stale"):
+        sent(game, "Ben", at, "bid 1")
+    seat = game.seats.get(user__name="Ann")
+    bid = [{"type": "bid", "peanuts": 1}]
+    late = Submission.objects.create(seat=seat, game=game, key="late", face="web", expected_ply=at, moves=bid)
+    assert reason(judged(late)[0]) == ("stale", "expected_ply")
+
+
+def test_a_move_is_taken_back_from_the_last_ply_alone(game: Game) -> None:
+    at = game.ply
+    send(game, "Ann", "bid 1")
+    undo = sent(
+        game,
+        "Ann",
+        game.ply,
+    )
+    send(game, "Ben", "bid 1")
+    assert reason(judged(undo)[0]) == ("stale", "expected_ply")
+    assert game.moves.filter(undone=True).count() == 0
+    assert game.moves.filter(ply__gt=at).count() == 2
+
+
+def test_a_ply_that_is_yet_to_come_is_refused(game: Game) -> None:
+    with pytest.raises(Refused, match="stale"):
+        sent(game, "Ben", game.ply + 1, "bid 1")
+
+
+def test_who_is_asked_all_along_is_told_once(game: Game) -> None:
+    game.refresh_from_db()
+    told = Notice.objects.filter(game=game, kind=Notice.Kind.TURN, seat__user__name="Cleo")
+    before = told.count()
+    send(game, "Ann", "bid 1")
+    send(game, "Ben", "bid 1")
+    assert told.count() == before
+
+
+def test_a_notice_is_still_true_while_others_move(game: Game) -> None:
+    """Two who are asked at once: what the one does makes no message to the other moot."""
+    Notice.objects.all().delete()
+    seat = game.seats.select_related("game").get(user__name="Cleo")
+    notice = Notice.objects.create(seat=seat, game=game, kind=Notice.Kind.TURN, ply=game.ply)
+    send(game, "Ann", "bid 1")
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert notice.status == Notice.Status.SENT
+    game.refresh_from_db()
+    late = Notice.objects.create(seat=seat, game=game, kind=Notice.Kind.TURN, ply=game.ply)
+    send(game, "Cleo", "bid 0")
+    notices.deliver(late.pk, timezone.now())
+    late.refresh_from_db()
+    assert late.status == Notice.Status.MOOT

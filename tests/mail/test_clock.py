@@ -1,0 +1,78 @@
+"""What mails say of time limits, and what can be answered to them although nobody waits."""
+
+from __future__ import annotations
+
+import pytest
+from django.template.defaultfilters import date
+from django.utils import timezone
+
+from games.models import Seat, Submission
+from games.services import clock
+from tests.games.conftest import offer
+from tests.mail.conftest import html_of, offered, text_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
+
+
+def run_down(seat: Seat) -> None:
+    """The clock of a seat strikes now."""
+    now = timezone.now()
+    Seat.objects.filter(pk=seat.pk).update(due_at=now)
+    clock.play_clock(seat.pk, now)
+
+
+def test_a_turn_mail_says_until_when_to_answer(make_table, worker, post_office):
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+    worker.run()
+    maker, target = offer(game)
+    worker.run()
+    seat = game.seats.get(must_act=True)
+    said = f"Answer until {date(seat.due_at, 'j M H:i T')}; after that the server answers for you."
+    assert said in text_of(post_office.last(target))
+    assert said in html_of(post_office.last(target))
+    assert "Answer until" not in text_of(post_office.last(maker))
+
+
+def test_who_was_late_is_written_to_and_the_others_read_it_in_their_story(make_table, worker, post_office):
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+    maker, target = offer(game)
+    run_down(game.seats.get(must_act=True))
+    worker.run()
+    late, other = post_office.last(target), post_office.last(maker)
+    assert "Your time ran out. This was played for you:\n    decline\n" in text_of(late)
+    assert "Your time ran out; this was played for you" in html_of(late)
+    assert "Reply-To" in late
+    for text in (text_of(late), html_of(late), text_of(other), html_of(other)):
+        assert text.count("(time ran out)") == 1
+
+
+def test_under_the_lid_the_late_one_is_not_told_to_change_the_answer(
+    toy_game, make_table, worker, post_office
+):
+    game = make_table("Ann", "Ben", ruleset=toy_game, seconds=60)
+    run_down(game.seats.get(user__name="Ann"))
+    worker.run()
+    text = text_of(post_office.last("Ann"))
+    assert "Your time ran out. This was played for you:\n    bid 0\n" in text
+    assert "Until then you may answer" not in text
+    assert "Now Ben must choose" in text
+
+
+def test_who_may_act_is_told_so_in_an_answer_and_may_reply_to_it(make_table, worker, post_office, maild):
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+    worker.run()
+    maker = game.seats.select_related("user").get(must_act=True).user.name
+    turn = post_office.last(maker)
+    maild.send(maild.reply(turn, next(text for text in offered(turn) if text.startswith("offer"))))
+    worker.run()
+    answer = post_office.last(maker)
+    assert "WHAT YOU MAY DO" in text_of(answer)
+    assert offered(answer) == ["withdraw"]
+    target = game.seats.select_related("user").get(must_act=True).user.name
+    for text in (text_of(answer), html_of(answer)):
+        assert "you may withdraw it" in text
+        assert f"Now {target} must choose" in text
+    maild.send(maild.reply(answer, "withdraw"))
+    worker.run()
+    assert list(Submission.objects.values_list("face", "status")) == [("mail", "accepted")] * 2
+    assert game.moves.latest("ply").kind == "withdraw"

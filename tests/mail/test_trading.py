@@ -1,0 +1,76 @@
+"""An offer of The Zoo Game by mail: made, read by its two parties alone, and answered."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+
+from games import store
+from games.models import Game
+from games.services import tables
+from games.services.tables import SeatPlan
+from tests.mail.conftest import html_of, offered, text_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
+
+NAMES = ("Ann", "Ben", "Cem")
+
+
+@pytest.fixture
+def game(make_user, worker, post_office) -> Game:
+    now, users = timezone.now(), [make_user(name) for name in NAMES]
+    plans = [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]
+    made = tables.create_table(users[0], "the-zoo-game", "Trade", {}, plans, now)
+    for user in users[1:]:
+        tables.join_table(made.pk, user, now)
+    started = tables.start_table(made.pk, users[0], now)
+    worker.run()
+    return started
+
+
+def parties(game: Game) -> tuple[str, str, str]:
+    """Whose turn it is, who is asked next, and the third; by name."""
+    turn = store.current_state(game).turn
+    return NAMES[turn], NAMES[(turn + 1) % 3], NAMES[(turn + 2) % 3]
+
+
+def answered(name: str, worker, post_office, maild, *lines: str) -> None:
+    maild.send(maild.reply(post_office.last(name), *lines))
+    worker.run()
+
+
+def cards_of(game: Game, name: str) -> tuple[str, ...]:
+    return store.current_state(Game.objects.get(pk=game.pk)).players[NAMES.index(name)].hand
+
+
+def test_an_offer_is_accepted_by_mail(game, worker, post_office, maild):
+    maker, taker, third = parties(game)
+    given, (first, second, *_) = cards_of(game, maker)[0], cards_of(game, taker)
+    before = len(post_office.to(third))
+    offer = f"offer {'ABC'[NAMES.index(taker)]} give {given} want 2 cards"
+    answered(maker, worker, post_office, maild, offer)
+    asked = post_office.last(taker)
+    assert f"{maker} has made {taker} an offer." in text_of(asked)
+    assert f"Offered: {given}\nWanted: any 2 cards\n" in text_of(asked)
+    assert f"accept {first} {second}" in offered(asked)
+    assert {"decline", "decline always"} <= set(offered(asked))
+    assert f"do you accept the offer of {maker}?" in html_of(asked)
+    answered(taker, worker, post_office, maild, f"accept {first} {second}")
+    assert given in cards_of(game, taker)
+    assert len(cards_of(game, maker)) == 6
+    assert len(post_office.to(third)) == before
+    told = text_of(post_office.last(maker))
+    assert f"{taker} accepts: " in told
+
+
+def test_an_offer_is_declined_by_mail_and_others_read_no_more_than_that(game, worker, post_office, maild):
+    maker, taker, third = parties(game)
+    given = cards_of(game, maker)[0]
+    answered(maker, worker, post_office, maild, f"offer {'ABC'[NAMES.index(taker)]} give {given} want power")
+    answered(taker, worker, post_office, maild, "decline")
+    answered(maker, worker, post_office, maild, "draw")
+    answered(taker, worker, post_office, maild, "draw")
+    told = text_of(post_office.last(third)).partition("THE TABLE")[0]
+    assert f"{maker} makes {taker} an offer." in told
+    assert f"{taker} declines the offer." in told
+    assert " for a Power" not in told

@@ -1,0 +1,82 @@
+"""Building phases for tests, and what becomes of players in them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
+from adjudicator.rules.zoo_tycoon.examples import examples
+from adjudicator.rules.zoo_tycoon.moves import Step
+from adjudicator.rules.zoo_tycoon.phase import Phase
+from adjudicator.rules.zoo_tycoon.sites import built
+from adjudicator.rules.zoo_tycoon.state import Player
+from adjudicator.rules.zoo_tycoon.zoo import Animals, Slot, square_named
+from tests.rules.zoo_tycoon.zoos import EDITION, player
+
+MOST_STEPS = 200
+
+
+def phase(start: Player, **fields: Any) -> Phase:
+    """The third year of a game, for a player as he begins it."""
+    return Phase(edition=EDITION, start=start, **{"year": 3, **fields})
+
+
+def after(start: Player, *steps: Step, **fields: Any) -> Player:
+    """The player after steps."""
+    ground, now = phase(start, **fields), start
+    for step in steps:
+        now = built(ground, now, step)
+    return now
+
+
+def refusal(start: Player, *steps: Step, **fields: Any) -> tuple[str, str]:
+    """The code and the place with which the last of the steps is refused."""
+    before = after(start, *steps[:-1], **fields)
+    try:
+        built(phase(start, **fields), before, steps[-1])
+    except IllegalMove as refused:
+        return refused.code, refused.place
+    raise AssertionError(f"{steps[-1]} was carried out")
+
+
+def at(names: str) -> tuple[int, ...]:
+    """Squares by their names, with blanks between them."""
+    found = tuple(square_named(name) for name in names.split())
+    return tuple(square for square in found if square is not None)
+
+
+def square(name: str) -> int:
+    return at(name)[0]
+
+
+def waiting(**animals: tuple[int, int]) -> tuple[Slot, ...]:
+    """A quarantine with males and females of species."""
+    return tuple(Slot(species, Animals(*numbers)) for species, numbers in animals.items())
+
+
+def grown_zoo(random: Random, years: int) -> tuple[Phase, Player]:
+    """A zoo that followed examples by chance for some years, in the middle of the last of them."""
+    now, ground = player(tiles=6), phase(player(), year=1)
+    for year in range(1, years + 1):
+        ground = phase(_supplied(random, now, year), year=year)
+        now = ground.start
+        steps = random.randrange(MOST_STEPS // 8) if year == years else MOST_STEPS
+        for _ in range(steps):
+            if not (choices := list(examples(ground, now))):
+                break
+            now = built(ground, now, random.choice(choices))
+    return ground, now
+
+
+def _supplied(random: Random, now: Player, year: int) -> Player:
+    """The player with animals, tiles and money for a new year."""
+    new = [species for species in EDITION.species if species not in now.zoo.main_species]
+    slots = {name: (random.randint(1, 2), random.randint(1, 5)) for name in random.sample(new, 2)}
+    if PANDA in slots:
+        slots[PANDA] = (1, 1)
+    zoo = replace(now.zoo, quarantine=waiting(**slots), tiles=now.zoo.tiles + (3 if year > 1 else 0))
+    return replace(now, zoo=zoo, money=random.randint(5, 30), staff=())

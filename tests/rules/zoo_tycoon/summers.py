@@ -1,0 +1,67 @@
+"""Summers for tests: a table that goes through the stages of summer, with offers and demands as wished."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon import turns
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.exchange import laid
+from adjudicator.rules.zoo_tycoon.state import Options, Player, StageName
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal
+from tests.rules.zoo_tycoon.springs import EDITION, Table
+from tests.rules.zoo_tycoon.tables import START, table
+
+
+def pens(biome: Biome, tiles: int, retreats: int = 0) -> Enclosure:
+    """An empty enclosure that has been built before."""
+    return Enclosure(1, biome, tuple(range(8, 8 + tiles)), focal=Focal(retreat=retreats))
+
+
+class Summer(Table):
+    """A table in summer, of the third year if nothing else is said. The exchange stands at A1 with the
+    `cells` given and nothing else, or with what is printed there. Beside one player sits another who has
+    passed.
+    """
+
+    ends = ("autumn", "building")
+
+    def __init__(
+        self,
+        *players: Player,
+        stage: StageName = "arrival",
+        cells: dict[str, tuple[int, int]] | None = None,
+        introductory: bool = False,
+        **fields: Any,
+    ) -> None:
+        seats = players if len(players) > 1 else (*players, START)
+        state = laid(table(seats, stage=stage, options=Options(introductory=introductory)), "A1")
+        exchange = replace(state.exchange, passed=state.seats[len(players) :])
+        if cells is not None:
+            shown = (Animals(*cells[species]) if species in cells else NONE for species in EDITION.species)
+            exchange = replace(exchange, cells=tuple(shown))
+        if stage == "renewal":
+            exchange = replace(exchange, cells=())
+        self.state = replace(state, **{"events": (), "exchange": exchange, **fields})
+        self.log: list[Any] = []
+
+    def turn(self) -> int | None:
+        """The seat that is asked."""
+        return next(iter(self.asked), None)
+
+    def held(self, seat: int, species: str) -> tuple[int, int]:
+        """What is in quarantine."""
+        animals = self.zoo(seat).held(species)
+        return animals.males, animals.females
+
+    def left(self, species: str) -> tuple[int, int]:
+        """The cell of a species."""
+        cell = self.state.exchange.cells[EDITION.species_order[species]]
+        return cell.males, cell.females
+
+    def forgive(self, seat: int) -> Self:
+        """What is played for an absent player."""
+        return self.do(seat, turns.timeout(self.state, Seat(seat)))

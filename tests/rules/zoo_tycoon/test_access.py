@@ -1,0 +1,101 @@
+"""Which species a zoo may take (docs/rules/zoo-tycoon.md, Y80-Y83)."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon.access import Standing, may_take, refusal
+from adjudicator.rules.zoo_tycoon.happiness import Level
+from adjudicator.rules.zoo_tycoon.state import Points
+from adjudicator.rules.zoo_tycoon.zoo import Animals, Slot
+from tests.rules.zoo_tycoon.springs import EDITION, co, group, player
+from tests.rules.zoo_tycoon.summers import Summer
+
+ZEBRA: tuple[str, Level | None] = ("plains_zebra", "light_green")
+SAD_ZEBRA: tuple[str, Level | None] = ("plains_zebra", "yellow")
+
+
+def why_not(zoo: Standing, species: str, year: int = 3) -> str | None:
+    fault = refusal(EDITION, zoo, species, year)
+    return fault.code if fault else None
+
+
+@pytest.mark.parametrize(
+    ("zoo", "species", "code"),
+    [
+        (Standing((SAD_ZEBRA,)), "greater_flamingo", None),
+        (Standing((ZEBRA, ("scarlet_macaw", "yellow")), popularity=8), "giraffe", "unhappy_species"),
+        (Standing((ZEBRA, ("scarlet_macaw", None))), "giraffe", "unhappy_species"),
+        (Standing((ZEBRA, ("scarlet_macaw", "dark_green"))), "giraffe", None),
+        (Standing(), "giraffe", None),
+    ],
+)
+def test_y80_no_species_may_be_below_light_green_for_level_two(
+    zoo: Standing, species: str, code: str | None
+) -> None:
+    assert why_not(zoo, species) == code
+
+
+def test_y81_own_species_are_always_accessible() -> None:
+    assert why_not(Standing((("giraffe", "yellow"), SAD_ZEBRA), popularity=8), "giraffe", 4) is None
+    assert why_not(Standing((SAD_ZEBRA,), quarantine=("giraffe",)), "giraffe") is None
+    assert why_not(Standing((SAD_ZEBRA,), quarantine=("dama_gazelle",)), "dama_gazelle") is None
+    assert (
+        why_not(Standing((SAD_ZEBRA,), quarantine=("dama_gazelle",)), "black_rhinoceros") == "unhappy_species"
+    )
+
+
+@pytest.mark.parametrize(
+    ("zoo", "species", "code"),
+    [
+        (Standing((ZEBRA,), ("common_warthog",), popularity=15), "asian_elephant", None),
+        (Standing((ZEBRA,), ("common_warthog",), popularity=14), "asian_elephant", "needs_popularity"),
+        (Standing((ZEBRA,), ("meerkat",), popularity=15), "asian_elephant", "needs_category"),
+        (Standing((ZEBRA,), quarantine=("giraffe",), popularity=15), "asian_elephant", "needs_category"),
+        (Standing((ZEBRA,)), "dama_gazelle", None),
+        (Standing((ZEBRA,)), "black_rhinoceros", "needs_category"),
+        (Standing((SAD_ZEBRA,)), "dama_gazelle", "unhappy_species"),
+    ],
+)
+def test_y82_additional_requirements_count_co_species_but_not_the_quarantine(
+    zoo: Standing, species: str, code: str | None
+) -> None:
+    assert why_not(zoo, species) == code
+
+
+@pytest.mark.parametrize(
+    ("zoo", "species", "code"),
+    [
+        (Standing(), "bornean_orangutan", None),
+        (Standing(), "giraffe", None),
+        (Standing(), "asian_elephant", "not_in_first_year"),
+        (Standing(), "giant_panda", "not_in_first_year"),
+        (Standing(quarantine=("plains_zebra",), takes=1), "bornean_orangutan", "level_three_alone"),
+        (Standing(quarantine=("plains_zebra",), takes=1), "giraffe", None),
+        (Standing(quarantine=("bornean_orangutan",), takes=1), "plains_zebra", "no_second_species"),
+        (Standing(quarantine=("bornean_orangutan",), takes=1), "bornean_orangutan", "no_second_species"),
+    ],
+)
+def test_y83_in_the_first_year_nothing_is_required(zoo: Standing, species: str, code: str | None) -> None:
+    assert why_not(zoo, species, 1) == code
+
+
+def test_y80_the_zoo_is_looked_at_as_it_stands() -> None:
+    happy = group("plains_zebra", 1, 2, "light_green")
+    table = Summer(
+        player(happy, co("common_warthog"), earned=Points(popularity=12)),
+        player(group("plains_zebra", 1, 2, "yellow"), quarantine=(Slot("lion", Animals(1, 0)),)),
+        cells={"giraffe": (1, 1), "asian_elephant": (1, 2), "lion": (1, 1)},
+    )
+
+    def code(seat: int, species: str) -> str | None:
+        fault = may_take(table.state, Seat(seat), species)
+        return fault.code if fault else None
+
+    assert [code(0, species) for species in ("giraffe", "asian_elephant")] == [None, None]
+    assert [code(1, species) for species in ("giraffe", "lion")] == ["unhappy_species", None]
+    poorer = table.state.with_player(Seat(0), player(happy, co("common_warthog"), buzz=12))
+    fault = may_take(poorer, Seat(0), "asian_elephant")
+    assert fault is not None
+    assert fault.code == "needs_popularity"

@@ -1,0 +1,197 @@
+"""National parks and the end of the game (rulings Y105-Y114)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon import ending, parks
+from adjudicator.rules.zoo_tycoon.scoring import outcome
+from adjudicator.rules.zoo_tycoon.state import Exchange, Park, Player, Points, State
+from adjudicator.rules.zoo_tycoon.worth import tracks
+from adjudicator.rules.zoo_tycoon.zoo import Animals
+from tests.rules.zoo_tycoon.tables import table
+from tests.rules.zoo_tycoon.zoos import EDITION, home, player
+
+A, B, C, D = map(Seat, range(4))
+SMOKY = ("american_black_bear", "striped_skunk", "common_raccoon")
+YASUNI = ("scarlet_macaw", "common_squirrel_monkey", "collared_peccary", "pygmy_marmoset")
+WOLONG = ("red_panda", "snow_leopard", "sichuan_takin")
+SERENGETI = ("lion", "fischers_lovebird", "common_ostrich", "giraffe")
+
+
+def keeper(*species: str) -> Player:
+    """A player with these species, each in an enclosure of its own."""
+    homes = [
+        home(name, 1, 1, tiles=1) if name in EDITION.species else home(co=name, tiles=2) for name in species
+    ]
+    each = player()
+    numbered = tuple(replace(one, number=number) for number, one in enumerate(homes, start=1))
+    return replace(each, zoo=replace(each.zoo, enclosures=numbered))
+
+
+def marks(*players: Player, **fields: object) -> list[tuple[str, Seat, int, int]]:
+    state = parks.marked(table(players, **fields))
+    return [(mark.park, mark.seat, mark.place, mark.points) for mark in state.parks]
+
+
+def test_the_first_and_the_second_to_complete_a_park_are_marked() -> None:
+    """Y105"""
+    first = parks.marked(table([keeper(*SMOKY), keeper(), keeper()]))
+    assert first.parks == (Park("great_smoky_mountains", A, 1, 3, 4),)
+    players = (first.players[A], keeper(*SMOKY), keeper())
+    second = parks.marked(replace(first, players=players, year=4))
+    assert second.parks == (*first.parks, Park("great_smoky_mountains", B, 2, 4, 2))
+    third = parks.marked(replace(second, players=(*players[:2], keeper(*SMOKY)), year=5))
+    assert third.parks == second.parks
+
+
+def test_a_park_lacking_a_member_is_not_complete() -> None:
+    assert marks(keeper(*SMOKY[:2]), keeper(), keeper()) == []
+
+
+def test_the_same_year_shares_the_place_and_a_tie_leaves_no_second() -> None:
+    """Y106"""
+    tie = parks.marked(table([keeper(*SMOKY), keeper(*SMOKY), keeper()]))
+    assert [(mark.seat, mark.place) for mark in tie.parks] == [(A, 1), (B, 1)]
+    late = replace(tie, players=(*tie.players[:2], keeper(*SMOKY)), year=4)
+    assert parks.marked(late).parks == tie.parks
+
+
+def test_serengeti_takes_either_of_two_pairs() -> None:
+    assert marks(keeper(*SERENGETI), keeper(), keeper()) == [("serengeti", A, 1, 6)]
+    assert marks(keeper("lion", "fischers_lovebird", "giraffe", "black_rhinoceros"), keeper(), keeper()) == []
+
+
+@pytest.mark.parametrize(("panda", "points"), [(B, 4), (A, None), (None, None)])
+def test_wolong_without_pandas_needs_another_zoo_to_have_them(panda: Seat | None, points: int | None) -> None:
+    """Y107"""
+    found = marks(keeper(*WOLONG), keeper(), keeper(), exchange=Exchange(panda=panda))
+    assert found == ([] if points is None else [("wolong", A, 0, points)])
+
+
+def test_wolong_without_pandas_leaves_the_first_place_free() -> None:
+    """Y107"""
+    state = parks.marked(table([keeper(*WOLONG), keeper(), keeper()], exchange=Exchange(panda=B)))
+    players = (state.players[A], keeper("giant_panda", *WOLONG), keeper())
+    after = parks.marked(replace(state, players=players))
+    assert [(mark.seat, mark.place, mark.points) for mark in after.parks] == [(A, 0, 4), (B, 1, 8)]
+
+
+def done(*names: str) -> tuple[Park, ...]:
+    """Parks that A completed in the first year."""
+    return tuple(Park(name, A, 1, 1, 1) for name in names)
+
+
+def test_two_players_have_no_second_place_and_three_parks() -> None:
+    """Y108"""
+    smoky = done("great_smoky_mountains")
+    assert marks(keeper(*SMOKY), keeper(*SMOKY), parks=smoky) == [("great_smoky_mountains", A, 1, 1)]
+    full = done("serengeti", "kinabatangan", "yasuni")
+    assert len(marks(keeper(*SMOKY), keeper(), parks=full)) == 3
+
+
+def test_a_fourth_park_stands_when_both_complete_the_last_ones_together() -> None:
+    """Y108"""
+    two = done("serengeti", "kinabatangan")
+    both = marks(keeper(*SMOKY), keeper(*YASUNI), parks=two)
+    assert [mark[:2] for mark in both[2:]] == [("great_smoky_mountains", A), ("yasuni", B)]
+    alone = marks(keeper(*SMOKY, *YASUNI), keeper(), parks=two)
+    assert [mark[0] for mark in alone[2:]] == ["yasuni"]
+
+
+@pytest.mark.parametrize(
+    ("popularity", "conservation", "points", "after"),
+    [
+        (20, 17, 5, (21, 21)),
+        (17, 20, 5, (21, 21)),
+        (17, 20, 2, (19, 20)),
+        (20, 20, 3, (22, 21)),
+        (20, 17, -2, (20, 15)),
+        (17, 20, -2, (15, 20)),
+        (20, 20, -2, (19, 19)),
+    ],
+)
+def test_welfare_points_go_to_the_lower_track(
+    popularity: int, conservation: int, points: int, after: tuple[int, int]
+) -> None:
+    """Y113"""
+    gained = ending.split(popularity, conservation, points)
+    assert (popularity + gained.popularity, conservation + gained.conservation) == after
+
+
+def test_ties_share_an_award_and_tied_leaders_leave_no_second() -> None:
+    """Y112"""
+    assert ending.places({A: 7, B: 3, C: 2}, (8, 4), 1) == {A: 8, B: 4}
+    assert ending.places({A: 7, B: 7, C: 2}, (8, 4), 1) == {A: 8, B: 8}
+    assert ending.places({A: 7, B: 3, C: 3}, (8, 4), 1) == {A: 8, B: 4, C: 4}
+    assert ending.places({A: 1, B: 0}, (8, 4), 1) == {A: 8}
+    assert ending.places({A: 0, B: 0}, (8, 4), 1) == {}
+
+
+def test_two_players_share_the_breeding_programme_within_half_a_track() -> None:
+    values, halves = {A: 6, B: 5}, {A: 2, B: 1}
+    assert ending.breeding_points(values, halves, 2) == {A: 8}
+    assert ending.breeding_points(values, halves, 3) == {A: 8, B: 4}
+    assert ending.breeding_points({A: 8, B: 6}, {A: 2, B: 2}, 2) == {A: 8, B: 4}
+
+
+def test_welfare_rewards_two_and_punishes_the_poor() -> None:
+    assert ending.welfare_points({A: 6, B: 1, C: 0, D: -2}, 4) == {A: 5, B: 3, D: -2}
+    assert ending.welfare_points({A: 6, B: 1}, 2) == {A: 5}
+    assert ending.welfare_points({A: 6, B: -2}, 2) == {A: 5, B: -2}
+    assert ending.welfare_points({A: 0, B: -1}, 2) == {}
+
+
+def at_end() -> State:
+    """A has two discs, a park and the lead in breeding; D is in debt."""
+    mother = home("plains_zebra", 1, 2, retreat=1, discs=Animals(1, 1))
+    first = replace(player("1111", mother), earned=Points(popularity=30, conservation=20), breeding=7)
+    second = replace(player(), earned=Points(popularity=26, conservation=24), breeding=3)
+    third = replace(player(), earned=Points(popularity=33, conservation=30), breeding=2)
+    debtor = replace(player(), earned=Points(popularity=40, conservation=40), breeding=9, money=-1)
+    mark = Park("serengeti", A, 1, 3, 6)
+    return table([first, second, third, debtor], year=7, parks=(mark,), stage="end")
+
+
+def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
+    """Y109, Y111: A's zebras are yellow, nobody's welfare is above 0."""
+    state = at_end()
+    after = ending.judged(state)
+    gained = [
+        (now.popularity - before.popularity, now.conservation - before.conservation)
+        for now, before in zip(
+            (tracks(EDITION, each) for each in after.players),
+            (tracks(EDITION, each) for each in state.players),
+            strict=True,
+        )
+    ]
+    assert gained == [(-2, 6 + 8), (0, 4), (0, 0), (0, 0)]
+    assert [award.reason.code for award in after.awards if award.seat == A] == [
+        "award_discs",
+        "award_park",
+        "award_breeding",
+    ]
+    assert [each.is_excluded for each in after.players] == [False, False, False, True]
+
+
+def test_the_lower_track_is_the_score_and_debtors_rank_last() -> None:
+    """Y110, Y114"""
+    over = replace(ending.judged(at_end()), stage="over")
+    result = outcome(over)
+    assert result is not None
+    assert [score.total for score in result.scores] == [30, 26, 30, 40]
+    assert (result.ranks, result.winners, result.losers) == ((1, 3, 1, 4), (A, C), (D,))
+
+
+def test_a_game_that_runs_has_no_outcome() -> None:
+    assert outcome(at_end()) is None
+
+
+def test_if_everybody_is_in_debt_nobody_wins() -> None:
+    """Y110"""
+    broke = replace(player(), money=-1)
+    result = outcome(replace(ending.judged(table([broke, broke], stage="end")), stage="over"))
+    assert result is not None
+    assert result.winners == ()

@@ -1,0 +1,331 @@
+"""The steps that are shown: sensible, sound, and they come to an end (ruling Y50)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.examples import MOST, examples, outcome_of, ways
+from adjudicator.rules.zoo_tycoon.moves import (
+    AddFocal,
+    Build,
+    BuyTile,
+    Convert,
+    Entertain,
+    Extend,
+    Forgo,
+    Found,
+    House,
+    Keep,
+    Loan,
+    Lodge,
+    MoveBuilding,
+    MoveTile,
+    Step,
+    Uncap,
+)
+from adjudicator.rules.zoo_tycoon.newcomers import groups
+from adjudicator.rules.zoo_tycoon.phase import Phase
+from adjudicator.rules.zoo_tycoon.rooms import Plan
+from adjudicator.rules.zoo_tycoon.shapes import growth, sites
+from adjudicator.rules.zoo_tycoon.sites import built
+from adjudicator.rules.zoo_tycoon.state import Player, Points
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot, Zoo, beside, is_contiguous
+from tests.rules.zoo_tycoon.grounds import MOST_STEPS, after, at, grown_zoo, phase, square, waiting
+from tests.rules.zoo_tycoon.zoos import EDITION, home, player, zoo
+
+SEEDS = st.integers(0, 10**6)
+ZEBRAS = home("plains_zebra", 1, 2, retreat=1)
+RHINOS = home("black_rhinoceros", 1, 1, retreat=1)
+GAZELLES = home("dama_gazelle", 1, 3, retreat=1)
+STARTERS = [
+    (name, Slot(name, Animals(*EDITION.cell(position, name).supply)))
+    for name in EDITION.species
+    for position in EDITION.exchange.at
+    if EDITION.is_framed(position, name) and not EDITION.species[name].requirements.popularity
+]
+"""The species of a first year, each with an offer of the exchange that can be housed at once."""
+
+
+def shown(start: Player, **fields: object) -> list[Step]:
+    return list(examples(phase(start, **fields), start))
+
+
+def perimeter(tiles: tuple[int, ...]) -> int:
+    """The edges around an enclosure, those of the board left out of account."""
+    column = {tile: tile % COLUMNS for tile in tiles}
+    inner = sum(
+        near in tiles and abs(column[near] - column[tile]) <= 1 for tile in tiles for near in beside(tile)
+    )
+    return 4 * len(tiles) - inner
+
+
+LEAST_PERIMETER = {1: 4, 2: 6, 3: 8, 4: 8, 5: 10, 6: 10, 7: 12}
+
+
+def least(slot: Slot) -> tuple[int, int]:
+    """The tiles and retreats that the smallest group of what waits needs."""
+    card = EDITION.species[slot.species]
+    group = min(groups(card, slot.animals, NONE), key=lambda animals: animals.total)
+    return card.tiles(group.total) + card.free_space.least, card.retreats.least
+
+
+def end_of(ground: Phase, now: Player, plan: Plan) -> Player:
+    """The player after a plan that can be carried out."""
+    end = outcome_of(ground, now, plan)
+    assert end is not None, plan
+    return end
+
+
+def housing(ground: Phase, now: Player, slot: Slot) -> list[Plan]:
+    """The plans at whose end a species lives in the zoo."""
+    return [
+        plan for plan in ways(ground, now) if isinstance(plan[-1], House) and plan[-1].species == slot.species
+    ]
+
+
+@pytest.mark.parametrize(("name", "slot"), STARTERS)
+def test_a_first_zoo_is_shown_how_to_house_a_species(name: str, slot: Slot) -> None:
+    """Y50: with tiles and retreats as few as may be, in compact shapes."""
+    tiles, retreats = least(slot)
+    start = player(tiles=max(tiles, 6), quarantine=(slot,))
+    ground = phase(start, year=1)
+    plans = housing(ground, start, slot)
+    assert plans
+    for plan in plans:
+        end = end_of(ground, start, plan)
+        assert ground.faults(end) == ()
+        (enclosure,) = end.zoo.enclosures
+        assert perimeter(enclosure.tiles) == LEAST_PERIMETER[len(enclosure.tiles)]
+    ends = [end_of(ground, start, plan).zoo.enclosures[0] for plan in plans]
+    assert (tiles, retreats) in {(len(enclosure.tiles), enclosure.focal.retreat) for enclosure in ends}
+
+
+def affordable(one: Slot, other: Slot) -> bool:
+    (tiles, retreats), (more, quiet) = least(one), least(other)
+    return tiles + more <= 6 and 2 * (retreats + quiet) <= 10
+
+
+PAIRS = [
+    (one, other)
+    for (_, one), (_, other) in combinations(STARTERS, 2)
+    if one.species != other.species and affordable(one, other)
+]
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_a_first_zoo_is_shown_how_to_house_two(number: int) -> None:
+    """Y50: with the six tiles and ten money of the start, in any two species for which they suffice."""
+    one, other = Random(number).choice(PAIRS)
+    start = player(tiles=6, quarantine=(one, other))
+    ground = phase(start, year=1)
+    thrifty = [
+        end
+        for plan in housing(ground, start, one)
+        if (end := end_of(ground, start, plan)).zoo.tiles >= least(other)[0]
+    ]
+    assert thrifty
+    assert any(housing(ground, end, other) for end in thrifty if end.money >= 2 * least(other)[1])
+
+
+def assert_lawful(ground: Phase, now: Player, bought: int) -> None:
+    """What no step may break: money, tiles, squares, shapes (rulebook, Building Phase)."""
+    zoo, start = now.zoo, ground.start.zoo
+    laid = [tile for enclosure in zoo.enclosures for tile in enclosure.tiles]
+    squares = [*laid, *(building.square for building in zoo.buildings), *zoo.prohibited]
+    assert now.money >= 0
+    assert len(set(squares)) == len(squares)
+    assert set(squares) <= set(range(COLUMNS * zoo.rows))
+    assert all(is_contiguous(enclosure.tiles) for enclosure in zoo.enclosures)
+    assert all(enclosure.focal.total <= len(enclosure.tiles) for enclosure in zoo.enclosures)
+    assert min(zoo.tiles, zoo.bought) == 0
+    before = sum(len(enclosure.tiles) for enclosure in start.enclosures)
+    assert len(laid) + zoo.tiles + zoo.bought == before + start.tiles + bought
+    assert animals(zoo) | animals(start) == animals(start)
+    assert animals(start).keys() - animals(zoo).keys() <= {"giant_panda"}
+
+
+def animals(zoo: Zoo) -> dict[str, Animals]:
+    """All animals of main species, wherever they are, discs included."""
+    found = {slot.species: slot.animals for slot in zoo.quarantine}
+    for enclosure in zoo.enclosures:
+        if enclosure.main:
+            there = enclosure.animals.plus(enclosure.discs)
+            found[enclosure.main] = found.get(enclosure.main, NONE).plus(there)
+    return found
+
+
+@given(SEEDS)
+@settings(max_examples=12, deadline=None)
+def test_who_follows_the_examples_comes_to_an_end(seed: int) -> None:
+    """Y30, Y33-Y35, Y50: every step is accepted, keeps the laws, and leads to a zoo in order."""
+    random = Random(seed)
+    now = grown_zoo(random, 1 + seed % 3)[0].start
+    ground, bought = phase(now, year=1 + seed % 3), 0
+    for _ in range(MOST_STEPS):
+        choices = list(examples(ground, now))
+        assert len(choices) == len(set(choices)) <= MOST
+        if not choices:
+            break
+        step = random.choice(choices)
+        now = built(ground, now, step)
+        bought += isinstance(step, BuyTile)
+        assert_lawful(ground, now, bought)
+        assert not ground.faults(now) or list(examples(ground, now))
+    assert not list(examples(ground, now))
+    assert ground.faults(now) == ()
+
+
+@given(SEEDS)
+@settings(max_examples=12, deadline=None)
+def test_every_example_begins_a_plan_to_a_zoo_in_order(seed: int) -> None:
+    """Y50: but for an owed center, which can be built at once."""
+    ground, now = grown_zoo(Random(seed), 1 + seed % 4)
+    before = {(fault.code, fault.place) for fault in ground.faults(now)}
+    for plan in ways(ground, now):
+        end = end_of(ground, now, plan)
+        new = {(fault.code, fault.place) for fault in ground.faults(end)} - before
+        assert {code for code, _ in new} <= {"center_not_placed", "bought_tiles_left"}, plan
+
+
+def test_compact_sites_lie_snugly_and_near_others() -> None:
+    """Y50."""
+    empty = sites(zoo(""), 4)
+    assert {tuple(sorted(shape)) for shape in empty} == {
+        at("A2 B2 A3 B3"),
+        at("G2 H2 G3 H3"),
+        at("A5 B5 A6 B6"),
+        at("G5 H5 G6 H6"),
+    }
+    around = {*at("C3 D3 B4 E4 B5 E5 C6 D6")}
+    near = sites(zoo("........ ........ ..11.... ..11....", ZEBRAS), 2)
+    assert any(around & {near for tile in shape for near in beside(tile)} for shape in near)
+    assert growth(zoo("11 1", ZEBRAS), at("A2 B2 A3"), 1) == at("B3")
+    assert sites(zoo("1" * 8 + " " + "1" * 8 + " " + "1" * 8 + " " + "1" * 8 + " 1111111.", ZEBRAS), 2) == ()
+
+
+def test_loans_are_shown_first_of_all_or_not_at_all() -> None:
+    """Y32."""
+    assert any(isinstance(step, Loan) for step in shown(player(money=9)))
+    assert not any(isinstance(step, Loan) for step in shown(player(money=10)))
+    ground = phase(player(money=9, tiles=1))
+    begun = after(ground.start, Found("savanna", (20,)))
+    assert not any(isinstance(step, Loan) for step in examples(ground, begun))
+
+
+def test_a_debt_keeps_no_animals_out() -> None:
+    """Y30: what costs nothing can be had with less than nothing."""
+    start = player(
+        "1111", home(biome="savanna", retreat=1), money=-3, quarantine=waiting(plains_zebra=(1, 2))
+    )
+    assert House("plains_zebra", Animals(1, 2), 1) in shown(start)
+    built(phase(start), start, House("plains_zebra", Animals(1, 2), 1))
+
+
+def test_the_sick_are_shown_no_way_in() -> None:
+    """Y26, Y50: neither from quarantine nor as co-species."""
+    start = player("1111", home(biome="savanna", retreat=1), quarantine=waiting(plains_zebra=(1, 2)))
+    steps = shown(start, event="ungulate_disease")
+    assert not any(isinstance(step, House) for step in steps)
+    assert Lodge("common_warthog", 1) not in steps
+    assert Lodge("meerkat", 1) in steps
+
+
+def test_a_full_board_leaves_bought_tiles_the_squares_they_free() -> None:
+    """Y34."""
+    full = player("11111111 " * 4 + "11111111", ZEBRAS, money=7)
+    assert {step for step in shown(full) if isinstance(step, BuyTile)} == {BuyTile(tile) for tile in range(4)}
+
+
+def test_bought_tiles_are_shown_where_they_can_go() -> None:
+    """Y25, Y34: a bought tile frees a square that touches the zoo, and must then be placed."""
+    start = player("1111", ZEBRAS, money=7)
+    steps = shown(start)
+    assert BuyTile() in steps
+    assert BuyTile(square("A1")) in steps
+    ground = phase(start)
+    bought = built(ground, start, BuyTile(square("A1")))
+    assert Extend(1, at("A1")) in list(examples(ground, bought))
+    assert all(isinstance(step, Found | Extend) for step in examples(ground, bought))
+    assert not any(isinstance(step, BuyTile) for step in shown(player("1111", ZEBRAS, money=7, tiles=1)))
+
+
+def test_staff_is_shown_while_a_worker_is_free() -> None:
+    """Y45."""
+    start = player("1111", ZEBRAS, contraception=("plains_zebra",), money=0)
+    assert {Keep("plains_zebra"), Entertain("education"), Uncap("plains_zebra")} <= set(shown(start))
+    busy = replace(start, staff=("exchange",) * 3)
+    assert not any(isinstance(step, Keep | Entertain) for step in shown(busy))
+
+
+def test_offspring_is_shown_to_grow_up_where_it_can() -> None:
+    """Y39: four zebras fit on two of four tiles, and so do five on three."""
+    herd = home("plains_zebra", 1, 2, retreat=1, discs=Animals(1, 2))
+    steps = shown(player("1111", herd))
+    assert Convert("plains_zebra", Animals(0, 2)) in steps
+    assert Convert("plains_zebra", Animals(1, 0)) not in steps
+
+
+CORNER = "11.22 11.22"
+
+
+def test_buildings_are_shown_where_they_score() -> None:
+    """Y17, Y41."""
+    builds = [step for step in shown(player(CORNER, RHINOS, GAZELLES, money=5)) if isinstance(step, Build)]
+    assert {Build("conservation_center_a", tile) for tile in at("C2 C3")} <= {*builds}
+    assert {step.building for step in builds} == {
+        "conservation_center_a",
+        "education_booth_rainforest_savanna",
+        "education_booth_savanna_montane_forest",
+    }
+    assert not [step for step in shown(player(CORNER, RHINOS, GAZELLES, money=4)) if isinstance(step, Build)]
+
+
+def test_food_booths_are_shown_to_the_popular() -> None:
+    """Y18, Y19."""
+    booth = Build("food_booth_savanna_1", square("C2"))
+    assert booth not in shown(player(CORNER, RHINOS, GAZELLES, money=5))
+    assert booth in shown(player(CORNER, RHINOS, GAZELLES, money=5, earned=Points(popularity=2)))
+
+
+def test_rebuilding_is_shown_where_it_scores_more() -> None:
+    """Y43: a center between both, a tile that comes to it, and nothing that would score no more."""
+    moves = shown(player("11.22C 11.22", RHINOS, GAZELLES, money=2))
+    assert MoveBuilding("conservation_center_a", square("C2")) in moves
+    assert not any(isinstance(step, MoveBuilding) for step in shown(player("11C22 11.22", RHINOS, GAZELLES)))
+    moves = shown(player("11C..... 11.222.. ...2....", RHINOS, GAZELLES, money=0))
+    assert MoveTile(square("D4"), square("C3"), worker=True) in moves
+    assert not any(isinstance(step, MoveTile) for step in shown(player("11C22 11.22", RHINOS, GAZELLES)))
+
+
+def test_the_owed_center_is_all_that_is_shown_when_it_can_be_built() -> None:
+    """Y28, Y42."""
+    steps = shown(player("1111", RHINOS, free_center=True, money=0))
+    assert steps
+    assert all(isinstance(step, Build) for step in steps)
+
+
+def test_an_enclosure_at_fault_is_mended() -> None:
+    """Y29: tiles and retreats that are missing, of what there is."""
+    start = player("11", home(biome="savanna"), tiles=3, quarantine=waiting(plains_zebra=(1, 2)))
+    ground = phase(start)
+    crowded = after(start, House("plains_zebra", Animals(1, 2), 1))
+    assert {fault.code for fault in ground.faults(crowded)} == {"too_little_free_space", "too_few_retreats"}
+    steps = list(examples(ground, crowded))
+    assert AddFocal("retreat", 1) in steps
+    assert any(isinstance(step, Extend) for step in steps)
+    assert not any(isinstance(step, Found | Lodge) for step in steps)
+
+
+def test_pandas_are_shown_a_home_or_the_way_back() -> None:
+    """Y47: `Forgo` only where nothing else helps."""
+    housed = shown(player(tiles=3, money=2, quarantine=waiting(giant_panda=(1, 1))))
+    assert housed
+    assert Forgo() not in housed
+    assert shown(player(tiles=0, money=0, quarantine=waiting(giant_panda=(1, 1)))) == [Forgo()]

@@ -1,0 +1,134 @@
+"""The dice of the offspring: how many, which succeed, and the bag of discs (Y61, Y62, Y66)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon.moves import Born
+from adjudicator.rules.zoo_tycoon.offspring import (
+    bag,
+    dice_count,
+    dice_of,
+    drawn,
+    failed,
+    may_be_drawn,
+    mothers,
+    throws_of,
+)
+from adjudicator.rules.zoo_tycoon.state import Spring
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot
+from tests.rules.zoo_tycoon.springs import EDITION, Table, group, player
+
+
+@pytest.mark.parametrize(
+    ("level", "lying", "rolls", "modifier", "dice", "successes", "down"),
+    [
+        ("light_green", 0, (6, 2, 3), 0, 3, 1, 1),
+        ("yellow", 0, (), 0, 0, 0, 0),
+        ("light_green", 1, (5, 6), 0, 2, 1, 1),
+        ("light_green", 0, (5, 5, 4), 1, 3, 2, 2),
+        ("dark_green", 0, (4, 5, 6), 0, 3, 2, 2),
+        (None, 0, (), 0, 0, 0, 0),
+    ],
+)
+def test_four_elephants(
+    level: Any, lying: int, rolls: Any, modifier: int, dice: int, successes: int, down: int
+) -> None:
+    """Y61, Y62: the rulebook's example, a yellow herd, a lying mother, High Fertility."""
+    elephant = EDITION.species["asian_elephant"]
+    assert dice_count(elephant, level, Animals(1, 3), lying) == dice == len(rolls)
+    assert len(rolls) - len(failed(elephant, level, rolls, modifier)) == successes
+    assert mothers(elephant, successes) == down
+    assert successes * elephant.offspring.litter == successes
+
+
+def test_the_places_of_failed_dice_are_known() -> None:
+    assert failed(EDITION.species["plains_zebra"], "dark_green", (3, 4, 1, 6), 0) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("home", "dice"),
+    [
+        (group("plains_zebra", 1, 5), 5),
+        (group("plains_zebra", 1, 5, lying=2), 3),
+        (group("plains_zebra", 0, 6), 0),
+        (group("plains_zebra", 6, 0), 0),
+        (group("red_panda", 1, 2), 1),
+        (group("red_panda", 1, 2, lying=2), 0),
+        (group("scarlet_macaw", 2, 4), 2),
+        (group("scarlet_macaw", 5, 1), 1),
+        (group("african_wild_dog", 3, 4), 1),
+        (group("bornean_orangutan", 1, 4, "yellow"), 0),
+        (replace(group("plains_zebra", 1, 5), tiles=(0,)), 0),
+        (group("plains_zebra", 1, 1), 0),
+    ],
+)
+def test_the_card_says_how_many_dice_there_are(home: Any, dice: int) -> None:
+    """Y61: per upright female, per pair or per enclosure; none below the minimum standards."""
+    assert dice_of(EDITION, home, "") == dice
+
+
+def test_a_group_in_quarantine_and_one_with_a_contraception_tile_roll_nothing() -> None:
+    """Y61"""
+    homes = (group("scarlet_macaw", 2, 4), group("plains_zebra", 1, 5), group("african_wild_dog", 3, 4))
+    waiting = (Slot("lion", Animals(1, 2)),)
+    table = Table(player(*homes, contraception=("plains_zebra",), quarantine=waiting), player())
+    assert list(throws_of(table.state, Seat(0))) == [("scarlet_macaw", 2), ("african_wild_dog", 1)]
+
+
+def test_a_breeding_halt_stops_the_second_level_alone() -> None:
+    """Y59"""
+    homes = (group("lion", 1, 4), group("plains_zebra", 1, 5), group("african_wild_dog", 3, 4))
+    assert [dice_of(EDITION, home, "breeding_halt") for home in homes] == [0, 5, 1]
+
+
+def test_the_bag_holds_what_lies_nowhere_else() -> None:
+    """Y66"""
+    homes = (
+        group("plains_zebra", 1, 5, discs=Animals(1, 2)),
+        group("african_wild_dog", 3, 4, discs=Animals(3, 0)),
+    )
+    litters = (Born(Seat(0), "african_wild_dog", Animals(2, 1)),)
+    table = Table(player(*homes), player(), stage="young", spring=Spring(litters=litters))
+    assert bag(table.state) == Animals(14, 17)
+
+
+def test_discs_are_drawn_without_putting_back() -> None:
+    """Y66"""
+    seen = Counter(drawn(Animals(2, 1), 2, Dice(bytes(32), "bag", ply)).males for ply in range(300))
+    assert set(seen) == {1, 2}
+    assert all(drawn(Animals(2, 1), 3, Dice(bytes(32), "bag", ply)) == Animals(2, 1) for ply in range(20))
+
+
+def test_missing_discs_are_replaced() -> None:
+    """Y66: the offspring is not lost because the bag is empty."""
+    found = {drawn(Animals(1, 0), 3, Dice(bytes(32), "bag", ply)) for ply in range(60)}
+    assert found == {Animals(3, 0), Animals(2, 1), Animals(1, 2)}
+    assert all(may_be_drawn(Animals(1, 0), 3, discs) for discs in found)
+
+
+@pytest.mark.parametrize(
+    ("discs", "fits"),
+    [
+        (Animals(2, 1), True),
+        (Animals(3, 0), True),
+        (Animals(1, 2), False),
+        (Animals(4, -1), False),
+        (Animals(2, 0), False),
+        (NONE, False),
+    ],
+)
+def test_only_what_is_in_the_bag_can_be_drawn(discs: Animals, fits: bool) -> None:
+    assert may_be_drawn(Animals(5, 1), 3, discs) == fits
+
+
+def test_an_empty_bag_must_be_emptied_first() -> None:
+    """Y66"""
+    assert not may_be_drawn(Animals(1, 1), 3, Animals(3, 0))
+    assert may_be_drawn(Animals(1, 1), 3, Animals(2, 1))

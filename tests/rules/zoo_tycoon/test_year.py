@@ -1,0 +1,237 @@
+"""Set-up, the free tiles of autumn, and winter (rulings Y95-Y104)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import Config, IllegalMove, Seat
+from adjudicator.rules.zoo_tycoon import autumn, opening, winter
+from adjudicator.rules.zoo_tycoon.data.events import BestWelfare
+from adjudicator.rules.zoo_tycoon.moves import DonorRevealed, Educated, Kept, Opened, Paid, TilesGiven
+from adjudicator.rules.zoo_tycoon.state import Options, Player, Points, State
+from adjudicator.rules.zoo_tycoon.worth import buzz, tracks
+from tests.rules.zoo_tycoon.tables import table
+from tests.rules.zoo_tycoon.zoos import EDITION, home, player
+
+A, B, C, D = map(Seat, range(4))
+DICE = Dice(b"k" * 32, "g", 1)
+
+
+def zoo_with(**earned: int) -> Player:
+    """A zoo without animals and with points it has earned."""
+    return replace(player(), earned=Points(**earned))
+
+
+def wintered(state: State) -> State:
+    """The state after all of winter."""
+    state = replace(state, stage="winter", done=())
+    while move := winter.following(state):
+        state = winter.STAGE.happen(state, move)
+    return state
+
+
+def paid(*players: Player, **fields: Any) -> list[Paid]:
+    state = table(players, stage="winter", done=("step", "step"), **fields)
+    return [winter.payment(state, seat) for seat in state.seats]
+
+
+def test_a_table_begins_with_ten_money_six_tiles_and_a_blocked_row() -> None:
+    for players in range(2, 5):
+        state = opening.setup(Config(players, Options()))
+        assert len(state.players) == players
+        for each in state.players:
+            assert (each.money, each.zoo.tiles, each.zoo.prohibited) == (10, 6, tuple(range(8)))
+        assert len(state.events) == (17 if players == 2 else 18)
+        assert len(state.donors) == 7
+
+
+@pytest.mark.parametrize("players", [1, 5])
+def test_too_few_or_many_players_are_refused(players: int) -> None:
+    with pytest.raises(Malformed):
+        opening.setup(Config(players, Options()))
+
+
+def test_an_unknown_edition_is_refused() -> None:
+    with pytest.raises(Malformed, match="edition"):
+        opening.setup(Config(3, Options(edition="1901-01-01")))
+
+
+def test_the_introductory_game_has_no_events_and_welfare_donors_alone() -> None:
+    """Y98"""
+    state = opening.setup(Config(3, Options(introductory=True)))
+    assert state.events == ()
+    assert {type(EDITION.donors[donor].criterion) for donor in state.donors} == {BestWelfare}
+
+
+def test_chance_opens_the_table() -> None:
+    """Y95"""
+    state = opening.setup(Config(3, Options()))
+    move = opening.STAGE.next_move(state, DICE)
+    assert isinstance(move, Opened)
+    opened = opening.STAGE.happen(state, move)
+    assert (opened.first, opened.donor) == (move.first, move.donor)
+    assert (opened.exchange.position, opened.exchange.visited) == (move.position, (move.position,))
+    assert sorted((*opened.donors, opened.donor)) == sorted(state.donors)
+    for wrong in (replace(move, position="Z9"), replace(move, first=Seat(3)), replace(move, donor="nobody")):
+        with pytest.raises(IllegalMove, match="not_due"):
+            opening.STAGE.happen(state, wrong)
+
+
+def test_everybody_receives_three_tiles_and_leaders_more() -> None:
+    """Y96, Y97; the segment 7-10 holds the leader and B."""
+    players = [zoo_with(conservation=points) for points in (9, 7, 6, 2)]
+    state = table(players, stage="autumn", donor="donor_savanna", donors=("donor_rainforest",))
+    move = autumn.STAGE.next_move(state, DICE)
+    assert move == TilesGiven(donor=(), conservation=(A, B))
+    given = autumn.STAGE.happen(state, move)
+    assert [each.zoo.tiles for each in given.players] == [4, 4, 3, 3]
+    assert autumn.STAGE.next_move(given, DICE) == DonorRevealed("donor_rainforest")
+    with pytest.raises(IllegalMove, match="not_due"):
+        autumn.STAGE.happen(given, DonorRevealed("donor_savanna"))
+    after = autumn.STAGE.happen(given, DonorRevealed("donor_rainforest"))
+    assert autumn.STAGE.is_over(after)
+    assert not after.donors
+
+
+@pytest.mark.parametrize(
+    ("donor", "seats"),
+    [("donor_savanna", (A, B)), ("donor_rainforest", ()), ("donor_montane_forest", (C,))],
+)
+def test_biome_donors_reward_all_who_are_tied(donor: str, seats: tuple[Seat, ...]) -> None:
+    """Y96"""
+    savanna = player("11..", home("plains_zebra", 1, 2, retreat=1))
+    montane = player("11..", home(co="sichuan_takin"))
+    assert autumn.donor_seats(table([savanna, savanna, montane], donor=donor)) == seats
+
+
+def test_the_welfare_donor_wants_no_score_below_zero() -> None:
+    """Y96: three zebras are yellow with one retreat and square 1, an empty zoo scores 0."""
+    yellow = player("1111", home("plains_zebra", 1, 2, retreat=1))
+    assert autumn.donor_seats(table([yellow, yellow], donor="donor_animal_welfare")) == ()
+    assert autumn.donor_seats(table([yellow, player()], donor="donor_animal_welfare")) == (B,)
+
+
+def test_white_spaces_receive_no_tile_for_conservation() -> None:
+    """Y97"""
+    assert autumn.conservation_seats(table([zoo_with(conservation=2), zoo_with()])) == ()
+
+
+def test_the_donor_of_the_introductory_game_stays() -> None:
+    """Y98"""
+    state = table(options=Options(introductory=True), stage="autumn", donor="donor_animal_welfare")
+    state = autumn.STAGE.happen(state, autumn.STAGE.next_move(state, DICE))
+    assert autumn.STAGE.is_over(state)
+    assert state.donor == "donor_animal_welfare"
+
+
+def test_revenue_follows_buzz_with_bonuses_for_the_first_two() -> None:
+    """Y102; the rulebook's example: 27+4, 23+2 and 20 before costs."""
+    players = [
+        replace(zoo_with(popularity=popularity), buzz=gained)
+        for popularity, gained in ((22, 4), (21, 0), (15, 2))
+    ]
+    assert [(each.revenue, each.bonus) for each in paid(*players)] == [(27, 4), (23, 2), (20, 0)]
+
+
+def test_tied_leaders_leave_no_second() -> None:
+    """Y102"""
+    tied = [replace(zoo_with(popularity=8), buzz=2), zoo_with(popularity=10), zoo_with(popularity=9)]
+    assert [each.bonus for each in paid(*tied)] == [4, 4, 0]
+    seconds = [zoo_with(popularity=points) for points in (10, 8, 8)]
+    assert [each.bonus for each in paid(*seconds)] == [4, 2, 2]
+
+
+def test_white_spaces_have_no_revenue_and_pay() -> None:
+    """Y102, Y104"""
+    staffed = replace(zoo_with(popularity=2), staff=("entertainment",) * 3, money=1)
+    others = [zoo_with(popularity=6), zoo_with(popularity=6)]
+    assert paid(staffed, *others)[0] == Paid(A, 0, 0, 0, 6, -5)
+
+
+def test_of_two_players_the_second_has_a_bonus_in_the_leaders_segment_alone() -> None:
+    """Y103"""
+    assert [each.bonus for each in paid(zoo_with(popularity=12), zoo_with(popularity=11))] == [4, 0]
+    assert [each.bonus for each in paid(zoo_with(popularity=13), zoo_with(popularity=12))] == [4, 2]
+
+
+@pytest.mark.parametrize(("money", "kept"), [(9, 3), (3, 3), (0, 0), (-4, -4)])
+def test_money_above_three_is_forfeited(money: int, kept: int) -> None:
+    first = paid(replace(player(), money=money), zoo_with(popularity=5))[0]
+    assert (first.forfeited, first.money) == (money - kept, kept)
+
+
+def test_the_money_track_has_two_ends() -> None:
+    """Y104"""
+    rich = paid(replace(zoo_with(popularity=60), money=3), zoo_with(popularity=60))
+    assert [each.money for each in rich] == [30, 30]
+
+
+def test_experience_grows_to_the_end_of_the_card() -> None:
+    young, old = home("plains_zebra", 1, 2, retreat=1), home("alpine_ibex", 1, 2, retreat=1, experience=4)
+    state = wintered(table([player("11112222", young, old), player()]))
+    assert [each.experience for each in state.players[A].zoo.enclosures] == [2, 4]
+
+
+def test_the_education_segment_of_the_leader_receives_a_point() -> None:
+    """Y101"""
+    players = [zoo_with(education=points) for points in (10, 7, 6)]
+    state = wintered(table(players))
+    assert [tracks(EDITION, each).conservation for each in state.players] == [1, 1, 0]
+    white = wintered(table([zoo_with(education=2), zoo_with()]))
+    assert [tracks(EDITION, each).conservation for each in white.players] == [0, 0]
+
+
+def test_a_protest_takes_the_buzz_of_unhappy_zoos_before_experience_grows() -> None:
+    """Y100: two yellow species score -2; a winter later neither would be."""
+    homes = (
+        home("plains_zebra", 1, 2, retreat=2, experience=1),
+        home("alpine_ibex", 1, 3, retreat=2, experience=1),
+    )
+    unhappy = replace(player("11112222", *homes), buzz=9)
+    calm = replace(player(), buzz=9)
+    state = table([unhappy, calm], event="zoo_protest", stage="winter")
+    first = winter.following(state)
+    assert first == Kept(protested=(A,))
+    state = winter.STAGE.happen(state, first)
+    assert [buzz(EDITION, each, state.year) for each in state.players] == [0, 9]
+    assert isinstance(winter.following(state), Educated)
+
+
+def test_winter_ends_with_everything_reset_and_a_report() -> None:
+    tired = replace(
+        zoo_with(popularity=6),
+        buzz=3,
+        staff=("breeding", "exchange"),
+        trades=2,
+        free_construction=1,
+        once=("unexpected_supply",),
+        money=8,
+    )
+    state = wintered(table([tired, player()]))
+    after = state.players[A]
+    assert (after.buzz, after.staff, after.trades, after.free_construction) == (0, (), 0, 0)
+    assert after.once == ("unexpected_supply",)
+    report = next(each for each in state.reports if each.seat == A)
+    assert sum(line.points for line in report.lines) == after.money == 3 + 14 + 4 - 3
+    codes = [line.reason.code for line in report.lines]
+    assert codes == ["report_money", "report_taxes", "report_segment", "report_leader", "report_staff"]
+
+
+def test_a_report_adds_up_whatever_the_winter() -> None:
+    animals = player("1111", home("plains_zebra", 1, 2, retreat=1, co="fischers_lovebird"), money=2)
+    rich = replace(zoo_with(popularity=60), money=9)
+    poor = replace(player("11..", home(co="sichuan_takin")), money=-9, staff=("entertainment",) * 3)
+    state = wintered(table([animals, rich, poor]))
+    for report in state.reports:
+        assert sum(line.points for line in report.lines) == state.players[report.seat].money
+
+
+def test_nobody_else_decides_what_winter_brings() -> None:
+    state = table([zoo_with(popularity=5), player()], stage="winter")
+    with pytest.raises(IllegalMove, match="not_due"):
+        winter.STAGE.happen(state, Kept(protested=(A,)))

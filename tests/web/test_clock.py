@@ -1,0 +1,69 @@
+"""What the pages say of time limits, and what they offer to who may act although nobody waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.template.defaultfilters import date
+from django.test import Client
+
+from games.links import Deed, deed_url
+from games.models import Game, Seat
+from games.services import clock
+from tests.games.conftest import offer
+from tests.web.conftest import Table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def offered(make_table: Callable, sign_in: Callable) -> Table:
+    """A table of The Zoo Game with an open offer."""
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+    offer(game)
+    return Table(game, sign_in)
+
+
+def until(game: Game) -> str:
+    return date(Seat.objects.get(game=game, must_act=True).due_at, "j M H:i T")
+
+
+def test_who_is_asked_reads_until_when(offered: Table) -> None:
+    page = offered.asked_client.get(offered.url).text
+    assert f"Answer until {until(offered.game)}." in page
+    assert until(offered.game).endswith(" UTC")
+    assert "has time until" not in page
+
+
+def test_everybody_else_reads_it_too(offered: Table, client: Client) -> None:
+    for reader in (offered.other_client, client):
+        page = reader.get(offered.url).text
+        assert f"{offered.asked.name} has time until {until(offered.game)}." in page
+        assert "Answer until" not in page
+
+
+def test_the_page_behind_a_mail_s_move_says_until_when(offered: Table, client: Client) -> None:
+    seat = Seat.objects.get(game=offered.game, must_act=True)
+    page = client.get(deed_url(Deed(seat, offered.ply, "decline"))).text
+    assert f"Answer until {until(offered.game)}." in page
+
+
+def test_who_may_act_is_offered_it_and_is_not_called(offered: Table, prompt_worker: object) -> None:
+    client = offered.other_client
+    page = client.get(offered.url).text
+    assert "you may withdraw it" in page
+    assert 'value="withdraw"' in page
+    assert "Your turn:" not in page
+    assert "It is your turn" not in client.get("/").text
+    assert offered.post(client, "withdraw").status_code == 302
+    assert offered.game.moves.latest("ply").kind == "withdraw"
+
+
+def test_the_story_marks_what_the_clock_played(offered: Table, client: Client) -> None:
+    seat = Seat.objects.get(game=offered.game, must_act=True)
+    assert "(time ran out)" not in client.get(offered.url).text
+    assert seat.due_at
+    clock.play_clock(seat.pk, seat.due_at)
+    for page in (offered.url, f"{offered.url}log/", f"{offered.url}at/{offered.ply}/"):
+        assert client.get(page).text.count("(time ran out)") == 1
