@@ -28,6 +28,8 @@ SMALL: Final = 11
 """The smallest size of text, in px at that width."""
 MIN_TAP: Final = 40
 """The least width and height of what can be tapped."""
+THUMB: Final = 44
+"""A comfortable width and height of it."""
 
 _NARROW: Final = frozenset(" !'(),-./:;I[]fijlrt|·")
 _WIDE: Final = frozenset("mwMW@%…—")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon.data.animals import Levels, Species
@@ -17,7 +18,7 @@ from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, fitted, part, 
 from games.boards.zoo_tycoon import names, paint, touch
 from games.boards.zoo_tycoon.pen import flow
 
-_HEAD: Final = 42.0
+_HEAD: Final = 46.0
 _NEED: Final = 48.0
 
 
@@ -27,13 +28,19 @@ def card(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tup
     look = _head(view, seen, seat, home, home.main or home.co, top)
     if not home.main:
         return look, _HEAD
-    look += _needs(view.edition.species[home.main], home, books, top + _HEAD + 4)
-    below = _HEAD + _NEED + 4
+    look += _needs(view.edition.species[home.main], home, books, top + _HEAD + 2)
+    below = _HEAD + _NEED + 2
     said, height = flow(LEFT + 4, top + below, _details(view, seat, home, books))
     look, below = look + said, below + height + 4
     if home.co:
         look, below = look + _head(view, seen, seat, home, home.co, top + below), below + _HEAD
     return look, below
+
+
+def key(top: float) -> tuple[str, float]:
+    """What the four needs on a card say."""
+    told = _("Under each need: what the next level takes. Bold frame: it keeps the happiness down.")
+    return flow(LEFT + 2, top - 6, [told], fill=SOFT)
 
 
 def _head(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, top: float) -> str:
@@ -47,13 +54,13 @@ def _head(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, top: f
         rect(box, paint.BIOMES[animal.biome], rx=6, stroke=paint.EDGES[animal.biome])
         + paint.animal(animal.category, LEFT + 18, top + 20, 26, paint.COAT if is_main else paint.LODGER)
         + text(LEFT + 38, top + 17, heading, size=13, bold=True)
-        + text(LEFT + 38, top + 33, fitted(told, 215 if is_main else WIDTH - 44))
+        + text(LEFT + 38, top + 34, fitted(told, 215 if is_main else WIDTH - 44))
     )
     if is_main:
         fill = paint.LEVELS[books.level] if books.level else paint.MISSED
         mood = str(names.LEVELS[books.level]) if books.level else _("not met")
-        inside += rect(Box(LEFT + 258, top + 8, 80, 23), fill, rx=11, stroke=DARK, stroke_width=0.7)
-        inside += text(LEFT + 298, top + 24, mood, anchor="middle", bold=True)
+        inside += rect(Box(LEFT + 258, top + 10, 80, 23), fill, rx=11, stroke=DARK, stroke_width=0.7)
+        inside += text(LEFT + 298, top + 26, mood, anchor="middle", bold=True)
     said = f"{animal.name}: {told}"
     if seat == seen.viewer:
         return part(seen, touch.card_part(name), box, said, inside)
@@ -69,16 +76,20 @@ def _herd(home: Enclosure) -> str:
 
 def _room(home: Enclosure, books: Home) -> str:
     """Tiles, costs and focal points."""
-    told = [_("tiles {occupied} of {tiles}").format(occupied=books.occupied, tiles=len(home.tiles))]
+    told = [_("{occupied} of {tiles} tiles occupied").format(occupied=books.occupied, tiles=len(home.tiles))]
     told.append(_("costs ${cost}").format(cost=books.cost))
-    most = books.most
-    room = (
-        (home.focal.popularity, most.popularity, _("pop")),
-        (home.focal.education, most.education, _("edu")),
-        (home.focal.conservation, most.conservation, _("con")),
-    )
-    told += [f"{name} {there}/{limit}" for there, limit, name in room if there or limit]
     return ", ".join(told)
+
+
+def _points(home: Enclosure, books: Home) -> Iterator[str]:
+    """The focal points that are there, of those that would have an effect."""
+    room = (
+        (_("{there} of {limit} {kind}").format(there=there, limit=limit, kind=name))
+        for kind, name in names.TRACKS.items()
+        if (there := getattr(home.focal, kind)) | (limit := getattr(books.most, kind))
+    )
+    if told := ", ".join(room):
+        yield _("Focal points: {points}").format(points=told)
 
 
 def _needs(species: Species, home: Enclosure, books: Home, top: float) -> str:
@@ -126,6 +137,7 @@ def _next(level: str, at: int) -> str:
 
 def _details(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[str]:
     yield _room(home, books)
+    yield from _points(home, books)
     yield _spring(view, seat, home, books)
     yield from _young(view, seat, home.main)
 
@@ -139,7 +151,11 @@ def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> str:
         said = _("No offspring as it stands")
     else:
         told = {"dice": books.dice, "target": target, "litter": offspring.litter}
-        said = _("Offspring: dice {dice}, from {target} on, young {litter} each").format(**told)
+        said = ngettext(
+            "Offspring: {dice} die, young {litter} from {target} on",
+            "Offspring: {dice} dice, young {litter} each from {target} on",
+            books.dice,
+        ).format(**told)
     lying = _("; lying females: {number}").format(number=home.lying) if home.lying else ""
     return said + lying
 
@@ -169,7 +185,7 @@ def wish(view: View, slot: Slot, top: float) -> tuple[str, float]:
             sizes=sizes,
             males=names.MALES[species.males],
         ),
-        _("a group of {group}: {biome}, tiles {tiles} ({per_tile} a tile), retreats {retreats}").format(
+        _("{group} need {biome}, tiles: {tiles} ({per_tile} a tile), retreats: {retreats}").format(
             group=group,
             biome=names.BIOMES[species.biome],
             tiles=tiles,

@@ -16,6 +16,7 @@ from games.boards.ink import (
     PAGE,
     PAPER,
     SOFT,
+    THUMB,
     WIDTH,
     Box,
     document,
@@ -24,13 +25,14 @@ from games.boards.ink import (
     rect,
     stacked,
     text,
+    width_of,
 )
 from games.boards.zoo_tycoon import cards, market, names, paint, reading, scores, touch, zoos
-from games.boards.zoo_tycoon.pen import figures, flow
+from games.boards.zoo_tycoon.pen import figures, flow, lines_of
 from games.boards.zoo_tycoon.tray import draw_tray
 
 Section: TypeAlias = Callable[[float], tuple[str, float]]
-_CHIP: Final = 42.0
+_CHIP: Final = float(THUMB)
 _WITH_CO_SPECIES: Final = ("leaving", "arrival", "building")
 """When one thinks of the co-species."""
 
@@ -84,7 +86,7 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:
         partial(_owner, view, seen, seat),
         partial(_accounts, view, seat),
         partial(zoos.grid, view, seen, seat),
-        zoos.legend,
+        *([zoos.legend] if seat == seen.seats[0] else []),
         partial(zoos.quarantine, view, seen, seat),
         partial(_chips, view, seen, seat),
         partial(_standing, view, seat),
@@ -94,6 +96,8 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:
         mains = (home for home in zoo.enclosures if home.main)
         return [*sections, *(partial(cards.card, view, seen, seat, home) for home in mains)]
     sections += [partial(cards.card, view, seen, seat, home) for home in zoo.enclosures if not home.is_empty]
+    if any(home.main for home in zoo.enclosures):
+        sections.append(cards.key)
     sections += [partial(cards.wish, view, slot) for slot in zoo.quarantine]
     return [*sections, partial(_report, view, seat)]
 
@@ -106,14 +110,14 @@ def _head(view: View, top: float) -> tuple[str, float]:
 
 
 def _owner(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    box = Box(LEFT, top, WIDTH, 24)
     points = _("victory points {points}").format(points=reading.victory(view, seat))
-    name = fitted(f"{seat_letter(seat)}  {seen.names[seat]}", 200, 13, bold=True)
-    return (
-        rect(box, paint.SEATS[seat], rx=6)
-        + text(LEFT + 8, top + 17, name, size=13, bold=True, fill="#fff")
-        + text(LEFT + WIDTH - 8, top + 17, points, anchor="end", fill="#fff")
-    ), 22
+    room = WIDTH - 24 - width_of(points)
+    name = lines_of(f"{seat_letter(seat)}  {seen.names[seat]}", room, 13, bold=True)[:2]
+    high = 8.0 + 16 * len(name)
+    look = rect(Box(LEFT, top, WIDTH, high), paint.SEATS[seat], rx=6)
+    for at, line in enumerate(name):
+        look += text(LEFT + 8, top + 17 + 16 * at, line, size=13, bold=True, fill="#fff")
+    return look + text(LEFT + WIDTH - 8, top + 17, points, anchor="end", fill="#fff"), high - 2
 
 
 def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
@@ -133,9 +137,9 @@ def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
 def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     """Tiles in store, moving a tile, and the staff."""
     zoo = view.players[seat].zoo
-    stored = _("Tiles: {tiles}").format(tiles=zoo.tiles)
+    stored = _("Tiles in store: {tiles}").format(tiles=zoo.tiles)
     if zoo.bought:
-        stored += _(" + {bought} bought").format(bought=zoo.bought)
+        stored = _("Tiles: {tiles}, {bought} bought").format(tiles=zoo.tiles, bought=zoo.bought)
     chips = (
         (touch.TILES, stored),
         (touch.MOVE_TILES, _("Move a tile")),

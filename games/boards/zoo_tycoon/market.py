@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -14,10 +15,11 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
 from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, fitted, part, rect, text
 from games.boards.zoo_tycoon import cards, names, paint, touch
-from games.boards.zoo_tycoon.pen import flow
+from games.boards.zoo_tycoon.pen import LEADING, flow, lines_of
 
 _ROMAN: Final = ("", "I", "II", "III")
-_HIGH: Final = 58.0
+_LOWEST: Final = 44.0
+"""A card without its name."""
 _LOW: Final = 34.0
 _GAP: Final = 4.0
 _HALF: Final = (WIDTH - _GAP) / 2
@@ -32,10 +34,14 @@ def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
         drawn, more = positions(view, seen, top + height)
         look, height = look + drawn, height + more
     busy = [row for row in view.rows if _is_busy(row)]
-    for at, row in enumerate(busy):
-        box = Box(LEFT + at % 2 * (_HALF + _GAP), top + height + at // 2 * (_HIGH + _GAP), _HALF, _HIGH)
-        look += _row(view, seen, row, box)
-    height += -(-len(busy) // 2) * (_HIGH + _GAP)
+    for pair in (busy[first : first + 2] for first in range(0, len(busy), 2)):
+        high = max(_LOWEST + LEADING * len(_heading(view, row)) for row in pair)
+        for at, row in enumerate(pair):
+            box = Box(LEFT + at * (_HALF + _GAP), top + height, _HALF, high)
+            look += _row(view, seen, row, box)
+        height += high + _GAP
+    drawn, more = flow(LEFT + 2, top + height, _signs(view), fill=SOFT)
+    look, height = look + drawn, height + more + 4
     quiet = [names.printed(row.species) for row in view.rows if not _is_busy(row)]
     if quiet:
         told = _("Neither offered nor wanted: {species}").format(species=", ".join(quiet))
@@ -64,6 +70,18 @@ def _is_busy(row: Row) -> bool:
     return row.offer != NONE or row.demand != NONE or bool(row.gifts) or row.is_used
 
 
+def _heading(view: View, row: Row) -> list[str]:
+    """A species' name on its card."""
+    return lines_of(view.edition.species[row.species].name, _HALF - 46, bold=True)
+
+
+def _signs(view: View) -> Iterator[str]:
+    """What the cards' signs mean."""
+    yield _("The colour is the biome, I to III the level; ★ popularity (2/3: more for larger groups).")
+    if any(row.offer != NONE for row in view.rows):
+        yield _("Thick green frame: a whole group is offered.")
+
+
 def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     species = view.edition.species[row.species]
     is_full = species.is_group_among(row.offer.males, row.offer.females)
@@ -74,16 +92,18 @@ def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     inside = (
         rect(box, paint.BIOMES[species.biome], rx=6, stroke=edge, stroke_width=2.6 if is_full else 0.8)
         + paint.animal(species.category, box.x + 14, box.y + 15, 20)
-        + text(box.x + 27, box.y + 17, fitted(species.name, box.w - 48, bold=True), bold=True)
-        + text(box.x + box.w - 6, box.y + 17, _ROMAN[species.level], anchor="end", fill=SOFT)
+        + text(box.x + box.w - 6, box.y + 17, _ROMAN[species.level], anchor="end", fill=DARK)
     )
-    at = box.x + 8
+    heading = _heading(view, row)
+    for line, name in enumerate(heading):
+        inside += text(box.x + 27, box.y + 17 + LEADING * line, name, bold=True)
+    at, base = box.x + 8, box.y + 20 + LEADING * len(heading)
     if offered:
-        inside += text(at, box.y + 35, fitted(offered, 84, 13), size=13, bold=True, fill=paint.GOOD)
+        inside += text(at, base, fitted(offered, 84, 13), size=13, bold=True, fill=paint.GOOD)
     if wanted:
         x, anchor = (box.x + box.w - 6, "end") if offered else (at, None)
-        inside += text(x, box.y + 35, fitted(wanted, 110), anchor=anchor, fill=paint.WARN)
-    inside += text(at, box.y + 51, fitted(_note(view, row), box.w - 12), fill=DARK)
+        inside += text(x, base, fitted(wanted, 110), anchor=anchor, fill=paint.WARN)
+    inside += text(at, base + 16, fitted(_note(view, row), box.w - 12), fill=DARK)
     return part(seen, touch.offer_part(row.species), box, said, inside)
 
 
@@ -128,7 +148,10 @@ def barred(why: Line) -> str:
 
 def co_species(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """The co-species by biome; those of the viewer's zoo are ticked."""
-    look, height = cards.title(_("Co-species (taken while building)"), top)
+    look, height = cards.title(_("Co-species (free, while building)"), top)
+    told = [_("Yellow: popularity, blue: education, green: conservation.")]
+    drawn, more = flow(LEFT + 2, top + height - 4, told, fill=SOFT)
+    look, height = look + drawn, height + more
     kept = view.players[seen.viewer].zoo.co_species if seen.viewer is not None else ()
     animals = sorted(view.edition.co_species.values(), key=lambda animal: animal.biome)
     for at, animal in enumerate(animals):
@@ -138,7 +161,6 @@ def co_species(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _lodger(animal: CoSpecies, is_kept: bool, box: Box) -> str:
-    tick = "✓ " if is_kept else ""
     values = (
         (animal.popularity, paint.FOCAL["popularity"], DARK),
         (animal.education, paint.FOCAL["education"], "#fff"),
@@ -153,7 +175,7 @@ def _lodger(animal: CoSpecies, is_kept: bool, box: Box) -> str:
     return (
         rect(box, paint.BIOMES[animal.biome], rx=5, stroke=paint.EDGES[animal.biome], stroke_width=0.7)
         + paint.animal(animal.category, box.x + 13, box.y + 17, 17, paint.LODGER)
-        + text(box.x + 25, box.y + 14, fitted(tick + animal.name, box.w - 28, bold=True), bold=True)
+        + text(box.x + 25, box.y + 14, fitted(animal.name, box.w - 28, bold=True), bold=True)
         + figures
-        + text(box.x + 88, box.y + 28.5, tiles)
+        + text(box.x + 88, box.y + 28.5, tiles + (_(" ✓ yours") if is_kept else ""))
     )

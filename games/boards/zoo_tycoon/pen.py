@@ -79,5 +79,5 @@ class Area(NamedTuple):
 
     @property
     def crown(self) -> tuple[float, float]:
-        first = self.boxes[0]
-        return first.x + first.w / 2, first.y + 6
+        last = self.boxes[-1]
+        return last.x + last.w - 8, last.y + last.h - 8

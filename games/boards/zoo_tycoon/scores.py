@@ -12,7 +12,7 @@ from adjudicator.rules.zoo_tycoon.data.projects import NationalPark
 from adjudicator.rules.zoo_tycoon.data.tracks import PopularityTrack, Track
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen
-from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, element, fitted, rect, text
+from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, element, fitted, rect, text, width_of
 from games.boards.zoo_tycoon import cards, names, paint, reading
 from games.boards.zoo_tycoon.pen import flow
 
@@ -26,7 +26,7 @@ def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
     tracks = view.edition.tracks
     popularity = [books.tracks.popularity for books in view.books]
     rows = (
-        (_("Popularity (rings: with buzz) and its revenue"), tracks.popularity, popularity, "#f9e7a0"),
+        (_("Popularity (rings: with buzz), the revenue below"), tracks.popularity, popularity, "#f9e7a0"),
         (_("Conservation"), tracks.conservation, [b.tracks.conservation for b in view.books], "#c9e8bd"),
         (_("Education"), tracks.education, [b.tracks.education for b in view.books], "#c5daf5"),
     )
@@ -36,10 +36,11 @@ def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
         look, height = look + drawn, height + more
     bonuses = ", ".join(
         f"{bonus.at}: +{bonus.popularity or bonus.conservation} "
-        + (_("pop") if bonus.popularity else _("con"))
+        + str(names.TRACKS["popularity" if bonus.popularity else "conservation"])
         for bonus in tracks.education.bonuses
     )
-    drawn, more = flow(LEFT + 2, top + height - 6, [_("At {bonuses}").format(bonuses=bonuses)], fill=SOFT)
+    told = [_("Once each, for education of {bonuses}").format(bonuses=bonuses)]
+    drawn, more = flow(LEFT + 2, top + height - 6, told, fill=SOFT)
     look, height = look + drawn, height + more + 2
     for seat in seen.seats:
         drawn, more = _line(view, seen, seat, top + height)
@@ -99,31 +100,36 @@ def _markers(track: Track, values: Sequence[int], segment: int, x: float, y: flo
 
 
 def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """A player's numbers in two lines."""
+    """A player's numbers under the name."""
     books, player = view.books[seat], view.players[seat]
-    name = fitted(f"{seat_letter(seat)}  {seen.names[seat]}", 190, 12, bold=True)
     total = _("victory points {points}").format(points=reading.victory(view, seat))
     if player.is_excluded:
         total = _("in debt: out")
-    told = _("pop {popularity}{buzz}, con {conservation}, edu {education}, {money}, costs ${costs}").format(
+    name = fitted(
+        f"{seat_letter(seat)}  {seen.names[seat]}", WIDTH - 24 - width_of(total, bold=True), 12, bold=True
+    )
+    told = _(
+        "popularity {popularity}{buzz}, conservation {conservation}, education {education}, "
+        "money {money}, costs ${costs}, welfare {welfare}"
+    ).format(
         popularity=books.tracks.popularity,
-        buzz=f" +{books.buzz}" if books.buzz else "",
+        buzz=_(" (with buzz {place})").format(place=books.place) if books.buzz else "",
         conservation=books.tracks.conservation,
         education=books.tracks.education,
         money=names.money(player.money),
         costs=books.costs,
+        welfare=books.welfare,
     )
-    welfare = _("welfare {welfare}").format(welfare=books.welfare)
-    ending, more = flow(LEFT + 16, top + 30, reading.ending(view, seat), WIDTH - 18)
+    numbers, high = flow(LEFT + 16, top + 16, [told], WIDTH - 18, fill=SOFT)
+    ending, more = flow(LEFT + 16, top + 16 + high, reading.ending(view, seat), WIDTH - 18)
     dot = element("circle", cx=LEFT + 7, cy=top + 9, r=5, fill=paint.SEATS[seat])
     return (
         dot
         + text(LEFT + 16, top + 13, name, size=12, bold=True)
         + text(LEFT + WIDTH - 2, top + 13, total, anchor="end", bold=True)
-        + text(LEFT + 16, top + 28, fitted(told, 250), fill=SOFT)
-        + text(LEFT + WIDTH - 2, top + 28, welfare, anchor="end", fill=SOFT)
+        + numbers
         + ending
-    ), 34 + more
+    ), 20 + high + more
 
 
 def projects(view: View, seen: Seen, top: float) -> tuple[str, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -11,16 +11,16 @@ from adjudicator.rules.zoo_tycoon.previews import Preview, preview
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
-from games.boards.ink import DARK, PAPER, Box, document, part, rect, text
+from games.boards.ink import DARK, PAPER, SOFT, Box, document, part, rect, text
 from games.boards.zoo_tycoon import paint, touch
 from games.boards.zoo_tycoon.pen import lines_of
 from games.boards.zoo_tycoon.reading import changed
 from games.boards.zoo_tycoon.words import say
 
 _WIDE: Final = 132.0
-_HIGH: Final = 114.0
+_LOWEST: Final = 62.0
 _LINE: Final = 14.0
-_LINES: Final = 7
+_LINES: Final = 8
 _GAP: Final = 6.0
 
 
@@ -30,11 +30,14 @@ def draw_tray(view: View, seen: Seen) -> str:
     if not found:
         return ""
     told = sorted(((move, _preview(view, seen, move)) for move in found), key=lambda pair: _rank(*pair))
-    body = "".join(
-        _doing(seen, move, shown, _GAP + number * (_WIDE + _GAP)) for number, (move, shown) in enumerate(told)
-    )
+    lines = [_lines(seen, move, shown) for move, shown in told]
+    high = max(_LOWEST, 12 + _LINE * max(map(len, lines)))
+    body = ""
+    for number, (move, _shown) in enumerate(told):
+        box = Box(_GAP + number * (_WIDE + _GAP), _GAP, _WIDE, high)
+        body += _doing(seen, move, lines[number], box)
     width = _GAP + len(found) * (_WIDE + _GAP)
-    return document(seen, _("What may be done there"), width, _HIGH + 2 * _GAP, PAPER, body, fixed=True)
+    return document(seen, _("What may be done there"), width, high + 2 * _GAP, PAPER, body, fixed=True)
 
 
 def _preview(view: View, seen: Seen, move: Move) -> Preview | None:
@@ -54,24 +57,33 @@ def _rank(move: Move, shown: Preview | None) -> tuple[int, int, int]:
     return len(shown.faults), -(points.popularity + points.education + points.conservation), group
 
 
-def _doing(seen: Seen, move: Move, shown: Preview | None, left: float) -> str:
-    box = Box(left, _GAP, _WIDE, _HIGH)
-    said = touch.label(move, seen.names)
-    head = lines_of(said, _WIDE - 12, bold=True)[:4]
+def _doing(seen: Seen, move: Move, lines: list[_Written], box: Box) -> str:
     look = rect(box, "#fff", rx=8)
-    for at, line in enumerate(head):
-        look += text(left + 6, _GAP + 15 + _LINE * at, line, bold=True)
-    for at, (line, fill) in enumerate(_told(shown)[: _LINES - len(head)], len(head)):
-        look += text(left + 6, _GAP + 18 + _LINE * at, line, fill=fill)
-    return part(seen, touch.doing_part(move), box, said, look)
+    for at, line in enumerate(lines):
+        y = box.y + (15 if line.bold else 18) + _LINE * at
+        look += text(box.x + 6, y, line.said, bold=line.bold, fill=line.fill)
+    return part(seen, touch.doing_part(move), box, touch.label(move, seen.names), look)
 
 
-def _told(shown: Preview | None) -> list[tuple[str, str]]:
-    """The change, and the first thing that would be missing."""
-    if shown is None:
-        return []
-    lines = [(line, DARK) for line in lines_of(changed(shown.change), _WIDE - 12)]
-    if shown.faults:
-        said = _("then: {fault}").format(fault=say(shown.faults[0].refusal.line))
-        lines += [(line, paint.WARN) for line in lines_of(said, _WIDE - 12)]
-    return lines
+class _Written(NamedTuple):
+    """A line of a card."""
+
+    said: str
+    fill: str = DARK
+    bold: bool = False
+
+
+def _lines(seen: Seen, move: Move, shown: Preview | None) -> list[_Written]:
+    """What is done, what it changes, and the first thing that would be missing then."""
+    room = _WIDE - 12
+    head = [_Written(line, bold=True) for line in lines_of(touch.label(move, seen.names), room, bold=True)]
+    lines = head[:4]
+    if shown is not None:
+        told, fill = changed(shown.change), DARK
+        if not told:
+            told, fill = _("changes no numbers yet"), SOFT
+        lines += [_Written(line, fill) for line in lines_of(told, room)]
+        if shown.faults:
+            said = _("then: {fault}").format(fault=say(shown.faults[0].refusal.line))
+            lines += [_Written(line, paint.WARN) for line in lines_of(said, room)]
+    return lines[:_LINES]

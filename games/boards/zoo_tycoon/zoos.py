@@ -17,31 +17,31 @@ from games.boards import Seen
 from games.boards.ink import (
     DARK,
     LEFT,
-    PAPER,
+    PAGE,
     SOFT,
+    THUMB,
     WIDTH,
     Box,
     Shape,
     element,
-    fitted,
     part,
     rect,
     text,
     titled,
+    width_of,
 )
 from games.boards.zoo_tycoon import names, paint, touch
-from games.boards.zoo_tycoon.pen import Area
+from games.boards.zoo_tycoon.pen import Area, flow, lines_of
 
-SIDE: Final = WIDTH / COLUMNS
-SLOT: Final = 44.0
-_SHORTEST: Final = 5
-"""A name cut to less than this says nothing."""
+SIDE: Final = float(THUMB)
+SLOT: Final = 48.0
+_EDGE: Final = (PAGE - SIDE * COLUMNS) / 2
 
 
 def box_of(square: int, top: float) -> Box:
     """Where a square of a board lies whose first row begins at a top."""
     row, column = divmod(square, COLUMNS)
-    return Box(LEFT + column * SIDE, top + row * SIDE, SIDE, SIDE)
+    return Box(_EDGE + column * SIDE, top + row * SIDE, SIDE, SIDE)
 
 
 def grid(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
@@ -67,12 +67,13 @@ def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, flo
         slot = slots[at]
         card = view.edition.species[slot.species]
         said = f"{card.name}: {names.animals_words(slot.animals)}"
-        inside = (
-            rect(box, paint.BIOMES[card.biome], rx=6, stroke=paint.EDGES[card.biome])
-            + paint.animal(card.category, box.x + 18, top + 22, 24)
-            + text(box.x + 36, top + 18, fitted(card.name, wide - 40, bold=True), bold=True)
-            + text(box.x + 36, top + 35, names.signs(slot.animals))
+        inside = rect(box, paint.BIOMES[card.biome], rx=6, stroke=paint.EDGES[card.biome]) + paint.animal(
+            card.category, box.x + 18, top + 24, 24
         )
+        lines = lines_of(card.name, wide - 40, bold=True)
+        for line, part_of_name in enumerate(lines):
+            inside += text(box.x + 36, top + 14 + 14 * line, part_of_name, bold=True)
+        inside += text(box.x + 36, top + 15 + 14 * len(lines), names.signs(slot.animals))
         look += _own(seen, seat, touch.slot_part(slot.species), box, said, inside)
     return look, SLOT
 
@@ -94,6 +95,7 @@ class _Draw:
     def square(self, square: int) -> str:
         """A square without a tile, with its name; a prohibition tile lies on some."""
         box = box_of(square, self.top)
+        area = Area((box,))
         is_blocked = square in self.zoo.prohibited
         look = rect(box, paint.BLOCKED if is_blocked else paint.FREE, stroke="#cfc4ad", stroke_width=0.8)
         if is_blocked:
@@ -101,7 +103,7 @@ class _Draw:
             look += element("path", d=cross, stroke="#a99f8b", stroke_width=2.5)
         look += text(box.x + 3, box.y + 12, square_name(square), fill="#7a7263")
         said = square_name(square) + (_(": blocked") if is_blocked else _(": free"))
-        return _own(self.seen, self.seat, touch.square_part(square), box, said, look)
+        return _own(self.seen, self.seat, touch.square_part(square), area, said, look)
 
     def enclosure(self, home: Enclosure) -> str:
         """An enclosure as one part, or tile by tile while a tile is moved."""
@@ -111,14 +113,15 @@ class _Draw:
         edge = area.drawn("none", stroke=paint.EDGES[home.biome], stroke_width=2.6, stroke_linecap="round")
         named = self._name(home)
         if touch.MOVE_TILES in self.seen.picked and self.seat == self.seen.viewer:
-            pieces = (
-                part(self.seen, touch.square_part(tile), box_of(tile, self.top), square_name(tile), look)
-                for tile, look in zip(home.tiles, tiles, strict=True)
-            )
-            return "".join(pieces) + edge + named
+            return "".join(map(self._piece, home.tiles, tiles)) + edge + named
         said = _said(home)
         look = "".join(tiles)
         return _own(self.seen, self.seat, touch.home_part(home.number), area, said, look, edge, named)
+
+    def _piece(self, tile: int, look: str) -> str:
+        """A tile that can be moved."""
+        square = Area((box_of(tile, self.top),))
+        return part(self.seen, touch.square_part(tile), square, square_name(tile), look)
 
     def building(self, building: Building) -> str:
         box = box_of(building.square, self.top)
@@ -153,14 +156,22 @@ class _Draw:
             run += 1
         box = box_of(first, self.top)
         kept = [names.printed(name) for name in (home.main, home.co) if name]
-        said = fitted(" + ".join(kept) or _("empty"), run * SIDE - (19 if home.number < 10 else 26))
-        if said.endswith("…") and len(said) < _SHORTEST:
-            said = ""
         wide = 14.0 if home.number < 10 else 21.0
+        said = _shortest(kept or [_("empty")], run * SIDE - wide - 5)
         badge = rect(Box(box.x + 2, box.y + 2, wide, 13), paint.EDGES[home.biome], rx=3)
         middle = box.x + 2 + wide / 2
         number = text(middle, box.y + 12.5, str(home.number), bold=True, anchor="middle", fill="#fff")
         return badge + number + (text(box.x + wide + 4, box.y + 12, said) if said else "")
+
+
+def _shortest(kept: list[str], room: float) -> str:
+    """The names with as many of their last words as there is room for; those of co-species give way."""
+    words = [name.split() for name in kept]
+    for left in range(max(map(len, words))):
+        said = " + ".join(" ".join(each[min(left, len(each) - 1) :]) for each in words)
+        if width_of(said) <= room:
+            return said
+    return _shortest(kept[:-1], room) if kept[1:] else ""
 
 
 def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, str]]:
@@ -190,16 +201,17 @@ def _said(home: Enclosure) -> str:
 
 
 def legend(top: float) -> tuple[str, float]:
-    """What the colours and little houses mean."""
+    """What the colours, little houses and letters mean."""
     look, x = "", LEFT
     for kind, name in names.FOCAL.items():
         said = str(name).split()[0]
         look += paint.focal(kind, x, top + 2, 10) + text(x + 13, top + 12, said, fill=SOFT)
         x += 26 + 6.3 * len(said)
-    return look, 16
-
-
-def frame(top: float, height: float, is_own: bool) -> str:
-    """The paper under a zoo."""
-    box = Box(LEFT - 5, top, WIDTH + 10, height)
-    return rect(box, PAPER, rx=9, stroke="#2f6f36" if is_own else "#d8c9ae")
+    x = LEFT
+    for biome, name in names.BIOMES.items():
+        look += rect(Box(x, top + 18, 10, 10), paint.BIOMES[biome], stroke=paint.EDGES[biome])
+        look += text(x + 13, top + 27, str(name), fill=SOFT)
+        x += 30 + 6.3 * len(name)
+    letters = _("P park, E education booth, C conservation center, F food booth, S zoo shop, co: co-species")
+    drawn, height = flow(LEFT, top + 29, [letters], WIDTH, fill=SOFT)
+    return look + drawn, 29 + height
