@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Final
 
 from games.links import Deed, deed_url
 from games.models import Seat
-from games.values import Choice
+from games.values import Choice, Position
 
 MAX_PER_VERB: Final = 12
 MAX_OFFERS: Final = 48
@@ -35,18 +35,25 @@ class Offers:
     more: int
 
 
-def offers_of(seat: Seat, ply: int, choices: Sequence[Choice]) -> tuple[Offers, ...]:
-    """The moves a seat may choose from at a ply, by their first word; of each word at least one."""
-    return tuple(_grouped(seat, ply, choices))
+def offers_of(seat: Seat, position: Position) -> tuple[Offers, ...]:
+    """The moves a seat may choose from, by their first word; of each word at least one."""
+    return tuple(_grouped(seat, position))
 
 
-def _grouped(seat: Seat, ply: int, choices: Sequence[Choice]) -> Iterator[Offers]:
-    left = MAX_OFFERS
-    for verb, group in groupby(choices, key=lambda choice: choice.text.partition(" ")[0]):
-        found = list(group)
+def _grouped(seat: Seat, position: Position) -> Iterator[Offers]:
+    left, all_of = MAX_OFFERS, Counter(map(_verb, position.choices))
+    by_verb: dict[str, list[Choice]] = {}
+    for choice in position.foremost:
+        by_verb.setdefault(_verb(choice), []).append(choice)
+    for verb, found in by_verb.items():
         listed = found[: max(1, min(MAX_PER_VERB, left))]
         left -= len(listed)
-        yield Offers(verb, tuple(_offer(seat, ply, choice) for choice in listed), len(found) - len(listed))
+        offers = tuple(_offer(seat, position.ply, choice) for choice in listed)
+        yield Offers(verb, offers, all_of[verb] - len(listed))
+
+
+def _verb(choice: Choice) -> str:
+    return choice.text.partition(" ")[0]
 
 
 def _offer(seat: Seat, ply: int, choice: Choice) -> Offer:

@@ -133,6 +133,17 @@ class Position:
         return self._board.text(self.view, self._seen())
 
     @property
+    def foremost(self) -> tuple[Choice, ...]:
+        """The choices that a mail lists."""
+        by_text = {choice.text: choice for choice in self.choices}
+        return tuple(by_text[text] for text in self._board.foremost(tuple(by_text)))
+
+    @property
+    def examples(self) -> tuple[tuple[str, str], ...]:
+        """How other moves are typed, and what each says; none when nothing may be chosen."""
+        return tuple(self._board.examples(self.view)) if self.choices else ()
+
+    @property
     def _board(self) -> Board:
         return board_of(self.table.ruleset)
 

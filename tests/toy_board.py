@@ -6,10 +6,23 @@ from html import escape
 from typing import Final
 
 from games.boards import Seen, Sheet
+from games.boards import all_listed as foremost
+from games.boards import no_examples as examples
 from games.boards import no_offers as offers
 from tests import toy
 
-__all__: Final = ["WORDS", "label", "noun", "offers", "parts", "sheets", "svg", "text"]
+__all__: Final = [
+    "WORDS",
+    "examples",
+    "foremost",
+    "label",
+    "noun",
+    "offers",
+    "parts",
+    "sheets",
+    "svg",
+    "text",
+]
 
 WORDS: Final = {
     "use_your_turn": "Give peanuts away, or stop.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -69,6 +69,15 @@ class Board(Protocol):
     def text(self, view: Any, seen: Seen) -> str:
         """The board as plain text of at most 72 columns, for mail."""
 
+    def foremost(self, texts: Sequence[str]) -> Iterable[str]:
+        """Of the legal moves those that a mail lists, in their order; some of each first word.
+
+        What it leaves out, the mail only counts.
+        """
+
+    def examples(self, view: Any) -> Iterable[tuple[str, str]]:
+        """How moves that a mail does not list are typed: texts, each with what it says."""
+
     def parts(self, move: Any) -> tuple[str, ...]:
         """The ids of the drawing's parts that a legal move touches, in the order one would tap them."""
 
@@ -84,6 +93,16 @@ class Board(Protocol):
 
 def no_offers(view: Any, taps: Iterable[str]) -> tuple[()]:
     """For boards on which all that can be tapped is listed."""
+    return ()
+
+
+def all_listed(texts: Sequence[str]) -> Sequence[str]:
+    """For boards on which no decision has very many moves."""
+    return texts
+
+
+def no_examples(view: Any) -> tuple[()]:
+    """For boards whose mails list whatever there is to type."""
     return ()
 
 

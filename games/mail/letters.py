@@ -40,6 +40,8 @@ class Letter:
     question: Question | None = None
     """What the reader must choose now, or may."""
     offers: tuple[Offers, ...] = ()
+    examples: tuple[tuple[str, str], ...] = ()
+    """How moves that are not listed are typed, and what each says."""
     waits_for: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
     others: tuple[SeatInfo, ...] = ()
@@ -62,6 +64,7 @@ def letter_of(notice: Notice) -> Letter:
     position = selectors.position(notice.game_id, user, None if is_turn else notice.ply)
     log, since = _log(notice, position)
     submission = notice.submission
+    offers = offers_of(seat, position)
     return Letter(
         kind=notice.kind,
         table=position.table,
@@ -75,7 +78,8 @@ def letter_of(notice: Notice) -> Letter:
         earlier=since,
         position=position,
         question=_question(position),
-        offers=offers_of(seat, position.ply, position.choices),
+        offers=offers,
+        examples=_examples(position, offers),
         waits_for=_acting_others(position),
         winners=tuple(sheet.name for sheet in position.scores if sheet.is_winner),
     )
@@ -85,6 +89,12 @@ def _question(position: Position) -> Question | None:
     """Not what the reader has answered already, under the lid."""
     asked = position.my_question
     return asked if asked and (asked.is_optional or position.table.my_turn) else None
+
+
+def _examples(position: Position, offers: tuple[Offers, ...]) -> tuple[tuple[str, str], ...]:
+    """Those that begin unlike all that is listed, or like something of which there is more."""
+    whole = {offer.verb for offer in offers if not offer.more}
+    return tuple(pair for pair in position.examples if pair[0].partition(" ")[0] not in whole)
 
 
 def _acting_others(position: Position) -> tuple[str, ...]:

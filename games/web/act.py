@@ -84,7 +84,7 @@ def _made(request: HttpRequest, deed: Deed, submission: Submission) -> HttpRespo
         position=position,
         log=log,
         board=position.sheets(),
-        offers=offers_of(deed.seat, position.ply, position.choices),
+        offers=offers_of(deed.seat, position),
     )
 
 

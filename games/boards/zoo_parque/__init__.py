@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.boards import all_listed as foremost
+from games.boards import no_examples as examples
 from games.boards import no_offers as offers
 from games.boards.zoo_parque.drawing import draw as svg
 from games.boards.zoo_parque.drawing import sheets
@@ -11,4 +13,15 @@ from games.boards.zoo_parque.plain import text
 from games.boards.zoo_parque.touch import label, parts
 from games.boards.zoo_parque.words import WORDS, noun
 
-__all__: Final = ["WORDS", "label", "noun", "offers", "parts", "sheets", "svg", "text"]
+__all__: Final = [
+    "WORDS",
+    "examples",
+    "foremost",
+    "label",
+    "noun",
+    "offers",
+    "parts",
+    "sheets",
+    "svg",
+    "text",
+]

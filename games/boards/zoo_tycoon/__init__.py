@@ -9,6 +9,18 @@ from games.boards.zoo_tycoon.drawing import sheets
 from games.boards.zoo_tycoon.offers import offers
 from games.boards.zoo_tycoon.plain import text
 from games.boards.zoo_tycoon.touch import label, parts
+from games.boards.zoo_tycoon.typed import examples, foremost
 from games.boards.zoo_tycoon.words import WORDS, noun
 
-__all__: Final = ["WORDS", "label", "noun", "offers", "parts", "sheets", "svg", "text"]
+__all__: Final = [
+    "WORDS",
+    "examples",
+    "foremost",
+    "label",
+    "noun",
+    "offers",
+    "parts",
+    "sheets",
+    "svg",
+    "text",
+]

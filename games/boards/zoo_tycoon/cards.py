@@ -175,14 +175,11 @@ def wish(view: View, slot: Slot, top: float) -> tuple[str, float]:
     species = view.edition.species[slot.species]
     group = max(slot.animals.total, species.group_size.least)
     tiles = species.tiles(group) + species.free_space.least
-    most = species.group_size.most
-    least = species.group_size.least
-    sizes = f"{least}+" if most is None else f"{least}-{most}" if most > least else str(least)
     lines = [
         _("{species} {animals}: groups of {sizes}, {males}").format(
             species=species.name,
             animals=names.signs(slot.animals),
-            sizes=sizes,
+            sizes=sizes(species),
             males=names.MALES[species.males],
         ),
         _("{group} need {biome}, tiles: {tiles} ({per_tile} a tile), retreats: {retreats}").format(
@@ -199,6 +196,12 @@ def wish(view: View, slot: Slot, top: float) -> tuple[str, float]:
     return rect(
         box, PAPER, rx=6, stroke=paint.EDGES[species.biome], stroke_dasharray="4 3"
     ) + said, height + 12
+
+
+def sizes(species: Species) -> str:
+    """How large its groups may be: `3+`, `2-4`."""
+    least, most = species.group_size.least, species.group_size.most
+    return f"{least}+" if most is None else f"{least}-{most}" if most > least else str(least)
 
 
 def values(species: Species) -> str:

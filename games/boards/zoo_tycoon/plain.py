@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from adjudicator.engine.ruleset import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
@@ -14,19 +15,22 @@ from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, square_name
 from games.boards import Seen
 from games.boards.columns import name_of, wrapped
-from games.boards.zoo_tycoon import names, reading
+from games.boards.zoo_tycoon import cards, names, reading
 from games.boards.zoo_tycoon.market import barred
 
 _INDENT: Final = "  "
+_BUILDS: Final = ("building", "spending")
 
 
 def text(view: View, seen: Seen) -> str:
     """The table with everything one needs to decide; at most 72 columns wide."""
     sections: list[Iterable[str]] = [_moment(view, seen)]
     first, *others = seen.seats
-    sections.append(_zoo(view, seen, first))
     if view.rows:
         sections.append(_exchange(view))
+    sections.append((*_zoo(view, seen, first), *_signs()))
+    if view.stage in _BUILDS and first == seen.viewer:
+        sections.append(_supply(view, first))
     sections.append(_projects(view))
     sections += [_zoo(view, seen, seat) for seat in others]
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
@@ -34,14 +38,14 @@ def text(view: View, seen: Seen) -> str:
 
 def _moment(view: View, seen: Seen) -> Iterator[str]:
     yield reading.moment(view)
-    yield from (line for said in reading.news(view) for line in wrapped("", [said]))
+    yield from reading.news(view)
     if said := reading.order(view):
         yield said
     for seat in seen.seats:
         books, player = view.books[seat], view.players[seat]
         told = _("popularity {popularity}{buzz}, conservation {conservation}, education {education}").format(
             popularity=books.tracks.popularity,
-            buzz=f" (+{books.buzz})" if books.buzz else "",
+            buzz=_(" (with buzz {place})").format(place=books.place) if books.buzz else "",
             conservation=books.tracks.conservation,
             education=books.tracks.education,
         )
@@ -58,19 +62,30 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     for home in zoo.enclosures:
         yield from _home(view, seat, home)
     if zoo.buildings:
-        built = (f"{building.id} {square_name(building.square)}" for building in zoo.buildings)
+        built = (f"{_typed(building.id)} {square_name(building.square)}" for building in zoo.buildings)
         yield from wrapped(_INDENT + _("Buildings:"), built)
-    held = (f"{slot.species} {_told(slot.animals)}" for slot in zoo.quarantine)
-    yield from wrapped(_INDENT + _("Quarantine:"), list(held) or [_("empty")])
+    yield from _quarantine(view, seat)
     bought = _(", bought: {bought}").format(bought=zoo.bought) if zoo.bought else ""
     yield _INDENT + _("Enclosure tiles in store: {tiles}{bought}").format(tiles=zoo.tiles, bought=bought)
-    yield from wrapped(_INDENT, [reading.workers(view, seat)])
+    yield from _lines(reading.workers(view, seat))
     if view.sites:
-        yield from wrapped(_INDENT, [reading.phase_words(books)])
+        yield from _lines(reading.phase_words(books))
         for fault in reading.missing(books):
             yield from wrapped(_INDENT + "!", [fault])
     if books.payment:
-        yield from wrapped(_INDENT, [reading.winter(books.payment)])
+        yield from _lines(reading.winter(books.payment))
+
+
+def _quarantine(view: View, seat: Seat) -> Iterator[str]:
+    """The animals that wait, and for their owner what they ask for."""
+    slots = view.players[seat].zoo.quarantine
+    if not slots:
+        yield _INDENT + _("Quarantine: empty")
+    for slot in slots:
+        told = [f"{_typed(slot.species)} {_told(slot.animals)}"]
+        if seat == view.seat:
+            told += _asked(view, slot.species)
+        yield from wrapped(_INDENT + _("Quarantine:"), told)
 
 
 def _map(view: View, seat: Seat) -> Iterator[str]:
@@ -89,53 +104,107 @@ def _map(view: View, seat: Seat) -> Iterator[str]:
 
 def _home(view: View, seat: Seat, home: Enclosure) -> Iterator[str]:
     books = view.books[seat].homes[home.number - 1]
-    told = [f"{names.BIOMES[home.biome]}"]
+    size = ngettext("{biome} of {tiles} tile", "{biome} of {tiles} tiles", len(home.tiles))
+    told = [size.format(biome=names.BIOMES[home.biome], tiles=len(home.tiles))]
     if home.main:
         mood = str(names.LEVELS[books.level]) if books.level else _("minimum standards not met")
-        told.append(f"{home.main} {_told(home.animals)}, {mood}")
+        told += [f"{_typed(home.main)} {_told(home.animals)}", mood]
         if books.limits:
-            told.append(
-                _("kept down by {needs}").format(needs=", ".join(str(names.NEEDS[n]) for n in books.limits))
-            )
+            needs = " + ".join(str(names.NEEDS[need]) for need in books.limits)
+            told.append(_("kept down by {needs}").format(needs=needs))
     if home.co:
-        told.append(home.co)
+        told.append(_typed(home.co))
     if home.discs != NONE:
         told.append(_("young {animals}").format(animals=_told(home.discs)))
-    told.append(_("tiles {occupied} of {tiles}").format(occupied=books.occupied, tiles=len(home.tiles)))
+    if not home.is_empty:
+        told.append(_("{occupied} occupied").format(occupied=books.occupied))
     focal = [f"{getattr(home.focal, kind)} {kind}" for kind in names.FOCAL if getattr(home.focal, kind)]
     if focal:
         told.append(_("focal points {points}").format(points=" + ".join(focal)))
     yield from wrapped(f"{_INDENT}{home.number}:", told)
 
 
+def _signs() -> Iterator[str]:
+    yield from _lines(
+        _(
+            "The map shows enclosures by number, buildings by their first letters, x where it is blocked. "
+            "1m 2f are one male and two females. Animals and buildings are typed as they are written here."
+        )
+    )
+
+
 def _exchange(view: View) -> Iterator[str]:
+    """What is offered, species by species, and what is wanted or barred as lists."""
     yield _("Animal Exchange at {position}").format(position=view.position)
-    for row in view.rows:
-        told = list(_offers(view, row))
-        if told:
-            yield from wrapped(f"{_INDENT}{row.species} ({view.edition.species[row.species].level}):", told)
+    offered = [row for row in view.rows if row.offer != NONE or row.gifts]
+    for row in offered:
+        if not row.barred:
+            head = f"{_INDENT}{_typed(row.species)}:"
+            yield from wrapped(head, [*_offers(row), *_asked(view, row.species)])
+    kept_out = [f"{_typed(row.species)} ({barred(row.barred)})" for row in offered if row.barred]
+    if kept_out:
+        yield from wrapped(_INDENT + _("Offered, but not to you:"), kept_out)
+    wanted = [f"{_typed(row.species)} {_told(row.demand)}" for row in view.rows if row.demand != NONE]
+    if wanted:
+        yield from wrapped(_INDENT + _("Wanted:"), wanted)
 
 
-def _offers(view: View, row: Row) -> Iterator[str]:
-    """What there is to say of a species that is offered or wanted."""
+def _offers(row: Row) -> Iterator[str]:
+    """What is left of the printed offer, and what zoos have given."""
     if row.offer != NONE:
-        yield _("offered {animals}").format(animals=_told(row.offer))
+        yield _told(row.offer)
     for gift in row.gifts:
-        giver = _("rescued") if gift.seat == NATURE else seat_letter(gift.seat)
-        yield f"+{_told(gift.animals)} ({giver})"
-    if row.demand != NONE:
-        yield _("wanted {animals}").format(animals=_told(row.demand))
-    elif row.barred and (row.offer != NONE or row.gifts):
-        yield barred(row.barred)
+        giver = _("rescued") if gift.seat == NATURE else _("of {seat}").format(seat=seat_letter(gift.seat))
+        yield f"{_told(gift.animals)} ({giver})"
+
+
+def _asked(view: View, species: str) -> Iterator[str]:
+    """What a species needs, brings and costs."""
+    card = view.edition.species[species]
+    yield _("level {level}").format(level=card.level)
+    yield str(names.BIOMES[card.biome])
+    yield _("groups of {sizes}, {per_tile} a tile").format(sizes=cards.sizes(card), per_tile=card.per_tile)
+    yield _("popularity {popularity}").format(popularity="/".join(map(str, card.popularity)))
+    yield _("costs ${cost} a tile").format(cost=card.running_cost)
+
+
+def _supply(view: View, seat: Seat) -> Iterator[str]:
+    """The co-species and buildings that the zoo does not have yet."""
+    yield _("Co-species to be had, with popularity/education/conservation:")
+    zoo = view.players[seat].zoo
+    for biome, name in names.BIOMES.items():
+        lodgers = (
+            f"{_typed(animal.id)} {animal.popularity}/{animal.education}/{animal.conservation}"
+            for animal in view.edition.co_species.values()
+            if animal.biome == biome and animal.id not in zoo.co_species
+        )
+        yield from wrapped(f"{_INDENT}{name}:", lodgers)
+    there = {building.id for building in zoo.buildings}
+    kinds = (
+        f"{_typed(kind.id)} ${kind.rule.price}"
+        for kind in view.edition.buildings.values()
+        if kind.id not in there
+    )
+    yield from wrapped(_("Buildings to be had:"), kinds)
 
 
 def _projects(view: View) -> Iterator[str]:
+    yield _("National parks, for the first and the second zoo with one of each")
     for park in view.edition.parks.values():
-        members = (" / ".join(group) for group in park.members)
+        members = (" / ".join(map(_typed, group)) for group in park.members)
         done = [f"{seat_letter(mark.seat)} {mark.points}" for mark in view.parks if mark.park == park.id]
         ended = _(" (completed: {seats})").format(seats=", ".join(done)) if done else ""
-        yield from wrapped(f"{park.name} {park.first}/{park.second}{ended}:", members)
+        yield from wrapped(f"{_INDENT}{park.name} {park.first}/{park.second}{ended}:", members)
+
+
+def _lines(said: str) -> list[str]:
+    return wrapped(_INDENT[:-1], [said])
 
 
 def _told(animals: Animals) -> str:
     return " ".join(group_words(animals))
+
+
+def _typed(name: str) -> str:
+    """The name of an animal or building as one types it."""
+    return name.replace("_", " ")

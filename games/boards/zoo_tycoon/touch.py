@@ -195,7 +195,7 @@ def _traded(move: m.Take | m.Give | m.Empty | m.Rescue) -> str:
             given = [said.format(animals=names.animals_words(some)) for some, said in sources if some != NONE]
             return _("Give {species} away: {animals}").format(species=name, animals=", ".join(given))
         case m.Empty():
-            return _("Unexpected Demand: all {species}").format(species=name)
+            return _("Unexpected Demand: give all {species} away").format(species=name)
         case m.Rescue(_, animals):
             return _("Rescue {species}: {animals}").format(species=name, animals=names.animals_words(animals))
 

@@ -81,7 +81,7 @@ def _lines(seen: Seen, move: Move, shown: Preview | None) -> list[_Written]:
     if shown is not None:
         told, fill = changed(shown.change), DARK
         if not told:
-            told, fill = _("changes no numbers yet"), SOFT
+            told, fill = _("no change in points or money"), SOFT
         lines += [_Written(line, fill) for line in lines_of(told, room)]
         if shown.faults:
             said = _("then: {fault}").format(fault=say(shown.faults[0].refusal.line))

@@ -1,0 +1,95 @@
+"""What a mail lists of Zoo Tycoon's moves, and how it says that the others are typed."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon import RULES
+from adjudicator.rules.zoo_tycoon import moves as m
+from games.boards import Seen, zoo_tycoon
+from tests.boards.zoo_tycoon_tables import GAMES, NAMES, Asked, positions, stage
+
+STAGES = ("care", "breeding", "renewal", "leaving", "arrival", "building", "spending")
+
+
+def texts_of(asked: Asked) -> list[str]:
+    return [RULES.write(move) for move in asked.legal]
+
+
+def verbs(texts: list[str]) -> set[str]:
+    return {text.partition(" ")[0] for text in texts}
+
+
+@pytest.mark.parametrize("game", range(len(GAMES)))
+def test_of_each_kind_of_move_some_are_listed_once_and_no_others(game: int) -> None:
+    for asked in positions(game)[::5]:
+        texts = texts_of(asked)
+        listed = list(zoo_tycoon.foremost(texts))
+        assert len(listed) == len(set(listed))
+        assert set(listed) <= set(texts)
+        assert verbs(listed) == verbs(texts)
+
+
+def test_of_each_species_the_largest_group_is_listed_before_any_other_group() -> None:
+    asked = stage("arrival")
+    takes = [move for move in asked.legal if isinstance(move, m.Take)]
+    species = list(dict.fromkeys(move.species for move in takes))
+    largest = {
+        name: max(move.animals.total for move in group)
+        for name, group in groupby(takes, key=lambda move: move.species)
+    }
+    found = [RULES.read(text) for text in zoo_tycoon.foremost([RULES.write(move) for move in takes])]
+    first = found[: len(species)]
+    assert [move.species for move in first] == species
+    assert {move.species: move.animals.total for move in first} == largest
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_examples_are_typed_as_they_stand_and_are_of_that_stage(name: str) -> None:
+    asked = stage(name)
+    assert asked.seat is not None
+    examples = list(zoo_tycoon.examples(RULES.view(asked.state, asked.seat)))
+    assert examples
+    for text, says in examples:
+        assert RULES.write(RULES.read(text)) == text
+        assert says
+        assert "_" not in says
+
+
+def test_the_examples_show_every_way_to_build() -> None:
+    asked = stage("building")
+    texts = [text for text, _says in zoo_tycoon.examples(RULES.view(asked.state, asked.seat))]
+    kinds = {type(RULES.read(text)) for text in texts}
+    assert kinds == {*RULES.open_moves} - {m.Uncap, m.Forgo}
+
+
+@pytest.mark.parametrize("name", ["arrival", "building"])
+def test_names_in_the_text_of_the_table_are_words_that_can_be_typed(name: str) -> None:
+    asked = stage(name)
+    assert asked.seat is not None
+    said = zoo_tycoon.text(
+        RULES.view(asked.state, asked.seat), Seen(NAMES[: len(asked.state.players)], asked.seat)
+    )
+    assert "_" not in said
+    edition = asked.state.edition
+    for animal in edition.co_species if name == "building" else ():
+        assert RULES.read(f"lodge {animal.replace('_', ' ')} in 2") == m.Lodge(animal, 2)
+    for building in edition.buildings:
+        assert RULES.read(f"build {building.replace('_', ' ')} D4") == m.Build(building, 27)
+
+
+def test_the_text_says_of_what_is_offered_where_it_lives_and_what_it_costs() -> None:
+    asked = positions(0)[0]
+    state = asked.state
+    seen = Seen(NAMES[: len(state.players)], Seat(0))
+    said = " ".join(zoo_tycoon.text(RULES.view(state, Seat(0)), seen).split())
+    takes = {move.species for move in asked.legal if isinstance(move, m.Take)}
+    assert takes
+    for name in takes:
+        card = state.edition.species[name]
+        told = said[said.index(f"{name.replace('_', ' ')}: ") :]
+        assert f"level {card.level}, {card.biome.replace('_', ' ')}" in told[:90]
+        assert f"costs ${card.running_cost} a tile" in told[:180]
