@@ -16,8 +16,10 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque import LINES, RULES
 from adjudicator.rules.zoo_parque.cards import MISSIONS, RULES_OF_CARDS
+from adjudicator.rules.zoo_parque.chart import chart_of
 from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS
-from adjudicator.rules.zoo_parque.state import Options
+from adjudicator.rules.zoo_parque.dominoes import cell_name
+from adjudicator.rules.zoo_parque.state import Feeding, Options
 from games.boards import Seen, zoo_parque
 from games.boards.zoo_parque import words
 from games.boards.zoo_parque.signs import SIGNS, sign
@@ -127,3 +129,34 @@ def test_a_card_reads_as_a_sentence() -> None:
 def test_a_half_reads_as_a_phrase() -> None:
     said = zoo_parque.noun("a", "grass.lion.e.wn")
     assert said == "lion on grass, weak fences east, strong fences west/north"
+
+
+def hungry() -> tuple[Any, Any]:
+    """A pawn's space on the map, and the view of a table where the animals around it must be fed."""
+    state = next(state for state, _seat, _legal in reversed(positions(1)[:-1]) if state.pawns)
+    at = state.pawns[0].at
+    return at, replace(RULES.view(state, Seat(0)), feeding=Feeding(Seat(0), (at,)))
+
+
+def test_where_animals_are_hungry_the_text_says_which_domino_lies_where() -> None:
+    at, view = hungry()
+    chart = chart_of(view.laid, view.options.reading)
+    said = " ".join(zoo_parque.text(view, Seen(NAMES[:3], Seat(0))).split())
+    assert f"Hungry: the Exhibit at {cell_name(at)}." in said
+    told = said.partition(f"In the Exhibit at {cell_name(at)}: ")[2].partition("Your hand")[0]
+    for cell in chart.area_at[at].cells:
+        assert f"domino {chart.spaces[cell].number} at {cell_name(cell)}" in told
+
+
+def test_the_map_marks_the_dominoes_that_can_be_named() -> None:
+    at, view = hungry()
+    number = chart_of(view.laid, view.options.reading).spaces[at].number
+    seen = Seen(NAMES[:3], Seat(0), {f"domino-{number}": "/go"})
+    root = ElementTree.fromstring(zoo_parque.sheets(view, seen)[1].svg)
+    texts = root.iter("{http://www.w3.org/2000/svg}text")
+    shown = {node.text for node in texts if node.get("fill") == "#fff"} - set("ABC")
+    assert shown == {str(number)}
+
+
+def test_one_pawn_is_no_pawns() -> None:
+    assert [words.pawns(number) for number in (0, 1, 2)] == ["0 pawns left", "1 pawn left", "2 pawns left"]

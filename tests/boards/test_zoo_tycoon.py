@@ -18,6 +18,7 @@ from games.boards import Seen, zoo_tycoon
 from games.boards.columns import COLUMNS
 from games.boards.zoo_tycoon import names, touch
 from games.boards.zoo_tycoon.words import say
+from games.boards.zoo_tycoon.zoos import _shortest
 from games.pictures import png
 from tests.boards.reading import SVG, Written
 from tests.boards.zoo_tycoon_tables import GAMES, NAMES, Asked, positions, stage
@@ -278,15 +279,61 @@ def test_the_games_meet_most_kinds_of_moves() -> None:
     assert met >= {m.Reroll, m.Convert, m.Contracept, m.Renew, m.Empty, m.Hire, m.Loan, m.Pass}
 
 
-def test_young_are_reintroduced_or_kept_from_their_card() -> None:
+def test_young_are_reintroduced_or_kept_beside_the_question() -> None:
     """Y67: three young gazelles, whose track takes three."""
     herd = home("dama_gazelle", 1, 3, retreat=1, experience=2)
     spring = Spring(litters=(m.Born(Seat(0), "dama_gazelle", Animals(2, 1)),))
     state = table((player("111\n11", herd), START), stage="young", spring=spring)
     asked = Asked(state, Seat(0), tuple(RULES.legal(state, Seat(0))))
     assert "card-dama_gazelle" not in links(drawn(asked))
-    assert {choice.label for choice in asked.tapped().shown} >= {
+    assert {choice.label for choice in asked.tapped().beside} >= {
         "Keep all young of Dama gazelle",
         "Reintroduce young of Dama gazelle: 2 males and 1 female",
     }
     assert "Reintroduce or keep: 2♂ 1♀" in {node.text for root in drawn(asked) for node in root.iter()}
+
+
+def test_where_the_exchange_may_go_the_printed_offers_are_told() -> None:
+    asked = stage("renewal")
+    assert asked.seat is not None
+    view, edition = RULES.view(asked.state, asked.seat), asked.state.edition
+    (picture, *_rest) = drawn(asked)
+    shown = " ".join(node.text or "" for node in picture.iter(f"{SVG}text"))
+    written = " ".join(zoo_tycoon.text(view, asked.seen()).split())
+    assert view.ways
+    for place in view.ways:
+        offered = [name for name in edition.species if any(edition.cell(place, name).supply)]
+        assert offered
+        for name in offered:
+            assert names.printed(name) in shown.partition(f"{place} offers ")[2].partition(" wants ")[0]
+            assert name.replace("_", " ") in written.partition(f"{place} offers ")[2].partition(" wants ")[0]
+
+
+@every_game
+def test_no_name_of_an_animal_is_cut_in_the_drawing(game: int) -> None:
+    for asked in some(game):
+        for root in drawn(asked):
+            for link in root.iter(f"{SVG}g"):
+                if link.get("data-part", "").startswith(("x-", "slot-", "card-")):
+                    assert not any("…" in (node.text or "") for node in link.iter(f"{SVG}text"))
+
+
+@pytest.mark.parametrize(
+    ("kept", "room", "said"),
+    [
+        (["Lion"], 100, "Lion"),
+        (["Scarlet macaw"], 60, "macaw"),
+        (["Scarlet macaw", "Proboscis monkey"], 240, "Scarlet macaw + Proboscis monkey"),
+        (["Scarlet macaw", "Proboscis monkey"], 110, "macaw + monkey"),
+        (["Scarlet macaw", "Proboscis monkey"], 60, "macaw"),
+        (["Scarlet macaw"], 20, ""),
+    ],
+)
+def test_on_little_room_the_first_words_of_a_name_give_way(kept: list[str], room: float, said: str) -> None:
+    assert _shortest(kept, room) == said
+
+
+def test_the_tray_says_when_a_step_changes_no_number() -> None:
+    first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
+    said = " ".join(node.text or "" for node in drawn(first, "sq-D3")[-1].iter(f"{SVG}text"))
+    assert "New enclosure (savanna): D3 no change in points or money" in " ".join(said.split())

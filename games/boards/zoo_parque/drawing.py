@@ -20,6 +20,7 @@ from games.boards.ink import (
     PAGE,
     PAPER,
     SOFT,
+    TAP,
     WIDTH,
     Box,
     document,
@@ -35,7 +36,16 @@ from games.boards.ink import (
 from games.boards.zoo_parque.plain import notices
 from games.boards.zoo_parque.signs import sign
 from games.boards.zoo_parque.touch import cell_part, domino_part
-from games.boards.zoo_parque.words import FORMS, GROUNDS, ITEMS, mission_words, points, rule_words, spaces
+from games.boards.zoo_parque.words import (
+    FORMS,
+    GROUNDS,
+    ITEMS,
+    mission_words,
+    pawns,
+    points,
+    rule_words,
+    spaces,
+)
 
 SPACE: Final = 40.0
 ACROSS: Final = 8
@@ -120,7 +130,7 @@ def _choices(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, flo
         (_("Chosen"), [view.chosen] if view.chosen else []),
         (_("Your hand"), view.hand),
         (_("Market"), view.market),
-        (_("On the map"), [chart.pieces[number].domino for number in named]),
+        (_("On the map, numbered in blue"), [chart.pieces[number].domino for number in named]),
     ]
     for seat, hand in enumerate(view.open_hands):
         if hand != view.hand:
@@ -143,7 +153,9 @@ def _upright(domino: Domino, seen: Seen, x: float, y: float) -> str:
     look = "".join(_space(space, x, y + SPACE * index, SPACE) for index, space in enumerate(halves))
     said = f"{domino.number}: {' / '.join(map(_told, halves))}"
     number = text(x + SPACE / 2, y + 2 * SPACE + 11, str(domino.number), anchor="middle", bold=True)
-    return part(seen, domino_part(domino.number), Box(x, y, SPACE, 2 * SPACE + 13), said, look, number)
+    return part(
+        seen, domino_part(domino.number), Box(x - 3, y, SPACE + 6, 2 * SPACE + 13), said, look, number
+    )
 
 
 def _cards(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -264,7 +276,7 @@ def _cell(view: View, seen: Seen, chart: Chart, owners: dict[Cell, set[Seat]], c
                 x + 4 + 2 * number, y + 4 + 2 * number, SPACE - 8 - 4 * number, SPACE - 8 - 4 * number
             )
             look += rect(inner, SEATS[seat], fill_opacity=0.14, stroke=SEATS[seat], stroke_width=1.2, rx=3)
-        look += _number(space.number, x, y)
+        look += _number(space.number, x, y, is_named=domino_part(space.number) in seen.links)
         said = f"{said}: {_told(space)}"
         if cell in owners:
             said += ", " + _("claimed by {letters}").format(letters=_letters(owners[cell]))
@@ -284,11 +296,12 @@ def _letters(seats: Iterable[Seat]) -> str:
     return ", ".join(map(seat_letter, sorted(seats)))
 
 
-def _number(number: int, x: float, y: float) -> str:
-    """The number of the domino that is seen there, readable on every ground."""
+def _number(number: int, x: float, y: float, *, is_named: bool) -> str:
+    """The number of the domino that is seen there, readable on every ground; on blue if a move names it."""
     said = str(number)
-    return rect(Box(x + 5, y + 25, 4 + 7 * len(said), 11), PAPER, rx=2, fill_opacity=0.8) + text(
-        x + 7, y + 34, said
+    ground, opacity, ink = (TAP, 1.0, "#fff") if is_named else (PAPER, 0.8, DARK)
+    return rect(Box(x + 5, y + 25, 4 + 8 * len(said), 11), ground, rx=2, fill_opacity=opacity) + text(
+        x + 7, y + 34, said, bold=is_named, fill=ink
     )
 
 
@@ -334,10 +347,11 @@ def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, flo
     body, y = "", top + 14
     for seat in map(Seat, range(len(view.hand_sizes))):
         said = f"{seat_letter(seat)}  {fitted(seen.names[seat], 170)}"
-        pawns = _("{number} pawns left").format(number=view.pawns_left[seat])
         body += element("circle", cx=LEFT + 8, cy=y - 4, r=6, fill=SEATS[seat])
         body += text(LEFT + 20, y, said, bold=seat == view.active)
-        body += text(LEFT + WIDTH - 2, y, f"{points(view.scores[seat])}, {pawns}", anchor="end")
+        body += text(
+            LEFT + WIDTH - 2, y, f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}", anchor="end"
+        )
         y += 18
     for exhibit in view.exhibits:
         said = _("Exhibit at {at}, {size}: {points} ({whose})").format(

@@ -11,10 +11,19 @@ from django.utils.translation import gettext as _
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, Space, chart_of
 from adjudicator.rules.zoo_parque.data import OBJECTS, STALLS
-from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, cell_name, domino_text
+from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, cell_name, half_text
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
-from games.boards.zoo_parque.words import FORMS, mission_words, points, rule_words, spaces
+from games.boards.zoo_parque.words import (
+    FORMS,
+    ITEMS,
+    half_words,
+    mission_words,
+    pawns,
+    points,
+    rule_words,
+    spaces,
+)
 
 COLUMNS: Final = 72
 _LONGEST_NAME: Final = 24
@@ -28,6 +37,7 @@ def text(view: View, seen: Seen) -> str:
     chart = chart_of(view.laid, view.options.reading)
     sections: list[Iterable[str]] = [
         _players(view, seen),
+        _hungry(chart, view),
         _dominoes(view),
         _cards(view),
         _map(chart, view),
@@ -44,10 +54,10 @@ def _players(view: View, seen: Seen) -> Iterator[str]:
         yield _("The game is over.")
     for seat in map(Seat, range(len(view.hand_sizes))):
         turn = "*" if seat == view.active and view.step != "over" else " "
-        pawns = _("{number} pawns left").format(number=view.pawns_left[seat])
-        yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {points(view.scores[seat])}, {pawns}"
+        told = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
+        yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {told}"
     yield _("Deck: {deck} dominoes.").format(deck=view.deck)
-    yield from notices(view)
+    yield from (line for said in notices(view) for line in _wrapped(said))
 
 
 def notices(view: View) -> Iterator[str]:
@@ -56,6 +66,10 @@ def notices(view: View) -> Iterator[str]:
         return
     if view.is_last_turn:
         yield _("This is the last turn.")
+    if view.feeding:
+        hungry = ", ".join(map(cell_name, view.feeding.hungry))
+        said = _("Hungry: the Exhibit at {cells}. A domino in it is given as food and leaves the map.")
+        yield said.format(cells=hungry)
     if view.exchanged:
         said = _("In {number} turns in a row nothing could be placed; after {all} the game ends.")
         yield said.format(number=view.exchanged, all=len(view.hand_sizes))
@@ -76,7 +90,29 @@ def _dominoes(view: View) -> Iterator[str]:
     for head, dominoes in groups:
         if dominoes:
             yield head
-            yield from (f"  {domino_text(domino)}" for domino in dominoes)
+            yield from (line for domino in dominoes for line in _wrapped(_domino(domino), "      "))
+
+
+def _domino(domino: Domino) -> str:
+    """Its number and its halves in words."""
+    first, second = (half_words(half_text(half)) for half in (domino.a, domino.b))
+    return f"  {domino.number}: {first} / {second}"
+
+
+def _hungry(chart: Chart, view: View) -> Iterator[str]:
+    """The dominoes in sight where animals are hungry, by the numbers with which they are given."""
+    for at in view.feeding.hungry if view.feeding else ():
+        groups = (chart.exhibit_at.get(at), chart.area_at.get(at))
+        cells = next((group.cells for group in groups if group), frozenset())
+        seen = ", ".join(_seen(chart, cell) for cell in sorted(cells))
+        yield from _wrapped(_("In the Exhibit at {at}: {dominoes}").format(at=cell_name(at), dominoes=seen))
+
+
+def _seen(chart: Chart, cell: Cell) -> str:
+    """`domino 45 at W3N1 (food)`."""
+    space = chart.spaces[cell]
+    item = f" ({ITEMS[space.item]})" if space.item else ""
+    return _("domino {number} at {at}{item}").format(number=space.number, at=cell_name(cell), item=item)
 
 
 def _cards(view: View) -> Iterator[str]:
@@ -90,14 +126,14 @@ def _cards(view: View) -> Iterator[str]:
 def _map(chart: Chart, view: View) -> Iterator[str]:
     """The map in strips, columns and rows named as in `E3N1`."""
     xs, ys = [x for x, _y in chart.spaces], [y for _x, y in chart.spaces]
-    pawns: dict[Cell, str] = {}
+    standing: dict[Cell, str] = {}
     for pawn in view.pawns:
-        pawns[pawn.at] = pawns.get(pawn.at, "") + seat_letter(pawn.seat)
+        standing[pawn.at] = standing.get(pawn.at, "") + seat_letter(pawn.seat)
     for left in range(min(xs), max(xs) + 1, _ACROSS):
         columns = range(left, min(left + _ACROSS, max(xs) + 1))
         yield " " * 4 + "".join(cell_name((x, 0))[:-2].ljust(_WIDE) for x in columns).rstrip()
         for y in range(min(ys), max(ys) + 1):
-            row = "".join(_space(chart, (x, y), pawns).ljust(_WIDE) for x in columns).rstrip()
+            row = "".join(_space(chart, (x, y), standing).ljust(_WIDE) for x in columns).rstrip()
             if row:
                 yield cell_name((0, y))[2:].ljust(4) + row
 
@@ -117,12 +153,12 @@ def _sides(sides: int) -> str:
     return "".join(letter for index, letter in enumerate(HEADINGS) if sides >> index & 1)
 
 
-def _space(chart: Chart, cell: Cell, pawns: dict[Cell, str]) -> str:
+def _space(chart: Chart, cell: Cell, standing: dict[Cell, str]) -> str:
     """Ground, item and pawn in at most five signs: `gLI*A`."""
     space = chart.spaces.get(cell)
     if space is None:
         return ""
-    return ground_letter(space) + short(space.item) + pawns.get(cell, "")[:2]
+    return ground_letter(space) + short(space.item) + standing.get(cell, "")[:2]
 
 
 def ground_letter(space: Space) -> str:
@@ -151,16 +187,16 @@ def _exhibits(view: View) -> Iterator[str]:
 def _legend() -> Iterator[str]:
     yield from _wrapped(
         _(
-            "A domino is number:first half/second half, each ground.item.weak fences.strong fences,"
-            " drawn with the second half to the south. On the map: g grass, w water, ? wildcard,"
+            "A domino is its number, its first half / its second half, drawn with the second half to the"
+            " south. On the map: g grass, w water, ? wildcard,"
             " j jungle, t tundra, d desert, = path, - no background; animals in capitals, pawns as"
             " the player's letter."
         )
     )
 
 
-def _wrapped(said: str) -> list[str]:
-    return wrap(said, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
+def _wrapped(said: str, indent: str = "  ") -> list[str]:
+    return wrap(said, COLUMNS, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def _name(seen: Seen, seat: Seat) -> str:

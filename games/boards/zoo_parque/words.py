@@ -272,5 +272,9 @@ def points(number: int) -> str:
     return ngettext("{number} point", "{number} points", number).format(number=number)
 
 
+def pawns(number: int) -> str:
+    return ngettext("{number} pawn left", "{number} pawns left", number).format(number=number)
+
+
 def spaces(number: int) -> str:
     return ngettext("{number} space", "{number} spaces", number).format(number=number)

@@ -14,12 +14,28 @@ from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
 from adjudicator.rules.zoo_tycoon.views import Home, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Slot
 from games.boards import Seen
-from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, fitted, part, rect, text, titled
+from games.boards.ink import (
+    DARK,
+    LEFT,
+    PAPER,
+    SMALL,
+    SOFT,
+    WIDTH,
+    Box,
+    fitted,
+    part,
+    rect,
+    text,
+    titled,
+    width_of,
+)
 from games.boards.zoo_tycoon import names, paint, touch
 from games.boards.zoo_tycoon.pen import flow
 
 _HEAD: Final = 46.0
 _NEED: Final = 48.0
+_NAME: Final = 216.0
+"""The room for an enclosure's number and the name of its animals."""
 
 
 def card(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tuple[str, float]:
@@ -49,11 +65,12 @@ def _head(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, top: f
     animal, box = view.edition.animals[name], Box(LEFT, top, WIDTH, _HEAD - 2)
     books = view.books[seat].homes[home.number - 1]
     told = _herd(home) if is_main else _("mixed: +1 popularity") if home.main else _room(home, books)
-    heading = fitted(f"{home.number} {animal.name}", 215, 13, bold=True)
+    heading = f"{home.number} {animal.name}"
+    size = next((size for size in (13, 12) if width_of(heading, size, bold=True) <= _NAME), SMALL)
     inside = (
         rect(box, paint.BIOMES[animal.biome], rx=6, stroke=paint.EDGES[animal.biome])
         + paint.animal(animal.category, LEFT + 18, top + 20, 26, paint.COAT if is_main else paint.LODGER)
-        + text(LEFT + 38, top + 17, heading, size=13, bold=True)
+        + text(LEFT + 38, top + 17, fitted(heading, _NAME, size, bold=True), size=size, bold=True)
         + text(LEFT + 38, top + 34, fitted(told, 215 if is_main else WIDTH - 44))
     )
     if is_main:

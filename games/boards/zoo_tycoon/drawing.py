@@ -103,10 +103,12 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:
 
 
 def _head(view: View, top: float) -> tuple[str, float]:
-    look = text(LEFT, top + 16, fitted(reading.moment(view), WIDTH, 15, bold=True), size=15, bold=True)
+    lines = lines_of(reading.moment(view), WIDTH, 15, bold=True)
+    look = "".join(text(LEFT, top + 16 + 18 * at, line, size=15, bold=True) for at, line in enumerate(lines))
+    high = 2 + 18 * len(lines)
     told = [" · ".join(filter(None, (*reading.news(view), reading.order(view))))]
-    drawn, height = flow(LEFT, top + 20, told, WIDTH, fill=SOFT)
-    return look + drawn, 22 + height
+    drawn, height = flow(LEFT, top + high, told, WIDTH, fill=SOFT)
+    return look + drawn, high + 2 + height
 
 
 def _owner(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
@@ -150,7 +152,10 @@ def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     for at, (name, said) in enumerate(chips[: 3 if seat == seen.viewer and view.sites else 1]):
         box = Box(LEFT + at * (wide + 4), top, wide, _CHIP)
         inside = rect(box, PAPER, rx=6, stroke="#cfc4ad")
-        inside += text(box.x + wide / 2, top + 26, fitted(said, wide - 6), anchor="middle", bold=at == 0)
+        lines = lines_of(said, wide - 6, bold=at == 0)
+        for line, words in enumerate(lines):
+            y = top + 33.5 - 7.5 * len(lines) + 15 * line
+            inside += text(box.x + wide / 2, y, words, anchor="middle", bold=at == 0)
         look += part(seen, name, box, said, inside) if seat == seen.viewer else inside
     return look, _CHIP
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -11,10 +11,10 @@ from django.utils.translation import ngettext
 from adjudicator.engine.ruleset import NATURE, Line, seat_letter
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies
 from adjudicator.rules.zoo_tycoon.views import Row, View
-from adjudicator.rules.zoo_tycoon.zoo import NONE
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from games.boards import Seen
 from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, fitted, part, rect, text
-from games.boards.zoo_tycoon import cards, names, paint, touch
+from games.boards.zoo_tycoon import cards, names, paint, reading, touch
 from games.boards.zoo_tycoon.pen import LEADING, flow, lines_of
 
 _ROMAN: Final = ("", "I", "II", "III")
@@ -35,7 +35,7 @@ def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
         look, height = look + drawn, height + more
     busy = [row for row in view.rows if _is_busy(row)]
     for pair in (busy[first : first + 2] for first in range(0, len(busy), 2)):
-        high = max(_LOWEST + LEADING * len(_heading(view, row)) for row in pair)
+        high = max(_height(view, row) for row in pair)
         for at, row in enumerate(pair):
             box = Box(LEFT + at * (_HALF + _GAP), top + height, _HALF, high)
             look += _row(view, seen, row, box)
@@ -62,7 +62,21 @@ def positions(view: View, seen: Seen, top: float) -> tuple[str, float]:
         inside = rect(box, fill, rx=6, stroke="#a99f8b")
         inside += text(box.x + _PLACE / 2, box.y + 28, place, size=14, bold=True, anchor="middle")
         look += part(seen, touch.position_part(place), box, place, inside)
-    return look, 24 + len(numbers) * (_PLACE + 3)
+    height = 24 + len(numbers) * (_PLACE + 3)
+    drawn, more = flow(LEFT + 2, top + height, _printed(view), fill=DARK)
+    return look + drawn, height + more + 4
+
+
+def _printed(view: View) -> Iterator[str]:
+    """What waits at the places where the exchange may go."""
+    for place in view.ways:
+        offered, wanted = reading.sheet(view, place)
+        told = {"place": place, "offered": _listed(offered), "wanted": _listed(wanted)}
+        yield _("{place} offers {offered}; wants {wanted}.").format(**told)
+
+
+def _listed(animals: Mapping[str, Animals]) -> str:
+    return ", ".join(f"{names.printed(name)} {names.signs(group)}" for name, group in animals.items())
 
 
 def _is_busy(row: Row) -> bool:
@@ -75,8 +89,14 @@ def _heading(view: View, row: Row) -> list[str]:
     return lines_of(view.edition.species[row.species].name, _HALF - 46, bold=True)
 
 
+def _height(view: View, row: Row) -> float:
+    return _LOWEST + LEADING * (len(_heading(view, row)) + len(_gifts(row)))
+
+
 def _signs(view: View) -> Iterator[str]:
     """What the cards' signs mean."""
+    if not any(map(_is_busy, view.rows)):
+        return
     yield _("The colour is the biome, I to III the level; ★ popularity (2/3: more for larger groups).")
     if any(row.offer != NONE for row in view.rows):
         yield _("Thick green frame: a whole group is offered.")
@@ -85,9 +105,10 @@ def _signs(view: View) -> Iterator[str]:
 def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     species = view.edition.species[row.species]
     is_full = species.is_group_among(row.offer.males, row.offer.females)
-    offered = f"{names.signs(row.offer)}{_gifts(row)}".strip() or (_("used up") if row.is_used else "")
+    offered = names.signs(row.offer) or (_("used up") if row.is_used else "")
+    gifts = _gifts(row)
     wanted = _("wanted {animals}").format(animals=names.signs(row.demand)) if row.demand != NONE else ""
-    said = f"{species.name}: " + "; ".join(filter(None, (offered, wanted)))
+    said = f"{species.name}: " + "; ".join(filter(None, (offered, *gifts, wanted)))
     edge = paint.GOOD if is_full else paint.EDGES[species.biome]
     inside = (
         rect(box, paint.BIOMES[species.biome], rx=6, stroke=edge, stroke_width=2.6 if is_full else 0.8)
@@ -103,16 +124,21 @@ def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     if wanted:
         x, anchor = (box.x + box.w - 6, "end") if offered else (at, None)
         inside += text(x, base, fitted(wanted, 110), anchor=anchor, fill=paint.WARN)
-    inside += text(at, base + 16, fitted(_note(view, row), box.w - 12), fill=DARK)
+    for line, gift in enumerate(gifts, 1):
+        inside += text(at, base + LEADING * line, gift, bold=True, fill=paint.GOOD)
+    base += 16 + LEADING * len(gifts)
+    inside += text(at, base, fitted(_note(view, row), box.w - 12), fill=DARK)
     return part(seen, touch.offer_part(row.species), box, said, inside)
 
 
-def _gifts(row: Row) -> str:
-    """`+1♀ B`: what zoos have given, and who."""
-    return "".join(
-        f" +{names.signs(gift.animals)} {_('rescued') if gift.seat == NATURE else seat_letter(gift.seat)}"
+def _gifts(row: Row) -> list[str]:
+    """`+1♀ of B`: what zoos have given, and who."""
+    told = (
+        f"+{names.signs(gift.animals)} "
+        + (_("rescued") if gift.seat == NATURE else _("of {seat}").format(seat=seat_letter(gift.seat)))
         for gift in row.gifts
     )
+    return lines_of(", ".join(told), _HALF - 14, bold=True)
 
 
 def _note(view: View, row: Row) -> str:
@@ -130,7 +156,7 @@ def barred(why: Line) -> str:
     told = dict(why.params)
     match why.code:
         case "unhappy_species":
-            return _("not while a species is sad")
+            return _("a species is unhappy")
         case "needs_category":
             category = names.CATEGORIES[str(told["category"])]
             return _("needs {number} {category}").format(number=told["number"], category=category)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -26,7 +26,9 @@ def text(view: View, seen: Seen) -> str:
     """The table with everything one needs to decide; at most 72 columns wide."""
     sections: list[Iterable[str]] = [_moment(view, seen)]
     first, *others = seen.seats
-    if view.rows:
+    if view.stage == "renewal":
+        sections.append(_ways(view))
+    elif view.rows:
         sections.append(_exchange(view))
     sections.append((*_zoo(view, seen, first), *_signs()))
     if view.stage in _BUILDS and first == seen.viewer:
@@ -133,6 +135,19 @@ def _signs() -> Iterator[str]:
     )
 
 
+def _ways(view: View) -> Iterator[str]:
+    """What is printed where the exchange may go."""
+    yield _("Animal Exchange at {position}; where it may move:").format(position=view.position)
+    for place in view.ways:
+        offered, wanted = reading.sheet(view, place)
+        yield from wrapped(_INDENT + _("{place} offers").format(place=place), _listed(offered))
+        yield from wrapped(_INDENT + _("{place} wants").format(place=place), _listed(wanted))
+
+
+def _listed(animals: Mapping[str, Animals]) -> list[str]:
+    return [f"{_typed(species)} {_told(group)}" for species, group in animals.items()]
+
+
 def _exchange(view: View) -> Iterator[str]:
     """What is offered, species by species, and what is wanted or barred as lists."""
     yield _("Animal Exchange at {position}").format(position=view.position)
@@ -144,9 +159,9 @@ def _exchange(view: View) -> Iterator[str]:
     kept_out = [f"{_typed(row.species)} ({barred(row.barred)})" for row in offered if row.barred]
     if kept_out:
         yield from wrapped(_INDENT + _("Offered, but not to you:"), kept_out)
-    wanted = [f"{_typed(row.species)} {_told(row.demand)}" for row in view.rows if row.demand != NONE]
+    wanted = {row.species: row.demand for row in view.rows if row.demand != NONE}
     if wanted:
-        yield from wrapped(_INDENT + _("Wanted:"), wanted)
+        yield from wrapped(_INDENT + _("Wanted:"), _listed(wanted))
 
 
 def _offers(row: Row) -> Iterator[str]:

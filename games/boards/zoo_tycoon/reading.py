@@ -14,6 +14,7 @@ from adjudicator.rules.zoo_tycoon.moves import Paid
 from adjudicator.rules.zoo_tycoon.previews import Change
 from adjudicator.rules.zoo_tycoon.views import Books, View
 from adjudicator.rules.zoo_tycoon.worth import staff_costs
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from games.boards.zoo_tycoon import names
 from games.boards.zoo_tycoon.words import say
 
@@ -86,6 +87,19 @@ def winter(payment: Paid) -> str:
     if payment.forfeited:
         said += _(" ({forfeited} forfeited)").format(forfeited=payment.forfeited)
     return said.format(**told)
+
+
+def sheet(view: View, place: str) -> tuple[dict[str, Animals], dict[str, Animals]]:
+    """What is printed of species that are offered and wanted at a place of the exchange's sheet."""
+    offered, wanted = dict[str, Animals](), dict[str, Animals]()
+    for species in view.edition.species:
+        cell = view.edition.cell(place, species)
+        offered[species], wanted[species] = Animals(*cell.supply), Animals(*cell.demand)
+    return _some(offered), _some(wanted)
+
+
+def _some(animals: dict[str, Animals]) -> dict[str, Animals]:
+    return {species: group for species, group in animals.items() if group != NONE}
 
 
 def victory(view: View, seat: Seat) -> int:

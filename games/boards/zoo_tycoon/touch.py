@@ -115,7 +115,7 @@ def _of_animals(move: m.Move) -> Iterator[str]:
             yield staff_part("entertainment")
         case m.Renew(position):
             yield position_part(position)
-        case _ if isinstance(move, OfCard):
+        case _ if isinstance(move, OfCard) and not isinstance(move, m.Reintroduce):
             yield card_part(move.species)
 
 
