@@ -139,7 +139,7 @@ def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
 def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     """Tiles in store, moving a tile, and the staff."""
     zoo = view.players[seat].zoo
-    stored = _("Tiles in store: {tiles}").format(tiles=zoo.tiles)
+    stored = _("Tiles left: {tiles}").format(tiles=zoo.tiles)
     if zoo.bought:
         stored = _("Tiles: {tiles}, {bought} bought").format(tiles=zoo.tiles, bought=zoo.bought)
     chips = (

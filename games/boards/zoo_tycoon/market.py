@@ -30,7 +30,7 @@ def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """The main species that are offered or wanted, two side by side."""
     said = _("Animal Exchange at {position}").format(position=view.position)
     look, height = cards.title(said, top)
-    if any(touch.position_part(place) in (*seen.links, *seen.picked) for place in view.ways):
+    if view.stage == "renewal":
         drawn, more = positions(view, seen, top + height)
         look, height = look + drawn, height + more
     busy = [row for row in view.rows if _is_busy(row)]
@@ -71,8 +71,8 @@ def _printed(view: View) -> Iterator[str]:
     """What waits at the places where the exchange may go."""
     for place in view.ways:
         offered, wanted = reading.sheet(view, place)
-        told = {"place": place, "offered": _listed(offered), "wanted": _listed(wanted)}
-        yield _("{place} offers {offered}; wants {wanted}.").format(**told)
+        yield _("{place} offers {animals}.").format(place=place, animals=_listed(offered))
+        yield _("{place} wants {animals}.").format(place=place, animals=_listed(wanted))
 
 
 def _listed(animals: Mapping[str, Animals]) -> str:

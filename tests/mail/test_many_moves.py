@@ -1,0 +1,56 @@
+"""A game with more moves than a mail can list: Zoo Tycoon, played by answering mails."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+
+from games import selectors
+from games.models import Game, Submission
+from games.services import tables
+from games.services.tables import SeatPlan
+from tests.mail.conftest import html_of, offered, text_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
+
+
+@pytest.fixture
+def game(make_user, worker, post_office) -> Game:
+    ann = make_user("Ann")
+    plans = [SeatPlan("me"), SeatPlan("bot", "greedy")]
+    table = tables.create_table(ann, "zoo-tycoon", "Zoo", {}, plans, timezone.now())
+    started = tables.start_table(table.pk, ann, timezone.now())
+    worker.run()
+    return started
+
+
+def test_each_move_is_said_in_words_and_the_others_by_examples(game, post_office):
+    ann = game.seats.get(number=0).user
+    choices = {choice.text: choice.label for choice in selectors.position(game.pk, ann).choices}
+    mail = post_office.last("Ann")
+    text, listed = text_of(mail), offered(mail)
+    assert text.index("which animals do you take") < text.index("THE TABLE")
+    assert 0 < len(listed) < len(choices)
+    for move in listed:
+        assert f"\n{choices[move]}\n    {move}\n" in text
+        assert choices[move] in html_of(mail)
+    _above, _, below = text.partition("Other moves are written like these")
+    assert "\nTake Lion: 1 male and 2 females, all into enclosure 2\n    take lion 1m 2f in 2\n" in below
+    assert "take lion 1m 2f in 2" in html_of(mail)
+
+
+def test_listed_moves_are_accepted_as_they_stand_and_others_as_the_examples_say(
+    game, post_office, worker, maild
+):
+    while "build your zoo" not in text_of(post_office.last("Ann")):
+        mail = post_office.last("Ann")
+        maild.send(maild.reply(mail, offered(mail)[0]))
+        worker.run()
+    mail = post_office.last("Ann")
+    moves = ["found savanna C3 D3 D4", "lodge Common Ostrich in 1"]
+    assert not {*moves} & {*offered(mail)}
+    maild.send(maild.reply(mail, *moves))
+    worker.run()
+    assert {*Submission.objects.filter(face="mail").values_list("status", flat=True)} == {"accepted"}
+    assert "New enclosure (savanna): C3 D3 D4" not in text_of(post_office.last("Ann"))
+    assert "1: savanna of 3 tiles, common ostrich" in text_of(post_office.last("Ann"))
