@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon import parks, young
 from adjudicator.rules.zoo_tycoon.moves import Rolled
 from adjudicator.rules.zoo_tycoon.offspring import successes
 from adjudicator.rules.zoo_tycoon.state import State
-from adjudicator.rules.zoo_tycoon.text import group_words
+from adjudicator.rules.zoo_tycoon.vocabulary import group_words
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, square_name
 
 ASKS: Final = {
