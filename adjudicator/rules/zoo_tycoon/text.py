@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.texts import misused, no_move, words_of
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
 from adjudicator.rules.zoo_tycoon.vocabulary import (
@@ -47,7 +48,6 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, square_named
 
 __all__ = ["group_words", "read", "read_animals", "write"]
 
-_ENDS: Final = " \t\r\n.,;!"
 _MOST_WORDS: Final = 200
 
 
@@ -246,7 +246,7 @@ def read(text: str) -> m.Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
     verb, *words = _words_of(text) or [""]
     if verb not in _READERS:
-        raise Unreadable(f"A move begins with one of these words: {', '.join(_VERBS)}.")
+        raise no_move(_VERBS)
     try:
         move = _READERS[verb](words)
     except Unreadable:
@@ -259,14 +259,9 @@ def read(text: str) -> m.Move:
 
 
 def _words_of(text: str) -> list[str]:
-    plain = " ".join(text.lower().strip(_ENDS).replace(",", " ").split())
-    words = _SPACED.sub(lambda found: found[0].replace(" ", "_"), plain).split()
-    if len(words) > _MOST_WORDS:
-        raise Unreadable("This is too long for a move.")
-    return words
+    plain = " ".join(text.lower().replace(",", " ").split())
+    return words_of(_SPACED.sub(lambda found: found[0].replace(" ", "_"), plain), _MOST_WORDS)
 
 
 def _misused(verb: str) -> Unreadable:
-    """How the verb goes on."""
-    examples = ", or ".join(form.example for form in _FORMS if form.verb == verb)
-    return Unreadable(f"'{verb}' is said like this: {examples}.")
+    return misused(verb, ", or ".join(form.example for form in _FORMS if form.verb == verb))
