@@ -26,12 +26,12 @@ def winters(game: Scripted, seat: Seat) -> list[int]:
     return [move["money"] for move in paid]
 
 
-def test_a_greedy_bot_scores_twice_as_much_as_a_random_one(games):
+def test_a_greedy_bot_scores_half_as_much_again_as_a_random_one(games):
     greedy = random = 0
     for game, seat in games:
         points = [score.total for score in outcome_of(game).scores]
         greedy, random = greedy + points[seat], random + points[1 - seat]
-    assert greedy > 2 * random
+    assert greedy > 1.5 * random
 
 
 def test_a_greedy_bot_ends_most_years_solvent_and_no_game_in_debt(games):
