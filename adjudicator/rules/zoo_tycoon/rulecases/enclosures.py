@@ -13,6 +13,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, FocalKind
 from adjudicator.rules.zoo_tycoon.data.kinds import Happiness
 from adjudicator.rules.zoo_tycoon.moves import AddFocal, House, Lodge, Step
+from adjudicator.rules.zoo_tycoon.phase import Phase
 from adjudicator.rules.zoo_tycoon.rulecases.parts import (
     EDITION,
     YEAR,
@@ -31,7 +32,7 @@ from adjudicator.rules.zoo_tycoon.rulecases.parts import (
 from adjudicator.rules.zoo_tycoon.rulecases.phases import after_steps, costs, deltas, gain, phase_of
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.steps import carry_out
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Focal, Slot, Zoo
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal, Slot, Zoo
 
 _RICH: Final = 30
 
@@ -184,17 +185,10 @@ def expand_facts(given: ExpandGiven) -> Facts:
     if more != NONE:
         zoo = replace(zoo, quarantine=(Slot(species.id, more),))
     phase = phase_of(Player(zoo, _RICH), given.event)
-    player, refusal = phase.start, None
-    try:
-        if more != NONE:
-            player = carry_out(phase, player, House(species.id, more, 1))
-        if (fewer := before.plus(more).minus(after)) != NONE:
-            player = replace(player, zoo=homes.left(EDITION, player.zoo, species.id, fewer, NONE))
-    except IllegalMove as error:
-        refusal = error
+    player, is_legal = _regrouped(phase, species.id, more, before.plus(more).minus(after))
     last = replace(home, animals=after)
     return {
-        "legal": refusal is None and not phase.faults(player),
+        "legal": is_legal,
         "running_cost_delta": costs(player) - costs(phase.start),
         "popularity_delta": gain(phase.start, player).popularity,
         "occupied_tiles": _tiles(last)["occupied_tiles"],
@@ -286,6 +280,19 @@ def _zoo(home: Enclosure) -> Zoo:
     since = tuple((name, 1) for name in (home.main, home.co) if name)
     rows = max(EDITION.board.rows, len(home.tiles) // COLUMNS + 2)
     return Zoo(rows, tuple(range(COLUMNS)), 0, enclosures=(home,), since=since)
+
+
+def _regrouped(phase: Phase, species: str, more: Animals, fewer: Animals) -> tuple[Player, bool]:
+    """The player once some have come and others left, as far as that is allowed, and whether all of it is."""
+    player = phase.start
+    try:
+        if more != NONE:
+            player = carry_out(phase, player, House(species, more, 1))
+        if fewer != NONE:
+            player = replace(player, zoo=homes.left(EDITION, player.zoo, species, fewer, NONE))
+    except IllegalMove:
+        return player, False
+    return player, not phase.faults(player)
 
 
 def _tiles(home: Enclosure) -> dict[str, int]:
