@@ -63,11 +63,17 @@ def table(case: Case) -> State:
         active=_seat(case, books.active),
         step=case.step,
         played=case.played,
-        has_lab=case.lab,
+        has_lab=case.lab or _has_lab(case),
         rules=case.rules,
         cards=case.cards,
         cards_left=CARDS_OF_LEVEL,
     )
+
+
+def _has_lab(case: Case) -> bool:
+    """Whether a research lab lies on the map, be it covered: it was played, so it works."""
+    items = {half.item for cell in case.cells for half in (cell, *cell.under)}
+    return "utilities" in case.sets and "research_lab" in items
 
 
 def domino_of(cells: tuple[CellCase, CellCase], number: int) -> Laid:
