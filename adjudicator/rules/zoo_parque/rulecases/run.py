@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeVar
+from itertools import permutations
 
 from msgspec.structs import replace
 
@@ -28,8 +28,6 @@ from adjudicator.rules.zoo_parque.rulecases.format import (
 )
 from adjudicator.rules.zoo_parque.rulecases.table import PLACED_NUMBER, domino_of, table
 from adjudicator.rules.zoo_parque.state import State
-
-M = TypeVar("M", Choose, Claim, Place)
 
 
 class _Run:
@@ -142,7 +140,7 @@ class _Run:
                 raise IllegalMove("not_now")
             self._do(seat, move)
 
-    def _first(self, seat: Seat, kind: type[M]) -> M | None:
+    def _first(self, seat: Seat, kind: type[Move]) -> Move | None:
         return next((move for move in RULES.legal(self.state, seat) if isinstance(move, kind)), None)
 
 
@@ -214,25 +212,24 @@ def _map_differences(state: State, expect: Expect) -> Iterator[str]:
 
 def _exhibit_differences(state: State, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
     found = [_facts(state, exhibit) for exhibit in scoring.exhibits(state)]
-    rest = list(found)
-    for each in wanted:
-        match = next((facts for facts in rest if _fits(each, facts)), None)
-        if match is None:
-            yield f"exhibits: none like {each}, found {found}"
-            return
-        rest.remove(match)
-    if rest:
-        yield f"exhibits: expected {len(wanted)}, found {found}"
+    pairings = permutations(found) if len(found) == len(wanted) else ()
+    if not any(all(map(_fits, wanted, each)) for each in pairings):
+        yield f"exhibits: expected {list(wanted)}, found {found}"
 
 
-def _facts(state: State, exhibit: Exhibit) -> ExhibitCase:
-    spaces, animals = scoring.spaces_of(state, exhibit), scoring.animals_of(state, exhibit)
-    return ExhibitCase(len(exhibit.cells), spaces, animals, scoring.value(state, exhibit))
+def _facts(state: State, exhibit: Exhibit) -> dict[str, set[int]]:
+    """What may be said of an Exhibit: of animals, how many there are or how many they count for."""
+    heads = sum(state.chart.spaces[cell].is_animal for cell in exhibit.cells)
+    return {
+        "cells": {len(exhibit.cells)},
+        "spaces": {scoring.spaces_of(state, exhibit)},
+        "animals": {heads, scoring.animals_of(state, exhibit)},
+        "value": {scoring.value(state, exhibit)},
+    }
 
 
-def _fits(wanted: ExhibitCase, found: ExhibitCase) -> bool:
-    names = ("cells", "spaces", "animals", "value")
-    return all(getattr(wanted, name) in (None, getattr(found, name)) for name in names)
+def _fits(wanted: ExhibitCase, found: Mapping[str, set[int]]) -> bool:
+    return all(getattr(wanted, name) in (None, *figures) for name, figures in found.items())
 
 
 def _turn_differences(run: _Run, expect: Expect) -> Iterator[str]:
