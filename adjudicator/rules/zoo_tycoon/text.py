@@ -276,7 +276,7 @@ def _named(what: str, names: Collection[str], like: str) -> Callable[[str], str]
 _animal: Final = _named("species", _ANIMALS, "plains_zebra")
 _building: Final = _named("building", _BUILDINGS, "park_a")
 _event: Final = _named("event", _EVENTS, "normal_year")
-_donor: Final = _named("donor", _DONORS, "welfare")
+_donor: Final = _named("donor", _DONORS, "donor_savanna")
 
 
 def _position(word: str) -> str:
