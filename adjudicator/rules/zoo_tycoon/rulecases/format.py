@@ -226,12 +226,14 @@ class TaxesCase(Head, frozen=True, tag="taxes"):
 
 
 class OffspringGiven(Part, frozen=True):
-    """`lying`: females that had young last year. `rolls`: the faces, one for each die."""
+    """`lying`: females that had young last year. `rolls`: the faces, one for each die; left out where
+    nothing has been rolled yet.
+    """
 
     species: str
     happiness: Happiness | None
     group: Group
-    rolls: tuple[Face, ...] = ()
+    rolls: tuple[Face, ...] | None = None
     lying: Count = 0
     die_modifier: Annotated[int, Meta(ge=0, le=5)] = 0
     contraception: bool = False

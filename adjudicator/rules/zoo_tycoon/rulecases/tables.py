@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Config, Seat
 from adjudicator.rules.zoo_tycoon import (
@@ -85,10 +85,9 @@ def offspring_facts(given: OffspringGiven) -> dict[str, Any]:
     modifier = die_modifier(EDITION, event) + given.die_modifier
     is_at_rest = given.contraception or is_halted(EDITION, event, species.id)
     dice = 0 if is_at_rest else offspring.dice_count(species, given.happiness, group, given.lying)
-    rolls = given.rolls if dice else ()
-    require(len(rolls) == dice, f"{dice} dice are rolled.", "$.given.rolls")
-    failed = offspring.failed(species, given.happiness, rolls, modifier)
-    successes = dice - len(failed)
+    rolls = given.rolls if dice and given.rolls is not None else ()
+    require(given.rolls is None or len(rolls) == dice, f"{dice} dice are rolled.", "$.given.rolls")
+    successes = len(rolls) - len(offspring.failed(species, given.happiness, rolls, modifier))
     return {
         "dice": dice,
         "successes": successes,
@@ -104,13 +103,14 @@ def access_facts(given: AccessGiven) -> dict[str, Any]:
     require_known(EDITION.species, [each.species for each in given.zoo], "$.given.zoo")
     require_known(EDITION.co_species, given.co_species, "$.given.co_species")
     require_known(EDITION.species, given.quarantine, "$.given.quarantine")
+    own = (*(each.species for each in given.zoo), *given.quarantine)
     zoo = Standing(
         main_species=tuple((each.species, each.happiness) for each in given.zoo),
         co_species=given.co_species,
         quarantine=given.quarantine,
         popularity=given.fixed_popularity,
         takes=given.main_species_taken_this_round,
-        is_panda_gone=given.panda_taken_by_other,
+        is_panda_gone=given.panda_taken_by_other or PANDA in own,
     )
     return {"may_take": access.refusal(EDITION, zoo, given.target, given.round) is None}
 
@@ -129,11 +129,20 @@ def education_facts(given: EducationGiven) -> dict[str, Any]:
 
 
 def reintroduction_facts(given: ReintroductionGiven) -> dict[str, Any]:
-    """Disc after disc goes to the track as long as it takes any, else to its enclosure."""
+    """Disc after disc goes to the track as long as it takes any, else to its enclosure; only Level III has
+    a track.
+    """
     species = known(EDITION.species, given.species, "$.given.species")
     project = species.reintroduction
     if project is None:
-        raise Malformed(f"{species.id} has no reintroduction track.", "$.given.species")
+        require(not given.cubes and not given.completed, f"{species.id} has no track.", "$.given.species")
+        return {
+            "happens": False,
+            "points": {},
+            "completed": 0,
+            "cubes_left": (),
+            "to_enclosure": Counter(given.add),
+        }
     require(given.completed <= project.times, "It is not reintroduced so often.", "$.given.completed")
     require(len(given.cubes) < project.offspring, "The track would be full.", "$.given.cubes")
     owners = sorted({*given.cubes, *given.add})
