@@ -11,7 +11,7 @@ from adjudicator.rules.the_zoo_game.cards import CATALOGUES, P_KINDS, PENGUIN
 
 _ENDS: Final = " \t\r\n.,;!"
 _MOST_WORDS: Final = 200
-_MOST_WANTED: Final = 99
+_MOST_WANTED: Final = 999
 _NONE: Final = "-"
 _FORMS: Final = {
     "build": "build cobra iguana, build crocodile market pay owl hawk lion zebra lemur,"
@@ -175,7 +175,7 @@ def _offer(words: Sequence[str]) -> m.Offer:
 
 
 def _number(word: str) -> int:
-    if word.isascii() and word.isdecimal() and len(word) < 3:
+    if word.isascii() and word.isdecimal() and len(word) <= len(str(_MOST_WANTED)):
         return int(word)
     raise Unreadable(f"'{word}' is no number from 0 to {_MOST_WANTED}.")
 
