@@ -15,6 +15,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Seat, line
 from adjudicator.rules.zoo_tycoon.access import ALONE, FIRST_YEAR, may_take, reachable
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, QUARANTINE_SLOTS
+from adjudicator.rules.zoo_tycoon.discs import telling_conversions
 from adjudicator.rules.zoo_tycoon.events import is_blocked, rescued
 from adjudicator.rules.zoo_tycoon.exchange import cleared, handed, is_used, supply, with_gift
 from adjudicator.rules.zoo_tycoon.homes import entered, entrances
@@ -54,13 +55,16 @@ PAIR: Final = Animals(1, 1)
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Whether a seat could take something, by way of staff or the event if need be."""
+    """Whether a seat could take something, by way of staff or the event if need be, or has young that count
+    for more as animals (Y77).
+    """
     chances: list[Iterator[PlayerMove]] = []
     if could_trade(state, seat):
         chances += [_takes(state, seat), _rescues(state, seat)]
     if could_surprise(state, seat, "unexpected_supply"):
         chances.append(_surprises(state, seat))
     chances.append(_homecomings(state, seat))
+    chances.append(telling_conversions(state.edition, state.players[seat].zoo))
     return next(chain(*chances), None) is not None
 
 
@@ -183,6 +187,8 @@ def _rescued(state: State, seat: Seat, move: Rescue) -> State:
         raise IllegalMove("no_rescue")
     if seat in state.exchange.rescued:
         raise IllegalMove("rescued_already")
+    if not could_trade(state, seat):
+        raise IllegalMove("no_trades_left")
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
     if not move.animals.total or not most.holds(move.animals):

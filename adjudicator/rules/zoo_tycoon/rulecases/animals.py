@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import UNSET, Meta, UnsetType
 
-from adjudicator.engine.codec import Malformed
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon import (
     access,
@@ -19,6 +19,7 @@ from adjudicator.rules.zoo_tycoon import (
 from adjudicator.rules.zoo_tycoon.access import Standing
 from adjudicator.rules.zoo_tycoon.data.animals import Face
 from adjudicator.rules.zoo_tycoon.data.kinds import Happiness
+from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.news import die_modifier, is_halted
 from adjudicator.rules.zoo_tycoon.rulecases.parts import (
     EDITION,
@@ -41,12 +42,14 @@ from adjudicator.rules.zoo_tycoon.state import Track
 
 
 class OffspringGiven(Part, frozen=True):
-    """`lying`: females that had young last year. `rolls`: the faces, one for each die."""
+    """`lying`: females that had young last year. `rolls`: the faces, one for each die; left out where
+    nothing has been rolled yet.
+    """
 
     species: str
     happiness: Happiness | None
     group: Group
-    rolls: tuple[Face, ...] = ()
+    rolls: tuple[Face, ...] | None = None
     lying: Count = 0
     die_modifier: Annotated[int, Meta(ge=0, le=5)] = 0
     contraception: bool = False
@@ -76,10 +79,9 @@ def offspring_facts(given: OffspringGiven) -> Facts:
     modifier = die_modifier(EDITION, event) + given.die_modifier
     is_at_rest = given.contraception or is_halted(EDITION, event, species.id)
     dice = 0 if is_at_rest else offspring.dice_count(species, given.happiness, group, given.lying)
-    rolls = given.rolls if dice else ()
-    require(len(rolls) == dice, f"{dice} dice are rolled.", "$.given.rolls")
-    failed = offspring.failed(species, given.happiness, rolls, modifier)
-    successes = dice - len(failed)
+    rolls = given.rolls if dice and given.rolls is not None else ()
+    require(given.rolls is None or len(rolls) == dice, f"{dice} dice are rolled.", "$.given.rolls")
+    successes = len(rolls) - len(offspring.failed(species, given.happiness, rolls, modifier))
     return {
         "dice": dice,
         "successes": successes,
@@ -116,11 +118,20 @@ class ReintroductionCase(Head, frozen=True, tag="reintroduction"):
 
 
 def reintroduction_facts(given: ReintroductionGiven) -> Facts:
-    """Disc after disc goes to the track as long as it takes any, else to its enclosure."""
+    """Disc after disc goes to the track as long as it takes any, else to its enclosure; only Level III has
+    a track.
+    """
     species = known(EDITION.species, given.species, "$.given.species")
     project = species.reintroduction
     if project is None:
-        raise Malformed(f"{species.id} has no reintroduction track.", "$.given.species")
+        require(not given.cubes and not given.completed, f"{species.id} has no track.", "$.given.species")
+        return {
+            "happens": False,
+            "points": {},
+            "completed": 0,
+            "cubes_left": (),
+            "to_enclosure": Counter(given.add),
+        }
     require(given.completed <= project.times, "It is not reintroduced so often.", "$.given.completed")
     require(len(given.cubes) < project.offspring, "The track would be full.", "$.given.cubes")
     owners = sorted({*given.cubes, *given.add})
@@ -181,13 +192,14 @@ def access_facts(given: AccessGiven) -> Facts:
     require_known(EDITION.species, [each.species for each in given.zoo], "$.given.zoo")
     require_known(EDITION.co_species, given.co_species, "$.given.co_species")
     require_known(EDITION.species, given.quarantine, "$.given.quarantine")
+    own = (*(each.species for each in given.zoo), *given.quarantine)
     zoo = Standing(
         main_species=tuple((each.species, each.happiness) for each in given.zoo),
         co_species=given.co_species,
         quarantine=given.quarantine,
         popularity=given.fixed_popularity,
         takes=given.main_species_taken_this_round,
-        is_panda_gone=given.panda_taken_by_other,
+        is_panda_gone=given.panda_taken_by_other or PANDA in own,
     )
     return {"may_take": access.refusal(EDITION, zoo, given.target, given.round) is None}
 

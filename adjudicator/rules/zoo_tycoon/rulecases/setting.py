@@ -130,7 +130,9 @@ class TrackGiven(Part, frozen=True):
 
 
 class PlayGiven(Part, frozen=True):
-    """A table as its `stage` begins. `deck`: the undrawn events."""
+    """A table as its `stage` begins. `deck`: the undrawn events. Of an `opening` only the players and the
+    options count: nothing has been drawn.
+    """
 
     stage: StageName
     players: Annotated[int, Meta(ge=2, le=4)] = 2
@@ -151,6 +153,8 @@ def setting(given: PlayGiven) -> State:
     """The state a case describes, as its stage has begun; `Malformed` when it breaks a law of the game."""
     options = Options(introductory=given.introductory, events=given.events)
     state = setup(Config(given.players, options))
+    if given.stage == "opening":
+        return state
     event = known(EDITION.events, given.event, "$.given.event").id if given.event else ""
     cards = deck(options, EDITION, given.players) if given.deck is None else given.deck
     for card in cards:
