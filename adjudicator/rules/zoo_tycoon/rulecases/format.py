@@ -137,7 +137,8 @@ class FocalCase(Head, frozen=True, tag="focal_points"):
 
 class ToBuild(Part, frozen=True):
     """A building with what is beside it: enclosures by their names, other buildings by their `name`, or where
-    they have none by their type or their id in the edition. Of alike ones the next is built.
+    they have none by their type or their id in the edition: of several the first, or as many as are told. Of
+    alike ones the next is built.
     """
 
     type: BuildingKind

@@ -288,10 +288,12 @@ def _plots(buildings: Sequence[ToBuild], numbers: dict[str, int]) -> list[Plot]:
             if name in numbers:
                 homes[at].add(numbers[name])
                 continue
-            others = [other for other, told in enumerate(names) if name in told and other != at]
-            require(len(others) == 1, f"Which is {name}?", "$.given.build")
-            near[at].add(others[0])
-            near[others[0]].add(at)
+            others = [other for other, called in enumerate(names) if name in called and other != at]
+            told = building.adjacent.count(name)
+            require(told <= len(others), f"Which is {name}?", "$.given.build")
+            near[at].update(others[:told])
+            for other in others[:told]:
+                near[other].add(at)
     return [Plot(frozenset(own), frozenset(other)) for own, other in zip(homes, near, strict=True)]
 
 
