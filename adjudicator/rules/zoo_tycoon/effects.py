@@ -65,7 +65,8 @@ def idle(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building,
     found: list[Building] = []
     for kind in SHARING:
         alike = [building for building in new if edition.buildings[building.id].kind == kind]
-        found += min((_adding_nothing(edition, zoo, order) for order in permutations(alike)), key=len)
+        ways = [_adding_nothing(edition, zoo, order) for order in permutations(alike)]
+        found += min(ways, key=len)
     return tuple(found)
 
 
