@@ -216,18 +216,22 @@ def _take_back(game: Scripted, seat: Seat) -> None:
 
 
 @at_every_table
-@pytest.mark.parametrize("bot", [None, *BOTS])
-def test_a_table_of_absent_players_or_bots_plays_to_the_end(table: Table, bot: str | None) -> None:
+@pytest.mark.parametrize("kinds", [None, ("greedy",), ("random", "greedy")])
+def test_a_table_of_absent_players_or_bots_plays_to_the_end(
+    table: Table, kinds: tuple[str, ...] | None
+) -> None:
+    """Bots of the given kinds sit around the table in turn."""
     rules, chance = table.rules, Random(1)
     game = Scripted(rules, table.config)
     while awaited := rules.pending(game.state).awaited:
         assert len(game.entries) < MAX_PLIES
         seat = awaited[0]
-        if bot is None:
+        if kinds is None:
             move = rules.timeout(game.state, seat)
         else:
             legal = list(rules.legal(game.state, seat))
-            move = BOTS[bot](rules, rules.view(game.state, seat), legal, seat, chance)
+            bot = BOTS[kinds[seat % len(kinds)]]
+            move = bot(rules, rules.view(game.state, seat), legal, seat, chance)
             assert move in legal
         game.play(seat, move)
     assert rules.outcome(game.state) is not None

@@ -5,6 +5,7 @@ First round; Clear the Animal Exchange).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -63,7 +64,9 @@ def _has_choice(state: State, seat: Seat) -> bool:
     return next(chain(*chances), None) is not None
 
 
+@lru_cache(maxsize=64)
 def _place(state: State) -> int | None:
+    """The place of the next seat with a choice, which is asked for several times on the way to it."""
     return next_place(state, snake, _has_choice)
 
 
@@ -237,18 +240,23 @@ def _surprises(state: State, seat: Seat) -> Iterator[Take]:
 def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = False) -> Iterator[Take]:
     offered = supply(state, seat, species, unexpected=unexpected)
     there = supply(state, seat, species) if unexpected else NONE
-    zoo = state.players[seat].zoo
-    places = [home.number for home in _open(state, zoo, species)]
-    homes = [(number, _fitting(state, zoo, species, number, offered)) for number in places]
+    zoo, homes = state.players[seat].zoo, None
     for animals in offered.parts:
         if there.holds(animals) or (state.edition.species[species].exclusive and animals != PAIR):
             continue
         if _has_room(zoo, species):
             yield Take(species, animals, unexpected=unexpected)
+        homes = _homes(state, zoo, species, offered) if homes is None else homes
         for number, groups in homes:
             for housed in groups:
                 if housed == animals or (_has_room(zoo, species) and animals.holds(housed)):
                     yield Take(species, animals, number, housed, unexpected)
+
+
+def _homes(state: State, zoo: Zoo, species: str, offered: Animals) -> list[tuple[int, tuple[Animals, ...]]]:
+    """The enclosures that animals of a species may enter this summer, with the groups that may."""
+    places = [home.number for home in _open(state, zoo, species)]
+    return [(number, _fitting(state, zoo, species, number, offered)) for number in places]
 
 
 def _open(state: State, zoo: Zoo, species: str) -> Iterator[Enclosure]:

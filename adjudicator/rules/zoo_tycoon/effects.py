@@ -66,22 +66,29 @@ def idle(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building,
     for kind in SHARING:
         alike = [building for building in new if edition.buildings[building.id].kind == kind]
         ways = [_adding_nothing(edition, zoo, order) for order in permutations(alike)]
-        found += min(ways, key=len)
+        fewest = min(ways, key=len)
+        found += fewest
     return tuple(found)
 
 
-def places(edition: Edition, zoo: Zoo, name: str) -> tuple[int, ...]:
+def places(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
     """The free squares on which a park, booth for education or center would have an effect; none when the zoo
     has it already.
     """
-    if any(building.id == name for building in zoo.buildings):
-        return ()
-    return tuple(square for square in zoo.free if _pays(edition, zoo, Building(name, square)))
+    if all(building.id != name for building in zoo.buildings):
+        yield from (square for square in zoo.free if _pays(edition, zoo, Building(name, square)))
+
+
+def has_place(edition: Edition, zoo: Zoo, name: str) -> bool:
+    """Whether there is such a square."""
+    return next(places(edition, zoo, name), None) is not None
 
 
 def standing(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
     """The commercial buildings whose conditions are met (Y18, Y19)."""
-    return tuple(name for biome in BIOMES for name in _standing(edition, zoo, biome))
+    kinds = [edition.buildings[building.id] for building in zoo.buildings]
+    served = {kind.biome for kind in kinds if isinstance(kind, FoodBooth | ZooShop)}
+    return tuple(name for biome in BIOMES if biome in served for name in _standing(edition, zoo, biome))
 
 
 def customers(edition: Edition, zoo: Zoo, building: Building) -> frozenset[int]:

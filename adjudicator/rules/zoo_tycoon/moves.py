@@ -6,16 +6,16 @@ zoo, squares as numbers from 0 along the rows.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon.data.buildings import FocalKind
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome, ScoreTrack
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
-Score: TypeAlias = Literal["popularity", "education", "conservation"]
+Score: TypeAlias = ScoreTrack
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
@@ -205,7 +205,7 @@ class Keep(msgspec.Struct, frozen=True, tag="keeping", forbid_unknown_fields=Tru
 class Entertain(msgspec.Struct, frozen=True, tag="entertain", forbid_unknown_fields=True):
     """Entertainment (staff, autumn): points on one track."""
 
-    track: Score
+    track: ScoreTrack
 
 
 class Forgo(msgspec.Struct, frozen=True, tag="forgo", forbid_unknown_fields=True):

@@ -8,11 +8,10 @@ from typing import Annotated, Final, Literal, TypeAlias, cast, get_args
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome, Entry, Few, Id, Name
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome, Entry, Few, Id, Name, ScoreTrack
 
 BuildingKind: TypeAlias = Literal["park", "education_booth", "conservation_center", "food_booth", "zoo_shop"]
-ScoreTrack: TypeAlias = Literal["popularity", "education", "conservation"]
-FocalKind: TypeAlias = Literal["popularity", "education", "conservation", "retreat"]
+FocalKind: TypeAlias = Literal[ScoreTrack, "retreat"]
 FOCAL_KINDS: Final[tuple[FocalKind, ...]] = get_args(FocalKind)
 
 COLUMNS: Final = 8

@@ -31,7 +31,7 @@ from adjudicator.rules.zoo_tycoon.state import (
     State,
     Track,
 )
-from adjudicator.rules.zoo_tycoon.text import read_animals
+from adjudicator.rules.zoo_tycoon.vocabulary import read_animals
 from adjudicator.rules.zoo_tycoon.zoo import (
     NONE,
     Animals,
