@@ -19,13 +19,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.events import Disease
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
-from adjudicator.rules.zoo_tycoon.effects import (
-    SHARING,
-    customers,
-    has_effect,
-    has_place,
-    standing,
-)
+from adjudicator.rules.zoo_tycoon.effects import customers, has_place, idle, standing
 from adjudicator.rules.zoo_tycoon.happiness import free_space, is_social, occupied
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.worth import limits, settle_bonuses, tracks
@@ -189,10 +183,8 @@ def _changed(before: Zoo, zoo: Zoo) -> tuple[Building, ...]:
 
 
 def _focal_buildings(edition: Edition, before: Zoo, zoo: Zoo) -> Iterator[Fault]:
-    for building in _changed(before, zoo):
-        is_focal = edition.buildings[building.id].kind in SHARING
-        if is_focal and not has_effect(edition, zoo, building):
-            yield _of("building_without_effect", building.id, building=building.id)
+    for building in idle(edition, zoo, _changed(before, zoo)):
+        yield _of("building_without_effect", building.id, building=building.id)
 
 
 def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:

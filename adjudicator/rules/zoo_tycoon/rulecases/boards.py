@@ -34,7 +34,8 @@ from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo
 
 class ToBuild(Part, frozen=True):
     """A building with what is beside it: enclosures by their names, other buildings by their `name`, or where
-    they have none by their type or their id in the edition. Of alike ones the next is built.
+    they have none by their type or their id in the edition: of several the first, or as many as are told. Of
+    alike ones the next is built.
     """
 
     type: BuildingKind
@@ -165,10 +166,12 @@ def _plots(buildings: Sequence[ToBuild], numbers: dict[str, int]) -> list[Plot]:
             if name in numbers:
                 homes[at].add(numbers[name])
                 continue
-            others = [other for other, told in enumerate(names) if name in told and other != at]
-            require(len(others) == 1, f"Which is {name}?", "$.given.build")
-            near[at].add(others[0])
-            near[others[0]].add(at)
+            others = [other for other, called in enumerate(names) if name in called and other != at]
+            told = building.adjacent.count(name)
+            require(told <= len(others), f"Which is {name}?", "$.given.build")
+            near[at].update(others[:told])
+            for other in others[:told]:
+                near[other].add(at)
     return [Plot(frozenset(own), frozenset(other)) for own, other in zip(homes, near, strict=True)]
 
 

@@ -20,14 +20,17 @@ def phase_of(start: Player, event: str | None = None) -> Phase:
 
 
 def after_steps(phase: Phase, steps: Iterable[Step], ignored: tuple[Fault, ...] = ()) -> tuple[Player, bool]:
-    """The player after the steps; as before where a step is refused or the zoo has a fault then."""
+    """The player after the steps; as before where a step is refused or the zoo has a fault then, other than
+    the ignored ones, of whatever extent.
+    """
     player = phase.start
     try:
         for step in steps:
             player = carry_out(phase, player, step)
     except IllegalMove:
         return phase.start, False
-    is_legal = all(fault in ignored for fault in phase.faults(player))
+    known_before = {(fault.code, fault.place) for fault in ignored}
+    is_legal = all((fault.code, fault.place) in known_before for fault in phase.faults(player))
     return (player, True) if is_legal else (phase.start, False)
 
 
