@@ -47,8 +47,12 @@ def decode(data: bytes | str, kind: Any) -> Any:
 
 
 def convert(value: object, kind: Any) -> Any:
-    """The value of type `kind` that plain JSON data holds; `Malformed` otherwise."""
-    return _translated(lambda: _decoder(kind).decode(_encoder.encode(value)))
+    """The value of type `kind` that plain data holds; `Malformed` otherwise, as where no JSON says it."""
+    try:
+        data = _translated(lambda: _encoder.encode(value))
+    except (TypeError, OverflowError) as error:
+        raise Malformed(f"{error}.", "$") from error
+    return decode(data, kind)
 
 
 def plain(value: object) -> Any:

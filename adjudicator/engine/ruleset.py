@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
+from string import ascii_uppercase
+from typing import Annotated, Any, Final, Generic, NewType, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,6 +16,9 @@ Seat = NewType("Seat", int)
 
 NATURE: Final = Seat(-1)
 """The seat that plays chance and forced steps."""
+
+Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=48)]
+"""A name in a move, such as a card's: whatever is sent in its place can be said again in a refusal."""
 
 Value: TypeAlias = str | int | tuple[str, ...]
 
@@ -193,8 +197,8 @@ AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
 
 
 def seat_letter(seat: Seat) -> str:
-    """The letter by which move texts name a seat: 0 is A."""
-    return chr(ord("A") + seat)
+    """The letter by which move texts name a seat: 0 is A; `?` for what is no seat."""
+    return ascii_uppercase[seat] if 0 <= seat < len(ascii_uppercase) else "?"
 
 
 def seat_named(letter: str) -> Seat:

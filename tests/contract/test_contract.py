@@ -13,13 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.bots.players import BOTS
-from adjudicator.engine.codec import convert, decode, encode, plain
+from adjudicator.engine.codec import Malformed, config_of, convert, decode, encode, plain
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.laws import viewers
 from adjudicator.engine.play import play, replay
 from adjudicator.engine.record import read_record, referee
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat, Unreadable
-from adjudicator.engine.simulate import GAME, MAX_PLIES, playout, record_of
+from adjudicator.engine.simulate import GAME, MAX_PLIES, chances, playout, random_game, record_of
 from tests.contract.nearmisses import changes, children, near_misses, reachable, refusal, words_of
 from tests.contract.options import fits
 from tests.contract.secrets import (
@@ -34,6 +34,7 @@ from tests.contract.secrets import (
 from tests.contract.tables import FEW, Game, PlayAt, Table, at_every_table, for_every_ruleset, games, play_at
 from tests.scripted import Scripted
 
+MUCH = "much " * 200
 POSITIONS = 12
 """How many positions of a game are looked at closely."""
 HIDDEN = 6
@@ -216,18 +217,22 @@ def _take_back(game: Scripted, seat: Seat) -> None:
 
 
 @at_every_table
-@pytest.mark.parametrize("bot", [None, *BOTS])
-def test_a_table_of_absent_players_or_bots_plays_to_the_end(table: Table, bot: str | None) -> None:
+@pytest.mark.parametrize("kinds", [None, ("greedy",), ("random", "greedy")])
+def test_a_table_of_absent_players_or_bots_plays_to_the_end(
+    table: Table, kinds: tuple[str, ...] | None
+) -> None:
+    """Bots of the given kinds sit around the table in turn."""
     rules, chance = table.rules, Random(1)
     game = Scripted(rules, table.config)
     while awaited := rules.pending(game.state).awaited:
         assert len(game.entries) < MAX_PLIES
         seat = awaited[0]
-        if bot is None:
+        if kinds is None:
             move = rules.timeout(game.state, seat)
         else:
             legal = list(rules.legal(game.state, seat))
-            move = BOTS[bot](rules, rules.view(game.state, seat), legal, seat, chance)
+            bot = BOTS[kinds[seat % len(kinds)]]
+            move = bot(rules, rules.view(game.state, seat), legal, seat, chance)
             assert move in legal
         game.play(seat, move)
     assert rules.outcome(game.state) is not None
@@ -269,6 +274,22 @@ def test_options_that_do_not_fit_are_malformed_and_nothing_else(table: Table) ->
         fits(rules, table.players, candidate)
     assert not fits(rules, table.players, {**options, "an option nobody knows": 1})
     assert not fits(rules, table.players, [options])
+
+
+@for_every_ruleset
+def test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words(rules: AnyRuleset) -> None:
+    """Any number for a number, and for a name a very long one: nobody is told again all that he sent."""
+    config = config_of(rules, rules.seats[0], {})
+    decided = [step for step in random_game(rules, config, chances(1, config.players)) if step.seat != NATURE]
+    for step in {type(step.move): step for step in decided}.values():
+        for data in changes(plain(step.move), [MUCH]):
+            try:
+                odd = convert(data, rules.move_type)
+            except Malformed:
+                continue
+            assert rules.write(odd)
+            error = refusal(rules, step.before, step.seat, odd)
+            assert error is None or len(encode(error.line)) < len(MUCH)
 
 
 @for_every_ruleset

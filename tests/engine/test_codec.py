@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
 import msgspec
 import pytest
@@ -80,6 +81,13 @@ def test_a_fault_in_a_key_has_the_place_of_its_object_and_one_in_a_list_its_inde
 def test_a_text_that_no_file_can_hold_is_malformed() -> None:
     with pytest.raises(Malformed):
         convert("\ud800", str)
+
+
+@pytest.mark.parametrize("value", [{"peanuts": object()}, {(1, 2): 3}])
+def test_what_json_cannot_say_is_malformed(value: object) -> None:
+    with pytest.raises(Malformed) as caught:
+        convert(value, Any)
+    assert caught.value.place == "$"
 
 
 def test_conversion_is_as_strict_as_decoding() -> None:

@@ -26,7 +26,12 @@ def test_seats_and_letters_are_each_others_inverse() -> None:
         assert seat_named(seat_letter(Seat(number)).lower()) == number
 
 
-@pytest.mark.parametrize("text", ["", "AB", "1", "ß", "ﬁ", "ı", "Ａ", "@", "[", " "])
+@pytest.mark.parametrize("number", [-1, 26, 10**30, -(10**30)])
+def test_what_is_no_seat_has_no_letter(number: int) -> None:
+    assert seat_letter(Seat(number)) == "?"
+
+
+@pytest.mark.parametrize("text", ["", "AB", "1", "?", "ß", "ﬁ", "ı", "Ａ", "@", "[", " "])
 def test_nothing_but_a_letter_names_a_seat(text: str) -> None:
     with pytest.raises(Unreadable, match="is no seat"):
         seat_named(text)

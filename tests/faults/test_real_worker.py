@@ -1,12 +1,12 @@
 """A real worker on PostgreSQL and Redis: killed, hinted twice, cut off from its broker or from the mail.
 
-On RabbitMQ it works as well, undisturbed.
+It plays a game of bots who build at the same time; on RabbitMQ it works as well, undisturbed.
 """
 
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
@@ -18,7 +18,7 @@ from django.db import connection
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import NATURE, Seat
 from games import store
 from games.models import Game, Notice, Rescue, Submission, User
 from games.services import submissions, sweep, tables
@@ -84,9 +84,9 @@ def person(name: str) -> User:
     return User.objects.at_address(address) or User.objects.create_user(address, name=name)
 
 
-def table_for_bots() -> Game:
-    plans, at = [SeatPlan("bot", "random"), SeatPlan("bot", "greedy")], timezone.now()
-    game = tables.create_table(person("Ann"), "zooloretto", "", {}, plans, at)
+def table_for_bots(ruleset: str = "zooloretto", bots: Sequence[str] = ("random", "greedy")) -> Game:
+    plans, at = [SeatPlan("bot", bot) for bot in bots], timezone.now()
+    game = tables.create_table(person("Ann"), ruleset, "", {}, plans, at)
     return tables.start_table(game.pk, person("Ann"), at)
 
 
@@ -130,6 +130,20 @@ def test_games_survive_a_worker_killed_again_and_again(site: Site) -> None:
     assert all(is_clean(game) for game in rows)
     assert not Submission.objects.exclude(status=Status.ACCEPTED).exists()
     assert Rescue.objects.get(kind="bots").count
+
+
+def test_zoo_tycoon_is_played_by_bots_to_its_end_without_a_sweep(site: Site) -> None:
+    """Everybody builds at once, every year."""
+    site.start_worker()
+    game = table_for_bots("zoo-tycoon", ("greedy", "random", "greedy"))
+    wait_until(Game.objects.filter(pk=game.pk, status=Game.Status.FINISHED).exists, seconds=240)
+    game.refresh_from_db()
+    assert is_clean(game)
+    assert not Submission.objects.exclude(status=Status.ACCEPTED).exists()
+    state = store.current_state(game)
+    assert (state.stage, state.year, len(state.reports)) == ("over", 7, 3)
+    assert any(zoo.zoo.species for zoo in state.players)
+    assert set(game.moves.values_list("seat", flat=True)) == {NATURE, 0, 1, 2}
 
 
 def test_moves_of_many_games_hinted_three_times_each_are_played_once_and_in_order(site: Site) -> None:

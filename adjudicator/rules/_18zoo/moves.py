@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Seat, Word
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.market import At
 from adjudicator.rules._18zoo.data.powers import Power
@@ -91,8 +91,8 @@ class Whatsup(msgspec.Struct, frozen=True, tag="whatsup", forbid_unknown_fields=
 class LayTile(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
     """Lay or upgrade a tile; rotation counts sixths clockwise."""
 
-    hex: str
-    tile: str
+    hex: Word
+    tile: Word
     rotation: int
     power: LayingPower | None = None
 
@@ -100,7 +100,7 @@ class LayTile(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True
 class PlaceStation(msgspec.Struct, frozen=True, tag="station", forbid_unknown_fields=True):
     """Build a station (7.3)."""
 
-    hex: str
+    hex: Word
     power: StationPower | None = None
 
 
@@ -108,7 +108,7 @@ class Mark(msgspec.Struct, frozen=True, tag="mark", forbid_unknown_fields=True):
     """Place the marker of a power on a hex; HOLE takes two of these moves."""
 
     power: MarkingPower
-    hex: str
+    hex: Word
 
 
 class Barrels(msgspec.Struct, frozen=True, tag="barrels", forbid_unknown_fields=True):

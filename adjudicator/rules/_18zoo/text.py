@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, get_args
 import msgspec
 
 from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.texts import misused, no_move, too_long
 from adjudicator.rules._18zoo import moves as m
 from adjudicator.rules._18zoo.data.families import FAMILIES
 from adjudicator.rules._18zoo.moves import Move
@@ -185,7 +186,7 @@ def write(move: Move) -> str:
 def read(text: str) -> Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
     if len(text) > _LONGEST:
-        raise Unreadable("This is too long for a move.")
+        raise too_long()
     verb, *words = [word for word in shortened(text.strip(_ENDS)).split() if word not in _LINKS] or [""]
     match verb, words:
         case "run", ["best"]:
@@ -215,7 +216,7 @@ def _read_form(verb: str, words: list[str]) -> Move:
     """The move of a verb of the table and what follows it."""
     forms = [form for form in _FORMS if form.verb == verb]
     if not forms:
-        raise Unreadable(f"A move begins with one of these words: {', '.join(_VERBS)}.")
+        raise no_move(_VERBS)
     for form in forms:
         if len(forms) == 1 or (words and next(iter(form.fields.values())).read(words[0]) is not None):
             return form.move(**_values(form, words))
@@ -242,5 +243,4 @@ def _misused(verb: str) -> Unreadable:
     """How the verb goes on."""
     if verb not in _VERBS:
         return Unreadable(f"What begins with '{verb}' happens by itself; nobody plays it.")
-    examples = [form.example or form.verb for form in _FORMS if form.verb == verb]
-    return Unreadable(f"'{verb}' is said like this: {', or '.join(examples)}.")
+    return misused(verb, ", or ".join(form.example or form.verb for form in _FORMS if form.verb == verb))

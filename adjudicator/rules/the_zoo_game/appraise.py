@@ -9,6 +9,7 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.the_zoo_game.cards import CATALOGUES, PENGUIN, POWER, Catalogue
 from adjudicator.rules.the_zoo_game.moves import (
     Accept,
+    Answer,
     Build,
     Buy,
     Decline,
@@ -36,6 +37,8 @@ CARD: Final = 0.5
 P_CARD: Final = 2.0
 FITTING: Final = 0.6
 """What a hand card is worth more, whose set is open and lacks it."""
+IDLE: Final = -1000.0
+"""What a move is worth that brings the game no further and may be made again and again."""
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
@@ -65,6 +68,8 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
             return -P_CARD
         case Skip():
             return 0.0
+        case Answer():
+            return IDLE
         case _:
             return -CARD
 

@@ -5,19 +5,22 @@ Cards are named by their ids in the card list, P cards `power` and `penguin`, se
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Seat, Word
+from adjudicator.rules.the_zoo_game.cards import P_CARDS, ZOO_CARDS
 
 Standing: TypeAlias = Literal["ask", "decline"]
+Cards: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=ZOO_CARDS + P_CARDS)]
+"""Cards by their ids, no more than there are."""
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A zoo card to be built, from the hand or from the market."""
 
-    card: str
+    card: Word
     market: bool = False
 
 
@@ -29,32 +32,32 @@ class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True
     """
 
     cards: tuple[Piece, ...] = ()
-    penguin: str = ""
-    pay: tuple[str, ...] = ()
+    penguin: Word = ""
+    pay: Cards = ()
 
 
 class Pay(msgspec.Struct, frozen=True, tag="pay", forbid_unknown_fields=True):
     """Pay for what is being built, in the order of discarding."""
 
-    cards: tuple[str, ...] = ()
+    cards: Cards = ()
 
 
 class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
     """Discard seven hand cards, in this order, for a P card; with seven in hand they need no names."""
 
-    cards: tuple[str, ...] = ()
+    cards: Cards = ()
 
 
 class PlayPower(msgspec.Struct, frozen=True, tag="power", forbid_unknown_fields=True):
     """Play a Power card and use the power of an open set of one's own."""
 
-    set: str
+    set: Word
 
 
 class Copy(msgspec.Struct, frozen=True, tag="copy", forbid_unknown_fields=True):
     """Name the set whose power is used."""
 
-    set: str
+    set: Word
 
 
 class Ambush(msgspec.Struct, frozen=True, tag="ambush", forbid_unknown_fields=True):
@@ -66,35 +69,35 @@ class Ambush(msgspec.Struct, frozen=True, tag="ambush", forbid_unknown_fields=Tr
 class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
     """Discard a hand card."""
 
-    card: str
+    card: Word
 
 
 class Hunt(msgspec.Struct, frozen=True, tag="hunt", forbid_unknown_fields=True):
     """Discard an animal of an opponent's zoo."""
 
     target: Seat
-    card: str
+    card: Word
 
 
 class Steal(msgspec.Struct, frozen=True, tag="steal", forbid_unknown_fields=True):
     """Take an exhibit out of an opponent's zoo; for a Penguin both sets are named."""
 
     target: Seat
-    card: str
-    source: str = ""
-    to: str = ""
+    card: Word
+    source: Word = ""
+    to: Word = ""
 
 
 class Clear(msgspec.Struct, frozen=True, tag="clear", forbid_unknown_fields=True):
     """Discard the market in this order."""
 
-    cards: tuple[str, ...]
+    cards: Cards
 
 
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     """Take a market card into the hand."""
 
-    card: str
+    card: Word
 
 
 class Skip(msgspec.Struct, frozen=True, tag="skip", forbid_unknown_fields=True):
@@ -104,22 +107,22 @@ class Skip(msgspec.Struct, frozen=True, tag="skip", forbid_unknown_fields=True):
 class PassOn(msgspec.Struct, frozen=True, tag="pass_on", forbid_unknown_fields=True):
     """Choose the hand card for the neighbour on the left."""
 
-    card: str
+    card: Word
 
 
 class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
     """Offer a trade: named cards and P cards, for named ones or a number of any hand cards."""
 
     target: Seat
-    give: tuple[str, ...] = ()
-    want: tuple[str, ...] = ()
+    give: Cards = ()
+    want: Cards = ()
     want_cards: int = 0
 
 
 class Accept(msgspec.Struct, frozen=True, tag="accept", forbid_unknown_fields=True):
     """Accept the offer; `cards` are those handed over where a number of any cards is wanted."""
 
-    cards: tuple[str, ...] = ()
+    cards: Cards = ()
 
 
 class Decline(msgspec.Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
@@ -180,20 +183,20 @@ class ZooDrawn(msgspec.Struct, frozen=True, tag="zoo_drawn", forbid_unknown_fiel
     """Zoo cards go to a hand."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: Cards
 
 
 class PDrawn(msgspec.Struct, frozen=True, tag="p_drawn", forbid_unknown_fields=True):
     """P cards go to a player."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: Cards
 
 
 class MarketDealt(msgspec.Struct, frozen=True, tag="market_dealt", forbid_unknown_fields=True):
     """Zoo cards go to the gaps of the market."""
 
-    cards: tuple[str, ...]
+    cards: Cards
 
 
 class DeckFlipped(msgspec.Struct, frozen=True, tag="deck_flipped", forbid_unknown_fields=True):
@@ -204,7 +207,7 @@ class EventDrawn(msgspec.Struct, frozen=True, tag="event_drawn", forbid_unknown_
     """An event and who drew it."""
 
     seat: Seat
-    event: str
+    event: Word
 
 
 class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True):
@@ -212,29 +215,29 @@ class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True
 
     seat: Seat
     cards: tuple[Piece, ...]
-    penguin: str
-    pay: tuple[str, ...]
+    penguin: Word
+    pay: Cards
 
 
 class Lost(msgspec.Struct, frozen=True, tag="lost", forbid_unknown_fields=True):
     """An event takes an exhibit out of a zoo."""
 
     seat: Seat
-    set: str
-    card: str
+    set: Word
+    card: Word
 
 
 class PenguinDied(msgspec.Struct, frozen=True, tag="penguin_died", forbid_unknown_fields=True):
     """A Penguin was the last member of its set."""
 
     seat: Seat
-    set: str
+    set: Word
 
 
 class Exchanged(msgspec.Struct, frozen=True, tag="exchanged", forbid_unknown_fields=True):
     """The cards that each seat passed to the left, `""` for none."""
 
-    cards: tuple[str, ...]
+    cards: Cards
 
 
 class Declined(msgspec.Struct, frozen=True, tag="declined", forbid_unknown_fields=True):

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from adjudicator.engine.ruleset import Seat, Unreadable, seat_letter, seat_named
+from adjudicator.engine.texts import misused, no_move, words_of
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.cards import CATALOGUES, P_KINDS, PENGUIN
 
-_ENDS: Final = " \t\r\n.,;!"
 _MOST_WORDS: Final = 200
-_MOST_WANTED: Final = 99
+_MOST_WANTED: Final = 999
 _NONE: Final = "-"
 _FORMS: Final = {
     "build": "build cobra iguana, build crocodile market pay owl hawk lion zebra lemur,"
@@ -127,19 +127,16 @@ def _built(cards: tuple[m.Piece, ...], penguin: str, pay: tuple[str, ...]) -> tu
 
 def read(text: str) -> m.Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    words = text.lower().strip(_ENDS).replace(",", " ").split()
-    if len(words) > _MOST_WORDS:
-        raise Unreadable("This is too long for a move.")
-    verb, rest = (words[0], words[1:]) if words else ("", [])
+    verb, *rest = words_of(text.replace(",", " "), _MOST_WORDS) or [""]
     reader = _READERS.get(verb)
     if reader is None:
-        raise Unreadable(f"A move begins with one of these words: {', '.join(_FORMS)}.")
+        raise no_move(_FORMS)
     try:
         return reader(rest)
+    except Unreadable:
+        raise
     except (ValueError, IndexError, KeyError) as error:
-        if isinstance(error, Unreadable):
-            raise
-        raise Unreadable(f"'{verb}' is said like this: {_FORMS.get(verb, verb)}.") from error
+        raise misused(verb, _FORMS.get(verb, verb)) from error
 
 
 def _build(words: Sequence[str]) -> m.Build:
@@ -175,7 +172,7 @@ def _offer(words: Sequence[str]) -> m.Offer:
 
 
 def _number(word: str) -> int:
-    if word.isascii() and word.isdecimal() and len(word) < 3:
+    if word.isascii() and word.isdecimal() and len(word) <= len(str(_MOST_WANTED)):
         return int(word)
     raise Unreadable(f"'{word}' is no number from 0 to {_MOST_WANTED}.")
 

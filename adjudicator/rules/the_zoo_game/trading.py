@@ -12,11 +12,12 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.the_zoo_game.building import some_of
-from adjudicator.rules.the_zoo_game.cards import P_KINDS
+from adjudicator.rules.the_zoo_game.cards import P_KINDS, ZOO_CARDS
 from adjudicator.rules.the_zoo_game.moves import Accept, Answer, Decline, Offer
 from adjudicator.rules.the_zoo_game.state import MOST_OFFERS, State, holds, without
 
-MOST_WANTED = 20
+MOST_WANTED = ZOO_CARDS
+"""A hand has no limit but the cards there are (rulebook, Trading)."""
 MOST_ANSWERS = 200
 """How many ways to accept are listed; every other one may be named."""
 

@@ -139,6 +139,11 @@ class Fields:
         is_open = patch.is_open or (leaks and (bool(patch.weak) or patch.is_weak_outside))
         return patch.cells, not is_open
 
+    def fenced(self, start: Cell) -> frozenset[Cell]:
+        """The spaces that fences of either kind shut in with this one; none where the bare table is near."""
+        patch = self._patch(start)
+        return frozenset() if patch.is_open else patch.cells
+
     def area(self, start: Cell) -> Area:
         """The Area of a terrain space."""
         found = self._areas.get(start)

@@ -12,7 +12,7 @@ from adjudicator.rules.zoo_parque.chart import Chart, Space
 from adjudicator.rules.zoo_parque.data import ANIMALS, FOOD_DIVISOR
 from adjudicator.rules.zoo_parque.dominoes import Cell
 from adjudicator.rules.zoo_parque.moves import Feed
-from adjudicator.rules.zoo_parque.state import Feeding, State
+from adjudicator.rules.zoo_parque.state import Bill, Feeding, State
 
 
 def with_feeding(before: State, after: State, trigger: Seat) -> State:
@@ -36,46 +36,44 @@ def begun(state: State, trigger: Seat, finished: frozenset[Cell]) -> State:
 def settled(state: State) -> State:
     """The state without hungry Exhibits that are gone, or that nothing can be given for."""
     feeding = state.feeding
-    if feeding is None:
+    if feeding is None or feeding.bill:
         return state
-    hungry = tuple(at for at in feeding.hungry if options(state, at, _owed(feeding, at)))
-    owed = feeding.owed if hungry[:1] == feeding.hungry[:1] else None
-    return replace(state, feeding=Feeding(feeding.trigger, hungry, owed) if hungry else None)
+    hungry = tuple(at for at in feeding.hungry if options(state, at))
+    return replace(state, feeding=Feeding(feeding.trigger, hungry) if hungry else None)
 
 
 def decider(state: State) -> Seat:
     """Who feeds next: of the Exhibits' claimants the first clockwise from who has triggered."""
     feeding = _running(state)
+    if feeding.bill:
+        return feeding.bill.seat
     order = state.clockwise(feeding.trigger)
-    if feeding.owed is not None:
-        return _decider_of(state, feeding.hungry[0], order)
     return min((_decider_of(state, at, order) for at in feeding.hungry), key=order.index)
 
 
 def choices(state: State) -> Iterator[Feed]:
     """What the decider may give."""
     feeding, seat = _running(state), decider(state)
+    if feeding.bill:
+        yield from (Feed(feeding.bill.at, number) for number, _ in feeding.bill.food)
+        return
     order = state.clockwise(feeding.trigger)
-    anchors = feeding.hungry[:1] if feeding.owed is not None else feeding.hungry
-    for at in anchors:
+    for at in feeding.hungry:
         if _decider_of(state, at, order) == seat:
-            yield from (Feed(at, number) for number in options(state, at, _owed(feeding, at)))
+            yield from (Feed(at, number) for number in options(state, at))
 
 
 def feed(state: State, move: Feed) -> State:
-    """A domino given, or lost where there is no food."""
+    """A domino given, or lost where there is not enough food."""
     feeding = _running(state)
     if move not in set(choices(state)):
         raise IllegalMove("not_that_food", "domino", domino=move.domino)
-    cells = group_at(state, move.at)
-    due = need(state, cells) if feeding.owed is None else feeding.owed
-    left = due - icons(state, cells, move.domino) if _food(state, cells) else 0
-    after = discarded(state, move.domino)
-    if left > 0:
-        hungry = (move.at, *(at for at in feeding.hungry if at != move.at))
-        return settled(replace(after, feeding=Feeding(feeding.trigger, hungry, left)))
-    hungry = tuple(at for at in feeding.hungry if at not in cells)
-    return settled(replace(after, feeding=Feeding(feeding.trigger, hungry)))
+    bill, hungry = feeding.bill, feeding.hungry
+    if bill is None:
+        bill, cells = _bill(state, move.at), group_at(state, move.at)
+        hungry = tuple(at for at in hungry if at not in cells)
+    after, left = discarded(state, move.domino), _paid(bill, move.domino)
+    return settled(replace(after, feeding=Feeding(feeding.trigger, hungry, left if left.owed > 0 else None)))
 
 
 def discarded(state: State, number: int) -> State:
@@ -108,16 +106,25 @@ def food_need(animals: list[str]) -> int:
     return sum(ANIMALS[animal].food for animal in animals) // FOOD_DIVISOR
 
 
-def options(state: State, at: Cell, owed: int | None) -> tuple[int, ...]:
+def options(state: State, at: Cell) -> tuple[int, ...]:
     """The dominoes that may be given for the Exhibit around a space; none when nothing is due."""
     cells = group_at(state, at)
-    due = need(state, cells) if owed is None else owed
-    if not cells or not due:
+    if not need(state, cells):
         return ()
-    food = _food(state, cells)
-    if food and sum(icons(state, cells, number) for number in food) >= due:
-        return food
-    return () if owed is not None else _losses(state, cells)
+    return tuple(number for number, _ in _enough_food(state, cells)) or _losses(state, cells)
+
+
+def _bill(state: State, at: Cell) -> Bill:
+    """What the Exhibit around a space costs; no icons where there is not enough food."""
+    cells = group_at(state, at)
+    food = _enough_food(state, cells)
+    return Bill(at, decider(state), need(state, cells) if food else 0, food)
+
+
+def _paid(bill: Bill, number: int) -> Bill:
+    """A bill when a domino was given for it."""
+    rest = tuple(each for each in bill.food if each[0] != number)
+    return replace(bill, owed=bill.owed - dict(bill.food).get(number, 0), food=rest)
 
 
 def icons(state: State, cells: frozenset[Cell], number: int) -> int:
@@ -154,8 +161,12 @@ def _numbers(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
     return tuple(number for number in numbers if is_removable(state, number))
 
 
-def _food(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
-    return tuple(number for number in _numbers(state, cells) if icons(state, cells, number))
+def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int], ...]:
+    """The dominoes with food inside, each with its icons there; none where that is not enough."""
+    food = tuple(
+        (number, count) for number in _numbers(state, cells) if (count := icons(state, cells, number))
+    )
+    return food if sum(count for _, count in food) >= need(state, cells) else ()
 
 
 def _losses(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
@@ -175,10 +186,6 @@ def _losses(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
 def _decider_of(state: State, at: Cell, order: tuple[Seat, ...]) -> Seat:
     claimants = state.claims_in(group_at(state, at))
     return min(claimants, key=order.index)
-
-
-def _owed(feeding: Feeding, at: Cell) -> int | None:
-    return feeding.owed if feeding.hungry[0] == at else None
 
 
 def _running(state: State) -> Feeding:

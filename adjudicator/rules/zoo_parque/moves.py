@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -23,7 +23,7 @@ class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True
     """Lay the chosen domino: its first half at `at`, its second on the side `heading`, 0 is east."""
 
     at: Cell
-    heading: int
+    heading: Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
 class Return(msgspec.Struct, frozen=True, tag="return", forbid_unknown_fields=True):

@@ -30,14 +30,17 @@ def exhibits(state: State) -> tuple[Exhibit, ...]:
 
 
 def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
-    """The spaces of the most frequent terrain; for a seat, where own Areas score, of its own Areas alone."""
+    """The spaces of the most frequent terrain; for a seat, where own Areas score, of all its own Areas."""
     chart, counts = state.chart, Counter[str]()
-    shrubs = sum(chart.spaces[cell].item == "shrubs" for cell in exhibit.cells)
-    for area in exhibit.areas:
-        if seat is None or not state.options.own_areas_score or seat in state.claims_in(area.cells):
-            counts[area.ground] += len(area.cells & exhibit.cells) + shrubs
     if state.rule_about("score_formula_good"):
         return len(exhibit.cells)
+    shrubs = sum(chart.spaces[cell].item == "shrubs" for cell in exhibit.cells)
+    is_own = seat is not None and state.options.own_areas_score
+    for area in exhibit.areas:
+        if not is_own or seat in state.claims_in(area.cells):
+            counts[area.ground] += len(area.cells & exhibit.cells) + shrubs
+    if is_own:
+        return counts.total()
     jokers = counts.pop(WILDCARD, 0) if state.options.wildcards_join else 0
     return max(counts.values(), default=0) + jokers
 

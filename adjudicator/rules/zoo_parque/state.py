@@ -75,16 +75,25 @@ class Pawn(msgspec.Struct, frozen=True, cache_hash=True):
     at: Cell
 
 
-class Feeding(msgspec.Struct, frozen=True):
-    """A feeding phase. `hungry`: a pawn's space of each Exhibit still to be fed.
+class Bill(msgspec.Struct, frozen=True):
+    """An Exhibit that has given a first domino and owes more, whatever has become of it meanwhile.
 
-    `owed`: the food icons that the Exhibit of the first hungry space still costs, None before anything was
-    given for it.
+    `at`: its pawn's space. `seat`: who feeds it. `owed`: the food icons still due. `food`: the dominoes with
+    food that were inside, each with its icons there.
     """
+
+    at: Cell
+    seat: Seat
+    owed: int
+    food: tuple[tuple[int, int], ...]
+
+
+class Feeding(msgspec.Struct, frozen=True):
+    """A feeding phase. `hungry`: a pawn's space of each Exhibit still to be fed; `bill`: what comes first."""
 
     trigger: Seat
     hungry: tuple[Cell, ...]
-    owed: int | None = None
+    bill: Bill | None = None
 
 
 class Handing(msgspec.Struct, frozen=True):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
-from adjudicator.rules.zoo_parque.chart import Fields, Laid, Space, Spaces, space_of
+from adjudicator.rules.zoo_parque.chart import WEAK, Chart, Fields, Laid, Space, Spaces, fence, space_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, OBJECTS, PATH, STALLS
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours
 from adjudicator.rules.zoo_parque.state import State
 
 _PARTICULAR: Final = frozenset({"camel", "otter", "lemur"})
@@ -78,18 +79,49 @@ def _touched(spaces: Spaces, piece: Laid) -> list[Cell]:
 
 def _mix_fault(state: State, after: Fields, piece: Laid) -> str:
     """A mix that this domino makes; one that was there before may stay."""
-    touched = _touched(after.spaces, piece)
-    if not _has_mix(after, touched):
+    touched = _affected(state.chart, after.spaces, piece)
+    new = list(_mixes(after, touched))
+    if not new:
         return ""
-    known = [cell for cell in touched if cell in state.chart.spaces]
-    return "" if _has_mix(state.chart.fields, known) else "mixed"
+    old = list(_mixes(state.chart.fields, [cell for cell in touched if cell in state.chart.spaces]))
+    return "" if all(any(group & other for other in old) for group in new) else "mixed"
 
 
-def _has_mix(fields: Fields, cells: Sequence[Cell]) -> bool:
-    return _has_mixed_area(fields, cells) or _has_mixed_exhibit(fields, cells)
+def _affected(chart: Chart, after: Spaces, piece: Laid) -> list[Cell]:
+    """A space at least of every group that a domino may change so that animals meet."""
+    return sorted({*_touched(after, piece), *_weak_spots(chart)})
 
 
-def _has_mixed_area(fields: Fields, cells: Iterable[Cell]) -> bool:
+@lru_cache(maxsize=64)
+def _weak_spots(chart: Chart) -> tuple[Cell, ...]:
+    """Where weak fences alone keep animals apart: they fall and stand with strong animals far away."""
+    if chart.reading.strong != "both_sides":
+        return ()
+    spaces, fields, found = chart.spaces, chart.fields, set[Cell]()
+    for cell, space in spaces.items():
+        for direction, beyond in enumerate(neighbours(cell)):
+            other = spaces.get(beyond)
+            is_parted = other and other.ground == space.ground and fence(spaces, cell, direction) == WEAK
+            if is_parted and space.is_terrain and _is_peopled(fields, cell):
+                found.add(cell)
+        is_loose = space.is_animal and cell not in chart.exhibit_at
+        if is_loose and is_mixed(_animals(spaces, fields.fenced(cell))):
+            found.add(cell)
+    return tuple(found)
+
+
+def _is_peopled(fields: Fields, cell: Cell) -> bool:
+    """Whether animals of two types lie on the terrain around, whatever the fences."""
+    return len(_animals(fields.spaces, fields.widest_area(cell))) > 1
+
+
+def _mixes(fields: Fields, cells: Sequence[Cell]) -> Iterator[frozenset[Cell]]:
+    """The mixed Areas and Exhibits around these spaces."""
+    yield from _mixed_areas(fields, cells)
+    yield from _mixed_exhibits(fields, cells)
+
+
+def _mixed_areas(fields: Fields, cells: Iterable[Cell]) -> Iterator[frozenset[Cell]]:
     spaces, seen = fields.spaces, set[Cell]()
     for cell in cells:
         if cell in seen or not spaces[cell].is_terrain:
@@ -98,12 +130,10 @@ def _has_mixed_area(fields: Fields, cells: Iterable[Cell]) -> bool:
         seen |= widest
         if is_mixed(_animals(spaces, widest)):
             areas = {fields.area(each) for each in widest.intersection(cells)}
-            if any(is_mixed(_animals(spaces, area.cells)) for area in areas):
-                return True
-    return False
+            yield from (area.cells for area in areas if is_mixed(_animals(spaces, area.cells)))
 
 
-def _has_mixed_exhibit(fields: Fields, cells: Iterable[Cell]) -> bool:
+def _mixed_exhibits(fields: Fields, cells: Iterable[Cell]) -> Iterator[frozenset[Cell]]:
     spaces, seen = fields.spaces, set[Cell]()
     for cell in cells:
         if cell in seen or fields.leaks(cell):
@@ -112,8 +142,7 @@ def _has_mixed_exhibit(fields: Fields, cells: Iterable[Cell]) -> bool:
         seen |= region
         has_terrain = any(spaces[each].is_terrain for each in region)
         if is_closed and has_terrain and is_mixed(_animals(spaces, region)):
-            return True
-    return False
+            yield region
 
 
 def _animals(spaces: Spaces, cells: Iterable[Cell]) -> set[str]:
@@ -137,8 +166,8 @@ def _toilet_fault(before: Spaces, after: Spaces, piece: Laid) -> str:
 def _shop_fault(state: State, fields: Fields, piece: Laid) -> str:
     """An Area next to a gift shop with animals of two types."""
     after = fields.spaces
-    for cell in _touched(after, piece):
-        if not after[cell].is_terrain or len(_animals(after, fields.widest_area(cell))) < 2:
+    for cell in _affected(state.chart, after, piece):
+        if not after[cell].is_terrain or not _is_peopled(fields, cell):
             continue
         area = fields.area(cell)
         if len(_animals(after, area.cells)) > 1 and any(
@@ -180,12 +209,16 @@ def _lemur_fault(before: Spaces, piece: Laid) -> str:
         lemurs += [before[cell]] if cell in before else []
         for lemur in (space for space in lemurs if space.item == "lemur"):
             touching = [half for at, half in halves if _touches(before, at, lemur, own)]
-            matches = [half.item == "lemur" or half.ground == lemur.ground for half in touching]
             others = [half for _, half in halves if half not in touching]
-            could = any(half.item == "lemur" or half.ground == lemur.ground for half in others)
-            if could and not any(matches):
+            could = any(_suits(half, lemur) for half in others)
+            if could and not any(_suits(half, lemur) for half in touching):
                 return "lemur"
     return ""
+
+
+def _suits(half: Half, lemur: Space) -> bool:
+    """Whether a half matches a lemur's animal, or its terrain if it has one."""
+    return half.item == "lemur" or (lemur.is_terrain and half.ground == lemur.ground)
 
 
 def _touches(before: Spaces, at: Cell, lemur: Space, own: set[Cell]) -> bool:

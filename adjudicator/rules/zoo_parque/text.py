@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
+from adjudicator.engine.texts import misused, no_move, number_of, words_of
 from adjudicator.rules.zoo_parque.cards import card_of_text, card_text
 from adjudicator.rules.zoo_parque.dominoes import (
     HEADINGS,
@@ -47,7 +48,6 @@ from adjudicator.rules.zoo_parque.moves import (
 _CELL: Final = re.compile(r"([ew])([0-9]{1,4})([sn])([0-9]{1,4})")
 _LINKS: Final = frozenset(("domino", "to", "at", "on", "the", "for", "and", "with"))
 """Words that may stand between the others and mean nothing."""
-_ENDS: Final = " \t\r\n.,;!"
 _LONGEST: Final = 6
 _MOST_WORDS: Final = 400
 _FORMS: Final = {
@@ -114,9 +114,7 @@ def _write_played(move: PlayerMove) -> str:
 
 def read(text: str) -> Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    words = [word for word in text.lower().strip(_ENDS).split() if word not in _LINKS]
-    if len(words) > _MOST_WORDS:
-        raise Unreadable("This is too long for a move.")
+    words = words_of(text, _MOST_WORDS, _LINKS)
     return _read_automatic(words) or _read_played(words)
 
 
@@ -153,9 +151,9 @@ def _read_played(words: Sequence[str]) -> PlayerMove:
         case [verb, number] if verb in _NUMBERED:
             return _NUMBERED[verb](_number(number))
         case [verb, *_] if verb in _FORMS:
-            raise Unreadable(f"'{verb}' is said like this: {_FORMS[verb]}.")
+            raise misused(verb, _FORMS[verb])
         case _:
-            raise Unreadable(f"A move begins with one of these words: {', '.join(_FORMS)}.")
+            raise no_move(_FORMS)
 
 
 def _read_automatic(words: Sequence[str]) -> Move | None:
@@ -185,9 +183,7 @@ def _read_automatic(words: Sequence[str]) -> Move | None:
 
 
 def _number(word: str) -> int:
-    if word.isascii() and word.isdecimal() and len(word) <= _LONGEST:
-        return int(word)
-    raise Unreadable(f"'{word}' is no number.")
+    return number_of(word, _LONGEST)
 
 
 def _cell(word: str) -> Cell:

@@ -5,6 +5,7 @@ First round; Clear the Animal Exchange).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -14,6 +15,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Seat, line
 from adjudicator.rules.zoo_tycoon.access import ALONE, FIRST_YEAR, may_take, reachable
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, QUARANTINE_SLOTS
+from adjudicator.rules.zoo_tycoon.discs import telling_conversions
 from adjudicator.rules.zoo_tycoon.events import is_blocked, rescued
 from adjudicator.rules.zoo_tycoon.exchange import cleared, handed, is_used, supply, with_gift
 from adjudicator.rules.zoo_tycoon.homes import entered, entrances
@@ -53,17 +55,22 @@ PAIR: Final = Animals(1, 1)
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Whether a seat could take something, by way of staff or the event if need be."""
+    """Whether a seat could take something, by way of staff or the event if need be, or has young that count
+    for more as animals (Y77).
+    """
     chances: list[Iterator[PlayerMove]] = []
     if could_trade(state, seat):
         chances += [_takes(state, seat), _rescues(state, seat)]
     if could_surprise(state, seat, "unexpected_supply"):
         chances.append(_surprises(state, seat))
     chances.append(_homecomings(state, seat))
+    chances.append(telling_conversions(state.edition, state.players[seat].zoo))
     return next(chain(*chances), None) is not None
 
 
+@lru_cache(maxsize=64)
 def _place(state: State) -> int | None:
+    """The place of the next seat with a choice, which is asked for several times on the way to it."""
     return next_place(state, snake, _has_choice)
 
 
@@ -180,6 +187,8 @@ def _rescued(state: State, seat: Seat, move: Rescue) -> State:
         raise IllegalMove("no_rescue")
     if seat in state.exchange.rescued:
         raise IllegalMove("rescued_already")
+    if not could_trade(state, seat):
+        raise IllegalMove("no_trades_left")
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
     if not move.animals.total or not most.holds(move.animals):
@@ -237,18 +246,23 @@ def _surprises(state: State, seat: Seat) -> Iterator[Take]:
 def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = False) -> Iterator[Take]:
     offered = supply(state, seat, species, unexpected=unexpected)
     there = supply(state, seat, species) if unexpected else NONE
-    zoo = state.players[seat].zoo
-    places = [home.number for home in _open(state, zoo, species)]
-    homes = [(number, _fitting(state, zoo, species, number, offered)) for number in places]
+    zoo, homes = state.players[seat].zoo, None
     for animals in offered.parts:
         if there.holds(animals) or (state.edition.species[species].exclusive and animals != PAIR):
             continue
         if _has_room(zoo, species):
             yield Take(species, animals, unexpected=unexpected)
+        homes = _homes(state, zoo, species, offered) if homes is None else homes
         for number, groups in homes:
             for housed in groups:
                 if housed == animals or (_has_room(zoo, species) and animals.holds(housed)):
                     yield Take(species, animals, number, housed, unexpected)
+
+
+def _homes(state: State, zoo: Zoo, species: str, offered: Animals) -> list[tuple[int, tuple[Animals, ...]]]:
+    """The enclosures that animals of a species may enter this summer, with the groups that may."""
+    places = [home.number for home in _open(state, zoo, species)]
+    return [(number, _fitting(state, zoo, species, number, offered)) for number in places]
 
 
 def _open(state: State, zoo: Zoo, species: str) -> Iterator[Enclosure]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -18,13 +19,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.events import Disease
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
-from adjudicator.rules.zoo_tycoon.effects import (
-    SHARING,
-    customers,
-    has_effect,
-    places,
-    standing,
-)
+from adjudicator.rules.zoo_tycoon.effects import customers, has_place, idle, standing
 from adjudicator.rules.zoo_tycoon.happiness import free_space, is_social, occupied
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.worth import limits, settle_bonuses, tracks
@@ -72,6 +67,7 @@ class Fault(msgspec.Struct, frozen=True):
         return IllegalMove(self.code, "", **dict(self.params))
 
 
+@lru_cache(maxsize=1024)
 def faults(edition: Edition, start: Player, player: Player, *, event: str, last: bool) -> tuple[Fault, ...]:
     """All that forbids being done with building, in the order of the checklist.
 
@@ -187,10 +183,8 @@ def _changed(before: Zoo, zoo: Zoo) -> tuple[Building, ...]:
 
 
 def _focal_buildings(edition: Edition, before: Zoo, zoo: Zoo) -> Iterator[Fault]:
-    for building in _changed(before, zoo):
-        is_focal = edition.buildings[building.id].kind in SHARING
-        if is_focal and not has_effect(edition, zoo, building):
-            yield _of("building_without_effect", building.id, building=building.id)
+    for building in idle(edition, zoo, _changed(before, zoo)):
+        yield _of("building_without_effect", building.id, building=building.id)
 
 
 def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
@@ -268,5 +262,5 @@ def _is_ready(species: Species, animals: int, enclosure: Enclosure) -> bool:
 def _center(edition: Edition, zoo: Zoo) -> Iterator[Fault]:
     """The free conservation center must be built as soon as it has an effect somewhere (Y28)."""
     centers = (name for name, building in edition.buildings.items() if building.kind == "conservation_center")
-    if zoo.free_center and any(places(edition, zoo, name) for name in centers):
+    if zoo.free_center and any(has_place(edition, zoo, name) for name in centers):
         yield _of("center_not_placed", "")

@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_tycoon.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.happiness import happiness
 from adjudicator.rules.zoo_tycoon.moves import Convert, Uncap
+from adjudicator.rules.zoo_tycoon.worth import zoo_points
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo
 
 
@@ -46,6 +48,14 @@ def sound_conversions(edition: Edition, zoo: Zoo) -> Iterator[tuple[Zoo, Convert
         after = grown(zoo, move)
         if not any(enclosure_faults(edition, home_of(after, move.species))):
             yield after, move
+
+
+def telling_conversions(edition: Edition, zoo: Zoo) -> Iterator[Convert]:
+    """Those that change how a species lives or what the zoo is worth, which access and donors look at."""
+    for after, move in sound_conversions(edition, zoo):
+        levels = {happiness(edition, home_of(each, move.species)) for each in (zoo, after)}
+        if len(levels) > 1 or zoo_points(edition, zoo) != zoo_points(edition, after):
+            yield move
 
 
 def home_of(zoo: Zoo, species: str) -> Enclosure:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations, product
 from typing import Final
 
@@ -58,26 +58,37 @@ def yields_of(edition: Edition, zoo: Zoo, kind: BuildingKind) -> Mapping[str, in
     return {building.id: points for building, points in zip(here, best, strict=True)}
 
 
-def has_effect(edition: Edition, zoo: Zoo, building: Building) -> bool:
-    """Whether the zoo scores more with one of its parks, booths for education or centers (Y17)."""
-    kind = edition.buildings[building.id].kind
-    return sum(yields_of(edition, zoo, kind).values()) > sum(
-        yields_of(edition, _without(zoo, building), kind).values()
-    )
+def idle(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building, ...]:
+    """Of new parks, booths for education and centers those that add nothing when they are put up one after
+    another, in the order in which the fewest add nothing (Y17).
+    """
+    found: list[Building] = []
+    for kind in SHARING:
+        alike = [building for building in new if edition.buildings[building.id].kind == kind]
+        ways = [_adding_nothing(edition, zoo, order) for order in permutations(alike)]
+        fewest = min(ways, key=len)
+        found += fewest
+    return tuple(found)
 
 
-def places(edition: Edition, zoo: Zoo, name: str) -> tuple[int, ...]:
+def places(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
     """The free squares on which a park, booth for education or center would have an effect; none when the zoo
     has it already.
     """
-    if any(building.id == name for building in zoo.buildings):
-        return ()
-    return tuple(square for square in zoo.free if _pays(edition, zoo, Building(name, square)))
+    if all(building.id != name for building in zoo.buildings):
+        yield from (square for square in zoo.free if _pays(edition, zoo, Building(name, square)))
+
+
+def has_place(edition: Edition, zoo: Zoo, name: str) -> bool:
+    """Whether there is such a square."""
+    return next(places(edition, zoo, name), None) is not None
 
 
 def standing(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
     """The commercial buildings whose conditions are met (Y18, Y19)."""
-    return tuple(name for biome in BIOMES for name in _standing(edition, zoo, biome))
+    kinds = [edition.buildings[building.id] for building in zoo.buildings]
+    served = {kind.biome for kind in kinds if isinstance(kind, FoodBooth | ZooShop)}
+    return tuple(name for biome in BIOMES if biome in served for name in _standing(edition, zoo, biome))
 
 
 def customers(edition: Edition, zoo: Zoo, building: Building) -> frozenset[int]:
@@ -143,8 +154,22 @@ def _standing(edition: Edition, zoo: Zoo, biome: Biome) -> Iterator[str]:
 def _pays(edition: Edition, zoo: Zoo, building: Building) -> bool:
     if next(_counted(edition, zoo, building), None) is None:
         return False
-    return has_effect(edition, replace(zoo, buildings=(*zoo.buildings, building)), building)
+    return not _adding_nothing(edition, replace(zoo, buildings=(*zoo.buildings, building)), (building,))
 
 
-def _without(zoo: Zoo, building: Building) -> Zoo:
-    return replace(zoo, buildings=tuple(other for other in zoo.buildings if other != building))
+def _adding_nothing(edition: Edition, zoo: Zoo, order: Sequence[Building]) -> list[Building]:
+    """Of some buildings of one kind in a zoo those with which it scores no more than before, when they come
+    to the others in this order.
+    """
+    here, found = tuple(building for building in zoo.buildings if building not in order), []
+    for building in order:
+        before, here = here, (*here, building)
+        if _total(edition, zoo, here, building) == _total(edition, zoo, before, building):
+            found.append(building)
+    return found
+
+
+def _total(edition: Edition, zoo: Zoo, buildings: tuple[Building, ...], like: Building) -> int:
+    """What all buildings of a kind score when only these stand."""
+    kind = edition.buildings[like.id].kind
+    return sum(yields_of(edition, replace(zoo, buildings=buildings), kind).values())

@@ -46,7 +46,9 @@ def moved_in(edition: Edition, zoo: Zoo, species: str, animals: Animals, place: 
 
 
 def left(edition: Edition, zoo: Zoo, species: str, animals: Animals, discs: Animals) -> Zoo:
-    """The zoo without these animals and discs; who takes the last animal takes the species."""
+    """The zoo without these animals and discs; females that lie down go first, and with the last animal the
+    species (Y92).
+    """
     home = zoo.home_of(species)
     if home is None or home.main != species:
         raise IllegalMove("not_kept", "species", species=species)
@@ -55,7 +57,8 @@ def left(edition: Edition, zoo: Zoo, species: str, animals: Animals, discs: Anim
     if not home.animals.holds(animals):
         raise IllegalMove("not_housed", "housed", species=species)
     rest = home.animals.minus(animals)
-    home = replace(home, animals=rest, discs=home.discs.minus(discs), lying=min(home.lying, rest.females))
+    lying = max(home.lying - animals.females, 0)
+    home = replace(home, animals=rest, discs=home.discs.minus(discs), lying=lying)
     if animals == NONE:
         return zoo.with_enclosure(home)
     return _checked(edition, zoo, home) if rest.total else _deserted(zoo, home)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS, Biome
 from adjudicator.rules.zoo_tycoon.data.numbers import (
     FOCAL_POINT_PRICE,
     LOAN_BELOW,
@@ -21,7 +21,6 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Found,
     Keep,
     Loan,
-    Score,
     Step,
     Uncap,
 )
@@ -103,7 +102,7 @@ def _staff(phase: Phase, player: Player) -> Iterator[Step]:
         if enclosure.main and enclosure.experience < len(phase.edition.species[enclosure.main].experience):
             yield Keep(enclosure.main)
     if can_hire(phase.edition, player, "entertainment"):
-        yield from (Entertain(track) for track in get_args(Score))
+        yield from (Entertain(track) for track in SCORE_TRACKS)
 
 
 def _loans(phase: Phase, player: Player) -> Iterator[Loan]:

@@ -6,16 +6,18 @@ zoo, squares as numbers from 0 along the rows.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_tycoon.data.buildings import FocalKind
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.engine.ruleset import Seat, Word
+from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, MOST_ROWS, FocalKind
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome, ScoreTrack
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
-Score: TypeAlias = Literal["popularity", "education", "conservation"]
+Score: TypeAlias = ScoreTrack
+Tiles: TypeAlias = Annotated[tuple[int, ...], msgspec.Meta(max_length=COLUMNS * MOST_ROWS)]
+"""Squares, no more than the largest board has."""
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
@@ -25,26 +27,26 @@ class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
 class Contracept(msgspec.Struct, frozen=True, tag="birth_control", forbid_unknown_fields=True):
     """Birth Control (staff, spring): no dice for a species from now on."""
 
-    species: str
+    species: Word
 
 
 class Uncap(msgspec.Struct, frozen=True, tag="uncap", forbid_unknown_fields=True):
     """Remove the contraception tile of a species."""
 
-    species: str
+    species: Word
 
 
 class Convert(msgspec.Struct, frozen=True, tag="grow", forbid_unknown_fields=True):
     """Turn offspring discs of a species into animals of its enclosure."""
 
-    species: str
+    species: Word
     animals: Animals
 
 
 class Reroll(msgspec.Struct, frozen=True, tag="breed", forbid_unknown_fields=True):
     """Breeding (staff, spring): roll one unsuccessful die of a species again."""
 
-    species: str
+    species: Word
 
 
 class Reintroduce(msgspec.Struct, frozen=True, tag="reintroduce", forbid_unknown_fields=True):
@@ -52,14 +54,14 @@ class Reintroduce(msgspec.Struct, frozen=True, tag="reintroduce", forbid_unknown
     kept.
     """
 
-    species: str
+    species: Word
     animals: Animals
 
 
 class Renew(msgspec.Struct, frozen=True, tag="renew", forbid_unknown_fields=True):
     """Move the Animal Exchange to a position of its sheet; NATURE does it where there is only one."""
 
-    position: str
+    position: Word
 
 
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
@@ -67,7 +69,7 @@ class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
     (only in the introductory game).
     """
 
-    species: str
+    species: Word
     animals: Animals = NONE
     discs: Animals = NONE
     housed: Animals = NONE
@@ -76,7 +78,7 @@ class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
 class Empty(msgspec.Struct, frozen=True, tag="unexpected_demand", forbid_unknown_fields=True):
     """Unexpected Demand (staff, summer): a species leaves the quarantine without demand."""
 
-    species: str
+    species: Word
 
 
 class Hire(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
@@ -86,7 +88,7 @@ class Hire(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_fields=Tr
 class Rescue(msgspec.Struct, frozen=True, tag="rescue", forbid_unknown_fields=True):
     """Animal Rescue (event): the supply of a species grows by up to one male and one female."""
 
-    species: str
+    species: Word
     animals: Animals
 
 
@@ -98,7 +100,7 @@ class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     more.
     """
 
-    species: str
+    species: Word
     animals: Animals
     enclosure: int = 0
     housed: Animals = NONE
@@ -119,14 +121,14 @@ class Found(msgspec.Struct, frozen=True, tag="found", forbid_unknown_fields=True
     """Begin an enclosure with these tiles."""
 
     biome: Biome
-    tiles: tuple[int, ...]
+    tiles: Tiles
 
 
 class Extend(msgspec.Struct, frozen=True, tag="extend", forbid_unknown_fields=True):
     """Add tiles to an enclosure."""
 
     enclosure: int
-    tiles: tuple[int, ...]
+    tiles: Tiles
 
 
 class BuyTile(msgspec.Struct, frozen=True, tag="buy_tile", forbid_unknown_fields=True):
@@ -138,7 +140,7 @@ class BuyTile(msgspec.Struct, frozen=True, tag="buy_tile", forbid_unknown_fields
 class House(msgspec.Struct, frozen=True, tag="house", forbid_unknown_fields=True):
     """Bring animals of a main species from quarantine into an enclosure."""
 
-    species: str
+    species: Word
     animals: Animals
     enclosure: int
 
@@ -146,14 +148,14 @@ class House(msgspec.Struct, frozen=True, tag="house", forbid_unknown_fields=True
 class Lodge(msgspec.Struct, frozen=True, tag="lodge", forbid_unknown_fields=True):
     """Bring a co-species into an enclosure."""
 
-    species: str
+    species: Word
     enclosure: int
 
 
 class Resettle(msgspec.Struct, frozen=True, tag="resettle", forbid_unknown_fields=True):
     """Move a kept species, main or co-species, to another enclosure."""
 
-    species: str
+    species: Word
     enclosure: int
 
 
@@ -168,7 +170,7 @@ class AddFocal(msgspec.Struct, frozen=True, tag="focal", forbid_unknown_fields=T
 class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True):
     """Buy a building and put it on a square; an owed conservation center costs nothing."""
 
-    building: str
+    building: Word
     square: int
 
 
@@ -183,7 +185,7 @@ class ChangeBiome(msgspec.Struct, frozen=True, tag="biome", forbid_unknown_field
 class MoveBuilding(msgspec.Struct, frozen=True, tag="move_building", forbid_unknown_fields=True):
     """Construction action; `worker`: by Maintenance (staff, autumn)."""
 
-    building: str
+    building: Word
     square: int
     worker: bool = False
 
@@ -199,13 +201,13 @@ class MoveTile(msgspec.Struct, frozen=True, tag="move_tile", forbid_unknown_fiel
 class Keep(msgspec.Struct, frozen=True, tag="keeping", forbid_unknown_fields=True):
     """Animal Keeping (staff, autumn): the experience of a species grows by one."""
 
-    species: str
+    species: Word
 
 
 class Entertain(msgspec.Struct, frozen=True, tag="entertain", forbid_unknown_fields=True):
     """Entertainment (staff, autumn): points on one track."""
 
-    track: Score
+    track: ScoreTrack
 
 
 class Forgo(msgspec.Struct, frozen=True, tag="forgo", forbid_unknown_fields=True):
@@ -265,8 +267,8 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=Tr
     """The table is set up: who starts, where the Animal Exchange stands, which donor is revealed."""
 
     first: Seat
-    position: str
-    donor: str
+    position: Word
+    donor: Word
 
 
 class YearBegun(msgspec.Struct, frozen=True, tag="year", forbid_unknown_fields=True):
@@ -279,15 +281,15 @@ class YearBegun(msgspec.Struct, frozen=True, tag="year", forbid_unknown_fields=T
 class EventRevealed(msgspec.Struct, frozen=True, tag="event", forbid_unknown_fields=True):
     """`skipped` are the cards revealed before it that have no effect in the last year."""
 
-    event: str
-    skipped: tuple[str, ...] = ()
+    event: Word
+    skipped: tuple[Word, ...] = ()
 
 
 class Rolled(msgspec.Struct, frozen=True, tag="rolled", forbid_unknown_fields=True):
     """The dice of a species, as they fell."""
 
     seat: Seat
-    species: str
+    species: Word
     dice: tuple[int, ...]
 
 
@@ -295,7 +297,7 @@ class Rerolled(msgspec.Struct, frozen=True, tag="rerolled", forbid_unknown_field
     """One unsuccessful die again."""
 
     seat: Seat
-    species: str
+    species: Word
     die: int
 
 
@@ -303,14 +305,14 @@ class Born(msgspec.Struct, frozen=True, tag="born", forbid_unknown_fields=True):
     """The offspring of a species, drawn from the bag."""
 
     seat: Seat
-    species: str
+    species: Word
     animals: Animals
 
 
 class Released(msgspec.Struct, frozen=True, tag="released", forbid_unknown_fields=True):
     """A reintroduction takes place: the points each zoo involved receives."""
 
-    species: str
+    species: Word
     seats: tuple[Seat, ...]
     points: int
 
@@ -333,7 +335,7 @@ class TilesGiven(msgspec.Struct, frozen=True, tag="tiles", forbid_unknown_fields
 class DonorRevealed(msgspec.Struct, frozen=True, tag="donor", forbid_unknown_fields=True):
     """The donor of the coming year."""
 
-    donor: str
+    donor: Word
 
 
 class BuildingOver(msgspec.Struct, frozen=True, tag="building_over", forbid_unknown_fields=True):

@@ -62,8 +62,7 @@ def _offered(phase: Phase, player: Player) -> Iterator[Tile]:
 def _squares(phase: Phase, zoo: Zoo, tile: Tile) -> list[int]:
     """The squares where a building would have an effect, those first that touch most."""
     if tile.kind in SHARING:
-        squares = places(phase.edition, zoo, tile.id)
-        touched = {square: _touched(zoo, square) for square in squares}
+        touched = {square: _touched(zoo, square) for square in places(phase.edition, zoo, tile.id)}
     else:
         assert isinstance(tile, FoodBooth | ZooShop)
         if sum(home.biome == tile.biome and not home.is_empty for home in zoo.enclosures) < 2:

@@ -20,7 +20,12 @@ from adjudicator.rules.zoo_tycoon.worth import settle_bonuses
 
 
 def opened(state: State, has_choice: Callable[[Player], bool]) -> State:
-    """The table as building begins; who has nothing to choose is done."""
+    """The table as building begins; who has nothing to choose is done.
+
+    What summer has brought on the education track is paid now (Y89).
+    """
+    players = tuple(settle_bonuses(state.edition, player) for player in state.players)
+    state = replace(state, players=players)
     idle = [not has_choice(player) for player in state.players]
     sites = (
         Site(player, is_done=idle[seat], is_idle=idle[seat]) for seat, player in enumerate(state.players)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -167,7 +168,7 @@ def view(state: State, seat: Seat | None) -> View:
         donor=state.donor,
         players=state.players,
         sites=state.sites,
-        books=tuple(_books(state, each) for each in state.seats),
+        books=_all_books(state),
         position=exchange.position,
         visited=exchange.visited,
         ways=_ways(state),
@@ -213,6 +214,12 @@ def _rows(state: State, seat: Seat | None) -> Iterator[Row]:
             barred.line if barred else None,
             seat is not None and is_used(state, seat, species),
         )
+
+
+@lru_cache(maxsize=4)
+def _all_books(state: State) -> tuple[Books, ...]:
+    """Everybody's books, which all viewers read."""
+    return tuple(_books(state, seat) for seat in state.seats)
 
 
 def _books(state: State, seat: Seat) -> Books:

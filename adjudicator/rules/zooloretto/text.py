@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
+from adjudicator.engine.texts import misused, no_move, number_of, words_of
 from adjudicator.rules.zooloretto.data import PEN_NAMES, PLACES, SPECIES, PenName, Place, Species
 from adjudicator.rules.zooloretto.moves import (
     BonusPaid,
@@ -33,7 +34,6 @@ from adjudicator.rules.zooloretto.tiles import FACES, Tile
 
 _LINKS: Final = frozenset(("from", "to", "in", "into", "on", "onto", "with", "and", "for", "truck"))
 """Words that may stand between the others and mean nothing."""
-_ENDS: Final = " \t\r\n.,;!"
 _LONGEST_NUMBER: Final = 9
 _MOST_WORDS: Final = 16
 _FORMS: Final = {
@@ -101,9 +101,7 @@ def _write_played(move: PlayerMove) -> str:
 
 def read(text: str) -> Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    words = [word for word in text.lower().strip(_ENDS).split() if word not in _LINKS]
-    if len(words) > _MOST_WORDS:
-        raise Unreadable("This is too long for a move.")
+    words = words_of(text, _MOST_WORDS, _LINKS)
     return _read_automatic(words) or _read_played(words)
 
 
@@ -132,9 +130,9 @@ def _read_played(words: Sequence[str]) -> PlayerMove:
         case ["expand"]:
             return Expand()
         case [verb, *_] if verb in _FORMS:
-            raise Unreadable(f"'{verb}' is said like this: {_FORMS[verb]}.")
+            raise misused(verb, _FORMS[verb])
         case _:
-            raise Unreadable(f"A move begins with one of these words: {', '.join(_FORMS)}.")
+            raise no_move(_FORMS)
 
 
 def _read_automatic(words: Sequence[str]) -> Move | None:
@@ -161,9 +159,7 @@ def _read_automatic(words: Sequence[str]) -> Move | None:
 
 
 def _number(word: str) -> int:
-    if word.isascii() and word.isdecimal() and len(word) <= _LONGEST_NUMBER:
-        return int(word)
-    raise Unreadable(f"'{word}' is no number.")
+    return number_of(word, _LONGEST_NUMBER)
 
 
 def _tile(word: str) -> Tile:

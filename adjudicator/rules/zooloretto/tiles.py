@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.ruleset import Word
 from adjudicator.rules.zooloretto.data import (
     COIN_TILES,
     FERTILE_EACH,
@@ -22,7 +23,7 @@ from adjudicator.rules.zooloretto.data import (
     Species,
 )
 
-Tile: TypeAlias = str
+Tile: TypeAlias = Word
 Sex: TypeAlias = Literal["m", "f"]
 
 COIN: Final[Tile] = "coin"

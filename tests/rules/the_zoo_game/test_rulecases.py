@@ -23,6 +23,9 @@ CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/the-zoo-game.yaml"))
 BY_ID = {case["id"]: case for case in CASES}
 PENGUIN = {"card": "penguin", "from": "p_hand", "set": "birds"}
 WISH = {"from": "a", "to": "b", "give": {"hand": 1}, "get": {"p": 1}}
+OWLS = {"birds": ["owl", "owl"]}
+CATS = {"big_cats": ["lion", "lion", "tiger", "leopard", "penguin"]}
+NO = {"legal": False}
 FULL = {name: [animal.id for animal in group.animals] for name, group in CATALOGUES[NEWEST].sets.items()}
 
 
@@ -142,6 +145,11 @@ def test_a_case_that_expects_something_false_fails(name, path, value):
             },
             {"legal": True, "paid": 10, "opened": ["primates", "big_cats"], "draws": ["event", "event"]},
         ),
+        ("build", {"hand": 3, "build": [{"card": card, "from": "hand"} for card in ("owl", "hawk")] * 2}, NO),
+        ("build", {"zoo": OWLS, "hand": 9, "build": [{"card": "owl", "from": "hand"}] * 2}, NO),
+        ("build", {"zoo": OWLS, "hand": 9, "build": [{**PENGUIN, "from": "market"}]}, NO),
+        ("build", {"zoo": OWLS, "hand": 9, "build": [{"card": "hawk", "from": "p_hand"}]}, NO),
+        ("build", {"zoo": OWLS, "hand": 4, "build": [{"card": "hawk", "from": "market"}]}, {"hand_after": 1}),
         ("draw", {"cases": [{"hand": 0, "full_sets": 7}]}, {"drawn": [7]}),
         ("buy_p", {"cases": [{"hand": 7, "full_sets": 5}]}, {"legal": [True], "hand_after": [0]}),
         (
@@ -163,7 +171,14 @@ def test_a_case_that_expects_something_false_fails(name, path, value):
             {"legal": [True, False]},
         ),
         ("score", {"zoos": {"b": {"birds": ["owl"]}, "a": {"grazers": ["zebra"]}}}, {"winners": ["b", "a"]}),
+        ("score", {"zoos": dict.fromkeys("abcd", CATS)}, {"scores": {"a": 19}, "winners": list("abcd")}),
         ("stats", {"zoo": {"birds": ["penguin"]}}, {"beauty": 0, "cost": 0}),
+        ("stats", {"zoo": FULL}, {"beauty": 115, "ferocity": 113, "rarity": 115, "cost": 123}),
+        (
+            "remove",
+            {"zoo": {"birds": ["owl"]}, "remove": {"set": "birds", "exhibit": "owl"}},
+            {"zoo": {"birds": []}, "may_reopen": ["birds"]},
+        ),
         ("p_limit", {"plays": [[], ["power", "power"]]}, {"legal": [True, False]}),
     ],
 )
@@ -181,12 +196,16 @@ def test_a_case_of_another_kind_of_table_is_judged_all_the_same(
             {"zoo": {"birds": ["penguin"]}, "hand": 5, "build": [{"card": "owl", "from": "hand"}]},
             "Something is due before the build.",
         ),
-        ("build", {"hand": 0, "build": [{"card": "owl", "from": "hand"}]}, "More is built than held."),
-        ("build", {"hand": 1, "build": [{"card": "penguin", "from": "hand"}]}, "There is no card penguin."),
+        ("build", {"hand": 1, "build": [{"card": "dodo", "from": "hand"}]}, "There is no exhibit dodo."),
+        (
+            "build",
+            {"hand": 1, "build": [{"card": "penguin", "from": "p_hand"}]},
+            "A Penguin is built into a set.",
+        ),
         (
             "build",
             {"hand": 1, "build": [{"card": "power", "from": "p_hand"}]},
-            "Penguins are built, into a set.",
+            "There is no exhibit power.",
         ),
         ("play", {"hands": {"a": ["owl"]}, "events": ["heat_wave"]}, "heat_wave did not come up"),
     ],

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from adjudicator.bots.players import BOTS
-from adjudicator.engine.codec import config_of
 from adjudicator.rules.zoo_parque import RULES
-from tests.scripted import Scripted
+from tests.bots import bot_game, outcome_of
 
 GAMES = 6
 
 
 def totals(options: dict[str, Any], seed: int, kinds: list[str]) -> list[int]:
     """The points of a game of bots."""
-    game, chance = Scripted(RULES, config_of(RULES, len(kinds), options), bytes([seed]) * 32), Random(seed)
-    while asked := RULES.pending(game.state).seats:
-        seat = asked[0]
-        view, legal = RULES.view(game.state, seat), list(RULES.legal(game.state, seat))
-        game.play(seat, BOTS[kinds[seat]](RULES, view, legal, seat, chance))
-    outcome = RULES.outcome(game.state)
-    assert outcome
-    return [score.total for score in outcome.scores]
+    return [score.total for score in outcome_of(bot_game(RULES, kinds, seed, **options)).scores]
 
 
 @pytest.mark.parametrize("options", [{}, {"strong_species": True}, {"wildlife_wishes": True}], ids=str)

@@ -92,6 +92,13 @@ def spoiled(path: tuple[Any, ...], value: Any) -> dict[str, Any]:
         (("before",), {"legal": True}),
         (("before",), {"kind": "bottom"}),
         (("turn",), {"draws": 1}),
+        (
+            ("cells",),
+            [
+                {"at": [0, 0], "g": "grass", "d": 1, "under": [{"g": "grass", "d": 2}]},
+                {"at": [1, 0], "g": "grass", "d": 2, "under": [{"g": "grass", "d": 1}]},
+            ],
+        ),
     ],
 )
 def test_a_case_that_says_something_unknown_fails(path, value):
@@ -141,5 +148,5 @@ def test_nothing_that_is_expected_goes_unseen():
         assert run_case({**table, "expect": expect})
     books = {"id": "turn", "state": {"hand": 3, "deck": 0, "market": 1}, "expect": {"legal": True}}
     assert run_case({**books, "turn": {"draws": 2}})
-    assert run_case({**books, "turn": {"play": [[0, 0]]}})
+    assert run_case({**books, "turn": {"play": [1, 2, 3]}})
     assert run_case({**books, "turn": {"draws": 1}, "expect": {"legal": True, "game_over": True}}) == []

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon.effects import (
     SHARING,
     conservation,
     education,
-    has_effect,
+    idle,
     neighbours,
     places,
     standing,
@@ -142,14 +142,26 @@ def _most_for_booths(board: Zoo, biome: str) -> int:
     return min(2 * (len(booths) - len(part)) + len(set().union(*part)) for part in some)
 
 
+def idle_of(drawn: str, *homes: Enclosure, new: str = "CD") -> set[str]:
+    """Which of the new buildings of a board add nothing to it."""
+    board = zoo(drawn, *homes)
+    built = [building for building in board.buildings if building.id in {LETTERS[sign] for sign in new}]
+    letters = {name: letter for letter, name in LETTERS.items()}
+    return {letters[building.id] for building in idle(EDITION, board, built)}
+
+
 def test_a_building_has_an_effect_when_the_zoo_scores_more_with_it() -> None:
     """Y17."""
-    board = zoo("C1D2", RHINO, GAZELLE)
-    assert [has_effect(EDITION, board, building) for building in board.buildings] == [False, True]
-    assert places(EDITION, zoo("12", RHINO, ZEBRA), "conservation_center_a") == (16,)
-    assert places(EDITION, zoo("12 PQ", RHINO, ZEBRA), "conservation_center_a") == ()
-    assert places(EDITION, zoo("C1", RHINO), "conservation_center_b") == ()
-    assert places(EDITION, zoo("C1", RHINO), "conservation_center_a") == ()
+    assert idle_of("C1D", RHINO) == {"D"}
+    assert idle_of("C1D", RHINO, new="D") == {"D"}
+    assert idle_of("C1D2", RHINO, GAZELLE) == set()
+    assert idle_of("C1D2", RHINO, GAZELLE, new="C") == {"C"}
+    assert idle_of("1C2D", RHINO, GAZELLE) == set()
+    assert idle_of("1C2D", RHINO, GAZELLE, new="D") == {"D"}
+    assert tuple(places(EDITION, zoo("12", RHINO, ZEBRA), "conservation_center_a")) == (16,)
+    assert tuple(places(EDITION, zoo("12 PQ", RHINO, ZEBRA), "conservation_center_a")) == ()
+    assert tuple(places(EDITION, zoo("C1", RHINO), "conservation_center_b")) == ()
+    assert tuple(places(EDITION, zoo("C1", RHINO), "conservation_center_a")) == ()
     beside_the_booth = {square_named(name) for name in ("B1", "A2", "C2", "B3")}
     assert set(places(EDITION, zoo(".S", prohibited=()), "park_a")) == beside_the_booth
 

@@ -190,7 +190,7 @@ def test_y92_what_stays_must_be_in_order_and_no_young_stay_alone() -> None:
     rest = leaving(mothers, cells={"lion": (0, -2)}, introductory=True).do(
         0, Give("lion", housed=Animals(0, 2))
     )
-    assert rest.home(0, "lion").lying == 2
+    assert rest.home(0, "lion").lying == 1
 
 
 def test_y93_young_grow_up_and_contraception_ends_while_a_zoo_is_asked() -> None:

@@ -12,7 +12,7 @@ from adjudicator.engine.ruleset import Seat, Unreadable
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
 from adjudicator.rules.zoo_tycoon.data.buildings import FocalKind
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS, Biome
 from adjudicator.rules.zoo_tycoon.text import read, write
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
@@ -123,6 +123,8 @@ def test_a_text_may_be_typed_freely(typed: str, text: str) -> None:
         ("take lion two", "'two' are no animals; one male and two females are '1m 2f'."),
         ("take lion 1m 2m", "'1m 2m' are no animals; one male and two females are '1m 2f'."),
         ("house lion 1m", "'house' is said like this: house lion 1m 2f in 2."),
+        ("house lion 1m in", "'house' is said like this: house lion 1m 2f in 2."),
+        ("take lion 1m in 2 3", "'take' is said like this: take lion 1m 2f to quarantine,"),
         ("house lion 1m in two", "'two' is no enclosure; enclosures go by their numbers,"),
         ("found savanna", "'found' is said like this: found savanna B3 B4 C3."),
         ("found desert B3", "'desert' is no biome; there are rainforest, savanna, montane_forest."),
@@ -193,7 +195,7 @@ MOVES: dict[type, st.SearchStrategy[Any]] = {
     m.MoveBuilding: st.builds(m.MoveBuilding, BUILDING, SQUARE, BOOL),
     m.MoveTile: st.builds(m.MoveTile, SQUARE, SQUARE, BOOL),
     m.Keep: st.builds(m.Keep, SPECIES),
-    m.Entertain: st.builds(m.Entertain, st.sampled_from(get_args(m.Score))),
+    m.Entertain: st.builds(m.Entertain, st.sampled_from(SCORE_TRACKS)),
     m.Opened: st.builds(m.Opened, SEAT, POSITION, DONOR),
     m.YearBegun: st.builds(m.YearBegun, NUMBER, SEAT),
     m.EventRevealed: st.builds(m.EventRevealed, EVENT, st.lists(EVENT, max_size=5).map(tuple)),

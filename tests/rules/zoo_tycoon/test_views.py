@@ -20,9 +20,10 @@ from adjudicator.rules.zoo_tycoon import RULES, lines
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.checklist import Code
 from adjudicator.rules.zoo_tycoon.exchange import laid, with_gift
-from adjudicator.rules.zoo_tycoon.lines import LINES, describe
+from adjudicator.rules.zoo_tycoon.lines import LINES
 from adjudicator.rules.zoo_tycoon.previews import Change, preview
 from adjudicator.rules.zoo_tycoon.state import Deal, Options, Points, Site, Spring, State
+from adjudicator.rules.zoo_tycoon.telling import describe
 from adjudicator.rules.zoo_tycoon.views import Books, View, redact, view
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.tables import START, table

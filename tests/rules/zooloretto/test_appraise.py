@@ -6,12 +6,9 @@ from random import Random
 
 import pytest
 
-from adjudicator.bots.players import choose_greedy, choose_random
-from adjudicator.engine.codec import config_of
-from adjudicator.engine.dice import Dice
-from adjudicator.engine.play import play, settle
-from adjudicator.engine.ruleset import Outcome, Seat
+from adjudicator.bots.players import choose_greedy
 from adjudicator.rules.zooloretto import RULES
+from tests.bots import bot_game, outcome_of
 from tests.rules.zooloretto.table import Table
 
 
@@ -49,19 +46,5 @@ def test_a_tile_the_player_needs_goes_on_the_truck_with_another():
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_greedy_beats_random(players):
-    assert [_duel(players, seed).winners for seed in range(3)] == [(0,)] * 3
-
-
-def _duel(players: int, seed: int) -> Outcome:
-    """Seat A plays greedily, the others at random."""
-    chance, state, ply = Random(seed), RULES.setup(config_of(RULES, players, {})), 0
-    while True:
-        for step in settle(RULES, state, lambda number: Dice(bytes([seed]) * 32, "duel", number), ply + 1):
-            state, ply = step.after, step.ply
-        if outcome := RULES.outcome(state):
-            return outcome
-        seat = RULES.pending(state).seats[0]
-        bot = choose_greedy if seat == Seat(0) else choose_random
-        move = bot(RULES, RULES.view(state, seat), list(RULES.legal(state, seat)), seat, chance)
-        ply += 1
-        state = play(RULES, state, seat, move, ply).after
+    kinds = ["greedy"] + ["random"] * (players - 1)
+    assert [outcome_of(bot_game(RULES, kinds, seed)).winners for seed in range(3)] == [(0,)] * 3

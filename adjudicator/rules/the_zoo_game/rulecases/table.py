@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -20,6 +20,7 @@ from adjudicator.rules.the_zoo_game.state import Options, State, Zoo
 from adjudicator.rules.the_zoo_game.zoos import crowding
 
 KEY: Final = bytes(32)
+A: Final = Seat(0)
 
 
 def seat_of(letter: str) -> Seat:
@@ -106,6 +107,34 @@ def _rest(order: Mapping[str, int], bag: tuple[int, ...], seen: Counter[str]) ->
         if left[order[card]] < 0:
             raise Malformed(f"There are not so many cards {card}.", "$.given")
     return tuple(left)
+
+
+def with_zoo(zoo: ZooCase, **more: Any) -> State:
+    """The table at which the first player has this zoo."""
+    return table(PlayGiven(zoos={"a": zoo}, **more))
+
+
+def late(state: State) -> State:
+    """The state after somebody has reached the goal, so that no zoo reaches it in the midst of a case."""
+    return replace(state, reached_by=Seat(1))
+
+
+def _fillers(state: State, number: int) -> tuple[str, ...]:
+    """Undrawn cards to hold: as many as wished."""
+    pool = [card for card, left in zip(state.cards.animals, state.bag, strict=True) for _ in range(left)]
+    if number > len(pool):
+        raise Malformed("There are not so many cards.", "$.given")
+    return tuple(pool[::-1][:number])
+
+
+def holding(state: State, seat: Seat, number: int) -> State:
+    """The state with so many undrawn cards more in a hand."""
+    cards = _fillers(state, number)
+    bag = list(state.bag)
+    for card in cards:
+        bag[state.cards.order[card]] -= 1
+    state = replace(state, bag=tuple(bag))
+    return state.with_hand(seat, (*state.players[seat].hand, *cards))
 
 
 class Course:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from graphlib import CycleError, TopologicalSorter
+from itertools import count
 from typing import Final
 
 from adjudicator.engine.codec import Malformed
@@ -46,8 +48,8 @@ def table(case: Case) -> State:
     books = case.state or Books()
     pawns = tuple(Pawn(_seat(case, cell.pawn), cell.at) for cell in case.cells if cell.pawn)
     left = [PAWNS - sum(pawn.seat == seat for pawn in pawns) for seat in range(len(case.players))]
-    for letter, count in books.pawns_left.items():
-        left[_seat(case, letter)] = count
+    for letter, pawns_left in books.pawns_left.items():
+        left[_seat(case, letter)] = pawns_left
     hands = [_hand(case, letter) for letter in sorted(case.players)]
     if case.state:
         hands[_seat(case, books.active)] = _fillers(books.hand, books.playable, _FILLERS)
@@ -63,11 +65,17 @@ def table(case: Case) -> State:
         active=_seat(case, books.active),
         step=case.step,
         played=case.played,
-        has_lab=case.lab,
+        has_lab=case.lab or _has_lab(case),
         rules=case.rules,
         cards=case.cards,
         cards_left=CARDS_OF_LEVEL,
     )
+
+
+def _has_lab(case: Case) -> bool:
+    """Whether a research lab lies on the map, be it covered: it was played, so it works."""
+    items = {half.item for cell in case.cells for half in (cell, *cell.under)}
+    return "utilities" in case.sets and "research_lab" in items
 
 
 def domino_of(cells: tuple[CellCase, CellCase], number: int) -> Laid:
@@ -112,31 +120,27 @@ def _bare_map() -> tuple[Laid, ...]:
 
 
 def _pieces(cells: Iterable[CellCase]) -> Iterator[Laid]:
-    """The dominoes of a map, lowest first."""
-    pairs: defaultdict[int, list[tuple[int, CellCase]]] = defaultdict(list)
-    lone: list[tuple[int, CellCase]] = []
+    """The dominoes of a map, each after all that it lies on."""
+    halves: defaultdict[int, list[CellCase]] = defaultdict(list)
+    order, lone = TopologicalSorter[int](), count(LONE_NUMBERS)
     for cell in cells:
         layers = (cell, *(_as_cell(half, cell.at) for half in cell.under))
-        for depth, layer in enumerate(layers):
-            if layer.d is None:
-                lone.append((depth, layer))
-            else:
-                pairs[layer.d].append((depth, layer))
-    pieces: list[tuple[int, Laid]] = [
-        (depth, Lone(Domino(number, half_of(cell), Half()), cell.at, DOWN))
-        for number, (depth, cell) in enumerate(lone, LONE_NUMBERS)
-    ]
-    pieces += [_paired(number, found) for number, found in pairs.items()]
-    yield from (piece for _, piece in sorted(pieces, key=lambda each: -each[0]))
+        numbers = [next(lone) if layer.d is None else layer.d for layer in layers]
+        for number, layer, beneath in zip(numbers, layers, (*numbers[1:], None), strict=True):
+            halves[number].append(layer)
+            order.add(number, *(() if beneath is None else (beneath,)))
+    try:
+        yield from (_paired(number, halves[number]) for number in order.static_order())
+    except CycleError as error:
+        raise Malformed("Dominoes lie on each other in a circle.", "$.cells") from error
 
 
-def _paired(number: int, found: list[tuple[int, CellCase]]) -> tuple[int, Laid]:
-    depth = max(each for each, _ in found)
-    match [cell for _, cell in found]:
+def _paired(number: int, found: list[CellCase]) -> Laid:
+    match found:
         case [only]:
-            return depth, Lone(Domino(number, half_of(only), Half()), only.at, DOWN)
+            return Lone(Domino(number, half_of(only), Half()), only.at, DOWN)
         case [first, second]:
-            return depth, domino_of((first, second), number)
+            return domino_of((first, second), number)
         case _:
             raise Malformed(f"Domino {number} has more than two halves.", "$.cells")
 

@@ -8,15 +8,16 @@ from typing import Annotated, Final, Literal, TypeAlias, cast, get_args
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome, Entry, Few, Id, Name
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome, Entry, Few, Id, Name, ScoreTrack
 
 BuildingKind: TypeAlias = Literal["park", "education_booth", "conservation_center", "food_booth", "zoo_shop"]
-ScoreTrack: TypeAlias = Literal["popularity", "education", "conservation"]
-FocalKind: TypeAlias = Literal["popularity", "education", "conservation", "retreat"]
+FocalKind: TypeAlias = Literal[ScoreTrack, "retreat"]
 FOCAL_KINDS: Final[tuple[FocalKind, ...]] = get_args(FocalKind)
 
 COLUMNS: Final = 8
 """Squares in a row of the Zoo Board; the top row is blocked at the start (Player Area Setup, 5)."""
+MOST_ROWS: Final = 9
+"""Rows of the largest board: squares are named by a letter and one digit."""
 
 
 class BuildingRule(msgspec.Struct, frozen=True):
@@ -101,4 +102,4 @@ class Board(Entry, frozen=True, kw_only=True):
     """The Zoo Board in squares."""
 
     columns: Annotated[int, Meta(ge=COLUMNS, le=COLUMNS)]
-    rows: Annotated[int, Meta(ge=2, le=9)]
+    rows: Annotated[int, Meta(ge=2, le=MOST_ROWS)]

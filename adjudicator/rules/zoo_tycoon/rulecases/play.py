@@ -22,7 +22,7 @@ from adjudicator.rules.zoo_tycoon.moves import Move
 from adjudicator.rules.zoo_tycoon.rulecases.parts import Head, Part
 from adjudicator.rules.zoo_tycoon.rulecases.setting import Letter, PlayGiven, seat_of, setting
 from adjudicator.rules.zoo_tycoon.state import StageName, State
-from adjudicator.rules.zoo_tycoon.text import group_words
+from adjudicator.rules.zoo_tycoon.vocabulary import group_words
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
 
 MOST_AUTOMATIC: Final = 200

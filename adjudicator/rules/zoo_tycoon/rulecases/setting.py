@@ -31,7 +31,7 @@ from adjudicator.rules.zoo_tycoon.state import (
     State,
     Track,
 )
-from adjudicator.rules.zoo_tycoon.text import read_animals
+from adjudicator.rules.zoo_tycoon.vocabulary import read_animals
 from adjudicator.rules.zoo_tycoon.zoo import (
     NONE,
     Animals,
@@ -69,7 +69,8 @@ class HomeGiven(Part, frozen=True):
 class ZooGiven(Part, frozen=True):
     """A zoo. `board`: rows from the second on with a blank between; a digit is a tile of that one of the
     `homes`, a letter one of the `buildings`, a point a free square, and what is not drawn is free. The tracks
-    stand where what is built brings them, or as said. `blocked`: the top row, or these squares.
+    stand where what is built brings them, or as said. `blocked`: the top row, or these squares. `bonuses` of
+    the education track: as many as are reached have been paid, or so many.
     """
 
     board: str = ""
@@ -90,7 +91,7 @@ class ZooGiven(Part, frozen=True):
     trades: Count = 0
     breeding: Annotated[int, Meta(ge=0, le=10)] = 0
     bred: tuple[str, ...] = ()
-    bonuses: Count = 0
+    bonuses: Count | None = None
 
 
 class GiftGiven(Part, frozen=True):
@@ -130,7 +131,9 @@ class TrackGiven(Part, frozen=True):
 
 
 class PlayGiven(Part, frozen=True):
-    """A table as its `stage` begins. `deck`: the undrawn events."""
+    """A table as its `stage` begins. `deck`: the undrawn events. Of an `opening` only the players and the
+    options count: nothing has been drawn.
+    """
 
     stage: StageName
     players: Annotated[int, Meta(ge=2, le=4)] = 2
@@ -151,6 +154,8 @@ def setting(given: PlayGiven) -> State:
     """The state a case describes, as its stage has begun; `Malformed` when it breaks a law of the game."""
     options = Options(introductory=given.introductory, events=given.events)
     state = setup(Config(given.players, options))
+    if given.stage == "opening":
+        return state
     event = known(EDITION.events, given.event, "$.given.event").id if given.event else ""
     cards = deck(options, EDITION, given.players) if given.deck is None else given.deck
     for card in cards:
@@ -161,7 +166,8 @@ def setting(given: PlayGiven) -> State:
         first=seat_of(state, given.first),
         event=event,
         events=tuple(card for card in cards if card != event),
-        donor=known(EDITION.donors, given.donor, "$.given.donor").id,
+        donor=(donor := known(EDITION.donors, given.donor, "$.given.donor").id),
+        donors=_undrawn(state.donors, donor),
     )
     for letter, zoo in given.zoos.items():
         place = f"$.given.zoos.{letter}"
@@ -173,6 +179,13 @@ def setting(given: PlayGiven) -> State:
     except RulesetError as error:
         raise Malformed(f"{error}.", "$.given") from error
     return state
+
+
+def _undrawn(donors: tuple[str, ...], revealed: str) -> tuple[str, ...]:
+    """The donors that are left when one of that name has been revealed."""
+    require(revealed in donors, f"{revealed} is not in play.", "$.given.donor")
+    at = donors.index(revealed)
+    return donors[:at] + donors[at + 1 :]
 
 
 def seat_of(state: State, letter: str) -> Seat:
@@ -193,14 +206,15 @@ def _player(given: ZooGiven, year: int, place: str) -> Player:
         trades=given.trades,
         breeding=given.breeding,
         bred=given.bred,
-        bonuses=given.bonuses,
     )
     at = worth.tracks(EDITION, player)
     earned = {
         track: 0 if getattr(given, track) is None else getattr(given, track) - value
         for track, value in asdict(at).items()
     }
-    return replace(player, earned=Points(**earned))
+    player = replace(player, earned=Points(**earned))
+    reached = worth.settle_bonuses(EDITION, player).bonuses
+    return replace(player, bonuses=reached if given.bonuses is None else given.bonuses)
 
 
 def _zoo(given: ZooGiven, year: int, place: str) -> Zoo:

@@ -190,10 +190,7 @@ def read_case(data: Mapping[str, object]) -> Case:
     steps = data.get("do")
     if isinstance(steps, list):
         data = {**data, "do": list(map(_renamed, steps))}
-    try:
-        case: Case = convert(data, Case)
-    except (TypeError, OverflowError) as error:
-        raise Malformed(f"{error}.", "$") from error
+    case: Case = convert(data, Case)
     says = (case.expect, case.score, case.winners, case.check)
     if not any(part is not None and part != {} for part in says):
         raise Malformed("The case expects nothing.", "$")

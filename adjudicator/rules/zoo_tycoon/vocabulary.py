@@ -1,0 +1,175 @@
+"""The kinds of words that texts of moves are made of, each written and read in one place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+from difflib import get_close_matches
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
+from adjudicator.rules.zoo_tycoon.data import EDITIONS
+from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
+from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, square_name, square_named
+
+_LINKS: Final = frozenset(("in", "house", "discs", "housed", "conservation"))
+"""Words that say what the words behind them mean."""
+_NONE: Final = "none"
+_NUMBER: Final = re.compile(r"[0-9]{1,6}|-[0-9]{1,5}")
+_GROUP: Final = re.compile(r"(-?[0-9]{1,6})([mf])")
+
+
+class Words(NamedTuple):
+    """The words for one value.
+
+    `read` takes them from the front of what is left of a text: `Unreadable` when they are of another kind,
+    ValueError or IndexError when there are too few.
+    """
+
+    write: Callable[[Any], tuple[str, ...]]
+    read: Callable[[list[str]], Any]
+
+
+def at_link(words: list[str]) -> bool:
+    """Whether the next word belongs to no list: there is none, or it says what those behind it mean."""
+    return not words or words[0] in _LINKS
+
+
+def many(each: Words, least: int = 0) -> Words:
+    """Any number of values, up to a link."""
+
+    def read(words: list[str]) -> tuple[Any, ...]:
+        found = []
+        while not at_link(words):
+            found.append(each.read(words))
+        if len(found) < least:
+            raise ValueError(words)
+        return tuple(found)
+
+    return Words(lambda values: tuple(word for value in values for word in each.write(value)), read)
+
+
+def behind(link: str, value: Words) -> Words:
+    """What stands behind a link that must be there."""
+
+    def read(words: list[str]) -> Any:
+        if words.pop(0) != link:
+            raise ValueError(link)
+        return value.read(words)
+
+    return Words(lambda told: (link, *value.write(told)), read)
+
+
+def perhaps(value: Words, default: Any = None) -> Words:
+    """Nothing stands for the default."""
+    return Words(
+        lambda told: () if told == default else value.write(told),
+        lambda words: value.read(words) if words else default,
+    )
+
+
+def flag(word: str) -> Words:
+    """A word that is there when it is so."""
+    return Words(
+        lambda told: (word,) if told else (),
+        lambda words: words[:1] == [word] and bool(words.pop(0)),
+    )
+
+
+def _one(read: Callable[[str], Any], write: Callable[[Any], str] = str) -> Words:
+    return Words(lambda told: (write(told),), lambda words: read(words.pop(0)))
+
+
+def _named(what: str, names: Collection[str], like: str) -> Words:
+    """One of many names; a slip is answered with the nearest of them."""
+
+    def read(word: str) -> str:
+        if word in names:
+            return word
+        close = get_close_matches(word, sorted(names), 1)
+        hint = f"did you mean {close[0]}?" if close else f"they are written like {like}."
+        raise Unreadable(f"'{word}' is no {what}; {hint}")
+
+    return _one(read)
+
+
+def _listed(what: str, names: Collection[str]) -> Words:
+    """One of a few names; a slip is answered with all of them."""
+    known = {name.lower(): name for name in names}
+
+    def read(word: str) -> str:
+        if word in known:
+            return known[word]
+        raise Unreadable(f"'{word}' is no {what} {', '.join(names)}.")
+
+    return _one(read)
+
+
+def _integer(what: str) -> Words:
+    def read(word: str) -> int:
+        if _NUMBER.fullmatch(word):
+            return int(word)
+        raise Unreadable(f"'{word}' is no {what}.")
+
+    return _one(read)
+
+
+def _square(word: str) -> int:
+    found = square_named(word)
+    if found is None:
+        raise Unreadable(f"'{word}' is no square; squares are named like B3, column and row.")
+    return found
+
+
+def group_words(animals: Animals) -> tuple[str, ...]:
+    """`1m`, `2f`; `none` for no animals."""
+    told = [f"{number}{sex}" for number, sex in ((animals.males, "m"), (animals.females, "f")) if number]
+    return tuple(told) or (_NONE,)
+
+
+def read_animals(words: Sequence[str]) -> Animals:
+    """`1m 2f` in either order, or `none`."""
+    if list(words) == [_NONE]:
+        return NONE
+    found: dict[str, int] = {}
+    for word in words:
+        part = _GROUP.fullmatch(word)
+        if part is None or part[2] in found:
+            raise Unreadable(f"'{' '.join(words)}' are no animals; one male and two females are '1m 2f'.")
+        found[part[2]] = int(part[1])
+    if not found:
+        raise ValueError(words)
+    return Animals(found.get("m", 0), found.get("f", 0))
+
+
+def _group(words: list[str]) -> Animals:
+    taken = []
+    while not at_link(words):
+        taken.append(words.pop(0))
+    return read_animals(taken)
+
+
+ANIMALS: Final = frozenset(name for edition in EDITIONS.values() for name in edition.animals)
+BUILDINGS: Final = frozenset(name for edition in EDITIONS.values() for name in edition.buildings)
+_EVENTS: Final = frozenset(name for edition in EDITIONS.values() for name in edition.events)
+_DONORS: Final = frozenset(name for edition in EDITIONS.values() for name in edition.donors)
+_POSITIONS: Final = sorted({name for edition in EDITIONS.values() for name in edition.exchange.at})
+
+SEAT: Final = _one(seat_named, seat_letter)
+SEATS: Final = many(SEAT)
+NUMBER: Final = _integer("number")
+NUMBERS: Final = many(NUMBER)
+TIMES: Final = _one(lambda word: NUMBER.read([word.removeprefix("x")]), lambda number: f"x{number}")
+ENCLOSURE: Final = _integer("enclosure; enclosures go by their numbers, as in 'focal retreat 2'")
+SQUARE: Final = _one(_square, square_name)
+SQUARES: Final = many(SQUARE, least=1)
+GROUP: Final = Words(group_words, _group)
+SPECIES: Final = _named("species", ANIMALS, "plains_zebra")
+BUILDING: Final = _named("building", BUILDINGS, "park_a")
+EVENT: Final = _named("event", _EVENTS, "normal_year")
+DONOR: Final = _named("donor", _DONORS, "donor_savanna")
+POSITION: Final = _listed("position of the exchange; they are", _POSITIONS)
+BIOME: Final = _listed("biome; there are", BIOMES)
+FOCAL: Final = _listed("kind of focal point; there are", FOCAL_KINDS)
+TRACK: Final = _listed("track; there are", SCORE_TRACKS)

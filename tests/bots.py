@@ -1,0 +1,33 @@
+"""Games that bots play among themselves, on the engine alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from adjudicator.bots.players import BOTS
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.ruleset import AnyRuleset, Outcome
+from tests.scripted import Scripted
+
+MAX_PLIES = 5_000
+
+
+def bot_game(rules: AnyRuleset, kinds: Sequence[str], seed: int, **options: Any) -> Scripted:
+    """A whole game of bots of these kinds, one a seat."""
+    game = Scripted(rules, config_of(rules, len(kinds), options), bytes([seed]) * 32)
+    chance = Random(seed)
+    while awaited := rules.pending(game.state).awaited:
+        assert len(game.entries) < MAX_PLIES
+        seat = awaited[0]
+        view, legal = rules.view(game.state, seat), list(rules.legal(game.state, seat))
+        game.play(seat, BOTS[kinds[seat]](rules, view, legal, seat, chance))
+    return game
+
+
+def outcome_of(game: Scripted) -> Outcome:
+    """How a finished game ended."""
+    outcome = game.rules.outcome(game.state)
+    assert isinstance(outcome, Outcome)
+    return outcome
