@@ -15,7 +15,6 @@ from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, MOST_ROWS, Foca
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome, ScoreTrack
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
-Score: TypeAlias = ScoreTrack
 Tiles: TypeAlias = Annotated[tuple[int, ...], msgspec.Meta(max_length=COLUMNS * MOST_ROWS)]
 """Squares, no more than the largest board has."""
 

@@ -42,11 +42,8 @@ from adjudicator.rules.zoo_tycoon.vocabulary import (
     group_words,
     many,
     perhaps,
-    read_animals,
 )
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, square_named
-
-__all__ = ["group_words", "read", "read_animals", "write"]
 
 _MOST_WORDS: Final = 200
 

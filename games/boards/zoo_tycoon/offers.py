@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import Final, get_args
+from typing import Final
 
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.data.buildings import FocalKind
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
+from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Step
 from adjudicator.rules.zoo_tycoon.phase import Phase
 from adjudicator.rules.zoo_tycoon.state import Player
@@ -26,8 +26,6 @@ from adjudicator.rules.zoo_tycoon.worth import limits
 from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside, square_named
 from games.boards.zoo_tycoon import touch
 
-_BIOMES: Final[tuple[Biome, ...]] = get_args(Biome)
-_KINDS: Final[tuple[FocalKind, ...]] = get_args(FocalKind)
 _BOTH: Final = (False, True)
 """For money, or by Maintenance."""
 
@@ -103,14 +101,14 @@ class _Desk:
             case "card":
                 yield from self._of_card(name)
             case "staff":
-                yield from map(m.Entertain, get_args(m.Score))
+                yield from map(m.Entertain, SCORE_TRACKS)
             case "tiles":
                 yield m.BuyTile()
             case "move":
                 yield from self._tile_moves()
 
     def _on_squares(self, squares: tuple[int, ...]) -> Iterator[Step]:
-        yield from (m.Found(biome, squares) for biome in _BIOMES)
+        yield from (m.Found(biome, squares) for biome in BIOMES)
         yield from (m.Extend(home.number, squares) for home in self.zoo.enclosures)
         if len(squares) == 1:
             (square,) = squares
@@ -118,7 +116,7 @@ class _Desk:
             yield m.BuyTile(square)
             yield m.Loan(square)
         for more in self._around(squares):
-            yield m.Found(_BIOMES[0], (*squares, more))
+            yield m.Found(BIOMES[0], (*squares, more))
             yield from (m.Extend(home.number, (*squares, more)) for home in self.zoo.enclosures)
 
     @property
@@ -145,7 +143,7 @@ class _Desk:
         if home is None:
             return
         most = limits(self.phase.edition, home)
-        kinds = (kind for kind in _KINDS if getattr(home.focal, kind) < getattr(most, kind))
+        kinds = (kind for kind in FOCAL_KINDS if getattr(home.focal, kind) < getattr(most, kind))
         yield from (m.AddFocal(kind, number) for kind in kinds)
         for slot in self.zoo.quarantine:
             yield from (m.House(slot.species, animals, number) for animals in slot.animals.parts)
@@ -155,7 +153,7 @@ class _Desk:
         for more in self._around((*home.tiles, *self.squares)):
             yield m.Extend(number, (*self.squares, more))
         yield from (m.Resettle(name, number) for name in self.zoo.species)
-        yield from (m.ChangeBiome(number, biome, worker) for biome, worker in product(_BIOMES, _BOTH))
+        yield from (m.ChangeBiome(number, biome, worker) for biome, worker in product(BIOMES, _BOTH))
 
     def _housings(self, species: str) -> Iterator[Step]:
         for home, animals in product(self.zoo.enclosures, self.zoo.held(species).parts):
