@@ -231,6 +231,8 @@ _LONG: Final = sorted(
 )
 _SPACED: Final = re.compile(rf"\b({'|'.join(map(re.escape, _LONG))})\b")
 """Names that somebody types in several words."""
+_PUNCTUATION: Final = str.maketrans({",": " ", "'": "", "’": ""})
+"""What is written between words and in printed names, and means nothing."""
 
 
 def write(move: m.Move) -> str:
@@ -256,7 +258,7 @@ def read(text: str) -> m.Move:
 
 
 def _words_of(text: str) -> list[str]:
-    plain = " ".join(text.lower().replace(",", " ").split())
+    plain = " ".join(text.lower().translate(_PUNCTUATION).split())
     return words_of(_SPACED.sub(lambda found: found[0].replace(" ", "_"), plain), _MOST_WORDS)
 
 

@@ -81,7 +81,7 @@ LOG: Final = {
     "rerolled_nothing": _("{seat} rolls again for {species}: {die}, no offspring."),
     "born": _("{seat} has young of {species}: {animals}."),
     "released": _("A reintroduction of {species}: {points} conservation for {release_seats}."),
-    "spring_over": _("Spring is over; there was no offspring to speak of."),
+    "spring_over": _("Spring is over. No young bring buzz."),
     "spring_over_buzz": _("Spring is over. Buzz for the young: {buzz_seats}."),
     "cleared": _("The Animal Exchange is cleared."),
     "tiles": _(

@@ -106,6 +106,8 @@ def test_every_kind_of_move_has_a_text() -> None:
         ("renew b2", "renew B2"),
         ("take lion 1m house 1m in 2", "take lion 1m in 2"),
         ("Back All!", "back all"),
+        ("lodge Fischer's lovebird in 2", "lodge fischers_lovebird in 2"),
+        ("lodge Fischer’s Lovebird in 2", "lodge fischers_lovebird in 2"),
     ],
 )
 def test_a_text_may_be_typed_freely(typed: str, text: str) -> None:
