@@ -1,8 +1,9 @@
 """kombu's filesystem transport, made safe for a writer and a reader that meet.
 
 kombu lists a message as soon as its file is made, before it is written, and hands it over through the
-machine's temporary folder; a worker that reads an empty file dies of it. Here a message appears whole or
-not at all, belongs to whoever renames it first, and never leaves the queue's folder.
+machine's temporary folder; a worker that reads an empty file dies of it. It also drops what a thread sends
+while another is binding the same queue. Here a message appears whole or not at all, belongs to whoever
+renames it first, never leaves the queue's folder, and finds its queue bound.
 """
 
 from __future__ import annotations
@@ -42,9 +43,10 @@ class Channel(filesystem.Channel):
             return payload
         raise Empty()
 
-    def _queue_bind(self, *args: Any) -> None:
+    def queue_bind(self, *args: Any, **kwargs: Any) -> None:
+        """Whoever finds a queue bound finds it in the table too: kombu notes the first before the second."""
         with self._table_lock():
-            super()._queue_bind(*args)
+            super().queue_bind(*args, **kwargs)
 
     def get_table(self, exchange: str) -> list[Any]:
         with self._table_lock():

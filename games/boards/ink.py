@@ -73,7 +73,7 @@ class Box(NamedTuple):
     @property
     def crown(self) -> tuple[float, float]:
         area = self.at_least(MIN_TAP)
-        return area.x + area.w / 2, area.y + 3
+        return area.x + area.w - 4, area.y + 4
 
 
 def escaped(said: str) -> str:

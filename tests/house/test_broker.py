@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from base64 import b64decode
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Empty
+from threading import Barrier
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -15,14 +19,31 @@ from kombu import Connection
 import zooasync  # noqa: F401  (names the transport)
 
 MESSAGES = 300
+SENDERS = 4
+ROUNDS = 60
+PATIENCE = 60
+"""So many seconds a reader waits for what was sent."""
+
+
+def made(folder: Path) -> Path:
+    """A broker's folder; its name is the queue's, since kombu keeps bindings by name for a whole process."""
+    for name in ("messages", "control"):
+        (folder / name).mkdir(parents=True)
+    return folder
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A broker's folder; its name is the queue's, since kombu keeps bindings by name for a whole process."""
-    for name in ("messages", "control"):
-        (tmp_path / name).mkdir()
-    return tmp_path
+    return made(tmp_path)
+
+
+@pytest.fixture
+def restless_threads() -> Iterator[None]:
+    """Threads take turns far more often than they do otherwise."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    yield
+    sys.setswitchinterval(usual)
 
 
 def connect(folder: Path) -> Connection:
@@ -45,7 +66,8 @@ def take_many(folder: Path, count: int) -> list[dict[str, Any]]:
     with connect(folder) as connection:
         channel: Any = connection.channel()
         taken: list[dict[str, Any]] = []
-        while len(taken) < count:
+        until = monotonic() + PATIENCE
+        while len(taken) < count and monotonic() < until:
             try:
                 taken.append(channel._get(folder.name))
             except Empty:
@@ -66,6 +88,22 @@ def test_every_message_arrives_whole_and_once(folder: Path) -> None:
 
 def loads_body(payload: dict[str, Any]) -> int:
     return int(b64decode(payload["body"]))
+
+
+@pytest.mark.usefixtures("restless_threads")
+def test_threads_that_send_their_first_message_at_once_lose_none(tmp_path: Path) -> None:
+    start = Barrier(SENDERS)
+
+    def put(folder: Path) -> None:
+        start.wait(60)
+        with connect(folder) as connection, connection.SimpleQueue(folder.name) as queue:
+            queue.put(1)
+
+    with ThreadPoolExecutor(SENDERS) as pool:
+        for number in range(ROUNDS):
+            folder = made(tmp_path / f"queue{number}")
+            list(pool.map(put, [folder] * SENDERS))
+            assert len(take_many(folder, SENDERS)) == SENDERS
 
 
 def test_messages_come_in_the_order_in_which_they_were_sent(folder: Path) -> None:
