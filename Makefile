@@ -18,8 +18,8 @@ RUN := .venv/installed-run-$(call checksum,requirements.txt)
 TEST := .venv/installed-test-$(call checksum,requirements.txt tests/requirements.txt)
 
 PYTEST := -m pytest --numprocesses=auto --maxprocesses=8 --dist=worksteal
-# What touches neither database nor queue need not be tested on another one.
-PURE := $(foreach folder,boards contract engine imports rules tools,--ignore=tests/$(folder))
+# What touches neither database nor queue, or no more of them than other tests do, need not be tested on another one.
+PURE := $(foreach folder,boards browser/boards contract engine imports rules tools,--ignore=tests/$(folder))
 LINT_IMPORTS := from importlinter.cli import lint_imports_command as main; main()
 
 help: ## This list
