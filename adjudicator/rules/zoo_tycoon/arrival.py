@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Seat, line
+from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Seat
 from adjudicator.rules.zoo_tycoon.access import ALONE, FIRST_YEAR, may_take, reachable
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, QUARANTINE_SLOTS
 from adjudicator.rules.zoo_tycoon.discs import telling_conversions
@@ -37,6 +37,7 @@ from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.trades import (
     aside,
     asides,
+    asked,
     at_place,
     begun,
     can_trade,
@@ -93,11 +94,7 @@ def _happen(state: State, move: Move) -> State:
 
 
 def _asks(state: State) -> tuple[Ask, ...]:
-    place = _place(state)
-    if place is None:
-        return ()
-    seat = snake(state.order, place)
-    return (Ask(seat, line("ask_arrival", seat=seat)),)
+    return asked(state, snake, _place(state), "ask_arrival")
 
 
 def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:

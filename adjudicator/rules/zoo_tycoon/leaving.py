@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from adjudicator.engine.ruleset import Ask, IllegalMove, Seat, line
+from adjudicator.engine.ruleset import Ask, IllegalMove, Seat
 from adjudicator.rules.zoo_tycoon.exchange import demand, demanded, with_gift
 from adjudicator.rules.zoo_tycoon.homes import left
 from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Hire, Move, Pass, PlayerMove, Uncap
@@ -15,6 +15,7 @@ from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.trades import (
     aside,
     asides,
+    asked,
     at_place,
     begun,
     can_trade,
@@ -41,11 +42,7 @@ def _place(state: State) -> int | None:
 
 
 def _asks(state: State) -> tuple[Ask, ...]:
-    place = _place(state)
-    if place is None:
-        return ()
-    seat = rounds(state.order, place)
-    return (Ask(seat, line("ask_leaving", seat=seat)),)
+    return asked(state, rounds, _place(state), "ask_leaving")
 
 
 def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.ruleset import Ask, IllegalMove, Seat, line
 from adjudicator.rules.zoo_tycoon.data.numbers import TRADES, WORKERS
 from adjudicator.rules.zoo_tycoon.data.staff import StaffId
 from adjudicator.rules.zoo_tycoon.discs import sound_conversions, soundly_grown, uncapped
@@ -43,6 +43,14 @@ def next_place(state: State, turn: Turn, has_choice: Callable[[State, Seat], boo
             return place
         out.add(seat)
     return None
+
+
+def asked(state: State, turn: Turn, place: int | None, question: str) -> tuple[Ask, ...]:
+    """The question to the seat at turn at a place; none where there is no place."""
+    if place is None:
+        return ()
+    seat = turn(state.order, place)
+    return (Ask(seat, line(question, seat=seat)),)
 
 
 def at_place(state: State, place: int) -> State:

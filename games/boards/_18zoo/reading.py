@@ -8,7 +8,6 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.rules._18zoo.data.families import Family
 from adjudicator.rules._18zoo.data.market import At
 from adjudicator.rules._18zoo.data.powers import POWER_FACTS, Power
-from adjudicator.rules._18zoo.data.squirrels import ENDLESS, Kind
 from adjudicator.rules._18zoo.routes import Route
 from adjudicator.rules._18zoo.state import Draft, OperatingRound, OperatingTurn, Over, StockRound
 from adjudicator.rules._18zoo.views import FamilyView, View
@@ -77,11 +76,6 @@ def families(view: View) -> list[FamilyView]:
     by_name = {each.family: each for each in view.families}
     waiting = [each for each in view.families if each.at is None]
     return [*(by_name[family] for family in view.operating), *waiting]
-
-
-def next_squirrels(view: View) -> tuple[Kind, ...]:
-    """What the deck offers now."""
-    return (view.deck[0][0],) if view.deck else ENDLESS
 
 
 def is_protected(view: View, family: Family, card: int) -> bool:

@@ -136,10 +136,3 @@ def money(amount: int) -> str:
 def printed(name: str) -> str:
     """What is printed on a card or tile, a sentence's first letter included."""
     return PRINTED.get(name, name)
-
-
-def short_building(name: str) -> str:
-    """A building's name on little room."""
-    return (
-        printed(name).replace("Education Booth", _("Education")).replace("Conservation Center", _("Center"))
-    )
