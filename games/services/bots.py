@@ -32,6 +32,7 @@ def play_bots(game_id: str, at: datetime) -> int:
 
 
 def _play_one(game_id: str, at: datetime) -> bool:
+    """Let the first bot that is asked move; whether it did. Another worker may be first with the same bot."""
     waiting = models.Seat.objects.select_related("game").filter(game=game_id, must_act=True).exclude(bot="")
     seat = waiting.order_by("number").first()
     if seat is None:
@@ -43,10 +44,13 @@ def _play_one(game_id: str, at: datetime) -> bool:
         )
     except Refused:
         return False
-    if verdict_on(submission.pk, at).status != models.Submission.Status.REFUSED:
+    verdict = verdict_on(submission.pk, at)
+    if verdict.status != models.Submission.Status.REFUSED:
         return True
-    logger.error("bot move at ply %s of game %s was refused", ply, game_id)
-    submission.delete()  # so that the bot tries afresh once the defect is mended
+    code = (verdict.reason or {}).get("code")
+    if code != "stale":
+        logger.error("bot move at ply %s of game %s was refused: %s", ply, game_id, code)
+    submission.delete()  # so that the bot tries afresh, after a defect once that is mended
     return False
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 from urllib.parse import urlencode
 
 from games.values import Choice
+
+FEW: Final = 4
+"""So many moves are read at a glance."""
 
 
 @dataclass(frozen=True)
@@ -67,10 +70,19 @@ class Picking:
 
     @property
     def beside(self) -> tuple[Choice, ...]:
-        """Of several moves those that touch no part of the board, as long as nothing was tapped."""
+        """Of several moves those that stand with the question as long as nothing was tapped: a few all
+        together, of many those that touch no part of the board.
+        """
         if self.picked or self.only:
             return ()
+        if len(self.left) <= FEW:
+            return self.left
         return tuple(choice for choice in self.left if not choice.parts)
+
+    @property
+    def below(self) -> int:
+        """How many moves are listed under the board where nothing was tapped."""
+        return 0 if self.picked or self.only else len(self.left) - len(self.beside)
 
     @property
     def groups(self) -> tuple[Group, ...]:

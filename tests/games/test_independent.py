@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace as variant
 
@@ -11,8 +12,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Pending
 from games import store
-from games.models import Game, Notice, Submission
-from games.services import judging, notices, submissions
+from games.models import Game, Notice, Seat, Submission
+from games.services import bots, judging, notices, submissions
 from games.services.errors import Refused
 from tests import toy
 from tests.games.conftest import reason, send
@@ -131,3 +132,26 @@ def test_a_notice_is_still_true_while_others_move(game: Game) -> None:
     notices.deliver(late.pk, timezone.now())
     late.refresh_from_db()
     assert late.status == Notice.Status.MOOT
+
+
+def test_a_bot_that_another_worker_moves_meanwhile_is_no_defect(
+    toy_table: Callable, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    rules = variant(toy.RULES, pending=open_bids)
+    monkeypatch.setattr(store, "rules_of", lambda game: rules)
+    game = toy_table("Ann", "Ben", bots=1)
+    think = bots._choice
+
+    def overtaken(seat: Seat) -> object:
+        found, at = think(seat), timezone.now()
+        first = submissions.submit(
+            seat, ["bid 1"], expected_ply=seat.game.ply, key="another worker", face="bot", at=at
+        )
+        assert judging.verdict_on(first.pk, at).status == Status.ACCEPTED
+        return found
+
+    monkeypatch.setattr(bots, "_choice", overtaken)
+    with caplog.at_level(logging.WARNING, logger="games"):
+        assert bots.play_bots(game.pk, timezone.now()) == 0
+    assert caplog.records == []
+    assert [each.key for each in game.submissions.all()] == ["another worker"]

@@ -250,6 +250,17 @@ def test_moves_are_made_by_tapping(table, prompt_worker):
         assert table.post(client, button.group(1), key=f"form-{number}").status_code == 302
 
 
+def test_a_few_moves_stand_with_the_question_and_a_link_leads_to_many(make_table, sign_in):
+    def page_of(ruleset: str) -> str:
+        table = Table(make_table("Ann", "Ben", ruleset=ruleset), sign_in)
+        return table.asked_client.get(table.url).text
+
+    few, many = page_of("zooloretto"), page_of("zoo-tycoon")
+    assert 0 <= few.index('class="choice') < few.index('class="board')
+    assert "#moves" not in few
+    assert many.index('href="#moves"') < many.index('class="board') < many.index('id="moves"')
+
+
 def test_a_sealed_answer_is_kept_and_may_be_changed(toy_game, make_user, sign_in, prompt_worker):
     """The page needs to know no more of a game than its ruleset and its board."""
     ann, ben = make_user("Ann"), make_user("Ben")

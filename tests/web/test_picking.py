@@ -82,6 +82,18 @@ def test_moves_that_no_tap_leads_to_stand_beside_the_board():
     assert [group.heading for group in tapped.groups] == ["Move", "Discard"]
 
 
+def test_a_few_moves_all_stand_with_the_question():
+    picking = Picking.of((PASS, *CHOICES[:3]), ())
+    assert picking.beside == (PASS, *CHOICES[:3])
+    assert (picking.groups, picking.below) == ((), 0)
+
+
+def test_it_is_counted_how_many_moves_are_listed_under_the_board():
+    assert Picking.of((PASS, *CHOICES), ()).below == len(CHOICES)
+    assert Picking.of((PASS, *CHOICES), ["camel"]).below == 0
+    assert Picking.of((PASS,), ()).below == 0
+
+
 def test_a_single_move_is_offered_as_such_even_if_no_tap_leads_to_it():
     picking = Picking.of((PASS,), ())
     assert (picking.only, picking.beside) == (PASS, ())
