@@ -14,6 +14,8 @@ from games.values import Happening, Position, Question, SeatInfo, TableInfo, Ver
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""
+FEW: Final = 4
+"""So many choices are read at a glance."""
 _MOVE: Final = re.compile(r"moves\[(\d+)\]")
 
 Kind = Notice.Kind
@@ -45,6 +47,12 @@ class Letter:
     waits_for: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
     others: tuple[SeatInfo, ...] = ()
+
+    @property
+    def has_few_choices(self) -> bool:
+        """Whether all that may be answered is read at a glance, and need not wait for the picture to end."""
+        listed = sum(len(group.listed) + group.more for group in self.offers)
+        return 0 < listed <= FEW and not self.examples
 
     @property
     def fault(self) -> int:

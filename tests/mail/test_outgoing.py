@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from games import selectors
 from games.mail import outgoing
-from games.mail.letters import letter_of
+from games.mail.letters import FEW, letter_of
 from games.models import Game, GameSecret, Notice, User
 from games.services import notices, submissions, sweep, tables
 from games.services.tables import SeatPlan
@@ -56,6 +56,15 @@ def test_a_turn_mail_has_text_page_and_picture(make_table, worker, post_office: 
     assert "<script" not in html_of(mail)
     assert not re.search(r'src="(?!cid:)', html_of(mail))
     assert len(html_of(mail)) < 100_000
+
+
+def test_a_few_choices_come_before_the_picture(make_table, worker, post_office, no_pictures):
+    game = make_table("Ann", "Ben")
+    worker.run()
+    mail = post_office.last(asked(game)[0])
+    page = html_of(mail)
+    assert len(offered(mail)) <= FEW
+    assert page.rindex('class="choice"') < page.index("<img")
 
 
 def test_headers_thread_a_seats_mails_and_let_machines_know(make_table, worker, post_office, no_pictures):
