@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_parque.chart import Exhibit, Laid
+from adjudicator.rules.zoo_parque.chart import Exhibit
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
 from adjudicator.rules.zoo_parque.feeding import discarded
 from adjudicator.rules.zoo_parque.moves import (
@@ -28,6 +28,7 @@ from adjudicator.rules.zoo_parque.moves import (
 )
 from adjudicator.rules.zoo_parque.placing import ground_of
 from adjudicator.rules.zoo_parque.scoring import score, value
+from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Pawn, State
 from adjudicator.rules.zoo_parque.views import View
 

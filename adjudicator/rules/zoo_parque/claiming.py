@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
-from adjudicator.rules.zoo_parque.chart import Area
 from adjudicator.rules.zoo_parque.data import ANIMALS
 from adjudicator.rules.zoo_parque.dominoes import Cell
 from adjudicator.rules.zoo_parque.moves import Claim, Recall
+from adjudicator.rules.zoo_parque.regions import Area
 from adjudicator.rules.zoo_parque.state import Pawn, State
 
 

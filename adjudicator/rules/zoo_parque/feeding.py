@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque import temper
-from adjudicator.rules.zoo_parque.chart import Chart, Space
+from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.data import ANIMALS, FOOD_DIVISOR
 from adjudicator.rules.zoo_parque.dominoes import Cell
 from adjudicator.rules.zoo_parque.moves import Feed
+from adjudicator.rules.zoo_parque.spaces import Space
 from adjudicator.rules.zoo_parque.state import Bill, Feeding, State
 
 

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque import temper
-from adjudicator.rules.zoo_parque.chart import Laid, Spaces
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, PLACED_MOST, TERRAINS, WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours, step
 from adjudicator.rules.zoo_parque.feeding import with_feeding
 from adjudicator.rules.zoo_parque.moves import Choose, Done, Place
+from adjudicator.rules.zoo_parque.spaces import Laid, Spaces
 from adjudicator.rules.zoo_parque.state import State, numbered, without
 
 

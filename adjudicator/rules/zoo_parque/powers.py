@@ -9,7 +9,6 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
-from adjudicator.rules.zoo_parque.chart import Laid
 from adjudicator.rules.zoo_parque.data import ANIMALS, PASSED_ON
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
 from adjudicator.rules.zoo_parque.feeding import discarded, is_removable, with_feeding
@@ -23,6 +22,7 @@ from adjudicator.rules.zoo_parque.moves import (
     Scare,
 )
 from adjudicator.rules.zoo_parque.placing import Ground, is_placeable
+from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Handing, State, numbered, without
 
 Power: TypeAlias = Remove | Scare | Rotate | Lift | Extra | HandOn

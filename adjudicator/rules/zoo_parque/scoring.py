@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
-from adjudicator.rules.zoo_parque.chart import Chart, Exhibit, Space
+from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.data import WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, neighbours, step
+from adjudicator.rules.zoo_parque.spaces import Space
 from adjudicator.rules.zoo_parque.state import State
 
 PLAYGROUND_POINTS = 3

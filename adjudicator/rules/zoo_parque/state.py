@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import Card
-from adjudicator.rules.zoo_parque.chart import Chart, Laid, Reading, chart_of
+from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.data import SetName
 from adjudicator.rules.zoo_parque.dominoes import ENTRANCE, Cell, Domino
 from adjudicator.rules.zoo_parque.moves import Direction
+from adjudicator.rules.zoo_parque.regions import Reading
+from adjudicator.rules.zoo_parque.spaces import Laid
 
 Step: TypeAlias = Literal["deal", "play", "claim", "draw", "cards", "over"]
 

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from adjudicator.rules.zoo_parque.chart import WEAK, Chart, Fields, Laid, Space, Spaces, fence, space_of
+from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.data import ANIMALS, OBJECTS, PATH, STALLS
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours
+from adjudicator.rules.zoo_parque.regions import Fields
+from adjudicator.rules.zoo_parque.spaces import WEAK, Laid, Space, Spaces, fence, space_of
 from adjudicator.rules.zoo_parque.state import State
 
 _PARTICULAR: Final = frozenset({"camel", "otter", "lemur"})

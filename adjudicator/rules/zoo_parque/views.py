@@ -6,9 +6,9 @@ import msgspec
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import Card
-from adjudicator.rules.zoo_parque.chart import Laid
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
 from adjudicator.rules.zoo_parque.scoring import exhibits, score, value
+from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Feeding, Options, Pawn, State, Step
 
 

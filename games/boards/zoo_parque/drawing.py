@@ -9,8 +9,9 @@ from typing import Final, Protocol
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat, seat_letter
-from adjudicator.rules.zoo_parque.chart import Chart, Space, chart_of, space_of
+from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, cell_name
+from adjudicator.rules.zoo_parque.spaces import Space, space_of
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen, Sheet
 from games.boards.ink import (

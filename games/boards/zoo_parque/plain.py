@@ -9,9 +9,10 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat, seat_letter
-from adjudicator.rules.zoo_parque.chart import Chart, Space, chart_of
+from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.data import OBJECTS, STALLS
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, cell_name, half_text
+from adjudicator.rules.zoo_parque.spaces import Space
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
 from games.boards.zoo_parque.words import (

@@ -14,7 +14,7 @@ from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import IllegalMove, Seat, seat_letter
 from adjudicator.rules.zoo_parque import RULES, feeding, missions, scoring
 from adjudicator.rules.zoo_parque.cards import Card
-from adjudicator.rules.zoo_parque.chart import Exhibit, Laid
+from adjudicator.rules.zoo_parque.chart import Exhibit
 from adjudicator.rules.zoo_parque.dominoes import Cell
 from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Feed, Move, Place, Return, Take
 from adjudicator.rules.zoo_parque.rulecases.format import (
@@ -27,6 +27,7 @@ from adjudicator.rules.zoo_parque.rulecases.format import (
     seat_of,
 )
 from adjudicator.rules.zoo_parque.rulecases.table import PLACED_NUMBER, domino_of, table
+from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import State
 
 

@@ -11,7 +11,6 @@ from typing import Final
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL
-from adjudicator.rules.zoo_parque.chart import Laid
 from adjudicator.rules.zoo_parque.data import PATH, PAWNS
 from adjudicator.rules.zoo_parque.dominoes import DOWN, STEPS, Cell, Domino, Half
 from adjudicator.rules.zoo_parque.rulecases.format import (
@@ -22,6 +21,7 @@ from adjudicator.rules.zoo_parque.rulecases.format import (
     options_of,
     seat_of,
 )
+from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Pawn, State
 
 HAND_NUMBERS: Final = 100

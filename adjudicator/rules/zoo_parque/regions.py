@@ -1,0 +1,204 @@
+"""What belongs together on a map: Areas of one terrain, and regions that fences shut in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
+
+from adjudicator.rules.zoo_parque.data import ANIMALS
+from adjudicator.rules.zoo_parque.dominoes import Cell, neighbours, step
+from adjudicator.rules.zoo_parque.spaces import STRONG, WEAK, Spaces, fence
+
+StrongReading: TypeAlias = Literal["alike", "both_sides", "one_side"]
+
+
+class Reading(NamedTuple):
+    """How fences are read. `alike`: weak ones hold strong animals too."""
+
+    strong: StrongReading = "alike"
+    areas_cross_fences: bool = False
+
+
+@dataclass(frozen=True)
+class Area:
+    """Connected spaces of one terrain."""
+
+    ground: str
+    cells: frozenset[Cell]
+
+
+class _Patch(NamedTuple):
+    """Spaces joined where no fence at all is between them."""
+
+    cells: frozenset[Cell]
+    is_open: bool
+    has_strong: bool
+    weak: tuple[Cell, ...]
+    """Spaces beyond its weak fences."""
+    is_weak_outside: bool
+    """Whether a weak fence alone keeps it from the bare table."""
+
+
+G = TypeVar("G", Area, _Patch)
+
+
+class Fields:
+    """Areas and regions of a map, each found when it is asked for and remembered."""
+
+    def __init__(self, spaces: Spaces, reading: Reading) -> None:
+        self.spaces = spaces
+        self.reading = reading
+        self._patches: dict[Cell, _Patch] = {}
+        self._regions: dict[Cell, _Patch] = {}
+        self._areas: dict[Cell, Area] = {}
+
+    def inherit(self, older: Fields, changed: set[Cell]) -> None:
+        """Remember what is known of an older map where no space changed, nor one next to it."""
+        self._patches = _untouched(older._patches, changed)
+        if self.reading.strong != "both_sides":
+            self._areas = _untouched(older._areas, changed)
+
+    def region(self, start: Cell) -> tuple[frozenset[Cell], bool]:
+        """The spaces that no fence keeps from this one, and whether they are enclosed."""
+        patch = self._joined(start) if self.reading.strong == "both_sides" else self._patch(start)
+        leaks = self.reading.strong != "alike" and patch.has_strong
+        is_open = patch.is_open or (leaks and (bool(patch.weak) or patch.is_weak_outside))
+        return patch.cells, not is_open
+
+    def fenced(self, start: Cell) -> frozenset[Cell]:
+        """The spaces that fences of either kind shut in with this one; none where the bare table is near."""
+        patch = self._patch(start)
+        return frozenset() if patch.is_open else patch.cells
+
+    def area(self, start: Cell) -> Area:
+        """The Area of a terrain space."""
+        found = self._areas.get(start)
+        if found is None:
+            found = self._area_found(start)
+            self._areas.update(dict.fromkeys(found.cells, found))
+        return found
+
+    def widest_area(self, start: Cell) -> set[Cell]:
+        """The spaces of a terrain that an Area holds at most: as if no fence were there. Quickly found."""
+        spaces, ground, seen, queue = self.spaces, self.spaces[start].ground, {start}, [start]
+        for cell in queue:
+            for beyond in neighbours(cell):
+                space = spaces.get(beyond)
+                if space is not None and space.ground == ground and beyond not in seen:
+                    seen.add(beyond)
+                    queue.append(beyond)
+        return seen
+
+    def leaks(self, start: Cell) -> bool:
+        """Whether a way without any fence leads to the bare table; found without seeing the whole region."""
+        spaces, seen, queue = self.spaces, {start}, [start]
+        for cell in queue:
+            fences = spaces[cell].fences
+            for direction, beyond in enumerate(neighbours(cell)):
+                if beyond in seen or fences >> direction & 1:
+                    continue
+                space = spaces.get(beyond)
+                if space is None:
+                    return True
+                if not space.fences >> (direction ^ 2) & 1:
+                    seen.add(beyond)
+                    queue.append(beyond)
+        return False
+
+    def _area_found(self, start: Cell) -> Area:
+        spaces, ground, seen, queue = self.spaces, self.spaces[start].ground, {start}, [start]
+        for cell in queue:
+            for direction, beyond in enumerate(neighbours(cell)):
+                space = spaces.get(beyond)
+                if space is None or space.ground != ground or beyond in seen:
+                    continue
+                if self._is_joined(cell, direction):
+                    seen.add(beyond)
+                    queue.append(beyond)
+        return Area(ground, frozenset(seen))
+
+    def _is_joined(self, cell: Cell, direction: int) -> bool:
+        """Whether a terrain goes on beyond a side."""
+        found = fence(self.spaces, cell, direction)
+        if not found or self.reading.areas_cross_fences:
+            return True
+        if found == STRONG or self.reading.strong != "both_sides":
+            return False
+        return self._holds_strong(cell) or self._holds_strong(step(cell, direction))
+
+    def _holds_strong(self, cell: Cell) -> bool:
+        return self._joined(cell).has_strong
+
+    def _joined(self, start: Cell) -> _Patch:
+        """The patch of a space, one with all that weak fences keep apart when a strong animal is in any."""
+        found = self._regions.get(start)
+        if found is None:
+            patches = self._linked(start)
+            is_one = any(patch.has_strong for patch in patches)
+            for patch in (_merged(patches),) if is_one else patches:
+                self._regions.update(dict.fromkeys(patch.cells, patch))
+            found = self._regions[start]
+        return found
+
+    def _linked(self, start: Cell) -> list[_Patch]:
+        """The patches that are reached without crossing a strong fence."""
+        seen, linked = set[Cell](), list[_Patch]()
+        queue = [start]
+        for cell in queue:
+            if cell not in seen:
+                patch = self._patch(cell)
+                seen |= patch.cells
+                linked.append(patch)
+                queue.extend(patch.weak)
+        return linked
+
+    def _patch(self, start: Cell) -> _Patch:
+        found = self._patches.get(start)
+        if found is None:
+            found = self._explored(start)
+            self._patches.update(dict.fromkeys(found.cells, found))
+        return found
+
+    def _explored(self, start: Cell) -> _Patch:
+        spaces, crossing = self.spaces, self.reading.areas_cross_fences
+        seen, queue, weak = {start}, [start], set()
+        is_open = is_weak_outside = False
+        for cell in queue:
+            space = spaces[cell]
+            for direction, beyond in enumerate(neighbours(cell)):
+                other = spaces.get(beyond)
+                if other is None:
+                    is_open |= not space.fences >> direction & 1
+                    is_weak_outside |= fence(spaces, cell, direction) == WEAK
+                elif not (space.fences >> direction | other.fences >> (direction ^ 2)) & 1 or (
+                    crossing and space.is_terrain and other.ground == space.ground
+                ):
+                    if beyond not in seen:
+                        seen.add(beyond)
+                        queue.append(beyond)
+                elif fence(spaces, cell, direction) == WEAK:
+                    weak.add(beyond)
+        strong = any(spaces[cell].is_animal and ANIMALS[spaces[cell].item].is_strong for cell in seen)
+        return _Patch(frozenset(seen), is_open, strong, tuple(sorted(weak - seen)), is_weak_outside)
+
+
+def _merged(patches: list[_Patch]) -> _Patch:
+    """Patches as one that holds a strong animal; no weak fence is left on its border but to the outside."""
+    return _Patch(
+        frozenset().union(*(patch.cells for patch in patches)),
+        any(patch.is_open for patch in patches),
+        has_strong=True,
+        weak=(),
+        is_weak_outside=any(patch.is_weak_outside for patch in patches),
+    )
+
+
+def _untouched(found: dict[Cell, G], changed: set[Cell]) -> dict[Cell, G]:
+    """Groups of spaces, by each of their spaces, without those that hold any of the changed ones."""
+    left = dict(found)
+    for cell in changed:
+        group = left.get(cell)
+        if group is not None:
+            for each in group.cells:
+                del left[each]
+    return left

@@ -1,0 +1,73 @@
+"""The spaces of a map, as they can be seen, and the fences between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from adjudicator.rules.zoo_parque.data import ANIMALS, TERRAINS
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, headed, step
+
+WEAK: Final = 1
+STRONG: Final = 2
+_ALL_SIDES: Final = 15
+
+
+class Laid(msgspec.Struct, frozen=True, cache_hash=True):
+    """A domino on the map: its first half lies at `at`, its second on the side `heading` of it."""
+
+    domino: Domino
+    at: Cell
+    heading: int
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return self.at, step(self.at, self.heading)
+
+    @property
+    def halves(self) -> tuple[tuple[Cell, Half], ...]:
+        return tuple(zip(self.cells, headed(self.domino, self.heading), strict=False))
+
+
+class Space(NamedTuple):
+    """What can be seen of a space, and the number of the domino that shows it."""
+
+    ground: str
+    item: str
+    weak: int
+    strong: int
+    number: int
+
+    @property
+    def fences(self) -> int:
+        return self.weak | self.strong
+
+    @property
+    def is_terrain(self) -> bool:
+        return self.ground in TERRAINS
+
+    @property
+    def is_animal(self) -> bool:
+        return self.item in ANIMALS
+
+
+Spaces: TypeAlias = Mapping[Cell, Space]
+
+
+def space_of(half: Half, number: int) -> Space:
+    """A half as a space; rocks are strong fences on all four sides."""
+    strong = _ALL_SIDES if half.item == "rocks" else half.strong
+    return Space(half.ground, half.item, half.weak, strong, number)
+
+
+def fence(spaces: Spaces, cell: Cell, direction: int) -> int:
+    """The fence on a side of a space, whichever of the two neighbours shows it: 0, `WEAK` or `STRONG`."""
+    own, beyond = spaces[cell], spaces.get(step(cell, direction))
+    strong, weak = own.strong >> direction & 1, own.weak >> direction & 1
+    if beyond is not None:
+        opposite = direction ^ 2
+        strong |= beyond.strong >> opposite & 1
+        weak |= beyond.weak >> opposite & 1
+    return STRONG if strong else weak
