@@ -10,7 +10,6 @@ import re
 from typing import Final, NamedTuple
 
 EDGES: Final = range(6)
-EDGE_NAMES: Final = ("S", "SW", "NW", "N", "NE", "SE")
 STEPS: Final = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
 """Columns and rows from a hex to its neighbour over each edge."""
 

@@ -22,8 +22,6 @@ _MANY_FAMILIES: Final = 6
 PLAYERS: Final = range(min(_FEW), max(_FEW) + 1)
 FIVE: Final = 5
 """With so many players other rules hold: tickets, draft, and no nearby families (rulebook, 9)."""
-MAP_A_CASH_OF_FOUR: Final = 27
-"""What 18xx.games gives four players on map A instead of the printed capital."""
 
 
 def start(players: int, families: int) -> Start:
