@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, cast
 
 from django.http import HttpResponseBase
@@ -80,10 +81,7 @@ class BoardSvg(View):
     )
     def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
         """The board as an SVG drawing."""
-        if same := _unchanged(request, table, "svg", query):
-            return same
-        seen = selectors.position(table, person(request), query.ply)
-        return Response(seen.svg(), headers={"ETag": etag_of(seen.table, "svg", query)})
+        return _board(request, table, query, "svg", Position.svg)
 
 
 class BoardText(View):
@@ -101,10 +99,7 @@ class BoardText(View):
     )
     def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
         """The board as plain text."""
-        if same := _unchanged(request, table, "text", query):
-            return same
-        seen = selectors.position(table, person(request), query.ply)
-        return Response(seen.text(), headers={"ETag": etag_of(seen.table, "text", query)})
+        return _board(request, table, query, "text", Position.text)
 
 
 class MoveIn(View):
@@ -215,6 +210,16 @@ def _key(request: Request, in_body: str) -> str:
     if not (key := in_header or in_body):
         raise api_error(400, "key_missing", "key")
     return key
+
+
+def _board(
+    request: Request, table: str, query: shapes.AtPly, kind: str, drawn: Callable[[Position], str]
+) -> HttpResponseBase:
+    """The board of a position in one of its kinds, or 304."""
+    if same := _unchanged(request, table, kind, query):
+        return same
+    seen = selectors.position(table, person(request), query.ply)
+    return Response(drawn(seen), headers={"ETag": etag_of(seen.table, kind, query)})
 
 
 def _unchanged(request: Request, table: str, *parts: object) -> HttpResponseBase | None:
