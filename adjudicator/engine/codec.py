@@ -6,13 +6,17 @@ import hashlib
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from threading import Lock
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
 from adjudicator.engine.ruleset import AnyRuleset, Config
 
+T = TypeVar("T")
+
 _encoder = msgspec.json.Encoder()
+_LEARNING: Final = Lock()
 _FAULT: Final = re.compile(r"(.*?)(?: - at `(?:key` in `)?(\$[^`]*)`)?", re.DOTALL)
 """What msgspec says of a fault: the reason and, unless it is the whole value, the place."""
 
@@ -38,7 +42,15 @@ def digest(value: object) -> str:
 
 @lru_cache(maxsize=256)
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind)
+    """One thread at a time: a type that msgspec is still learning crashes the process of whoever uses it."""
+    with _LEARNING:
+        return msgspec.json.Decoder(kind)
+
+
+def learnt(kind: type[T]) -> type[T]:
+    """The type once msgspec knows it and all it is made of, so that threads may use it at the same time."""
+    _decoder(cast(Any, kind))
+    return kind
 
 
 def decode(data: bytes | str, kind: Any) -> Any:

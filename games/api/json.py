@@ -11,6 +11,7 @@ from django.http import QueryDict
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 
+from adjudicator.engine.codec import learnt
 from games.api.errors import api_error
 
 MAX_DEPTH: Final = 20
@@ -83,7 +84,7 @@ class SvgRenderer(TextRenderer):
 def body_as(shape: type[T], data: object) -> T:
     """The body as a shape; fields that are unknown, missing or of another type are refused by name."""
     try:
-        return msgspec.convert(dict(data) if isinstance(data, QueryDict) else data, shape)
+        return msgspec.convert(dict(data) if isinstance(data, QueryDict) else data, learnt(shape))
     except msgspec.ValidationError as error:
         reason, place = _told(error)
         raise api_error(422, "bad_field", place, reason=reason) from error
@@ -95,7 +96,7 @@ def query_as(shape: type[T], given: QueryDict) -> T:
         if len(values) > 1:
             raise api_error(400, "repeated_parameter", name)
     try:
-        return msgspec.convert(given.dict(), shape, strict=False)
+        return msgspec.convert(given.dict(), learnt(shape), strict=False)
     except msgspec.ValidationError as error:
         reason, place = _told(error)
         raise api_error(400, "bad_parameter", place, reason=reason) from error
@@ -103,7 +104,7 @@ def query_as(shape: type[T], given: QueryDict) -> T:
 
 def as_shape(shape: type[T], value: object) -> T:
     """The parts of a plain value that a shape names."""
-    return msgspec.convert(value, shape, from_attributes=True)
+    return msgspec.convert(value, learnt(shape), from_attributes=True)
 
 
 def _told(error: msgspec.ValidationError) -> tuple[str, str]:

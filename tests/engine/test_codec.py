@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import subprocess
+import sys
 from typing import Any
 
 import msgspec
@@ -120,3 +122,41 @@ def test_config_refuses_what_the_ruleset_does_not_offer(players: int, options: o
 
 def test_plain_data_is_what_json_gives_back() -> None:
     assert plain(Notes(bids=(1, 0))) == {"by_ply": {}, "bids": [1, 0]}
+
+
+ALL_AT_ONCE = """
+import sys
+from threading import Barrier, Thread
+
+import msgspec
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Config
+from adjudicator.registry import RULESETS
+
+sys.setswitchinterval(1e-6)
+tables = [rules.setup(Config(rules.seats[-1], rules.options_type())) for rules in RULESETS.values()]
+stored = [(codec.encode(table), type(table)) for table in tables]
+gate = Barrier(8)
+
+
+def read(number):
+    gate.wait()
+    for data, kind in stored:
+        if number % 2:
+            codec.decode(data, kind)
+        else:
+            msgspec.convert(msgspec.json.decode(data), codec.learnt(kind))
+
+
+threads = [Thread(target=read, args=(number,)) for number in range(8)]
+for each in threads:
+    each.start()
+for each in threads:
+    each.join()
+"""
+
+
+def test_threads_may_meet_a_type_for_the_first_time_together() -> None:
+    """msgspec alone crashes the process then, nearly always."""
+    assert subprocess.run([sys.executable, "-c", ALL_AT_ONCE], check=False).returncode == 0
