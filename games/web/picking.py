@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from games.values import Choice
 
-FEW: Final = 4
+FEW: Final = 3
 """So many moves are read at a glance."""
 
 

@@ -83,8 +83,8 @@ def test_moves_that_no_tap_leads_to_stand_beside_the_board():
 
 
 def test_a_few_moves_all_stand_with_the_question():
-    picking = Picking.of((PASS, *CHOICES[:3]), ())
-    assert picking.beside == (PASS, *CHOICES[:3])
+    picking = Picking.of((PASS, *CHOICES[:2]), ())
+    assert picking.beside == (PASS, *CHOICES[:2])
     assert (picking.groups, picking.below) == ((), 0)
 
 

@@ -136,7 +136,7 @@ def _head(view: View, place: Place, top: float) -> str:
     coin_x = right - width_of(worth, 13, bold=True) - 46
     status = _status(view, seat)
     status_x = coin_x - 8
-    room = status_x - width_of(status, bold=True) - 10 - (LEFT + 26)
+    room = status_x - width_of(status, bold=view.is_over) - 6 - (LEFT + 26)
     name = place.seen.names[seat]
     if seat == place.seen.viewer:
         name = _("{name} (you)").format(
