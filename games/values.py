@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.engine.ruleset import Seat
 from games.boards import Board, Seen, Sheet, board_of
+
+FEW: Final = 3
+"""So many moves are read at a glance, and stand with the question."""
 
 
 @dataclass(frozen=True)

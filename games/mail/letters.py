@@ -10,12 +10,10 @@ from games import selectors
 from games.links import table_url, unsubscribe_url
 from games.models import Notice
 from games.offers import Offers, offers_of
-from games.values import Happening, Position, Question, SeatInfo, TableInfo, Verdict
+from games.values import FEW, Happening, Position, Question, SeatInfo, TableInfo, Verdict
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""
-FEW: Final = 4
-"""So many choices are read at a glance."""
 _MOVE: Final = re.compile(r"moves\[(\d+)\]")
 
 Kind = Notice.Kind

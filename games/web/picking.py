@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Self
 from urllib.parse import urlencode
 
-from games.values import Choice
-
-FEW: Final = 3
-"""So many moves are read at a glance."""
+from games.values import FEW, Choice
 
 
 @dataclass(frozen=True)

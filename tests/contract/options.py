@@ -48,6 +48,11 @@ def option_sets(rules: AnyRuleset, players: int) -> list[dict[str, Any]]:
     return [{}, *(options for options in sets if fits(rules, players, options))]
 
 
+def is_telling(rules: AnyRuleset, options: dict[str, Any]) -> bool:
+    """Whether a set is enough for what hangs on no single switch: of long games the defaults and extras."""
+    return rules.key not in SPREAD or not options or options in EXTRA.get(rules.key, ())
+
+
 def fits(rules: AnyRuleset, players: int, options: Any) -> bool:
     """Whether a table can be set up like this; anything but `Malformed` goes through."""
     try:

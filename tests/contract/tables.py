@@ -17,7 +17,7 @@ from adjudicator.engine.ruleset import NATURE, AnyRuleset, Config, Seat
 from adjudicator.engine.simulate import Chances, chances, random_game
 from adjudicator.registry import RULESETS
 from tests import toy
-from tests.contract.options import option_sets
+from tests.contract.options import is_telling, option_sets
 
 SUBJECTS: Final[tuple[AnyRuleset, ...]] = (toy.RULES, *RULESETS.values())
 
@@ -46,17 +46,23 @@ def _word(value: Any) -> str:
     return "+".join(map(str, value)) if len(value) <= _MOST_WORDS else f"{len(value)} words"
 
 
-TABLES: Final = [
-    pytest.param(
-        Table(rules, config_of(rules, players, options)),
-        id="-".join([rules.key, str(players), *(f"{key}={_word(value)}" for key, value in options.items())]),
-    )
-    for rules in SUBJECTS
-    for players in rules.seats
-    for options in option_sets(rules, players)
-]
+def _tables(is_wanted: Callable[[AnyRuleset, dict[str, Any]], bool]) -> list[Any]:
+    return [
+        pytest.param(
+            Table(rules, config_of(rules, players, options)),
+            id="-".join(
+                [rules.key, str(players), *(f"{key}={_word(value)}" for key, value in options.items())]
+            ),
+        )
+        for rules in SUBJECTS
+        for players in rules.seats
+        for options in option_sets(rules, players)
+        if is_wanted(rules, options)
+    ]
 
-at_every_table = pytest.mark.parametrize("table", TABLES)
+
+at_every_table = pytest.mark.parametrize("table", _tables(lambda rules, options: True))
+at_telling_tables = pytest.mark.parametrize("table", _tables(is_telling))
 for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
 
 LONG: Final = MappingProxyType({"18zoo": 2, "the-zoo-game": 3, "zoo-parque": 2, "zoo-tycoon": 2})

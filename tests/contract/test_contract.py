@@ -31,7 +31,17 @@ from tests.contract.secrets import (
     known,
     told,
 )
-from tests.contract.tables import FEW, Game, PlayAt, Table, at_every_table, for_every_ruleset, games, play_at
+from tests.contract.tables import (
+    FEW,
+    Game,
+    PlayAt,
+    Table,
+    at_every_table,
+    at_telling_tables,
+    for_every_ruleset,
+    games,
+    play_at,
+)
 from tests.scripted import Scripted
 
 MUCH = "much " * 200
@@ -102,7 +112,7 @@ def test_a_seat_that_is_not_asked_is_refused(table: Table, game_at: PlayAt) -> N
             play(table.rules, game.steps[-1].after, seat, game.steps[-1].move, 1)
 
 
-@at_every_table
+@at_telling_tables
 @games(play=play_at(), revealed=st.booleans())
 def test_a_record_survives_its_file_and_the_referee(table: Table, play: PlayAt, revealed: bool) -> None:
     rules, game = table.rules, play(table)
@@ -113,7 +123,7 @@ def test_a_record_survives_its_file_and_the_referee(table: Table, play: PlayAt, 
     assert encode(replay(rules, rules.setup(table.config), moves)) == encode(game.steps[-1].after)
 
 
-@at_every_table
+@at_telling_tables
 @games(play=play_at())
 def test_a_loaded_draw_is_found_by_the_audit(table: Table, play: PlayAt) -> None:
     rules, game = table.rules, play(table)
@@ -130,7 +140,7 @@ def test_a_loaded_draw_is_found_by_the_audit(table: Table, play: PlayAt) -> None
             assert faults[0].reason.startswith("the dice say")
 
 
-@at_every_table
+@at_telling_tables
 @games(play=play_at())
 def test_a_position_read_from_its_file_is_played_on_alike(table: Table, play: PlayAt) -> None:
     rules, game = table.rules, play(table)
@@ -141,7 +151,7 @@ def test_a_position_read_from_its_file_is_played_on_alike(table: Table, play: Pl
         assert rules.apply(restored, step.seat, convert(plain(step.move), rules.move_type)) == step.after
 
 
-@at_every_table
+@at_telling_tables
 @games(play=play_at(), cut=st.integers(0), seed=st.integers(0, 2**32))
 def test_the_past_looks_the_same_whatever_the_dice_will_be(
     table: Table, play: PlayAt, cut: int, seed: int
@@ -162,7 +172,7 @@ def test_the_past_looks_the_same_whatever_the_dice_will_be(
         assert known(rules, twin, viewer) == known(rules, reached, viewer)
 
 
-@at_every_table
+@at_telling_tables
 @games(play=play_at())
 def test_nobody_can_tell_what_was_kept_from_them(table: Table, play: PlayAt) -> None:
     rules, game = table.rules, play(table)
@@ -177,7 +187,7 @@ def test_nobody_can_tell_what_was_kept_from_them(table: Table, play: PlayAt) -> 
         )
 
 
-@at_every_table
+@at_telling_tables
 @games(play=play_at())
 def test_what_can_be_taken_back_has_drawn_nothing(table: Table, play: PlayAt) -> None:
     game = play(table)
@@ -186,7 +196,7 @@ def test_what_can_be_taken_back_has_drawn_nothing(table: Table, play: PlayAt) ->
             assert not _drawn(table, game, step.before, step.ply), step.move
 
 
-@at_every_table
+@at_telling_tables
 @games(seed=st.integers(0, 2**32))
 def test_undo_restores_the_position_before_ones_own_last_move(table: Table, seed: int) -> None:
     game, chance = Scripted(table.rules, table.config, seed.to_bytes(32, "big")), Random(seed)
@@ -216,7 +226,7 @@ def _take_back(game: Scripted, seat: Seat) -> None:
     assert seat in game.rules.pending(game.state).seats
 
 
-@at_every_table
+@at_telling_tables
 @pytest.mark.parametrize("kinds", [None, ("greedy",), ("random", "greedy")])
 def test_a_table_of_absent_players_or_bots_plays_to_the_end(
     table: Table, kinds: tuple[str, ...] | None
@@ -256,7 +266,7 @@ def test_any_text_is_a_move_or_unreadable_and_nothing_else(rules: AnyRuleset, da
             assert decode(encode(move), rules.move_type) == move
 
 
-@at_every_table
+@at_telling_tables
 @games(play=play_at())
 def test_a_text_is_read_in_any_case_and_spacing(table: Table, play: PlayAt) -> None:
     """As a phone's keyboard writes it."""

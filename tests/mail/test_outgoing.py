@@ -16,10 +16,11 @@ from django.utils import timezone
 
 from games import selectors
 from games.mail import outgoing
-from games.mail.letters import FEW, letter_of
+from games.mail.letters import letter_of
 from games.models import Game, GameSecret, Notice, User
 from games.services import notices, submissions, sweep, tables
 from games.services.tables import SeatPlan
+from games.values import FEW
 from tests.mail.conftest import PostOffice, free_port, html_of, offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
