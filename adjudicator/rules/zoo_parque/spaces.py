@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
-from adjudicator.rules.zoo_parque.data import ANIMALS, TERRAINS
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, headed, step
 
 WEAK: Final = 1
@@ -31,26 +30,10 @@ class Laid(msgspec.Struct, frozen=True, cache_hash=True):
         return tuple(zip(self.cells, headed(self.domino, self.heading), strict=False))
 
 
-class Space(NamedTuple):
+class Space(Half, frozen=True):
     """What can be seen of a space, and the number of the domino that shows it."""
 
-    ground: str
-    item: str
-    weak: int
-    strong: int
-    number: int
-
-    @property
-    def fences(self) -> int:
-        return self.weak | self.strong
-
-    @property
-    def is_terrain(self) -> bool:
-        return self.ground in TERRAINS
-
-    @property
-    def is_animal(self) -> bool:
-        return self.item in ANIMALS
+    number: int = 0
 
 
 Spaces: TypeAlias = Mapping[Cell, Space]

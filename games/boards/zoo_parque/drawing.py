@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
@@ -373,10 +374,10 @@ def _legend(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     grounds = {space.ground for space in chart.spaces.values()}.union(half.ground for half in halves)
     plain = Space("none", "", 0, 0, 0)
     entries = [
-        (plain._replace(ground=ground), str(said)) for ground, said in GROUNDS.items() if ground in grounds
+        (replace(plain, ground=ground), str(said)) for ground, said in GROUNDS.items() if ground in grounds
     ]
-    entries += [(plain._replace(weak=4), _("weak fence")), (plain._replace(strong=4), _("strong fence"))]
-    entries += [(plain._replace(item=item), str(said)) for item, said in ITEMS.items() if item in items]
+    entries += [(replace(plain, weak=4), _("weak fence")), (replace(plain, strong=4), _("strong fence"))]
+    entries += [(replace(plain, item=item), str(said)) for item, said in ITEMS.items() if item in items]
     body = ""
     for index, (space, said) in enumerate(entries):
         x, y = LEFT + index % 2 * WIDTH / 2, top + index // 2 * 24
