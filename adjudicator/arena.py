@@ -1,0 +1,195 @@
+"""Bots against bots, each deal played from every seat: `python -m adjudicator.arena RULESET --seats BOT,BOT`.
+
+A bot is one of the site's, or one of an earlier revision from this checkout's history: `greedy@99ff1ab`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache, partial
+from math import sqrt
+from statistics import mean, stdev
+from typing import Any, Final, NamedTuple
+
+from adjudicator.bots.earlier import EarlierBot, NoEarlierBot
+from adjudicator.bots.match import Showing, match
+from adjudicator.bots.players import BOTS, Bot
+from adjudicator.engine.codec import Malformed, config_of
+from adjudicator.engine.laws import BrokenLaw
+from adjudicator.engine.ruleset import AnyRuleset, Config
+from adjudicator.playouts import option
+from adjudicator.registry import RULESETS
+
+_NORMAL: Final = 1.96
+"""So many standard errors hold 95 of 100 means."""
+
+
+class Deal(NamedTuple):
+    """A deal's games, one for every turn of the seats, each with its showings in the order of the names.
+
+    `lost`: by name, how often an earlier revision's bot had to be answered for at random.
+    """
+
+    games: tuple[tuple[Showing, ...], ...]
+    lost: Mapping[str, int]
+
+
+class Standing(NamedTuple):
+    """What a bot reached: seats held in all games, wins, and by deal its part of the wins and mean score."""
+
+    name: str
+    seats: int
+    wins: float
+    parts: tuple[float, ...]
+    scores: tuple[float, ...]
+    decisions: int
+    seconds: float
+    lost: int
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", choices=sorted(RULESETS))
+    parser.add_argument(
+        "--seats",
+        required=True,
+        help="who plays, with commas; the seats rotate, so that each deal is played from every seat",
+    )
+    parser.add_argument("--games", type=int, default=100, help="made up to a whole number of deals")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the first deal's; each further one's is one more"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many play side by side")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        type=option,
+        metavar="KEY=VALUE",
+        help="an option of the ruleset, its value in JSON; may be repeated",
+    )
+
+
+def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
+    """Play the deals and say how each bot came off; the exit status."""
+    rules, names = RULESETS[options["ruleset"]], tuple(options["seats"].split(","))
+    deals = range(options["seed"], options["seed"] + max(1, -(-options["games"] // len(names))))
+    try:
+        config = config_of(rules, len(names), dict(options["option"]))
+        rules.setup(config)
+        for name in names:
+            bot_named(name)
+        played = list(_results(partial(play_deal, rules, config, names), deals, options["jobs"]))
+    except Malformed as error:
+        say(f"{error.place}: {error.reason}")
+        return 2
+    except NoEarlierBot as error:
+        say(str(error))
+        return 2
+    except BrokenLaw as error:
+        say(str(error))
+        return 1
+    games = len(deals) * len(names)
+    say(f"{rules.key}: {games} games, {len(deals)} deals from {deals[0]} on, each from every seat")
+    for standing in standings(names, played):
+        for sentence in sentences(standing, len(names)):
+            say(sentence)
+    return 0
+
+
+def play_deal(rules: AnyRuleset, config: Config[Any], names: Sequence[str], number: int) -> Deal:
+    """The games of a deal; `BrokenLaw` with its number and seats for one without end."""
+    earlier = {name: bot for name in names if isinstance(bot := bot_named(name), EarlierBot)}
+    before = {name: bot.lost for name, bot in earlier.items()}
+    games = []
+    for turn in range(len(names)):
+        seated = [*names[turn:], *names[:turn]]
+        try:
+            showings = match(rules, config, [bot_named(name) for name in seated], number)
+        except BrokenLaw as error:
+            raise BrokenLaw(f"deal {number}, seats {','.join(seated)}: {error}") from error
+        first = len(names) - turn
+        games.append((*showings[first:], *showings[:first]))
+    return Deal(tuple(games), {name: bot.lost - before[name] for name, bot in earlier.items()})
+
+
+def standings(names: Sequence[str], played: Sequence[Deal]) -> list[Standing]:
+    """Each bot's showings together, in the order in which bots are first named."""
+    found = []
+    for name in dict.fromkeys(names):
+        deals = [
+            [
+                showing
+                for game in deal.games
+                for showing, held in zip(game, names, strict=True)
+                if held == name
+            ]
+            for deal in played
+        ]
+        every = [showing for deal in deals for showing in deal]
+        found.append(
+            Standing(
+                name=name,
+                seats=len(every),
+                wins=sum(showing.won for showing in every),
+                parts=tuple(mean(showing.won for showing in deal) for deal in deals),
+                scores=tuple(mean(showing.score for showing in deal) for deal in deals),
+                decisions=sum(showing.decisions for showing in every),
+                seconds=sum(showing.seconds for showing in every),
+                lost=sum(deal.lost.get(name, 0) for deal in played),
+            )
+        )
+    return found
+
+
+def sentences(standing: Standing, players: int) -> Iterator[str]:
+    """How a bot came off. A fair share of the wins is one in as many as play."""
+    part, score = mean(standing.parts), mean(standing.scores)
+    yield f"{standing.name}: {standing.wins:g} wins on {standing.seats} seats"
+    yield (
+        f"  wins per seat {part:.3f} ± {_half_width(standing.parts):.3f}, "
+        f"{part * players:.2f} ± {_half_width(standing.parts) * players:.2f} times its fair share"
+    )
+    yield f"  mean score {score:.2f} ± {_half_width(standing.scores):.2f}"
+    pace = standing.seconds / standing.decisions if standing.decisions else 0.0
+    yield f"  {pace:.4f} seconds per decision, {standing.decisions} decisions"
+    if standing.lost:
+        yield f"  {standing.lost} of them at random: its code knows neither the view nor a single move"
+
+
+def _half_width(values: Sequence[float]) -> float:
+    """Half the width of the 95 % interval of a mean: deals are independent, the games of a deal are not."""
+    return _NORMAL * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
+
+
+@cache
+def bot_named(name: str) -> Bot:
+    """`greedy`, or `greedy@REVISION`; `Malformed` for no bot, `NoEarlierBot` for no revision."""
+    kind, _, revision = name.partition("@")
+    if revision:
+        return EarlierBot(kind, revision)
+    if kind not in BOTS:
+        raise Malformed(f"There is no bot '{kind}'; there are: {', '.join(BOTS)}.", "--seats")
+    return BOTS[kind]
+
+
+def _results(playing: Callable[[int], Deal], deals: range, jobs: int) -> Iterator[Deal]:
+    """The deals in the order of their seeds."""
+    if jobs <= 1:
+        yield from map(playing, deals)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(playing, deals)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="adjudicator.arena", description=__doc__)
+    add_arguments(parser)
+    return run(vars(parser.parse_args(arguments)), print)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,100 @@
+"""Bots as an earlier revision played: its code runs in a process of its own, beside today's rules.
+
+Views and moves go there as JSON. A move that the earlier code cannot read is not offered to it; where it can
+read no move, or not the view, a move is made at random and counted.
+"""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from adjudicator.engine.codec import plain
+from adjudicator.engine.ruleset import AnyRuleset, Seat
+
+_SERVER: Final = Path(__file__).with_name("earlier_server.py")
+_CODE: Final = "adjudicator"
+"""What is taken from the earlier revision."""
+
+
+class NoEarlierBot(Exception):
+    """There is no such revision in this checkout's history, or no such bot in it, in one sentence."""
+
+
+class EarlierBot:
+    """The bot `name` of `revision`, seated like any other. `lost`: how many moves were made at random."""
+
+    def __init__(self, name: str, revision: str) -> None:
+        code = _code_of(revision)
+        self._name = name
+        self._folder = tempfile.TemporaryDirectory(prefix="earlier-")
+        with tarfile.open(fileobj=io.BytesIO(code)) as tree:
+            tree.extractall(Path(self._folder.name, _CODE), filter="data")
+        self._servers: dict[str, _Server] = {}
+        self.lost = 0
+
+    def __call__(self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
+        if rules.key not in self._servers:
+            self._servers[rules.key] = _Server(self._folder.name, rules.key, self._name)
+        index = self._servers[rules.key].answer(
+            {
+                "view": plain(view),
+                "legal": [plain(move) for move in legal],
+                "seat": seat,
+                "chance": chance.getrandbits(64),
+            }
+        )
+        if index < 0:
+            self.lost += 1
+            return chance.choice(legal)
+        return legal[index]
+
+    def close(self) -> None:
+        """End its processes and remove its code; what is never closed goes with the process."""
+        for server in self._servers.values():
+            server.close()
+        self._folder.cleanup()
+
+
+class _Server:
+    """The process that runs the earlier code of one ruleset; it ends with this one."""
+
+    def __init__(self, folder: str, key: str, name: str) -> None:
+        command = [sys.executable, "-P", str(_SERVER), folder, key, name]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert process.stdin
+        assert process.stdout
+        self._process, self._questions, self._answers = process, process.stdin, process.stdout
+        if (word := self._answers.readline().decode().strip()) != "ready":
+            self.close()
+            raise NoEarlierBot(f"The earlier code has no such bot: {word or 'it does not run'}.")
+
+    def answer(self, request: dict[str, Any]) -> int:
+        self._questions.write(msgspec.json.encode(request) + b"\n")
+        self._questions.flush()
+        return msgspec.json.decode(self._answers.readline(), type=int)
+
+    def close(self) -> None:
+        self._questions.close()
+        self._process.wait()
+        self._answers.close()
+
+
+def _code_of(revision: str) -> bytes:
+    """The code of a revision as a tar file."""
+    top = Path(__file__).parents[2]
+    command = ["git", "-C", str(top), "archive", f"{revision}:{_CODE}"]
+    archive = subprocess.run(command, capture_output=True, check=False)
+    if archive.returncode != 0:
+        reason = archive.stderr.decode().strip().splitlines() or ["git said nothing"]
+        raise NoEarlierBot(f"There is no revision '{revision}' here: {reason[-1]}.")
+    return archive.stdout

@@ -1,0 +1,55 @@
+"""One game between bots, from a deal that a number repeats."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from adjudicator.bots.players import Bot
+from adjudicator.engine.dice import Dice, dice_key
+from adjudicator.engine.laws import hold
+from adjudicator.engine.play import play, settle
+from adjudicator.engine.ruleset import AnyRuleset, Config
+from adjudicator.engine.simulate import GAME, MAX_PLIES, chances
+
+
+class Showing(NamedTuple):
+    """How a seat came off: its part of the win, which equals divide, its score, and what deciding took."""
+
+    won: float
+    score: int
+    decisions: int
+    seconds: float
+
+
+def match(
+    rules: AnyRuleset, config: Config[Any], bots: Sequence[Bot], deal: int, longest: int = MAX_PLIES
+) -> tuple[Showing, ...]:
+    """What each seat made of a deal; `bots` are in seat order. `BrokenLaw` past so many plies."""
+    chance = chances(deal, config.players)
+    key = dice_key(chance.secret, chance.nonces)
+    decisions, seconds = [0] * config.players, [0.0] * config.players
+    state, ply = rules.setup(config), 0
+    while True:
+        for step in settle(rules, state, lambda number: Dice(key, GAME, number), ply + 1):
+            state, ply = step.after, step.ply
+        awaited = rules.pending(state).awaited
+        if not awaited:
+            break
+        hold(ply < longest, f"a game of bots ends within {longest} plies")
+        seat = awaited[0]
+        view, legal = rules.view(state, seat), list(rules.legal(state, seat))
+        start = time.perf_counter()
+        move = bots[seat](rules, view, legal, seat, chance.choices)
+        seconds[seat] += time.perf_counter() - start
+        decisions[seat] += 1
+        ply += 1
+        state = play(rules, state, seat, move, ply).after
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    part = 1 / len(outcome.winners) if outcome.winners else 0.0
+    return tuple(
+        Showing(part if seat in outcome.winners else 0.0, score.total, decisions[seat], seconds[seat])
+        for seat, score in enumerate(outcome.scores)
+    )
