@@ -8,12 +8,10 @@ from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zooloretto.appraise import appraise
 from adjudicator.rules.zooloretto.data import SETTINGS
 from adjudicator.rules.zooloretto.laws import check
-from adjudicator.rules.zooloretto.lines import LINES, describe
 from adjudicator.rules.zooloretto.moves import Move
 from adjudicator.rules.zooloretto.scoring import outcome
 from adjudicator.rules.zooloretto.setup import setup
 from adjudicator.rules.zooloretto.state import Options, State
-from adjudicator.rules.zooloretto.text import read, write
 from adjudicator.rules.zooloretto.turns import (
     advance,
     apply,
@@ -24,6 +22,8 @@ from adjudicator.rules.zooloretto.turns import (
     timeout,
 )
 from adjudicator.rules.zooloretto.views import View, view
+from adjudicator.rules.zooloretto.words.lines import LINES, describe
+from adjudicator.rules.zooloretto.words.text import read, write
 
 __all__ = ["LINES", "RULES"]
 

@@ -1,4 +1,4 @@
-"""Money actions that bring tiles in or out: purchase, discard, expansion; and how costs are paid."""
+"""Money actions that change what a zoo holds: purchase, discard, expansion (rulebook, C II and III)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
-from adjudicator.rules.zooloretto import placing
+from adjudicator.rules.zooloretto import costs, placing
 from adjudicator.rules.zooloretto.data import (
     BARN,
     DISCARD_COST,
@@ -21,25 +21,13 @@ from adjudicator.rules.zooloretto.state import Pen, State, Zoo
 from adjudicator.rules.zooloretto.tiles import kinds, without
 
 
-def cost_refusal(state: State, seat: Seat, cost: int) -> IllegalMove | None:
-    """Why a player cannot pay, None when there is enough money."""
-    coins = state.zoos[seat].coins
-    return None if coins >= cost else IllegalMove("too_few_coins", cost=cost, coins=coins)
-
-
-def pay(state: State, seat: Seat, cost: int) -> State:
-    """A cost goes to the bank, before anything that the bank has to pay for the action."""
-    zoo = state.zoos[seat]
-    return replace(state.with_zoo(seat, replace(zoo, coins=zoo.coins - cost)), bank=state.bank + cost)
-
-
 def buy_refusal(state: State, seat: Seat, move: Buy) -> IllegalMove | None:
     """Why a tile may not be bought (rulebook, C II)."""
     if not 0 <= move.seller < len(state.zoos):
         return IllegalMove("no_such_seller", "seller", players=len(state.zoos))
     if move.seller == seat:
         return IllegalMove("own_barn", "seller")
-    if fault := cost_refusal(state, seat, PURCHASE_COST):
+    if fault := costs.refusal(state, seat, PURCHASE_COST):
         return fault
     if move.tile not in state.zoos[move.seller].barn:
         return IllegalMove("tile_not_there", "tile", tile=move.tile, at=BARN)
@@ -49,7 +37,7 @@ def buy_refusal(state: State, seat: Seat, move: Buy) -> IllegalMove | None:
 def buy(state: State, seat: Seat, move: Buy) -> State:
     if fault := buy_refusal(state, seat, move):
         raise fault
-    state = pay(state, seat, PURCHASE_COST - PURCHASE_TO_SELLER)
+    state = costs.pay(state, seat, PURCHASE_COST - PURCHASE_TO_SELLER)
     buyer, seller = state.zoos[seat], state.zoos[move.seller]
     state = state.with_zoo(seat, replace(buyer, coins=buyer.coins - PURCHASE_TO_SELLER))
     sold = replace(seller, coins=seller.coins + PURCHASE_TO_SELLER, barn=without(seller.barn, move.tile))
@@ -58,7 +46,7 @@ def buy(state: State, seat: Seat, move: Buy) -> State:
 
 def buy_choices(state: State, seat: Seat) -> Iterator[Buy]:
     for index, zoo in enumerate(state.zoos):
-        if index != seat and cost_refusal(state, seat, PURCHASE_COST) is None:
+        if index != seat and costs.refusal(state, seat, PURCHASE_COST) is None:
             for tile in kinds(zoo.barn):
                 for to in placing.places(state.zoos[seat], tile):
                     yield Buy(Seat(index), tile, to)
@@ -66,7 +54,7 @@ def buy_choices(state: State, seat: Seat) -> Iterator[Buy]:
 
 def discard_refusal(state: State, seat: Seat, move: Discard) -> IllegalMove | None:
     """Why a tile may not be discarded (rulebook, C II)."""
-    if fault := cost_refusal(state, seat, DISCARD_COST):
+    if fault := costs.refusal(state, seat, DISCARD_COST):
         return fault
     if move.tile not in state.zoos[seat].barn:
         return IllegalMove("tile_not_there", "tile", tile=move.tile, at=BARN)
@@ -76,14 +64,14 @@ def discard_refusal(state: State, seat: Seat, move: Discard) -> IllegalMove | No
 def discard(state: State, seat: Seat, move: Discard) -> State:
     if fault := discard_refusal(state, seat, move):
         raise fault
-    state = pay(state, seat, DISCARD_COST)
+    state = costs.pay(state, seat, DISCARD_COST)
     zoo = state.zoos[seat]
     state = state.with_zoo(seat, replace(zoo, barn=without(zoo.barn, move.tile)))
     return replace(state, gone=(*state.gone, move.tile))
 
 
 def discard_choices(state: State, seat: Seat) -> Iterator[Discard]:
-    if cost_refusal(state, seat, DISCARD_COST) is None:
+    if costs.refusal(state, seat, DISCARD_COST) is None:
         yield from map(Discard, kinds(state.zoos[seat].barn))
 
 
@@ -91,13 +79,13 @@ def expand_refusal(state: State, seat: Seat) -> IllegalMove | None:
     """Why the zoo may not be expanded (rulebook, C III)."""
     if state.zoos[seat].expansions >= state.expansions_each:
         return IllegalMove("no_expansion_left")
-    return cost_refusal(state, seat, EXPAND_COST)
+    return costs.refusal(state, seat, EXPAND_COST)
 
 
 def expand(state: State, seat: Seat) -> State:
     if fault := expand_refusal(state, seat):
         raise fault
-    state = pay(state, seat, EXPAND_COST)
+    state = costs.pay(state, seat, EXPAND_COST)
     return state.with_zoo(seat, expanded(state.zoos[seat]))
 
 

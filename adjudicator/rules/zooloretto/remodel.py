@@ -8,9 +8,8 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
-from adjudicator.rules.zooloretto import placing
+from adjudicator.rules.zooloretto import costs, placing
 from adjudicator.rules.zooloretto.data import BARN, PLACES, REMODEL_COST, Place
-from adjudicator.rules.zooloretto.money import cost_refusal, pay
 from adjudicator.rules.zooloretto.moves import Exchange, MoveAnimal, MoveStall
 from adjudicator.rules.zooloretto.state import State, Zoo
 from adjudicator.rules.zooloretto.tiles import Tile, is_stall, kinds, species_of, without
@@ -18,7 +17,7 @@ from adjudicator.rules.zooloretto.tiles import Tile, is_stall, kinds, species_of
 
 def move_animal_refusal(state: State, seat: Seat, move: MoveAnimal) -> IllegalMove | None:
     zoo = state.zoos[seat]
-    if fault := cost_refusal(state, seat, REMODEL_COST):
+    if fault := costs.refusal(state, seat, REMODEL_COST):
         return fault
     if not species_of(move.tile):
         return IllegalMove("not_an_animal", "tile", tile=move.tile)
@@ -32,7 +31,7 @@ def move_animal_refusal(state: State, seat: Seat, move: MoveAnimal) -> IllegalMo
 def move_animal(state: State, seat: Seat, move: MoveAnimal) -> State:
     if fault := move_animal_refusal(state, seat, move):
         raise fault
-    state = pay(state, seat, REMODEL_COST)
+    state = costs.pay(state, seat, REMODEL_COST)
     zoo = state.zoos[seat]
     state = state.with_zoo(seat, replace(zoo, barn=without(zoo.barn, move.tile)))
     return placing.add(state, seat, move.tile, move.to)
@@ -40,7 +39,7 @@ def move_animal(state: State, seat: Seat, move: MoveAnimal) -> State:
 
 def move_animal_choices(state: State, seat: Seat) -> Iterator[MoveAnimal]:
     zoo = state.zoos[seat]
-    if cost_refusal(state, seat, REMODEL_COST) is None:
+    if costs.refusal(state, seat, REMODEL_COST) is None:
         for tile in kinds(zoo.animals_at(BARN)):
             for to in placing.places(zoo, tile):
                 if to != BARN:
@@ -49,7 +48,7 @@ def move_animal_choices(state: State, seat: Seat) -> Iterator[MoveAnimal]:
 
 def move_stall_refusal(state: State, seat: Seat, move: MoveStall) -> IllegalMove | None:
     zoo = state.zoos[seat]
-    if fault := cost_refusal(state, seat, REMODEL_COST):
+    if fault := costs.refusal(state, seat, REMODEL_COST):
         return fault
     if not is_stall(move.tile):
         return IllegalMove("not_a_stall", "tile", tile=move.tile)
@@ -65,7 +64,7 @@ def move_stall_refusal(state: State, seat: Seat, move: MoveStall) -> IllegalMove
 def move_stall(state: State, seat: Seat, move: MoveStall) -> State:
     if fault := move_stall_refusal(state, seat, move):
         raise fault
-    state = pay(state, seat, REMODEL_COST)
+    state = costs.pay(state, seat, REMODEL_COST)
     zoo = without_stall(state.zoos[seat], move.tile, move.source)
     return placing.add(state.with_zoo(seat, zoo), seat, move.tile, move.to)
 
@@ -79,7 +78,7 @@ def without_stall(zoo: Zoo, tile: Tile, place: Place) -> Zoo:
 
 def move_stall_choices(state: State, seat: Seat) -> Iterator[MoveStall]:
     zoo = state.zoos[seat]
-    if cost_refusal(state, seat, REMODEL_COST) is None:
+    if costs.refusal(state, seat, REMODEL_COST) is None:
         for source in _open_places(zoo):
             for tile in kinds(_stalls_at(zoo, source)):
                 for to in placing.places(zoo, tile):
@@ -90,7 +89,7 @@ def move_stall_choices(state: State, seat: Seat) -> Iterator[MoveStall]:
 def exchange_refusal(state: State, seat: Seat, move: Exchange) -> IllegalMove | None:
     """Why two places may not trade animals; whether these fit is judged before any offspring."""
     zoo = state.zoos[seat]
-    if fault := cost_refusal(state, seat, REMODEL_COST) or _places_refusal(zoo, move):
+    if fault := costs.refusal(state, seat, REMODEL_COST) or _places_refusal(zoo, move):
         return fault
     first, second = _traded(zoo, move)
     for place, animals in ((move.a, first), (move.b, second)):
@@ -109,7 +108,7 @@ def exchange(state: State, seat: Seat, move: Exchange) -> State:
     """All animals of the two places change over; new pairs breed, but no bonus is due."""
     if fault := exchange_refusal(state, seat, move):
         raise fault
-    state = pay(state, seat, REMODEL_COST)
+    state = costs.pay(state, seat, REMODEL_COST)
     state = state.with_zoo(seat, exchanged(state.zoos[seat], move))
     for place in (move.a, move.b):
         if pen := state.zoos[seat].pen(place):
@@ -125,7 +124,7 @@ def exchanged(zoo: Zoo, move: Exchange) -> Zoo:
 
 def exchange_choices(state: State, seat: Seat) -> Iterator[Exchange]:
     zoo = state.zoos[seat]
-    if cost_refusal(state, seat, REMODEL_COST) is None:
+    if costs.refusal(state, seat, REMODEL_COST) is None:
         pens = [pen.name for pen in zoo.pens if pen.animals]
         in_barn = dict.fromkeys(species_of(tile) for tile in zoo.animals_at(BARN))
         candidates = [Exchange(a, b) for a, b in combinations(pens, 2)]

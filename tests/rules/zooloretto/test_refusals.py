@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.lines import ERRORS
 from adjudicator.rules.zooloretto.moves import (
     BonusPaid,
     Buy,
@@ -27,6 +26,7 @@ from adjudicator.rules.zooloretto.moves import (
     StartPlayerDrawn,
     TileDrawn,
 )
+from adjudicator.rules.zooloretto.words.lines import ERRORS
 from tests.rules.zooloretto.table import Table
 
 STABLE: Any = "stable"

@@ -7,7 +7,7 @@ from adjudicator.engine.laws import viewers
 from adjudicator.engine.ruleset import NATURE, Line
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zooloretto import LINES, RULES
-from adjudicator.rules.zooloretto.lines import ASKS, LOG, SCORES
+from adjudicator.rules.zooloretto.words.lines import ASKS, LOG, SCORES
 from tests.rules.zooloretto.table import Table
 
 

@@ -1,0 +1,20 @@
+"""What all money actions share: that their cost can be paid, and that it is (rulebook, C)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zooloretto.state import State
+
+
+def refusal(state: State, seat: Seat, cost: int) -> IllegalMove | None:
+    """Why a player cannot pay, None when there is enough money."""
+    coins = state.zoos[seat].coins
+    return None if coins >= cost else IllegalMove("too_few_coins", cost=cost, coins=coins)
+
+
+def pay(state: State, seat: Seat, cost: int) -> State:
+    """A cost goes to the bank, before anything that the bank has to pay for the action."""
+    zoo = state.zoos[seat]
+    return replace(state.with_zoo(seat, replace(zoo, coins=zoo.coins - cost)), bank=state.bank + cost)
