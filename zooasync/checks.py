@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, Warning, register
 from django.http.request import validate_host
 
-from adjudicator.rules.the_zoo_game import cards
+from adjudicator.rules.the_zoo_game.data import cards
 from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
 
 HERE_ONLY = ("localhost", "127.0.0.1", "::1")

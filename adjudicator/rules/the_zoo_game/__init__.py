@@ -6,15 +6,18 @@ from typing import Final
 
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.the_zoo_game.appraise import appraise
+from adjudicator.rules.the_zoo_game.data.numbers import GOALS
 from adjudicator.rules.the_zoo_game.laws import check
-from adjudicator.rules.the_zoo_game.lines import LINES, describe
 from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Clear, Move, Offer, Pay
 from adjudicator.rules.the_zoo_game.scoring import outcome
 from adjudicator.rules.the_zoo_game.setup import setup
-from adjudicator.rules.the_zoo_game.state import GOALS, Options, State
-from adjudicator.rules.the_zoo_game.text import read, write
+from adjudicator.rules.the_zoo_game.state import Options, State
 from adjudicator.rules.the_zoo_game.turns import advance, apply, legal, pending, reversible, timeout
 from adjudicator.rules.the_zoo_game.views import View, redact, view
+from adjudicator.rules.the_zoo_game.words.lines import LINES
+from adjudicator.rules.the_zoo_game.words.reading import read
+from adjudicator.rules.the_zoo_game.words.telling import describe
+from adjudicator.rules.the_zoo_game.words.writing import write
 
 __all__ = ["LINES", "RULES"]
 

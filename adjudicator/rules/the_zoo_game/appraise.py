@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.the_zoo_game.cards import CATALOGUES, PENGUIN, POWER, Catalogue
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN, POWER, Catalogue
 from adjudicator.rules.the_zoo_game.moves import (
     Accept,
     Answer,

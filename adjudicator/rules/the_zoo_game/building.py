@@ -9,18 +9,10 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.the_zoo_game import decks
-from adjudicator.rules.the_zoo_game.cards import PENGUIN
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
+from adjudicator.rules.the_zoo_game.data.numbers import TO_OPEN
 from adjudicator.rules.the_zoo_game.moves import Build, Built, Pay, Piece
-from adjudicator.rules.the_zoo_game.state import (
-    TO_OPEN,
-    Due,
-    Event,
-    PCards,
-    State,
-    Tray,
-    holds,
-    without,
-)
+from adjudicator.rules.the_zoo_game.state import Due, Event, PCards, State, Tray, holds, without
 from adjudicator.rules.the_zoo_game.zoos import crowding, is_full
 
 MOST_PAYMENTS = 400

@@ -8,6 +8,7 @@ from typing import Final
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
+from adjudicator.rules.the_zoo_game.data.numbers import P_PRICE
 from adjudicator.rules.the_zoo_game.moves import (
     Buy,
     Clear,
@@ -21,7 +22,7 @@ from adjudicator.rules.the_zoo_game.moves import (
     Withdraw,
 )
 from adjudicator.rules.the_zoo_game.phases import choice_due, must_act, phase
-from adjudicator.rules.the_zoo_game.state import P_PRICE, State
+from adjudicator.rules.the_zoo_game.state import State
 
 MOST_PRICES: Final = 120
 """How many ways to pay for a P card are listed; every other one may be named."""

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import IllegalMove, Seat
-from adjudicator.rules.the_zoo_game.cards import P_KINDS
+from adjudicator.rules.the_zoo_game.data.cards import P_KINDS
+from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.moves import EventDrawn, MarketDealt, PDrawn, ZooDrawn
-from adjudicator.rules.the_zoo_game.state import MARKET, Event, Market, PCards, State, ZooCards, without
+from adjudicator.rules.the_zoo_game.state import Event, Market, PCards, State, ZooCards, without
 
 
 def undrawn(state: State) -> int:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.the_zoo_game import building, decks
-from adjudicator.rules.the_zoo_game.cards import (
+from adjudicator.rules.the_zoo_game.data.cards import (
     PENGUIN,
     Best,
     EventEffect,

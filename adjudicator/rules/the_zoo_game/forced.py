@@ -8,6 +8,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.the_zoo_game import building, decks, events, trading
 from adjudicator.rules.the_zoo_game.choices import choices
+from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.moves import (
     Built,
     DeckFlipped,
@@ -28,16 +29,7 @@ from adjudicator.rules.the_zoo_game.moves import (
 )
 from adjudicator.rules.the_zoo_game.scoring import first_to_goal
 from adjudicator.rules.the_zoo_game.setup import draw_start_player, is_start_due, start
-from adjudicator.rules.the_zoo_game.state import (
-    MARKET,
-    Choice,
-    Event,
-    Exchange,
-    Market,
-    PCards,
-    State,
-    ZooCards,
-)
+from adjudicator.rules.the_zoo_game.state import Choice, Event, Exchange, Market, PCards, State, ZooCards
 
 
 def is_automatic(state: State) -> bool:

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicator.engine.ruleset import RulesetError
-from adjudicator.rules.the_zoo_game.cards import P_KINDS, PENGUIN
-from adjudicator.rules.the_zoo_game.state import MARKET, MOST_OFFERS, State
+from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN
+from adjudicator.rules.the_zoo_game.data.numbers import MARKET, MOST_OFFERS
+from adjudicator.rules.the_zoo_game.state import State
 from adjudicator.rules.the_zoo_game.zoos import crowding
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from adjudicator.engine.ruleset import Seat, Word
-from adjudicator.rules.the_zoo_game.cards import P_CARDS, ZOO_CARDS
+from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, ZOO_CARDS
 
 Standing: TypeAlias = Literal["ask", "decline"]
 Cards: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=ZOO_CARDS + P_CARDS)]

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from adjudicator.engine.ruleset import Ask, Line, Seat, line
 from adjudicator.rules.the_zoo_game import events
+from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
 from adjudicator.rules.the_zoo_game.moves import (
     Accept,
     Ambush,
@@ -29,7 +30,7 @@ from adjudicator.rules.the_zoo_game.moves import (
     Take,
     Withdraw,
 )
-from adjudicator.rules.the_zoo_game.state import HAND_LIMIT, About, Choice, Exchange, State
+from adjudicator.rules.the_zoo_game.state import About, Choice, Exchange, State
 
 SECONDS_OF_AN_HOUR: Final = 3_600
 

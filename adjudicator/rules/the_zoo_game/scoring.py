@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
-from adjudicator.rules.the_zoo_game.state import GOAL_BONUS, State
+from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS
+from adjudicator.rules.the_zoo_game.state import State
 from adjudicator.rules.the_zoo_game.zoos import is_goal
 
 

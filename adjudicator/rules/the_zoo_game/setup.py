@@ -8,18 +8,10 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.editions import chosen
 from adjudicator.engine.ruleset import Config, IllegalMove, Seat
-from adjudicator.rules.the_zoo_game.cards import CATALOGUES, SETS
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, SETS
+from adjudicator.rules.the_zoo_game.data.numbers import GOALS, START_HAND, START_P_CARDS
 from adjudicator.rules.the_zoo_game.moves import StartPlayerDrawn
-from adjudicator.rules.the_zoo_game.state import (
-    GOALS,
-    START_HAND,
-    START_P_CARDS,
-    Options,
-    PCards,
-    Player,
-    State,
-    ZooCards,
-)
+from adjudicator.rules.the_zoo_game.state import Options, PCards, Player, State, ZooCards
 
 
 def setup(config: Config[Options]) -> State:

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.the_zoo_game.cards import CATALOGUES, NEWEST, P_KINDS, Catalogue
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, P_KINDS, Catalogue
+from adjudicator.rules.the_zoo_game.data.numbers import GOALS, MOST_HOURS
 from adjudicator.rules.the_zoo_game.moves import Build, Built, Lost, Offer, Standing
-
-MARKET: Final = 5
-START_HAND: Final = 5
-START_P_CARDS: Final = 1
-HAND_LIMIT: Final = 7
-BASE_DRAW: Final = 2
-P_PRICE: Final = 7
-FULL: Final = 6
-TO_OPEN: Final = 2
-MOST_OFFERS: Final = 3
-MOST_HOURS: Final = 7 * 24
-GOAL_BONUS: Final = 10
-GOALS: Final = {2: (7, 4), 3: (4, 5), 4: (3, 5), 5: (2, 6), 6: (2, 5)}
-"""By players: how many sets with how many exhibits each (rulebook, Endgame)."""
 
 Zoo: TypeAlias = tuple[tuple[str, ...], ...]
 """The exhibits of each set, in the order of the card list's sets and of arrival."""

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.the_zoo_game.building import some_of
-from adjudicator.rules.the_zoo_game.cards import P_KINDS, ZOO_CARDS
+from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, ZOO_CARDS
+from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
 from adjudicator.rules.the_zoo_game.moves import Accept, Answer, Decline, Offer
-from adjudicator.rules.the_zoo_game.state import MOST_OFFERS, State, holds, without
+from adjudicator.rules.the_zoo_game.state import State, holds, without
 
 MOST_WANTED = ZOO_CARDS
 """A hand has no limit but the cards there are (rulebook, Trading)."""

@@ -12,6 +12,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Pending, Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
 from adjudicator.rules.the_zoo_game.choices import choices, pass_refusal, purchases
+from adjudicator.rules.the_zoo_game.data.numbers import BASE_DRAW, HAND_LIMIT, P_PRICE
 from adjudicator.rules.the_zoo_game.forced import (
     drawn,
     following,
@@ -54,15 +55,7 @@ from adjudicator.rules.the_zoo_game.phases import (
     phase,
     seats_asked,
 )
-from adjudicator.rules.the_zoo_game.state import (
-    BASE_DRAW,
-    HAND_LIMIT,
-    P_PRICE,
-    PCards,
-    State,
-    ZooCards,
-    holds,
-)
+from adjudicator.rules.the_zoo_game.state import PCards, State, ZooCards, holds
 from adjudicator.rules.the_zoo_game.zoos import full_sets
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from adjudicator.engine.ruleset import Score, Seat
 from adjudicator.rules.the_zoo_game import decks
+from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
 from adjudicator.rules.the_zoo_game.forced import is_automatic
 from adjudicator.rules.the_zoo_game.moves import (
     Accept,
@@ -24,7 +25,7 @@ from adjudicator.rules.the_zoo_game.moves import (
 )
 from adjudicator.rules.the_zoo_game.phases import Phase, is_private, must_act, phase
 from adjudicator.rules.the_zoo_game.scoring import score
-from adjudicator.rules.the_zoo_game.state import MOST_OFFERS, State, Tray, Zoo
+from adjudicator.rules.the_zoo_game.state import State, Tray, Zoo
 
 
 class PublicPlayer(msgspec.Struct, frozen=True):

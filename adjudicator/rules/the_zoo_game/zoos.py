@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from adjudicator.rules.the_zoo_game.cards import PENGUIN, Catalogue, Stat
-from adjudicator.rules.the_zoo_game.state import FULL, Zoo
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN, Catalogue, Stat
+from adjudicator.rules.the_zoo_game.data.numbers import FULL
+from adjudicator.rules.the_zoo_game.state import Zoo
 
 
 def different(members: tuple[str, ...]) -> int:

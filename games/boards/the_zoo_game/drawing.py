@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adjudicator.engine.ruleset import Seat, seat_letter
-from adjudicator.rules.the_zoo_game.cards import CATALOGUES, P_KINDS, PENGUIN
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN
 from adjudicator.rules.the_zoo_game.moves import Offer
 from adjudicator.rules.the_zoo_game.views import View
 from adjudicator.rules.the_zoo_game.zoos import is_full

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import seat_letter
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.cards import P_KINDS, PENGUIN, POWER
+from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
 from games.boards.the_zoo_game.words import noun, number_of_cards
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from adjudicator.rules.the_zoo_game.cards import (
+from adjudicator.rules.the_zoo_game.data.cards import (
     CATALOGUES,
     PENGUIN,
     POWER,

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from adjudicator.engine.codec import Malformed, config_of
-from adjudicator.rules.the_zoo_game import RULES, cards
+from adjudicator.rules.the_zoo_game import RULES
+from adjudicator.rules.the_zoo_game.data import cards
 from zooasync.checks import check_card_lists
 
-SHIPPED = Path(cards.__file__).parent / "data" / "cards.json"
+SHIPPED = Path(cards.__file__).parent / "cards.json"
 
 
 def changed(*path: Any, value: Any) -> bytes:

@@ -12,11 +12,11 @@ import pytest
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rulecases import read_cases
 from adjudicator.rules.the_zoo_game import RULES
-from adjudicator.rules.the_zoo_game.cards import CATALOGUES, NEWEST
-from adjudicator.rules.the_zoo_game.lines import ERRORS, LOG
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST
 from adjudicator.rules.the_zoo_game.rulecases import run_case
 from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
 from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
+from adjudicator.rules.the_zoo_game.words.lines import ERRORS, LOG
 
 ROOT = Path(__file__).parents[3]
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/the-zoo-game.yaml"))

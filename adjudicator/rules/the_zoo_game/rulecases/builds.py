@@ -9,12 +9,13 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove
 from adjudicator.rules.the_zoo_game import RULES
-from adjudicator.rules.the_zoo_game.cards import PENGUIN
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
+from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.forced import is_automatic
 from adjudicator.rules.the_zoo_game.moves import Build, Piece
 from adjudicator.rules.the_zoo_game.rulecases.format import BuildCase, BuildGiven, PlayGiven
 from adjudicator.rules.the_zoo_game.rulecases.table import KEY, A, holding, late, table, with_zoo, zoo_of
-from adjudicator.rules.the_zoo_game.state import MARKET, Event, PCards, State
+from adjudicator.rules.the_zoo_game.state import Event, PCards, State
 
 
 def build_facts(case: BuildCase) -> dict[str, Any]:

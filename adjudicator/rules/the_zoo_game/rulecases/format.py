@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from adjudicator.engine.codec import Malformed, convert
-from adjudicator.rules.the_zoo_game.cards import ZOO_CARDS
+from adjudicator.rules.the_zoo_game.data.cards import ZOO_CARDS
 
 Letter: TypeAlias = Annotated[str, Meta(pattern="^[a-f]$")]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=ZOO_CARDS)]

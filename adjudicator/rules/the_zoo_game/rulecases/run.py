@@ -12,7 +12,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat, Unreadable
 from adjudicator.rules.the_zoo_game import RULES, scoring, zoos
-from adjudicator.rules.the_zoo_game.cards import PENGUIN, POWER
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.forced import tidy
 from adjudicator.rules.the_zoo_game.moves import Build, Buy, Draw, Lost, Piece, PlayPower
 from adjudicator.rules.the_zoo_game.phases import must_act

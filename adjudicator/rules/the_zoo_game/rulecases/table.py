@@ -13,7 +13,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import play
 from adjudicator.engine.ruleset import NATURE, Config, IllegalMove, Line, Seat
 from adjudicator.rules.the_zoo_game import RULES
-from adjudicator.rules.the_zoo_game.cards import P_KINDS, PENGUIN
+from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN
 from adjudicator.rules.the_zoo_game.moves import EventDrawn, Move
 from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven, ZooCase
 from adjudicator.rules.the_zoo_game.state import Options, State, Zoo

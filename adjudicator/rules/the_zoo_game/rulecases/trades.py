@@ -8,7 +8,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.play import play
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.the_zoo_game import RULES
-from adjudicator.rules.the_zoo_game.cards import POWER
+from adjudicator.rules.the_zoo_game.data.cards import POWER
 from adjudicator.rules.the_zoo_game.moves import Accept, Decline, Move, Offer
 from adjudicator.rules.the_zoo_game.rulecases.format import Deal, PlayGiven, TradeCase
 from adjudicator.rules.the_zoo_game.rulecases.table import letter_of, seat_of, table

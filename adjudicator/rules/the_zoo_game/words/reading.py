@@ -1,18 +1,18 @@
-"""Moves as texts that a person can type: `build cobra iguana`, `offer B give owl want 2 cards`, `draw`."""
+"""Moves from texts that a person can type: `build cobra iguana`, `offer B give owl want 2 cards`, `draw`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from adjudicator.engine.ruleset import Seat, Unreadable, seat_letter, seat_named
+from adjudicator.engine.ruleset import Seat, Unreadable, seat_named
 from adjudicator.engine.texts import misused, no_move, words_of
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.cards import CATALOGUES, P_KINDS, PENGUIN
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN
+from adjudicator.rules.the_zoo_game.words.writing import NOTHING
 
 _MOST_WORDS: Final = 200
 _MOST_WANTED: Final = 999
-_NONE: Final = "-"
 _FORMS: Final = {
     "build": "build cobra iguana, build crocodile market pay owl hawk lion zebra lemur,"
     " or build penguin birds",
@@ -40,89 +40,6 @@ _FORMS: Final = {
 _CARDS: Final = frozenset(card for catalogue in CATALOGUES.values() for card in catalogue.animals)
 _SETS: Final = frozenset(name for catalogue in CATALOGUES.values() for name in catalogue.sets)
 _EVENTS: Final = frozenset(event for catalogue in CATALOGUES.values() for event in catalogue.events)
-
-
-def write(move: m.Move) -> str:
-    """The text of a move."""
-    return " ".join(_words_of(move))
-
-
-def _words_of(move: m.Move) -> tuple[str, ...]:
-    match move:
-        case m.Build(cards, penguin, pay):
-            return ("build", *_built(cards, penguin, pay))
-        case m.Pay(cards):
-            return ("pay", *cards)
-        case m.Buy(cards):
-            return ("buy", *cards)
-        case m.PlayPower(name):
-            return ("power", name)
-        case m.Copy(name):
-            return ("copy", name)
-        case m.Ambush(target):
-            return ("ambush", seat_letter(target))
-        case m.Discard(card):
-            return ("discard", card)
-        case m.Hunt(target, card):
-            return ("hunt", seat_letter(target), card)
-        case m.Steal(target, card, source, to):
-            return ("steal", seat_letter(target), card, *filter(None, (source, to)))
-        case m.Clear(cards):
-            return ("clear", *cards)
-        case m.Take(card):
-            return ("take", card)
-        case m.PassOn(card):
-            return ("pass", card)
-        case m.Offer(target, give, want, number):
-            wanted = (*want, str(number), "card" if number == 1 else "cards") if number else want
-            return ("offer", seat_letter(target), "give", *give, "want", *wanted)
-        case m.Accept(cards):
-            return ("accept", *cards)
-        case m.Decline(always):
-            return ("decline", "always") if always else ("decline",)
-        case m.Answer(standing):
-            return ("answer", standing)
-        case m.Skip() | m.Withdraw() | m.Draw() | m.Pass():
-            return (str(move.__struct_config__.tag),)
-        case _:
-            return _automatic_words(move)
-
-
-def _automatic_words(move: m.NatureMove) -> tuple[str, ...]:
-    match move:
-        case m.StartPlayerDrawn(seat):
-            return ("start", seat_letter(seat))
-        case m.ZooDrawn(seat, cards):
-            return ("drawn", seat_letter(seat), *cards)
-        case m.PDrawn(seat, cards):
-            return ("p_drawn", seat_letter(seat), *cards)
-        case m.MarketDealt(cards):
-            return ("dealt", *cards)
-        case m.DeckFlipped():
-            return ("flipped",)
-        case m.EventDrawn(seat, event):
-            return ("event", seat_letter(seat), event)
-        case m.Built(seat, cards, penguin, pay):
-            return ("built", seat_letter(seat), *_built(cards, penguin, pay))
-        case m.Lost(seat, name, card):
-            return ("lost", seat_letter(seat), name, card)
-        case m.PenguinDied(seat, name):
-            return ("died", seat_letter(seat), name)
-        case m.Exchanged(cards):
-            return ("exchanged", *(card or _NONE for card in cards))
-        case m.Declined(seat):
-            return ("declined", seat_letter(seat))
-        case m.GoalReached(seat):
-            return ("goal", seat_letter(seat))
-        case m.TurnBegun(seat):
-            return ("turn", seat_letter(seat))
-        case m.GameEnded():
-            return ("end",)
-
-
-def _built(cards: tuple[m.Piece, ...], penguin: str, pay: tuple[str, ...]) -> tuple[str, ...]:
-    words = [word for piece in cards for word in (piece.card, "market")[: 1 + piece.market]]
-    return (*words, *((PENGUIN, penguin) if penguin else ()), *(("pay", *pay) if pay else ()))
 
 
 def read(text: str) -> m.Move:
@@ -308,7 +225,7 @@ _READERS: Final[dict[str, Callable[[Sequence[str]], m.Move]]] = {
     "built": _built_by,
     "lost": _lost,
     "died": lambda words: m.PenguinDied(*_pair(words, _set)),
-    "exchanged": lambda words: m.Exchanged(tuple("" if word == _NONE else _card(word) for word in words)),
+    "exchanged": lambda words: m.Exchanged(tuple("" if word == NOTHING else _card(word) for word in words)),
     "declined": _one_seat(m.Declined),
     "goal": _one_seat(m.GoalReached),
     "turn": _one_seat(m.TurnBegun),

@@ -1,135 +1,15 @@
-"""Every sentence of the game as a code with its values, and which of them a move is told with."""
+"""Which sentence a move is told with, to each viewer."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from adjudicator.engine.ruleset import NATURE, Line, Seat, line
 from adjudicator.rules.the_zoo_game import decks
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.cards import PENGUIN
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
 from adjudicator.rules.the_zoo_game.state import State
 from adjudicator.rules.the_zoo_game.views import redact
-
-ASKS: Final = {
-    "ask_turn": ("seat",),
-    "ask_must_act": ("seat",),
-    "ask_pay": ("seat",),
-    "ask_answer": ("seat", "maker_seat"),
-    "ask_wait": ("seat", "target_seat"),
-    "ask_pass_on": ("seat",),
-    "ask_ambush": ("seat",),
-    "ask_discard": ("seat", "number"),
-    "ask_hunt": ("seat", "cost"),
-    "ask_steal": ("seat",),
-    "ask_copy": ("seat",),
-    "ask_clear": ("seat",),
-    "ask_take": ("seat", "number"),
-    "ask_free": ("seat",),
-}
-LOG: Final = {
-    "build": ("seat", "cards"),
-    "build_unseen": ("seat",),
-    "pay": ("seat", "cards"),
-    "pay_unseen": ("seat",),
-    "buy": ("seat", "cards"),
-    "power": ("seat", "set"),
-    "copy": ("seat", "set"),
-    "ambush": ("seat", "target_seat"),
-    "discard": ("seat", "card"),
-    "hunt": ("seat", "target_seat", "card"),
-    "steal": ("seat", "target_seat", "card"),
-    "clear": ("seat", "cards"),
-    "take": ("seat", "card"),
-    "skip": ("seat",),
-    "pass_on": ("seat", "card"),
-    "pass_on_unseen": ("seat",),
-    "offer": ("seat", "target_seat", "give", "want"),
-    "offer_number": ("seat", "target_seat", "give", "number"),
-    "offer_both": ("seat", "target_seat", "give", "want", "number"),
-    "offer_unseen": ("seat", "target_seat"),
-    "accept": ("seat", "maker_seat", "cards", "give"),
-    "accept_unseen": ("seat", "maker_seat"),
-    "decline": ("seat",),
-    "decline_always": ("seat",),
-    "withdraw": ("seat",),
-    "answer": ("seat", "standing"),
-    "answer_unseen": ("seat",),
-    "draw": ("seat",),
-    "pass": ("seat",),
-    "start_player_drawn": ("seat",),
-    "zoo_drawn": ("seat", "cards"),
-    "zoo_drawn_unseen": ("seat", "number"),
-    "p_drawn": ("seat", "p_cards"),
-    "p_drawn_unseen": ("seat", "number"),
-    "market_dealt": ("cards",),
-    "deck_flipped": (),
-    "event_drawn": ("seat", "event"),
-    "built": ("seat", "cards"),
-    "built_paid": ("seat", "cards", "paid"),
-    "lost": ("seat", "card"),
-    "penguin_died": ("seat", "set"),
-    "exchanged": ("gave", "got"),
-    "exchanged_unseen": (),
-    "declined": ("seat",),
-    "goal_reached": ("seat",),
-    "turn_begun": ("seat",),
-    "game_ended": (),
-}
-SCORES: Final = {"score_set": ("set", "cards"), "score_goal": ()}
-ERRORS: Final = {
-    "not_your_turn": (),
-    "not_due": (),
-    "not_now": (),
-    "first_pay": (),
-    "first_offer": (),
-    "first_pass_on": (),
-    "first_ambush": (),
-    "first_discard": (),
-    "first_hunt": (),
-    "first_steal": (),
-    "first_copy": (),
-    "first_clear": (),
-    "first_take": (),
-    "first_free": (),
-    "unknown_card": ("card",),
-    "unknown_set": ("set",),
-    "not_in_hand": ("card",),
-    "not_in_market": ("card",),
-    "no_p_card": ("p_card",),
-    "one_p_card_a_turn": (),
-    "nothing_to_build": (),
-    "set_not_open": ("set",),
-    "no_triple": ("set",),
-    "one_pair_a_set": ("set",),
-    "free_is_an_animal": (),
-    "free_stands_alone": (),
-    "too_few_cards": ("cost", "cards_left"),
-    "pay_exactly": ("cost",),
-    "cannot_pay_with": ("cards",),
-    "p_deck_empty": (),
-    "power_without_effect": ("set",),
-    "cannot_copy": ("set",),
-    "cannot_target": (),
-    "cannot_hunt": ("card", "cost"),
-    "cannot_steal": ("card",),
-    "name_the_market": ("cards",),
-    "too_many_offers": ("most",),
-    "give_something": (),
-    "want_something": (),
-    "wants_too_much": ("most",),
-    "you_lack": ("cards",),
-    "hand_over_exactly": ("cards_wanted",),
-    "not_your_offer": (),
-    "your_own_offer": (),
-    "no_change": (),
-    "must_act": (),
-    "draw_instead": (),
-}
-"""The closed list of refusals."""
-LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **ERRORS})
-"""All codes of the game with the names of their values, in order."""
 
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:

@@ -258,6 +258,6 @@ def _versioned(data: bytes) -> tuple[str, Catalogue]:
     return file.version, Catalogue(file)
 
 
-CATALOGUES, FAULTS = load(Path(__file__).parent / "data")
+CATALOGUES, FAULTS = load(Path(__file__).parent)
 """The card lists by version, and the sentences that say what is wrong with files that are none."""
 NEWEST: Final = max(CATALOGUES, default="")

@@ -1,0 +1,1 @@
+"""What the box holds: the card lists, and the numbers of the rulebook."""
