@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from adjudicator.engine.codec import Malformed, encode
-from adjudicator.imports._18xx.checkpoints import Checkpoints
-from adjudicator.imports._18xx.comparison import Comparison
-from adjudicator.imports._18xx.faults import at
-from adjudicator.imports._18xx.files import read_game
-from adjudicator.imports._18xx.legal import Offered
+from adjudicator.imports.eighteen_xx.checkpoints import Checkpoints
+from adjudicator.imports.eighteen_xx.comparison import Comparison
+from adjudicator.imports.eighteen_xx.faults import at
+from adjudicator.imports.eighteen_xx.files import read_game
+from adjudicator.imports.eighteen_xx.legal import Offered
 
 FIRST: Final = 3
 """So many faults of a file are told unless all are asked for."""

@@ -23,9 +23,9 @@ from django.utils import timezone  # noqa: E402
 
 from adjudicator.engine.play import Step  # noqa: E402
 from adjudicator.engine.ruleset import NATURE  # noqa: E402
-from adjudicator.imports._18xx.replay import Replay  # noqa: E402
-from adjudicator.rules._18zoo import RULES  # noqa: E402
-from adjudicator.rules._18zoo.state import OperatingRound, State  # noqa: E402
+from adjudicator.imports.eighteen_xx.replay import Replay  # noqa: E402
+from adjudicator.rules.zoo18 import RULES  # noqa: E402
+from adjudicator.rules.zoo18.state import OperatingRound, State  # noqa: E402
 from benchmarks.measure import report  # noqa: E402
 from benchmarks.replay_18zoo import imported, records  # noqa: E402
 from benchmarks.tables import no_hints, put_in  # noqa: E402

@@ -18,14 +18,14 @@ from typing import Any, NamedTuple
 from adjudicator.engine import codec
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import Config, Seat
-from adjudicator.imports._18xx.files import GameFile, read_game
-from adjudicator.imports._18xx.replay import Replay, no_dice
-from adjudicator.rules import _18zoo
-from adjudicator.rules._18zoo import RULES
-from adjudicator.rules._18zoo.moves import Run
-from adjudicator.rules._18zoo.steps import run
+from adjudicator.imports.eighteen_xx.files import GameFile, read_game
+from adjudicator.imports.eighteen_xx.replay import Replay, no_dice
+from adjudicator.rules import zoo18
+from adjudicator.rules.zoo18 import RULES
+from adjudicator.rules.zoo18.moves import Run
+from adjudicator.rules.zoo18.steps import run
 from benchmarks.measure import per_second, report
-from tests.imports._18xx.files import RECORDS
+from tests.imports.eighteen_xx.files import RECORDS
 
 PASSES = 5
 MICRO = 1_000_000
@@ -119,7 +119,7 @@ def _seconds(act: Callable[[], object], forget: Callable[[], None]) -> float:
 def _forgetting() -> Callable[[], None]:
     """What empties every cache of the rules."""
     modules: list[ModuleType] = [
-        import_module(module.name) for module in walk_packages(_18zoo.__path__, f"{_18zoo.__name__}.")
+        import_module(module.name) for module in walk_packages(zoo18.__path__, f"{zoo18.__name__}.")
     ]
     caches = {value for module in modules for value in vars(module).values() if hasattr(value, "cache_clear")}
 

@@ -9,7 +9,7 @@ import msgspec
 
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.rules._18zoo.data.powers import POWERS
+from adjudicator.rules.zoo18.data.powers import POWERS
 
 _EXPANDED: Final = dict.fromkeys(
     ("feeding", "strong_species", "wildlife_wishes", "unnatural_utilities"), True

@@ -12,7 +12,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.laws import hold, viewers
 from adjudicator.engine.play import Step, play
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat
-from adjudicator.rules._18zoo import state as _18zoo
+from adjudicator.rules.zoo18 import state as zoo18
 from adjudicator.rules.zoo_parque import state as zoo_parque
 from adjudicator.rules.zoo_parque.state import sorted_by_number
 from tests import toy
@@ -156,7 +156,7 @@ def swap_dominoes(state: zoo_parque.State, viewer: Seat | None) -> Iterator[zoo_
             yield replace(state, chosen=drawn, deck=sorted_by_number((*deck, state.chosen)))
 
 
-def swap_powers(state: _18zoo.State, viewer: Seat | None) -> Iterator[_18zoo.State]:
+def swap_powers(state: zoo18.State, viewer: Seat | None) -> Iterator[zoo18.State]:
     """Turn the powers' deck upside down, as far as it lies face down."""
     if len(state.hidden) > 1:
         yield replace(state, hidden=state.hidden[::-1])

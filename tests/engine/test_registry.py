@@ -8,7 +8,7 @@ from adjudicator.registry import RULESETS, module_name
 
 
 @pytest.mark.parametrize(
-    ("key", "name"), [("zooloretto", "zooloretto"), ("zoo-parque", "zoo_parque"), ("18zoo", "_18zoo")]
+    ("key", "name"), [("zooloretto", "zooloretto"), ("zoo-parque", "zoo_parque"), ("18zoo", "zoo18")]
 )
 def test_a_key_becomes_a_name_that_can_be_imported(key: str, name: str) -> None:
     assert module_name(key) == name

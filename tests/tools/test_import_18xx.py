@@ -16,7 +16,7 @@ from adjudicator.engine.codec import encode
 from games import selectors
 from games.models import Game, User
 from games.services import judging, submissions
-from tests.imports._18xx.files import entry, game, passes
+from tests.imports.eighteen_xx.files import entry, game, passes
 
 DRAFT = passes("Sasha", "Robin")
 LAUNCH = [

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
 from adjudicator import import_18xx
-from adjudicator.imports._18xx.comparison import Comparison
+from adjudicator.imports.eighteen_xx.comparison import Comparison
 from games.services import imports
 
 

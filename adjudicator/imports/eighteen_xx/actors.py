@@ -1,0 +1,73 @@
+"""Who makes an entry: a player himself, or one for a family, a power or a ticket."""
+
+from __future__ import annotations
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.ruleset import Seat
+from adjudicator.imports.eighteen_xx import names
+from adjudicator.imports.eighteen_xx.entries import Entry, Pass
+from adjudicator.imports.eighteen_xx.files import GameFile
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.powers import POWER_FACTS
+from adjudicator.rules.zoo18.state import DiscardAsk, OperatingRound, PatchAsk, State, StockRound
+
+
+def seat_of(entry: Entry, state: State, game: GameFile) -> Seat:
+    """The seat that makes an entry; `Malformed` when this entity cannot make any now."""
+    name, seat = str(entry.entity), None
+    match entry.entity_type:
+        case "player":
+            seat = game.seat(name)
+        case "corporation" if isinstance(entry, Pass) and is_at_end(state):
+            seat = _seat_of_family_at_work(state)
+        case "corporation":
+            seat = _seat_of_family(names.family(name, "$.entity"), state)
+        case "company":
+            ticket = names.ticket(name)
+            seat = game.seat_named(ticket[1]) if ticket else _seat_of_power(name, state)
+    if seat is None:
+        raise Malformed(f"It is not for '{name}' to act here.", "$.entity")
+    return seat
+
+
+def family_at_work(state: State) -> Family | None:
+    """The family whose turn or launch it is, or which must discard a squirrel."""
+    if state.interruptions and isinstance(state.interruptions[0], DiscardAsk):
+        return state.interruptions[0].family
+    match state.stage:
+        case OperatingRound(turn=turn) if turn is not None:
+            return turn.family
+        case StockRound(turn=turn) if turn.launching is not None:
+            return turn.launching.family
+    return None
+
+
+def is_at_end(state: State) -> bool:
+    """Whether a family's turn waits for its last pass, which that site takes from any family."""
+    match state.stage:
+        case OperatingRound(turn=turn) if turn is not None:
+            return turn.step == "end" and not state.interruptions
+    return False
+
+
+def _seat_of_family(family: Family, state: State) -> Seat | None:
+    mat = next((mat for mat in state.mats if mat.family == family), None)
+    if mat is None:
+        return None
+    if state.interruptions and isinstance(state.interruptions[0], PatchAsk):
+        return state.interruptions[0].seat if "PATCH" in mat.powers else None
+    return mat.parents if family == family_at_work(state) else None
+
+
+def _seat_of_power(name: str, state: State) -> Seat | None:
+    """Blue powers are used by their owners, green ones for the family at work."""
+    power = names.power(name, "$.entity")
+    if POWER_FACTS[power].blue:
+        owners = (Seat(seat) for seat, player in enumerate(state.players) if power in player.powers)
+        return next(owners, None)
+    return _seat_of_family_at_work(state)
+
+
+def _seat_of_family_at_work(state: State) -> Seat | None:
+    family = family_at_work(state)
+    return None if family is None else state.mat(family).parents

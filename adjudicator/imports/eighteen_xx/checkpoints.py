@@ -1,0 +1,67 @@
+"""What that site had after each entry of a file, compared with what we have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from adjudicator.engine.codec import decode, encode
+from adjudicator.imports.eighteen_xx.positions import describe
+from adjudicator.imports.eighteen_xx.replay import Replay
+
+_CHANGING: Final = ("cash", "debt", "hands", "families")
+"""What a row tells only where it has changed."""
+_UNORDERED: Final = ("hands", "squirrels", "powers")
+
+
+class Difference(NamedTuple):
+    """Something that is not as it was there."""
+
+    what: str
+    expected: Any
+    got: Any
+
+    def __str__(self) -> str:
+        return f"{self.what}: expected {encode(self.expected).decode()}, got {encode(self.got).decode()}"
+
+
+class Checkpoints:
+    """The rows of a checkpoint file; each is compared once, in the order of the entries."""
+
+    def __init__(self, data: bytes) -> None:
+        rows = decode(data, _Content).rows
+        self._rows: dict[int, dict[str, Any]] = {row["i"]: row for row in rows if "i" in row}
+        self._known: dict[str, dict[str, Any]] = {key: {} for key in _CHANGING}
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def compare(self, index: int, replay: Replay) -> Iterator[Difference]:
+        """Everything that differs after the entry at `index`."""
+        row = self._rows.get(index, {})
+        expected = {**row, **{key: self._known[key] | row.get(key, {}) for key in _CHANGING}}
+        self._known = {key: expected[key] for key in _CHANGING}
+        for key, got in describe(replay).items():
+            yield from differences(key, expected.get(key), got)
+
+
+class _Content(msgspec.Struct, frozen=True):
+    rows: tuple[dict[str, Any], ...]
+
+
+def differences(what: str, expected: Any, got: Any) -> Iterator[Difference]:
+    """Where two values differ, as deep as they are mappings; what is missing there is nothing here too."""
+    if isinstance(got, Mapping) and isinstance(expected, Mapping):
+        for key in sorted({*expected, *got}):
+            yield from differences(f"{what}.{key}", expected.get(key), got.get(key))
+    elif _plain(what, expected) != _plain(what, got):
+        yield Difference(what, expected, got)
+
+
+def _plain(what: str, value: Any) -> Any:
+    """A value as it is compared: players by their number as text, and some lists in any order."""
+    if isinstance(value, list) and any(part in _UNORDERED for part in what.split(".")):
+        return sorted(value)
+    return str(value) if what == "active" else value or None

@@ -1,0 +1,185 @@
+"""A game file read: the table it was played at, and the entries that stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias, cast
+
+import msgspec
+
+from adjudicator.engine.codec import Malformed, decode
+from adjudicator.engine.ruleset import Seat
+from adjudicator.imports.eighteen_xx import names
+from adjudicator.imports.eighteen_xx.entries import Bid, Entry
+from adjudicator.imports.eighteen_xx.faults import at
+from adjudicator.imports.eighteen_xx.seeds import power_order, seed_in
+from adjudicator.imports.eighteen_xx.standing import SPEECH, Mark, standing
+from adjudicator.rules.zoo18.data.maps import MapName
+from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
+from adjudicator.rules.zoo18.data.setup import PLAYERS
+from adjudicator.rules.zoo18.state import Options
+
+_TITLE: Final = re.compile(r"18ZOO - Map ([A-F])")
+_PROGRAMS: Final = "program_"
+"""Entries that set or end a standing order; what it did stands in `auto_actions`."""
+OptionalRule: TypeAlias = Literal["power_visible", "base_2", "base_3"]
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A player; those of a game on one device have no number."""
+
+    name: str
+    id: int | str | None = None
+
+    @property
+    def key(self) -> str:
+        """What stands for the player in entries and in the result."""
+        return self.name if self.id is None else str(self.id)
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What was chosen for the game."""
+
+    seed: int | str | None = None
+    optional_rules: tuple[OptionalRule, ...] | None = None
+
+
+class Content(msgspec.Struct, frozen=True):
+    """The file as it is; everything else in it has no influence on the game."""
+
+    id: int | str
+    title: str
+    players: tuple[Person, ...]
+    actions: tuple[msgspec.Raw, ...]
+    settings: Settings = Settings()
+    result: dict[str, int] | None = None
+
+
+class _Action(Mark, frozen=True):
+    auto_actions: tuple[msgspec.Raw, ...] = ()
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A standing entry and where it is: the place in `actions`, and in `auto_actions` from 1, else 0.
+
+    `entry` is None where a standing order is set or ended, which is no move.
+    """
+
+    index: int
+    auto: int
+    entry: Entry | None
+
+    @property
+    def place(self) -> str:
+        return _place(self.index, self.auto)
+
+
+class GameFile(msgspec.Struct, frozen=True):
+    """A game of that site as we play it. `result`: the scores by seat, if the file tells them."""
+
+    options: Options
+    people: tuple[Person, ...]
+    entries: tuple[Placed, ...]
+    result: tuple[int, ...] | None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(person.name for person in self.people)
+
+    def seat(self, key: str) -> Seat | None:
+        """The seat of a player by what stands for him in entries."""
+        return next((Seat(seat) for seat, person in enumerate(self.people) if person.key == key), None)
+
+    def seat_named(self, name: str) -> Seat | None:
+        """The seat of a player by his name."""
+        return next((Seat(seat) for seat, person in enumerate(self.people) if person.name == name), None)
+
+
+def read_game(data: bytes) -> GameFile:
+    """The game in a file's bytes; `Malformed`, with the place of the fault, when there is none."""
+    content: Content = decode(data, Content)
+    people, entries = content.players, tuple(_entries(content.actions))
+    _check_people(people)
+    rules = content.settings.optional_rules or ()
+    options = Options(
+        map=_map_of(content.title),
+        base=3 if "base_3" in rules else 2 if "base_2" in rules else 1,
+        interpretation="18xx.games",
+        revealed_powers="power_visible" in rules,
+        power_order=power_order(_seed_of(content)),
+        draft_prices=_draft_prices(entries),
+    )
+    return GameFile(options, people, entries, _result(content.result, people))
+
+
+def _map_of(title: str) -> MapName:
+    match = _TITLE.fullmatch(title)
+    if match is None:
+        raise Malformed(f"'{title}' is no map of 18ZOO.", "$.title")
+    return cast(MapName, match[1])
+
+
+def _seed_of(content: Content) -> int:
+    seed = content.settings.seed
+    if seed is None or seed == "":
+        return seed_in(content.id)
+    try:
+        return int(seed)
+    except ValueError as error:
+        raise Malformed(f"'{seed}' is no number.", "$.settings.seed") from error
+
+
+def _check_people(people: Sequence[Person]) -> None:
+    if len(people) not in PLAYERS:
+        raise Malformed(f"18ZOO is for 2 to 5 players, not {len(people)}.", "$.players")
+    for index, person in enumerate(people):
+        others = people[:index]
+        if any(person.name == other.name or person.key == other.key for other in others):
+            raise Malformed(f"'{person.name}' sits at the table twice.", f"$.players[{index}]")
+
+
+def _result(result: Mapping[str, int] | None, people: Sequence[Person]) -> tuple[int, ...] | None:
+    if result is None:
+        return None
+    if sorted(result) != sorted(person.key for person in people):
+        raise Malformed("The result is not one score for each player.", "$.result")
+    return tuple(result[person.key] for person in people)
+
+
+def _entries(actions: Sequence[msgspec.Raw]) -> Iterator[Placed]:
+    """The entries that stand, each followed by what was done automatically after it."""
+    marks: list[_Action] = [_read(raw, _Action, _place(i, 0)) for i, raw in enumerate(actions)]
+    for index in standing(marks):
+        yield from _placed(marks[index], actions[index], index, 0)
+        for number, raw in enumerate(marks[index].auto_actions, start=1):
+            mark = _read(raw, Mark, _place(index, number))
+            yield from _placed(mark, raw, index, number)
+
+
+def _placed(mark: Mark, raw: msgspec.Raw, index: int, auto: int) -> Iterator[Placed]:
+    if mark.type.startswith(_PROGRAMS):
+        yield Placed(index, auto, None)
+    elif mark.type != SPEECH:
+        yield Placed(index, auto, _read(raw, Entry, _place(index, auto)))
+
+
+def _read(raw: msgspec.Raw, kind: Any, place: str) -> Any:
+    with at(place):
+        return decode(bytes(raw), kind)
+
+
+def _place(index: int, auto: int) -> str:
+    return f"$.actions[{index}]" + (f".auto_actions[{auto - 1}]" if auto else "")
+
+
+def _draft_prices(entries: Sequence[Placed]) -> tuple[tuple[Power, int], ...]:
+    """What was paid in the draft where it was not the printed price."""
+    prices = []
+    for placed in entries:
+        if isinstance(placed.entry, Bid):
+            with at(placed.place):
+                power = names.power(placed.entry.company, "$.company")
+            if placed.entry.price != POWER_FACTS[power].price:
+                prices.append((power, placed.entry.price))
+    return tuple(prices)

@@ -1,0 +1,163 @@
+"""What that site offered before each entry, compared in both directions with what we do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import decode, encode
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.imports.eighteen_xx.actors import family_at_work
+from adjudicator.imports.eighteen_xx.checkpoints import Difference, differences
+from adjudicator.imports.eighteen_xx.offers import Offer, Priced, Row, offers, priced
+from adjudicator.imports.eighteen_xx.paths import runner_of
+from adjudicator.imports.eighteen_xx.positions import step_of
+from adjudicator.imports.eighteen_xx.quirks import quirk_of
+from adjudicator.imports.eighteen_xx.replay import Replay
+from adjudicator.rules.zoo18 import moves, routes
+from adjudicator.rules.zoo18.powers import squeeze
+from adjudicator.rules.zoo18.routes import Conditions
+from adjudicator.rules.zoo18.state import State
+from adjudicator.rules.zoo18.steps import run
+
+
+class Offered:
+    """The rows of a file of legal moves, by the place of the entry before which they hold."""
+
+    def __init__(self, data: bytes) -> None:
+        content: _Content = decode(data, _Content)
+        self._rows = {(row.i, row.auto): row for row in content.rows}
+        self.quirks: Counter[str] = Counter()
+        """How often each known quirk was met."""
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def compare(self, index: int, auto: int, replay: Replay) -> Iterator[Difference]:
+        """Everything that differs before an entry."""
+        row = self._rows.get((index, auto))
+        seats = replay.rules.pending(replay.state).seats
+        if row is None or not seats:
+            yield Difference("asked", row.entity if row else None, list(seats))
+        else:
+            for difference in _Position(row, replay, seats[0]).compare():
+                if quirk := quirk_of(row, difference):
+                    self.quirks[quirk.code] += 1
+                else:
+                    yield difference
+
+
+class _Content(msgspec.Struct, frozen=True):
+    rows: tuple[Row, ...]
+
+
+class _Position:
+    """One row beside the position for which it was written."""
+
+    def __init__(self, row: Row, replay: Replay, seat: Seat) -> None:
+        self.row, self.replay, self.seat = row, replay, seat
+        self.state, self.rules = replay.state, replay.rules
+        self.offers = {offer.move: offer for offer in offers(row, self.state, seat, replay.pieces)}
+        self.priced = list(priced(row))
+        self.listed = {_plain(move): move for move in self.rules.legal(self.state, seat)}
+        self.runs = [self.listed.pop(move) for move in list(self.listed) if isinstance(move, _RUNS)]
+
+    def compare(self) -> Iterator[Difference]:
+        yield from differences("step", self.row.step, step_of(self.replay)[0])
+        if self.row.tickets:
+            yield from differences("tickets", len(self.row.tickets), self._tickets)
+        expected = {*self.offers, *(_plain(each.at(each.least)) for each in self.priced)}
+        for move in sorted(expected ^ self.listed.keys(), key=encode):
+            yield Difference("offered", *((move, None) if move in expected else (None, move)))
+        for move in self.offers.keys() & self.listed.keys():
+            yield from self._effect(self.offers[move])
+        for purchase in self.priced:
+            if _plain(purchase.at(purchase.least)) in self.listed:
+                yield from self._bounds(purchase)
+        yield from self._running()
+
+    def _effect(self, offer: Offer) -> Iterator[Difference]:
+        """An offer is accepted, and does what it is said to do."""
+        after = self._after(self.listed[offer.move])
+        if isinstance(after, IllegalMove):
+            yield Difference("accepted", offer.move, after.code)
+            return
+        paid = self._money(self.state) - self._money(after)
+        if offer.paid not in (None, paid):
+            yield Difference(f"price of {offer.move}", offer.paid, paid)
+        slots = [token.slot for token in after.board.tokens if token not in self.state.board.tokens]
+        if offer.slot is not None and slots != [offer.slot]:
+            yield Difference(f"slot of {offer.move}", [offer.slot], slots)
+
+    def _bounds(self, purchase: Priced) -> Iterator[Difference]:
+        """A purchase is accepted at its least and most price, and not beyond them."""
+        least, most = purchase.least, purchase.most
+        for price in (least - 1, least, most, most + 1):
+            is_legal, after = least <= price <= most, self._after(purchase.at(price))
+            if is_legal == isinstance(after, IllegalMove):
+                yield Difference(f"accepted {purchase.at(price)}", is_legal, not is_legal)
+
+    def _running(self) -> Iterator[Difference]:
+        if self.row.run is None:
+            yield from (Difference("offered", None, move) for move in self.runs)
+            return
+        if isinstance(self._after(moves.Run(())), IllegalMove) or moves.RunBest() not in self.runs:
+            yield Difference("accepted", "no run, and the best one", None)
+        runners = sorted(runner_of(id, self.replay.pieces, "$") for id in self.row.run.squirrels)
+        conditions = run.conditions(self.state)
+        yield from differences("squirrels", runners, sorted(conditions.squirrels))
+        yield from differences("any route", bool(self.row.run.any_route), bool(run.best_routes(self.state)))
+        yield from self._less_than_was_run()
+        yield from differences("best single", self.row.run.best_single, self._best_single(conditions))
+
+    def _less_than_was_run(self) -> Iterator[Difference]:
+        """The best routes bring at least what the player's do: in nuts and, of equal ones, in income."""
+        if self.row.ran is None:
+            return
+        best = run.harvest(self.state, run.best_routes(self.state))
+        if (best.nuts, squeeze.income(self.state, best.water)) < (self.row.ran.nuts, self.row.ran.water):
+            yield Difference("best routes", self.row.ran, best)
+
+    def _best_single(self, conditions: Conditions) -> int:
+        """The most nuts that any of the squirrels runs alone, without WINGS, in the manner of that site."""
+        board, found = self.state.board, [0]
+        for runner in set(conditions.squirrels):
+            alone = replace(conditions, squirrels=(runner,), wings=False, looks_beside=False)
+            found.append(routes.check(board, alone, routes.best(board, alone)).nuts)
+        return max(found)
+
+    def _after(self, move: Any) -> State | IllegalMove:
+        try:
+            after: State = self.rules.apply(self.state, self.seat, move)
+            return after
+        except IllegalMove as error:
+            return error
+
+    @property
+    def _tickets(self) -> int:
+        return self.state.players[self.seat].tickets
+
+    def _money(self, state: State) -> int:
+        """What the seat has, with the treasury of the family that is at work for it now."""
+        family = family_at_work(self.state)
+        treasury = state.mat(family).treasury if family else 0
+        return state.players[self.seat].cash + treasury
+
+
+_RUNS = (moves.Run, moves.RunBest)
+
+
+def _plain(move: Any) -> Any:
+    """A move without what may be said in several ways: which of equal cards, and for how much."""
+    match move:
+        case moves.Sell():
+            return replace(move, cards=())
+        case moves.BuyCard():
+            return replace(move, card=None)
+        case moves.BuyPower() | moves.BuySquirrel():
+            return replace(move, price=None)
+    return move

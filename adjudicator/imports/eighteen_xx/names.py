@@ -1,0 +1,92 @@
+"""What that site calls things, read; `Malformed` for what is no such name, with the `place` given."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import Final
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.rules.zoo18.data.families import CHILDREN, COUSINS, FAMILIES, Family
+from adjudicator.rules.zoo18.data.market import PARS, At
+from adjudicator.rules.zoo18.data.powers import POWER_OF_FILE, Power
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, Kind
+from adjudicator.rules.zoo18.data.tiles import TILE_OF_FILE
+
+KIND_OF_FILE: Final = MappingProxyType({facts.file_name: kind for kind, facts in KIND_FACTS.items()})
+PATCHED: Final = "1S"
+"""What a squirrel that wears the PATCH is called."""
+
+_CARD: Final = re.compile(rf"({'|'.join(FAMILIES)})_([0-{CHILDREN + COUSINS}])")
+_TICKET: Final = re.compile(r"ZOOTicket ([0-9]+) - (.+)", re.DOTALL)
+_PIECE: Final = re.compile(r"(.+)-([0-9]+)", re.DOTALL)
+_PAR: Final = re.compile(r"([0-9]+),([0-9]+),([0-9]+)", re.ASCII)
+
+
+def family(text: str, place: str = "$") -> Family:
+    for family in FAMILIES:
+        if family == text:
+            return family
+    raise Malformed(f"'{text}' is no family.", place)
+
+
+def power(text: str, place: str = "$") -> Power:
+    found = POWER_OF_FILE.get(text)
+    if found is None:
+        raise Malformed(f"'{text}' is no power.", place)
+    return found
+
+
+def kind(text: str, place: str = "$") -> Kind:
+    """A kind of squirrel by its name."""
+    found = KIND_OF_FILE.get(text)
+    if found is None:
+        raise Malformed(f"'{text}' is no kind of squirrel.", place)
+    return found
+
+
+def kind_of(squirrel: str, place: str = "$") -> Kind:
+    """The kind of a squirrel by its id, `KIND-NUMBER`; a 2J goes by the id of a 4J."""
+    return kind(_piece(squirrel, place), place)
+
+
+def tile_of(tile: str, place: str = "$") -> str:
+    """Our name of a tile by its id, `NAME-NUMBER`."""
+    found = TILE_OF_FILE.get(_piece(tile, place))
+    if found is None:
+        raise Malformed(f"'{tile}' is no tile.", place)
+    return found
+
+
+def card(text: str, place: str = "$") -> tuple[Family, int]:
+    """The family of a card, `FAMILY_NUMBER`, and which of its cards it is."""
+    if match := _CARD.fullmatch(text):
+        return family(match[1]), int(match[2])
+    raise Malformed(f"'{text}' is no card.", place)
+
+
+def ticket(text: str) -> tuple[int, str] | None:
+    """The number of a ticket, `ZOOTicket NUMBER - PLAYER`, and its owner's name; None for anything else."""
+    match = _TICKET.fullmatch(text)
+    return (int(match[1]), match[2]) if match else None
+
+
+def par(text: str, place: str = "$") -> int:
+    """The initial reputation that a box, `VALUE,ROW,COLUMN`, stands for."""
+    if match := _PAR.fullmatch(text):
+        value, row, column = map(int, match.groups())
+        if value in PARS and PARS[value].at == At(row, column):
+            return value
+    raise Malformed(f"'{text}' is no initial reputation.", place)
+
+
+def tile_at(city: str, place: str = "$") -> str:
+    """The id of the tile on which a station place, `TILE-NUMBER`, is."""
+    return _piece(city, place)
+
+
+def _piece(text: str, place: str) -> str:
+    match = _PIECE.fullmatch(text)
+    if match is None:
+        raise Malformed(f"'{text}' has no number at its end.", place)
+    return match[1]

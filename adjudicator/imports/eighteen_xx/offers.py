@@ -1,0 +1,199 @@
+"""What that site offered before an entry, as moves of ours.
+
+A row names, by subject, what it offered and also accepted. Moves at a price are given by the least and the
+most that may be paid; everything else is one move each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Literal, NamedTuple, TypeAlias, cast
+
+import msgspec
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.imports.eighteen_xx import names
+from adjudicator.imports.eighteen_xx.entries import Choice, ChooseAbility
+from adjudicator.imports.eighteen_xx.pieces import Pieces
+from adjudicator.imports.eighteen_xx.translate import PERCENT, move_of, patch_of
+from adjudicator.rules.zoo18 import moves
+from adjudicator.rules.zoo18.board.model import NO_SLOT
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
+from adjudicator.rules.zoo18.data.powers import Power
+from adjudicator.rules.zoo18.data.tiles import TILE_OF_FILE
+from adjudicator.rules.zoo18.moves import CardSource, LayingPower, MarkingPower, StationPower
+from adjudicator.rules.zoo18.state import State
+
+Lays: TypeAlias = dict[str, dict[str, str]]
+"""By hex and tile the rotations, as digits in one text."""
+Places: TypeAlias = dict[str, tuple[int | str, int]]
+"""By hex the slot, a number or `extra`, and the cost."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A family of which a card may be bought."""
+
+    family: Family
+    price: int
+    place: Literal["LOUNGE", "KITCHEN"] = msgspec.field(name="from")
+
+    @property
+    def source(self) -> CardSource:
+        return "lounge" if self.place == "LOUNGE" else "kitchen"
+
+
+class Bundle(msgspec.Struct, frozen=True):
+    """Cards that may be sold together."""
+
+    family: Family
+    percent: int
+    value: int
+    ids: tuple[str, ...] = ()
+
+
+class Squirrels(msgspec.Struct, frozen=True):
+    """Squirrels that may be bought: id, kind and price; of families id, kind, owner, least and most."""
+
+    must: int = 0
+    deck: tuple[tuple[str, str, int], ...] = ()
+    kitchen: tuple[tuple[str, str, int], ...] = ()
+    families: tuple[tuple[str, str, Family, int, int], ...] = ()
+
+
+class Runs(msgspec.Struct, frozen=True):
+    """Which squirrels may run, whether there is any route, and the most nuts of one of them alone."""
+
+    squirrels: tuple[str, ...]
+    any_route: int = 0
+    best_single: int = 0
+
+
+class Ran(msgspec.Struct, frozen=True):
+    """What the run that follows brings: nuts, and the income of water."""
+
+    nuts: int
+    water: int
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What was offered before an entry."""
+
+    i: int
+    step: str
+    entity: int | str
+    auto: int = 0
+    can_pass: int = 0
+    lays: Lays = {}
+    lays_cost: dict[str, int] = {}
+    power_lays: dict[str, Lays] = {}
+    power_lays_cost: dict[str, dict[str, int]] = {}
+    stations: Places = {}
+    power_stations: dict[str, Places] = {}
+    assign: dict[str, tuple[str, ...]] = {}
+    squirrels: Squirrels = Squirrels()
+    sell: tuple[Bundle, ...] = ()
+    discard: tuple[str, ...] = ()
+    choose: tuple[str, ...] = ()
+    harvest: tuple[str, ...] = ()
+    run: Runs | None = None
+    ran: Ran | None = None
+    draft: dict[str, int] = {}
+    launch: dict[Family, tuple[int, ...]] = {}
+    cards: tuple[Card, ...] = ()
+    powers: dict[str, int] = {}
+    tickets: dict[str, int | tuple[int, int]] = {}
+    ability: dict[str, tuple[Choice, ...]] = {}
+    buy_powers: dict[str, tuple[int | str, int, int]] = {}
+
+
+class Offer(NamedTuple):
+    """A move with what it costs, where the row tells it, and the slot of the station it builds."""
+
+    move: moves.PlayerMove
+    paid: int | None = None
+    slot: int | None = None
+
+
+class Priced(NamedTuple):
+    """A purchase at any price within bounds."""
+
+    at: Callable[[int], moves.PlayerMove]
+    least: int
+    most: int
+
+
+def offers(row: Row, state: State, seat: Seat, pieces: Pieces) -> Iterator[Offer]:
+    """Every move at a fixed price."""
+    if row.can_pass:
+        yield Offer(moves.Pass())
+    yield from _on_the_map(row)
+    yield from _cards(row)
+    yield from _squirrels(row, pieces)
+    for name, choices in row.ability.items():
+        for choice in choices:
+            entry = ChooseAbility(name, "company", choice)
+            yield Offer(move_of(entry, state, seat, pieces))
+    for value in row.tickets.values():
+        least, most = value if isinstance(value, tuple) else (0, 0)
+        yield from (Offer(moves.Ticket(give)) for give in range(least, most + 1))
+    if row.harvest:
+        yield from (Offer(moves.Share()), Offer(moves.Keep()))
+
+
+def priced(row: Row) -> Iterator[Priced]:
+    """Every purchase at a price that is spoken of."""
+    for _, kind, owner, least, most in row.squirrels.families:
+        yield Priced(partial(moves.BuySquirrel, names.kind(kind), owner), least, most)
+    for name, (_, least, most) in row.buy_powers.items():
+        yield Priced(partial(moves.BuyPower, names.power(name)), least, most)
+
+
+def _on_the_map(row: Row) -> Iterator[Offer]:
+    yield from _lays(row.lays, row.lays_cost, None)
+    for name, lays in row.power_lays.items():
+        yield from _lays(lays, row.power_lays_cost.get(name, {}), names.power(name))
+    yield from _stations(row.stations, None)
+    for name, places in row.power_stations.items():
+        yield from _stations(places, names.power(name))
+    for name, hexes in row.assign.items():
+        yield from (Offer(moves.Mark(cast(MarkingPower, names.power(name)), hex)) for hex in hexes)
+
+
+def _lays(lays: Lays, costs: Mapping[str, int], power: Power | None) -> Iterator[Offer]:
+    by = cast(LayingPower | None, power)
+    for hex, tiles in lays.items():
+        for tile, rotations in tiles.items():
+            name = TILE_OF_FILE[tile]
+            for rotation in map(int, rotations):
+                yield Offer(moves.LayTile(hex, name, rotation, by), costs.get(hex, 0))
+
+
+def _stations(places: Places, power: Power | None) -> Iterator[Offer]:
+    by = cast(StationPower | None, power)
+    for hex, (slot, cost) in places.items():
+        yield Offer(moves.PlaceStation(hex, by), cost, NO_SLOT if slot == "extra" else int(slot))
+
+
+def _cards(row: Row) -> Iterator[Offer]:
+    for name in (*row.draft, *row.powers):
+        yield Offer(moves.BuyPower(names.power(name)))
+    for family, values in row.launch.items():
+        yield from (Offer(moves.Launch(family, par), LAUNCH_PRICE_CARDS * par) for par in values)
+    for card in row.cards:
+        yield Offer(moves.BuyCard(card.family, card.source), card.price)
+    for bundle in row.sell:
+        yield Offer(moves.Sell(bundle.family, bundle.percent // PERCENT), -bundle.value)
+
+
+def _squirrels(row: Row, pieces: Pieces) -> Iterator[Offer]:
+    for _, kind, _ in row.squirrels.deck:
+        yield Offer(moves.BuySquirrel(names.kind(kind), "deck"))
+    for _, kind, _ in row.squirrels.kitchen:
+        yield Offer(moves.BuySquirrel(names.kind(kind), "kitchen"))
+    for id in row.discard:
+        _, kind = pieces.squirrel(id, None, "$")
+        yield Offer(moves.Discard(names.family(str(row.entity)), kind))
+    for id in row.choose:
+        yield Offer(patch_of(id, pieces, "$"))

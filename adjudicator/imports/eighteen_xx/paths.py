@@ -1,0 +1,66 @@
+"""Routes of a file, chains of hexes from stop to stop, as routes of ours: all hexes on the way, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.imports.eighteen_xx.entries import Path
+from adjudicator.imports.eighteen_xx.names import PATCHED
+from adjudicator.imports.eighteen_xx.pieces import Pieces
+from adjudicator.rules.zoo18.board.model import Board
+from adjudicator.rules.zoo18.routes import Route, Runner
+
+STAYS: Final = "local"
+"""Stands in place of the first hex for a squirrel that stays at its station."""
+
+
+def route_of(path: Path, board: Board, pieces: Pieces, place: str) -> Route:
+    """A squirrel's route; `Malformed` when its chains do not follow one another."""
+    way = _joined(path.connections, f"{place}.connections")
+    visits = {hex: len(list(times)) for hex, times in groupby(path.hexes)}
+    hexes = (hex for hex in _through_the_hole(way, board) for _ in range(visits.get(hex, 1)))
+    return Route(runner_of(path.train, pieces, f"{place}.train"), tuple(hexes))
+
+
+def runner_of(train: str, pieces: Pieces, place: str) -> Runner:
+    """As what a squirrel runs, by its id."""
+    if train.rpartition("-")[0] == PATCHED:
+        return PATCHED
+    return pieces.squirrel(train, None, place)[1]
+
+
+def _joined(chains: Sequence[Sequence[str]], place: str) -> Sequence[str]:
+    """The hexes of chains of which each goes on from the one before it; any may be written backwards."""
+    if not chains or not all(chains):
+        raise Malformed("A route is made of chains of hexes.", place)
+    first, *others = chains
+    if first[0] == STAYS:
+        return first[1:]
+    ways = [_followed(start, others) for start in (first, first[::-1])]
+    whole = next((way for way, count in ways if count == len(others)), None)
+    if whole is None:
+        broken = max(count for _, count in ways) + 1
+        raise Malformed("This chain does not go on from the one before it.", f"{place}[{broken}]")
+    return whole
+
+
+def _followed(start: Sequence[str], chains: Sequence[Sequence[str]]) -> tuple[list[str], int]:
+    """The hexes from a first chain on, and how many of the others could be joined to it."""
+    way = list(start)
+    for count, chain in enumerate(chains):
+        onwards = chain if chain[0] == way[-1] else chain[::-1]
+        if onwards[0] != way[-1]:
+            return way, count
+        way += onwards[1:]
+    return way, len(chains)
+
+
+def _through_the_hole(way: Sequence[str], board: Board) -> Sequence[str]:
+    """The way without what lies between the areas of the HOLE, the map's border as that site tells it."""
+    if not board.hole or not set(board.hole) <= set(way):
+        return way
+    first, second = sorted(way.index(hex) for hex in board.hole)
+    return [*way[: first + 1], *way[second:]]

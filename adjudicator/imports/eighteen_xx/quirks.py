@@ -1,0 +1,68 @@
+"""Habits of that site's implementation that no reading of the rules shares: the one table of them.
+
+`docs/rules/18zoo.md` shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from adjudicator.imports.eighteen_xx.checkpoints import Difference
+from adjudicator.imports.eighteen_xx.offers import Row
+from adjudicator.rules.zoo18.moves import BuyPower, PlaceStation
+
+
+def _nothing(row: Row, difference: Difference) -> bool:
+    return False
+
+
+class Quirk(NamedTuple):
+    """A habit: what is done there, what is done here, and which differences of offers that explains."""
+
+    code: str
+    there: str
+    here: str
+    explains: Callable[[Row, Difference], bool] = _nothing
+
+
+def _goes_on_while_others_are_asked(row: Row, difference: Difference) -> bool:
+    if row.step not in ("DISCARD", "PATCH_CHOICE") or difference.got is not None:
+        return False
+    return isinstance(difference.expected, BuyPower | PlaceStation)
+
+
+QUIRKS: Final = (
+    Quirk(
+        "powers_during_questions",
+        "While another family gives up squirrels, or the owner of the PATCH is asked whom it saves, the "
+        "family at work may buy powers and build the station of ON A DIET.",
+        "What interrupts a turn is answered first.",
+        _goes_on_while_others_are_asked,
+    ),
+    Quirk(
+        "last_pass_of_any_family",
+        "The pass that closes a family's turn may be entered for any family.",
+        "It is read as the pass of the family at work.",
+    ),
+    Quirk(
+        "prices_of_the_draft",
+        "Older files have other prices in the draft than are printed; whatever is entered is paid.",
+        "They become the table's option `draft_prices`.",
+    ),
+    Quirk(
+        "slot_of_a_station",
+        "The slot that is entered with a station is not looked at.",
+        "A station is built on a hex; the slot follows.",
+    ),
+    Quirk(
+        "numbers_of_cards",
+        "Each card has a number, and a swap for the PARENTS takes numbers in an order of its own.",
+        "A card that is not where the file says is taken for another of its kind that is.",
+    ),
+)
+
+
+def quirk_of(row: Row, difference: Difference) -> Quirk | None:
+    """The quirk that explains a difference before an entry, if one does."""
+    return next((quirk for quirk in QUIRKS if quirk.explains(row, difference)), None)

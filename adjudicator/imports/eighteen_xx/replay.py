@@ -1,0 +1,111 @@
+"""A file's entries played one after the other under our rules, NATURE's moves between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import Malformed, encode
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.play import Step, play, settle
+from adjudicator.engine.record import Record
+from adjudicator.engine.ruleset import NATURE, Config, IllegalMove, RulesetError, Seat
+from adjudicator.engine.simulate import chances, record_of
+from adjudicator.imports.eighteen_xx.actors import seat_of
+from adjudicator.imports.eighteen_xx.entries import EndGame, Entry
+from adjudicator.imports.eighteen_xx.faults import at
+from adjudicator.imports.eighteen_xx.files import GameFile, Placed
+from adjudicator.imports.eighteen_xx.pieces import Pieces
+from adjudicator.imports.eighteen_xx.translate import move_of
+from adjudicator.registry import RULESETS
+from adjudicator.rules.zoo18.state import Over, State
+
+KEY: Final = "18zoo"
+_KEY_OF_DICE: Final = bytes(32)
+
+
+def no_dice(ply: int) -> Dice:
+    """The deck of powers is part of the options, so that nothing is ever drawn."""
+    return Dice(_KEY_OF_DICE, KEY, ply)
+
+
+class Refused(Exception):
+    """An entry that cannot be played, and why."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}")
+        self.place, self.reason = place, reason
+
+
+def _words(error: IllegalMove) -> str:
+    """A refusal's code with its values."""
+    values = ", ".join(f"{name} {value}" for name, value in error.line.params)
+    return f"{error.code} ({values})" if values else error.code
+
+
+class Replay:
+    """A game as far as it has been played.
+
+    `steps` are all moves so far, NATURE's too; `last` is the move of the last entry, None where it was none.
+    """
+
+    def __init__(self, game: GameFile) -> None:
+        self.game, self.pieces, self.rules = game, Pieces(), RULESETS[KEY]
+        self.state: State = self.rules.setup(Config(len(game.people), game.options))
+        self.steps: list[Step[State]] = []
+        self.last: Step[State] | None = None
+        self.is_stopped = False
+        self._settle()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, or was stopped."""
+        return self.is_stopped or isinstance(self.state.stage, Over)
+
+    @property
+    def moves(self) -> Iterator[tuple[Seat, Any]]:
+        """What the players have done so far."""
+        return ((step.seat, step.move) for step in self.steps if step.seat != NATURE)
+
+    def record(self, name: str) -> Record:
+        """The game so far as a record of ours; the dice never rolled, so that their secret is known."""
+        players = len(self.game.people)
+        config = Config(players, self.game.options)
+        record = record_of(self.rules, config, chances(0, players), self.steps, revealed=True)
+        return replace(record, game=name, names=self.game.names)
+
+    def play(self, placed: Placed) -> None:
+        """Play an entry and what follows from it; `Refused` when that cannot be done."""
+        self.last = None
+        if self.is_stopped:
+            raise Refused(placed.place, "the game was stopped before")
+        if isinstance(placed.entry, EndGame):
+            self.is_stopped = True
+        elif placed.entry is not None:
+            self._play(placed.entry, placed.place)
+
+    def _play(self, entry: Entry, place: str) -> None:
+        try:
+            with at(place):
+                seat = seat_of(entry, self.state, self.game)
+                move = move_of(entry, self.state, seat, self.pieces)
+        except Malformed as error:
+            raise Refused(error.place, error.reason) from error
+        try:
+            self.last = play(self.rules, self.state, seat, move, len(self.steps) + 1)
+            self._add(self.last)
+            self._settle()
+        except (IllegalMove, RulesetError) as error:
+            reason = _words(error) if isinstance(error, IllegalMove) else str(error)
+            raise Refused(place, f"{encode(move).decode()}: {reason}") from error
+        self.pieces.follow(entry)
+
+    def _settle(self) -> None:
+        for step in settle(self.rules, self.state, no_dice, len(self.steps) + 1):
+            self._add(step)
+
+    def _add(self, step: Step[Any]) -> None:
+        self.steps.append(step)
+        self.state = step.after

@@ -1,0 +1,34 @@
+"""The order of the powers, which that site draws with a generator of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from adjudicator.rules.zoo18.data.powers import SHUFFLE_ORDER, Power
+
+_MODULUS: Final = 2**31
+_FACTOR: Final = 1103515245
+_ADDEND: Final = 12345
+
+
+def seed_in(game: int | str) -> int:
+    """The seed of a game for which none is set: the first digits of its id, else 0."""
+    digits = re.search(r"[0-9]+", str(game))
+    return int(digits[0]) if digits else 0
+
+
+def power_order(seed: int) -> tuple[Power, ...]:
+    """The deck of powers from the top: each draws a number, and the smaller number comes first."""
+    numbers = islice(_numbers(seed), len(SHUFFLE_ORDER))
+    return tuple(power for _, power in sorted(zip(numbers, SHUFFLE_ORDER, strict=True)))
+
+
+def _numbers(seed: int) -> Iterator[int]:
+    """A linear congruential sequence."""
+    value = seed % _MODULUS
+    while True:
+        value = (_FACTOR * value + _ADDEND) % _MODULUS
+        yield value

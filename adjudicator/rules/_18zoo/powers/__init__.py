@@ -1,1 +1,0 @@
-"""The special powers, one module each."""

@@ -1,0 +1,48 @@
+"""18ZOO: squirrels run for eight families of animals, and players hold the families' cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.engine.ruleset import Ruleset
+from adjudicator.rules.zoo18.appraise import appraise
+from adjudicator.rules.zoo18.data.setup import PLAYERS
+from adjudicator.rules.zoo18.laws import check
+from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, BuySquirrel, Move, Run, Sell
+from adjudicator.rules.zoo18.scoring import outcome
+from adjudicator.rules.zoo18.setup import setup
+from adjudicator.rules.zoo18.state import Options, State
+from adjudicator.rules.zoo18.turns import advance, apply, legal, pending, redact, reversible, timeout
+from adjudicator.rules.zoo18.views import View, view
+from adjudicator.rules.zoo18.words.lines import LINES
+from adjudicator.rules.zoo18.words.telling import describe
+from adjudicator.rules.zoo18.words.text import read, write
+
+__all__ = ["LINES", "RULES"]
+
+RULES: Final = Ruleset(
+    key="18zoo",
+    version=1,
+    title="18ZOO",
+    seats=PLAYERS,
+    options_type=Options,
+    state_type=State,
+    view_type=View,
+    move_type=Move,
+    setup=setup,
+    pending=pending,
+    legal=legal,
+    apply=apply,
+    advance=advance,
+    timeout=timeout,
+    outcome=outcome,
+    view=view,
+    redact=redact,
+    describe=describe,
+    reversible=reversible,
+    write=write,
+    read=read,
+    check=check,
+    appraise=appraise,
+    open_moves=(Run, Sell, BuyCard, BuySquirrel, BuyPower),
+)

@@ -1,0 +1,90 @@
+"""What a family's track promises: a quick estimate, for bots, without looking for routes."""
+
+from __future__ import annotations
+
+from functools import cache
+from heapq import nlargest
+from typing import Final
+
+from adjudicator.engine.hexes import opposite
+from adjudicator.rules.zoo18.board.model import Board
+from adjudicator.rules.zoo18.board.network import Point, closed, graph, is_node, node, place_of
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.maps import MAPS, NONE, MapName
+from adjudicator.rules.zoo18.data.tiles import WATER_NUTS
+
+FAR: Final = 0.65
+"""What a stop is worth one hex further away."""
+OPEN_ENDS: Final = 3
+"""So many of a family's open ends count, the most promising ones."""
+HOPE: Final = 0.5
+"""What a stop at the next hex is worth, compared with one that is reached."""
+SPARE: Final = 0.2
+"""What a stop is worth that the squirrels cannot visit in one turn."""
+_PRINTED: Final = {"HOME": 20, "Y": 30, "R": 30, "O": WATER_NUTS}
+"""Nuts to be had on an area, as far as it shows at first."""
+
+
+def outlook(board: Board, family: Family, stops: int, r_value: int) -> float:
+    """Nuts that the family may hope to run in a turn with so many stops."""
+    points = _flood(board, family)
+    nodes = [point for point in points if is_node(point)]
+    nuts = [_nuts(board, point, r_value) for point in nodes]
+    best = nlargest(stops, nuts)
+    known = frozenset(map(place_of, nodes))
+    ends = {place_of(point) for point in points} - known
+    hopes = nlargest(OPEN_ENDS, (_hope(board, place, known) for place in ends if board.laid[place] is None))
+    return sum(best) + SPARE * (sum(nuts) - sum(best)) + HOPE * sum(hopes)
+
+
+def _flood(board: Board, family: Family) -> set[Point]:
+    """Where the family's track leads, be it that a run bars its own way there."""
+    net, barred = graph(board), closed(board, family)
+    stations = (node(board.plan.index[token.hex]) for token in board.stations(family))
+    found = {point for point in stations if point in net.nodes}
+    row = list(found)
+    for point in row:
+        if is_node(point) and (point in barred or net.nodes[point].kind in ("r", "end")):
+            continue
+        for way in net.moves.get(point, ()):
+            if way not in found:
+                found.add(way)
+                row.append(way)
+    return found
+
+
+def _nuts(board: Board, point: Point, r_value: int) -> int:
+    """What a node is worth to a squirrel."""
+    node = graph(board).nodes[point]
+    match node.kind:
+        case "city":
+            laid = board.on(node.hex)
+            return laid.kind.value if laid else 0
+        case "r":
+            return r_value
+        case "water":
+            return WATER_NUTS
+        case _:
+            return 0
+
+
+def _hope(board: Board, place: int, known: frozenset[int]) -> float:
+    """What the most promising stop that is not reached yet is worth from a bare hex."""
+    values = _values(board.map, board.base, place)
+    return next((value for other, value in values if other not in known), 0.0)
+
+
+@cache
+def _values(map: MapName, base: int, start: int) -> tuple[tuple[int, float], ...]:
+    """The stops of the map and what they are worth from that hex, the best ones first."""
+    plan = MAPS[map, base]
+    steps, row = {start: 0}, [start]
+    for place in row:
+        for edge, other in enumerate(plan.neighbours[place]):
+            if other == NONE or other in steps or plan.areas[place].is_terminal:
+                continue
+            if not plan.areas[other].is_terminal or opposite(edge) in plan.areas[other].entries:
+                steps[other] = steps[place] + 1
+                row.append(other)
+    worth = ((place, _PRINTED.get(plan.areas[place].kind, 0) * FAR**far) for place, far in steps.items())
+    return tuple(sorted(((place, value) for place, value in worth if value), key=lambda each: -each[1]))

@@ -1,0 +1,221 @@
+"""The track of a map as a network of ports and nodes.
+
+Everything in it is a *point*, a number:
+
+- a **port** is a side of a hex seen from outside: to be at a port is to enter that hex over that edge. Two
+  ports belong to each *crossing*, the line between two hexes, one for each direction: `twin(port)` is the
+  other one.
+- a **node** is a place inside a hex: the station of a station tile (`city`), the pool of a water path
+  (`water`), an R area (`r`), the tip of a printed arrow (`end`) or the middle of a junction (`junction`).
+  `Node` tells which.
+
+`Graph.moves` says where one gets to from a point by one piece of track. From a port that is a node of the
+hex, or, where track runs through, the port of the next hex; from a node they are the ports of the next hexes.
+A port where no track goes on is no key of `moves`. So two hexes are joined where both have track at their
+common edge, and a piece of track is always travelled as a whole:
+
+    port (enter K9 from the south) -> node (K9's station) -> port (enter L8 from the south-west) -> ...
+
+Rules of runs follow from it (rulebook, 7.4). Who uses every crossing at most once uses no piece of track
+twice, since every piece ends at a crossing. Turning back on a tile whose paths share an edge is impossible,
+since a port leads only onwards. What is left to the caller is to use crossings and nodes once, not to pass
+through cities that are closed, through R areas and ends, and to know the HOLE: `Graph.hole` are the nodes of
+the two R areas it joins. Whoever enters one of them may leave by the ports of the other (`Graph.moves` of the
+other node).
+
+Numbers: `port(place, edge)` and `node(place, k)` with the place of the hex in the plan, `place_of(point)` and
+`is_node(point)` back.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import permutations
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from adjudicator.engine.hexes import opposite, turned
+from adjudicator.rules.zoo18.board.model import Board, Laid
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.maps import MAPS, NONE, Area, MapName, Plan
+from adjudicator.rules.zoo18.data.powers import HOLE_AREAS
+from adjudicator.rules.zoo18.data.tiles import Ground
+
+Point: TypeAlias = int
+NodeKind: TypeAlias = Literal["city", "water", "r", "end", "junction"]
+
+_SPAN: Final = 16
+"""Numbers per hex: ports first, then nodes."""
+_NODES: Final = 8
+
+
+def port(place: int, edge: int) -> Point:
+    """Entering the hex at that place of the plan over that edge."""
+    return place * _SPAN + edge
+
+
+def node(place: int, number: int = 0) -> Point:
+    """A node of the hex; a station tile and an R area have one only."""
+    return place * _SPAN + _NODES + number
+
+
+def is_node(point: Point) -> bool:
+    return bool(point & _NODES)
+
+
+def place_of(point: Point) -> int:
+    return point // _SPAN
+
+
+def edge_of(port: Point) -> int:
+    return port % _SPAN
+
+
+class Node(msgspec.Struct, frozen=True):
+    """A place inside a hex. `edges`: by which track leaves it."""
+
+    point: Point
+    kind: NodeKind
+    hex: str
+    edges: tuple[int, ...]
+
+
+class Part(msgspec.Struct, frozen=True):
+    """The nodes of one hex, and the moves from its ports and nodes."""
+
+    nodes: dict[Point, Node]
+    moves: dict[Point, tuple[Point, ...]]
+
+
+class Graph(msgspec.Struct, frozen=True):
+    """The track of a board. Not to be changed; shared by all who ask for the same board."""
+
+    plan: Plan
+    nodes: dict[Point, Node]
+    moves: dict[Point, tuple[Point, ...]]
+    twins: tuple[Point, ...]
+    """For each port the one of the other direction; at the edge of the map the port itself."""
+    crossings: tuple[int, ...]
+    """For each port the number of its crossing, the same one for both directions."""
+    hole: tuple[Point, ...]
+
+    def twin(self, port: Point) -> Point:
+        return self.twins[port]
+
+    def crossing(self, port: Point) -> int:
+        return self.crossings[port]
+
+    def other_end(self, area: Point) -> Point:
+        """The area which the HOLE joins with that one."""
+        one, other = self.hole
+        return other if area == one else one
+
+
+@lru_cache(maxsize=256)
+def graph(board: Board) -> Graph:
+    """The network of a board."""
+    plan = board.plan
+    printed_nodes, printed_moves = _printed(board.map, board.base)
+    nodes, moves = dict(printed_nodes), dict(printed_moves)
+    for place, laid in enumerate(board.laid):
+        if laid is not None:
+            part = _tile_part(board.map, board.base, place, laid.tile, laid.rotation)
+            nodes.update(part.nodes)
+            moves.update(part.moves)
+    hole = tuple(node(plan.index[hex]) for hex in board.hole) if len(board.hole) == HOLE_AREAS else ()
+    twins, crossings = _twins(board.map, board.base), _crossings(board.map, board.base)
+    return Graph(plan, nodes, moves, twins, crossings, hole)
+
+
+@cache
+def _twins(map: MapName, base: int) -> tuple[Point, ...]:
+    """For each port the one of the other direction, at its own number; other numbers stand for themselves."""
+    twins = list(range(len(MAPS[map, base].hexes) * _SPAN))
+    for place, beside in enumerate(MAPS[map, base].neighbours):
+        for edge, other in enumerate(beside):
+            if other != NONE:
+                twins[port(place, edge)] = port(other, opposite(edge))
+    return tuple(twins)
+
+
+@cache
+def _crossings(map: MapName, base: int) -> tuple[int, ...]:
+    return tuple(min(pair) for pair in enumerate(_twins(map, base)))
+
+
+@cache
+def _printed(map: MapName, base: int) -> tuple[dict[Point, Node], dict[Point, tuple[Point, ...]]]:
+    """Nodes and moves of all printed track."""
+    parts = [_printed_part(map, base, area) for area in MAPS[map, base].areas]
+    nodes = {point: each for part in parts for point, each in part.nodes.items()}
+    return nodes, {point: moves for part in parts for point, moves in part.moves.items()}
+
+
+def _printed_part(map: MapName, base: int, area: Area) -> Part:
+    ends: list[tuple[NodeKind | None, tuple[int, ...]]] = [(None, path) for path in area.paths]
+    ends += [("end", (edge,)) for edge in area.arrows]
+    ends += [("r", area.entries)] if area.entries else []
+    ends += [("junction", area.junction)] if area.junction else []
+    return _part(map, base, area.hex, ends)
+
+
+_NODE_OF: Final[MappingProxyType[Ground, NodeKind]] = MappingProxyType(
+    {"HOME": "city", "Y": "city", "water": "water", "plain": "junction"}
+)
+_PATH: Final = 2
+"""Edges of a track that runs through a plain hex without a node."""
+
+
+@cache
+def _tile_part(map: MapName, base: int, place: int, tile: str, rotation: int) -> Part:
+    kind = Laid(tile, rotation).kind
+    tracks = [tuple(turned(edge, rotation) for edge in track) for track in kind.tracks]
+    ends: list[tuple[NodeKind | None, tuple[int, ...]]] = []
+    for track in tracks:
+        is_path = kind.ground == "plain" and len(track) == _PATH
+        ends.append((None if is_path else _NODE_OF[kind.ground], track))
+    return _part(map, base, MAPS[map, base].hexes[place], ends)
+
+
+def _part(map: MapName, base: int, hex: str, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
+    """The part of a hex from its tracks: edges that meet in a node, or the two edges of a path without
+    one."""
+    twins = _twins(map, base)
+    place = MAPS[map, base].index[hex]
+    moves: dict[Point, list[Point]] = {}
+    nodes: dict[Point, Node] = {}
+    for kind, edges in tracks:
+        inside = [each for edge in edges if twins[each := port(place, edge)] != each]
+        if kind is None:
+            for here, there in permutations(inside, 2):
+                moves.setdefault(here, []).append(twins[there])
+            continue
+        point = node(place, len(nodes))
+        nodes[point] = Node(point, kind, hex, edges)
+        moves[point] = [twins[each] for each in inside]
+        for each in inside:
+            moves.setdefault(each, []).append(point)
+    return Part(nodes, {point: tuple(found) for point, found in moves.items()})
+
+
+@lru_cache(maxsize=512)
+def closed(board: Board, family: Family) -> frozenset[Point]:
+    """The cities this family may not pass: all slots taken or blocked, and no station of its own.
+
+    A reserved slot is empty for runs (rulebook, 7.4; THAT'S MINE, WORK IN PROGRESS).
+    """
+    filled: dict[str, int] = {}
+    own = set()
+    for token in board.tokens:
+        if token.kind in ("station", "blocked"):
+            filled[token.hex] = filled.get(token.hex, 0) + 1
+        if token.family == family and token.kind in ("station", "extra"):
+            own.add(token.hex)
+    index = board.plan.index
+    return frozenset(
+        node(index[hex])
+        for hex, count in filled.items()
+        if hex not in own and (laid := board.on(hex)) and count >= laid.kind.slots
+    )

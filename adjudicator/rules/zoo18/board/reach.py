@@ -1,0 +1,149 @@
+"""Where a family gets to from its stations by a run of any length (rulebook, 7.2, 7.3).
+
+Such a run uses no crossing and no node twice, does not pass a closed city, and passes R areas only by the
+HOLE. It is not enough to follow the track: on a tile whose paths share an edge, and on track that leads back
+to where it came from, a run can bar its own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from functools import cached_property, lru_cache
+from typing import TypeAlias
+
+from adjudicator.rules.zoo18.board.model import Board
+from adjudicator.rules.zoo18.board.network import Point, closed, graph, is_node, node, place_of, port
+from adjudicator.rules.zoo18.data.families import Family
+
+_Ports: TypeAlias = Iterable[Point]
+
+
+class Reach:
+    """What a family reaches on a board. Questions do not change the answers.
+
+    Runs are followed from each station, but no run goes on where another one has come before (`_spread`).
+    That finds nearly all there is, and what it finds is sure. Whether there is a run to some other port is
+    looked into when it is asked for (`_is_found`).
+    """
+
+    def __init__(self, board: Board, family: Family) -> None:
+        self._graph = graph(board)
+        self._closed = closed(board, family)
+        self.homes = frozenset(board.plan.index[token.hex] for token in board.stations(family))
+        """Places of the hexes with a station of the family, which may still be without a tile."""
+        self._starts = [point for home in self.homes if (point := node(home)) in self._graph.nodes]
+        self._ports: set[Point] = set()
+        self._nodes: set[Point] = set(self._starts)
+        for start in self._starts:
+            for way in self._graph.moves[start]:
+                self._spread(way, set(), {start})
+        self._answers: dict[Point, bool] = {}
+
+    @cached_property
+    def _at_best(self) -> set[Point]:
+        """All ports to which runs would come that need not avoid what they use themselves."""
+        ways = {way for start in self._starts for way in self._graph.moves[start]}
+        return self._flood(ways, frozenset(), frozenset())
+
+    def enters(self, place: int, edges: Set[int]) -> bool:
+        """Whether a run can come to the hex at that place from outside over one of those edges, be there
+        track or not."""
+        ports = [port(place, edge) for edge in edges]
+        return not self._ports.isdisjoint(ports) or any(map(self._is_found, ports))
+
+    def gets_to(self, point: Point) -> bool:
+        """Whether a run can come to that node; it does if a station of the family is there."""
+        if point in self._nodes:
+            return True
+        found = self._graph.nodes.get(point)
+        return found is not None and self.enters(place_of(point), frozenset(found.edges))
+
+    def goes_on_from(self, point: Point) -> bool:
+        """Whether a run can come to that node and leave it again, the HOLE left aside."""
+        return self.gets_to(point) and self._is_passable(point)
+
+    def places(self) -> list[int]:
+        """The hexes to which a run may come and those with a station of the family, in the order of the plan:
+        none is missing, but to some a run may bar its own way."""
+        return sorted({place_of(each) for each in self._at_best} | self.homes)
+
+    def _is_found(self, port: Point) -> bool:
+        """Whether a run comes to a port that `_spread` did not find."""
+        if port not in self._at_best:
+            return False
+        if port not in self._answers:
+            barred = {self._graph.twins[port]}
+            self._answers[port] = any(
+                self._leads_to(port, self._graph.moves[start], barred, {start}) for start in self._starts
+            )
+        return self._answers[port]
+
+    def _is_passable(self, point: Point) -> bool:
+        kind = self._graph.nodes[point].kind
+        return kind in ("water", "junction") or (kind == "city" and point not in self._closed)
+
+    def _onwards(self, port: Point) -> Iterator[tuple[tuple[Point, ...], tuple[Point, ...]]]:
+        """How a run goes on from a port: the nodes it visits, and the ports to which it may then go."""
+        net = self._graph
+        for step in net.moves.get(port, ()):
+            if not is_node(step):
+                yield (), (step,)
+            elif step in net.hole:
+                yield net.hole, net.moves[net.other_end(step)]
+            else:
+                yield (step,), net.moves[step] if self._is_passable(step) else ()
+
+    def _spread(self, port: Point, crossings: set[int], nodes: set[Point]) -> None:
+        """Follows a run, which has used those crossings and nodes, over a port to all ports not yet found."""
+        crossing = self._graph.crossings[port]
+        if port in self._ports or crossing in crossings:
+            return
+        self._ports.add(port)
+        crossings.add(crossing)
+        for visited, ways in self._onwards(port):
+            if nodes.isdisjoint(visited):
+                self._nodes.update(visited)
+                nodes.update(visited)
+                for way in ways:
+                    self._spread(way, crossings, nodes)
+                nodes.difference_update(visited)
+        crossings.remove(crossing)
+
+    def _leads_to(self, target: Point, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> bool:
+        """Whether a run that may use neither those ports nor those nodes again comes to the target over one
+        of the ways. It is followed for as long as it would get there if it did not bar its own way from now
+        on."""
+        if target not in self._flood(ways, barred, nodes):
+            return False
+        for way in ways:
+            if way == target:
+                return True
+            if way in barred:
+                continue
+            used = barred | {way, self._graph.twins[way]}
+            for visited, further in self._onwards(way):
+                if nodes.isdisjoint(visited) and self._leads_to(target, further, used, nodes | {*visited}):
+                    return True
+        return False
+
+    def _flood(self, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> set[Point]:
+        """All ports to which runs would come that avoid these, but need not avoid what they use
+        themselves."""
+        found: set[Point] = set()
+        stack = list(ways)
+        while stack:
+            port = stack.pop()
+            if port in found or port in barred:
+                continue
+            found.add(port)
+            back = self._graph.twins[port]
+            for visited, further in self._onwards(port):
+                if nodes.isdisjoint(visited):
+                    stack.extend(way for way in further if way != back)
+        return found
+
+
+@lru_cache(maxsize=512)
+def reach(board: Board, family: Family) -> Reach:
+    """What the family reaches on the board."""
+    return Reach(board, family)

@@ -1,0 +1,104 @@
+"""The stock board: six rows of boxes in which the reputation of the families moves (rulebook, 6, 6.1)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import msgspec
+
+from adjudicator.rules.zoo18.data.tiles import Colour
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A box. `value`: $N per animal; `dividend`: $N per animal when a run is shared; `bonus`: $N more for the
+    parents card; `threshold`: nuts that move the reputation on, None in the box that ends the game."""
+
+    value: int
+    dividend: int
+    bonus: int
+    threshold: int | None
+
+
+class At(NamedTuple):
+    """Where a box is: row 0 on top, column 0 on the left."""
+
+    row: int
+    column: int
+
+
+def _row(*cells: tuple[int, int, int, int | None]) -> tuple[Cell, ...]:
+    return tuple(Cell(*cell) for cell in cells)
+
+
+# fmt: off
+ROWS: Final = (
+    _row((7, 1, 0, 100), (8, 2, 0, 150), (9, 2, 0, 150), (10, 2, 1, 200), (11, 2, 2, 200), (12, 3, 2, 250),
+         (13, 3, 2, 250), (14, 3, 2, 300), (15, 3, 3, 350), (16, 4, 0, 400), (20, 5, 0, 450),
+         (24, 6, 0, None)),
+    _row((6, 1, 0, 100), (7, 1, 0, 100), (8, 2, 0, 150), (9, 2, 0, 150), (10, 2, 0, 200), (11, 2, 0, 200),
+         (12, 3, 0, 250), (13, 3, 0, 250), (14, 3, 0, 300)),
+    _row((5, 1, 0, 80), (6, 1, 0, 100), (7, 2, 0, 100), (8, 2, 0, 150), (9, 2, 0, 150), (10, 2, 0, 200),
+         (11, 2, 0, 200)),
+    _row((4, 1, 0, 50), (5, 1, 0, 80), (6, 1, 0, 100), (7, 2, 0, 100), (8, 2, 0, 150)),
+    _row((3, 0, 0, 40), (4, 1, 0, 50), (5, 1, 0, 80)),
+    _row((2, 0, 0, 30), (3, 0, 0, 40)),
+)
+# fmt: on
+END: Final = At(0, 11)
+"""The box with the value 24; a family there ends the game."""
+
+
+class Par(msgspec.Struct, frozen=True):
+    """A value at which a family may be launched (rulebook, 6.3). `home`: the colours its home may get;
+    `bonus`: $N for its treasury; `tiles`: yellow tiles it may lay at once."""
+
+    value: int
+    at: At
+    home: tuple[Colour, ...]
+    bonus: int = 0
+    tiles: int = 0
+
+
+_PARS: Final = (
+    Par(5, At(3, 1), ("yellow",)),
+    Par(6, At(2, 1), ("yellow",)),
+    Par(7, At(1, 1), ("yellow",)),
+    Par(9, At(1, 3), ("yellow", "green"), bonus=5, tiles=2),
+    Par(12, At(1, 6), ("yellow", "green", "brown"), bonus=10, tiles=4),
+)
+PARS: Final = MappingProxyType({par.value: par for par in _PARS})
+LAUNCH_PRICE_CARDS: Final = 2
+"""A launch costs so many times the par value: the parents card is a double card."""
+
+
+def cell(at: At) -> Cell:
+    return ROWS[at.row][at.column]
+
+
+def right(at: At) -> At:
+    """One column right; from the last box of a row one row up, and the end box stays."""
+    if at.column + 1 < len(ROWS[at.row]):
+        return At(at.row, at.column + 1)
+    return up(at)
+
+
+def left(at: At) -> At:
+    """One column left; from the first box of a row one row down, and the lowest box stays."""
+    return At(at.row, at.column - 1) if at.column else down(at)
+
+
+def up(at: At) -> At:
+    """One row up, unless it is the top one."""
+    return At(at.row - 1, at.column) if at.row else at
+
+
+def down(at: At) -> At:
+    """One row down, unless there is no box below."""
+    below = at.row + 1
+    return At(below, at.column) if below < len(ROWS) and at.column < len(ROWS[below]) else at
+
+
+def precedence(at: At) -> tuple[int, int]:
+    """The key by which families operate, smallest first: high values, then columns further right."""
+    return -cell(at).value, -at.column

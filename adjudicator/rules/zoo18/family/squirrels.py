@@ -1,0 +1,235 @@
+"""Squirrels: what is on offer, how many a family may have, and who leaves with a phase (rulebook, 3, 7.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.squirrels import (
+    ENDLESS,
+    KIND_FACTS,
+    PHASE_FACTS,
+    PHASE_OF,
+    PHASES,
+    Kind,
+    Phase,
+)
+from adjudicator.rules.zoo18.moves import BankSource, PhaseBegan, SquirrelSource
+from adjudicator.rules.zoo18.state import DiscardAsk, OperatingRound, PhaseDue, Playmat, Squirrel, State
+
+T = TypeVar("T")
+
+
+class Offer(NamedTuple):
+    """A squirrel that the bank sells, at its printed price."""
+
+    kind: Kind
+    source: BankSource
+    price: int
+
+
+def top(state: State) -> tuple[Kind, ...]:
+    """What can be had from the deck: its first squirrel, at its end the choice of 4J or 2J."""
+    return state.deck[:1] or ENDLESS
+
+
+def on_offer(state: State) -> Iterator[Offer]:
+    """The squirrels that the bank sells."""
+    for kind in top(state):
+        yield Offer(kind, "deck", KIND_FACTS[kind].cost)
+    for kind in dict.fromkeys(state.kitchen):
+        yield Offer(kind, "kitchen", KIND_FACTS[kind].cost)
+
+
+def can_move(squirrel: Squirrel) -> bool:
+    """Whether another family may have it: not before its last run (3), nor with the PATCH."""
+    return not (squirrel.is_last or squirrel.is_patched)
+
+
+def movable(mat: Playmat) -> tuple[Kind, ...]:
+    """Which kinds a family may sell, or put into the KITCHEN."""
+    return tuple(dict.fromkeys(each.kind for each in mat.squirrels if can_move(each)))
+
+
+def elsewhere(state: State, buyer: Family) -> Iterator[tuple[Playmat, Kind]]:
+    """Which kinds other families could sell."""
+    for mat in state.mats:
+        if mat.family != buyer:
+            yield from ((mat, kind) for kind in movable(mat))
+
+
+def limit(state: State) -> int:
+    """The most squirrels of a family in this phase."""
+    return PHASE_FACTS[state.phase].limit
+
+
+def counted(mat: Playmat) -> int:
+    """How many squirrels count against the limit; those before their last run do not (3)."""
+    return sum(not squirrel.is_last for squirrel in mat.squirrels)
+
+
+def has_room(state: State, mat: Playmat) -> bool:
+    return counted(mat) < limit(state)
+
+
+def is_patched(mat: Playmat) -> bool:
+    """Whether one of the family's squirrels wears the PATCH, which bars purchases."""
+    return any(squirrel.is_patched for squirrel in mat.squirrels)
+
+
+def check_room(state: State, mat: Playmat) -> None:
+    """`IllegalMove` when the family may not buy any squirrel now."""
+    if is_patched(mat):
+        raise IllegalMove("patch_bars_purchase", family=mat.family)
+    if not has_room(state, mat):
+        raise IllegalMove("squirrel_limit", family=mat.family, limit=limit(state))
+
+
+def take(
+    state: State, family: Family, kind: Kind, source: SquirrelSource, *, is_asleep: bool = False
+) -> State:
+    """A family gets a squirrel; a phase that begins with it is due. Money is the caller's business.
+
+    `IllegalMove` when there is none of that kind at the source.
+    """
+    state, squirrel = _drawn(state, kind, source)
+    if is_asleep:
+        squirrel = replace(squirrel, is_asleep=True)
+    mat = state.mat(family)
+    state = state.with_mat(replace(mat, squirrels=(*mat.squirrels, squirrel)))
+    if source == "deck" and (phase := opened(state, kind)):
+        return replace(state, due=(*state.due, PhaseDue(phase, family)))
+    return state
+
+
+def _drawn(state: State, kind: Kind, source: SquirrelSource) -> tuple[State, Squirrel]:
+    match source:
+        case "deck":
+            if kind not in top(state):
+                raise IllegalMove("squirrel_not_there", "kind", kind=kind, source=source)
+            return replace(state, deck=state.deck[1:]), Squirrel(kind)
+        case "kitchen":
+            if kind not in state.kitchen:
+                raise IllegalMove("squirrel_not_there", "kind", kind=kind, source=source)
+            return replace(state, kitchen=without(state.kitchen, kind)), Squirrel(kind)
+        case owner:
+            mat = next((mat for mat in state.mats if mat.family == owner), None)
+            squirrels = mat.squirrels if mat else ()
+            moved = next((each for each in squirrels if each.kind == kind and can_move(each)), None)
+            if mat is None or moved is None:
+                raise IllegalMove("squirrel_not_there", "kind", kind=kind, source=source)
+            return state.with_mat(replace(mat, squirrels=without(squirrels, moved))), moved
+
+
+def opened(state: State, kind: Kind) -> Phase | None:
+    """The phase that begins when that squirrel comes out of the deck."""
+    phase = PHASE_OF[kind]
+    return phase if PHASES.index(phase) > PHASES.index(state.phase) else None
+
+
+def discard(state: State, family: Family, kind: Kind) -> State:
+    """A squirrel above the limit goes to the KITCHEN (3); `IllegalMove` when there is none of that kind."""
+    mat = state.mat(family)
+    gone = next((each for each in mat.squirrels if each.kind == kind and can_move(each)), None)
+    if gone is None:
+        raise IllegalMove("squirrel_not_there", "kind", kind=kind, source=family)
+    state = state.with_mat(replace(mat, squirrels=without(mat.squirrels, gone)))
+    return replace(state, kitchen=(*state.kitchen, kind))
+
+
+def crowded(state: State) -> tuple[DiscardAsk, ...]:
+    """The families that have more squirrels than the phase allows."""
+    most = limit(state)
+    return tuple(DiscardAsk(mat.family) for mat in state.mats if counted(mat) > most)
+
+
+def with_discards(state: State) -> State:
+    """The state in which families above the limit are asked what they put into the KITCHEN (3)."""
+    asks = crowded(state)
+    return replace(state, interruptions=(*state.interruptions, *asks)) if asks else state
+
+
+def phase_change(state: State, due: PhaseDue, spared: frozenset[tuple[Family, Kind]]) -> PhaseBegan:
+    """What a phase does to the squirrels (3); `spared` are those which the PATCH may still save."""
+    facts = PHASE_FACTS[due.phase]
+    retired: list[tuple[Family, Kind]] = []
+    last_run: list[tuple[Family, Kind]] = []
+    for family, kind, is_leaving in _affected(state, due):
+        is_spared = (family, kind) in spared
+        if is_leaving and not is_spared:
+            retired.append((family, kind))
+        elif kind in facts.last_runs:
+            last_run.append((family, kind))
+    gone = {*facts.retires, *facts.last_runs}
+    return PhaseBegan(
+        due.phase, tuple(retired), tuple(last_run), tuple(kind for kind in state.kitchen if kind in gone)
+    )
+
+
+def endangered(state: State, due: PhaseDue) -> frozenset[tuple[Family, Kind]]:
+    """The squirrels which leave at once with a phase."""
+    return frozenset((family, kind) for family, kind, is_leaving in _affected(state, due) if is_leaving)
+
+
+def _affected(state: State, due: PhaseDue) -> Iterator[tuple[Family, Kind, bool]]:
+    """Each squirrel that a phase makes leave, at once or after its next run.
+
+    The buyer of the first 4J or 2J loses its own 4S and 3S LONG at once; not so by WHATSUP in one reading.
+    """
+    facts = PHASE_FACTS[due.phase]
+    is_hard = isinstance(state.stage, OperatingRound) or state.reading.whatsup_retires_at_once
+    for mat in state.mats:
+        for squirrel in mat.squirrels:
+            if squirrel.is_patched:
+                continue
+            if squirrel.kind in facts.retires:
+                yield mat.family, squirrel.kind, True
+            elif squirrel.kind in facts.last_runs:
+                yield mat.family, squirrel.kind, is_hard and mat.family == due.buyer
+
+
+def begin_phase(state: State, move: PhaseBegan) -> State:
+    """The phase begins: squirrels leave, or are turned for their last run."""
+    for mat in state.mats:
+        gone = {kind for family, kind in move.retired if family == mat.family}
+        turned = {kind for family, kind in move.last_run if family == mat.family}
+        if gone or turned:
+            kept = (each for each in mat.squirrels if each.is_patched or each.kind not in gone)
+            state = state.with_mat(replace(mat, squirrels=tuple(_turned(each, turned) for each in kept)))
+    kitchen = state.kitchen
+    for kind in move.kitchen:
+        kitchen = without(kitchen, kind)
+    return replace(state, phase=move.phase, kitchen=kitchen)
+
+
+def _turned(squirrel: Squirrel, kinds: set[Kind]) -> Squirrel:
+    if squirrel.kind in kinds and not squirrel.is_patched:
+        return replace(squirrel, is_last=True)
+    return squirrel
+
+
+def retire(state: State, squirrels: frozenset[tuple[Family, Kind]]) -> State:
+    """All of a family's squirrels of these kinds leave the game, but for one with the PATCH."""
+    for mat in state.mats:
+        kept = tuple(
+            each for each in mat.squirrels if each.is_patched or (mat.family, each.kind) not in squirrels
+        )
+        if len(kept) != len(mat.squirrels):
+            state = state.with_mat(replace(mat, squirrels=kept))
+    return state
+
+
+def has_retired(state: State, kind: Kind) -> bool:
+    """Whether squirrels of that kind have left the game, or are about to."""
+    begun = PHASES[: PHASES.index(state.phase) + 1]
+    return any(kind in (*PHASE_FACTS[phase].retires, *PHASE_FACTS[phase].last_runs) for phase in begun)
+
+
+def without(items: tuple[T, ...], gone: T) -> tuple[T, ...]:
+    """All but the first one that equals `gone`."""
+    place = items.index(gone)
+    return (*items[:place], *items[place + 1 :])

@@ -1,0 +1,201 @@
+"""What is never lost nor made: tiles, stations, squirrels, cards, powers, money; and what each may hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from adjudicator.engine.hexes import EDGES
+from adjudicator.engine.ruleset import RulesetError, Seat
+from adjudicator.rules.zoo18.board import track
+from adjudicator.rules.zoo18.board.model import HOME_SLOT, NO_SLOT
+from adjudicator.rules.zoo18.data.families import CHILDREN, FACTS
+from adjudicator.rules.zoo18.data.market import END, ROWS
+from adjudicator.rules.zoo18.data.powers import HAND_LIMIT, POWER_FACTS, POWERS, Power
+from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR, start, tickets
+from adjudicator.rules.zoo18.data.squirrels import ENDLESS, PHASE_FACTS, PHASE_OF, PHASES, Kind, deck
+from adjudicator.rules.zoo18.state import (
+    APART,
+    KITCHEN,
+    LOUNGE,
+    DiscardAsk,
+    PatchAsk,
+    PhaseDue,
+    Playmat,
+    State,
+    StockRound,
+)
+
+_GROUND: Final = {"plain": "plain", "M": "plain", "MM": "plain", "O": "water", "Y": "Y", "HOME": "HOME"}
+"""Which tiles an area takes."""
+_MARKERS: Final[tuple[tuple[str, Power], ...]] = (("blocked", "WORK"), ("extra", "DIET"), ("wheat", "WHEAT"))
+"""What lies on the map exactly when its power is used up."""
+
+
+def check(state: State) -> None:
+    """Raises `RulesetError` when a law of conservation is broken."""
+    for fault in faults(state):
+        raise RulesetError(fault)
+
+
+def faults(state: State) -> Iterator[str]:
+    """Every law that is broken, as a sentence."""
+    yield from _tile_faults(state)
+    yield from _token_faults(state)
+    yield from _squirrel_faults(state)
+    yield from _card_faults(state)
+    yield from _power_faults(state)
+    yield from _money_faults(state)
+    yield from _market_faults(state)
+
+
+def _tile_faults(state: State) -> Iterator[str]:
+    board = state.board
+    for area, laid in zip(board.plan.areas, board.laid, strict=True):
+        if laid is None:
+            continue
+        if laid.kind.ground != _GROUND.get(area.kind) or laid.rotation not in EDGES:
+            yield f"{laid.tile} cannot lie on {area.hex}"
+        if laid.kind.family not in (None, area.family):
+            yield f"{laid.tile} lies on the home of others, {area.hex}"
+    for name, left in track.supply(board, twins_exchanged=not state.reading.twins_by_shape).items():
+        if left < 0:
+            yield f"there are {-left} tiles {name} too many"
+
+
+def _token_faults(state: State) -> Iterator[str]:
+    board = state.board
+    inside = [token for token in board.tokens if token.slot != NO_SLOT]
+    if not state.reading.mine_moves_to_free_slot:
+        inside = [token for token in inside if token.kind != "reserved"]
+    slots = Counter((token.hex, token.slot) for token in inside)
+    if any(count > 1 for count in slots.values()):
+        yield "two tokens in one slot"
+    for token in board.tokens:
+        laid, area = board.on(token.hex), board.area(token.hex)
+        is_bare_home = area is not None and area.kind == "HOME" and laid is None and token.slot == HOME_SLOT
+        if not is_bare_home and (laid is None or token.slot >= laid.kind.slots):
+            yield f"there is no place for a token on {token.hex}"
+    for mat in state.mats:
+        yield from _station_faults(state, mat)
+
+
+def _station_faults(state: State, mat: Playmat) -> Iterator[str]:
+    board, family = state.board, mat.family
+    built = board.stations(family)
+    most = 1 + len(FACTS[family].costs)
+    if family == "EL":
+        most = state.reading.elephant_stations
+    if len(built) > most or len({token.hex for token in built}) < len(built):
+        yield f"{family} have {len(built)} stations of {most}"
+    home = any(token.hex == board.plan.homes[family] and token.slot == HOME_SLOT for token in built)
+    if home != mat.is_launched:
+        yield f"{family} are launched without a home station, or have one without a launch"
+
+
+def _squirrel_faults(state: State) -> Iterator[str]:
+    whole = deck(len(state.players))
+    taken = len(whole) - len(state.deck)
+    if state.deck != whole[taken:]:
+        yield "the deck is not what lies under the squirrels that were bought"
+    phases = [PHASES.index(due.phase) for due in state.due if isinstance(due, PhaseDue)]
+    phase = max((PHASES.index(state.phase), *phases))
+    if PHASES[phase] != "4J" and PHASES[phase] != (PHASE_OF[whole[taken - 1]] if taken else "2S"):
+        yield f"phase {state.phase} does not follow from {taken} squirrels bought"
+    employed = Counter(squirrel.kind for mat in state.mats for squirrel in mat.squirrels)
+    employed.update(state.kitchen)
+    for kind, count in Counter(whole[:taken]).items():
+        if employed[kind] > count or (employed[kind] < count and _stays(kind, PHASES.index(state.phase))):
+            yield f"{employed[kind]} squirrels {kind} of {count}"
+    if set(employed) - set(whole[:taken]) - (set(ENDLESS) if state.phase == "4J" or phases else set()):
+        yield "a squirrel that was never bought"
+    asked = {ask.family for ask in state.interruptions if isinstance(ask, DiscardAsk)}
+    is_settled = not state.due and not any(isinstance(ask, PatchAsk) for ask in state.interruptions)
+    for mat in state.mats:
+        if is_settled and mat.family not in asked:
+            yield from _playmat_faults(mat, PHASE_FACTS[state.phase].limit)
+
+
+def _stays(kind: Kind, phase: int) -> bool:
+    """Whether no squirrel of the kind can have left the game by that phase."""
+    leaving = (
+        i
+        for i, name in enumerate(PHASES)
+        if kind in (*PHASE_FACTS[name].retires, *PHASE_FACTS[name].last_runs)
+    )
+    return phase < next(leaving, len(PHASES))
+
+
+def _playmat_faults(mat: Playmat, limit: int) -> Iterator[str]:
+    if sum(not squirrel.is_last for squirrel in mat.squirrels) > limit:
+        yield f"{mat.family} have more squirrels than {limit}"
+    if sum(squirrel.is_patched for squirrel in mat.squirrels) > 1:
+        yield f"{mat.family} have two squirrels with a patch"
+    if not mat.is_launched and mat.squirrels:
+        yield f"{mat.family} have squirrels before their launch"
+
+
+def _card_faults(state: State) -> Iterator[str]:
+    seats = range(len(state.players))
+    for mat in state.mats:
+        places = {*seats, LOUNGE, KITCHEN} if mat.is_launched else {LOUNGE}
+        parents, *others = mat.cards
+        if len(others) != CHILDREN + 1 or not places.issuperset((parents, *others[:CHILDREN])):
+            yield f"{mat.family} do not have their cards"
+        if others[CHILDREN:] != [APART] and not places.issuperset(others[CHILDREN:]):
+            yield f"the cousin of {mat.family} is nowhere"
+        if mat.is_launched and (
+            parents not in seats or any(mat.animals(seat) > mat.animals(parents) for seat in map(Seat, seats))
+        ):
+            yield f"the parents of {mat.family} are not with the most animals"
+    if isinstance(state.stage, StockRound) and state.stage.turn.has_bought:
+        seat, limit = state.stage.turn.seat, start(len(state.players), len(state.mats)).cards
+        if sum(mat.cards.count(seat) for mat in state.mats) > limit:
+            yield f"seat {seat} has bought, but holds more cards than {limit}"
+
+
+def _power_faults(state: State) -> Iterator[str]:
+    hands = [*(player.powers for player in state.players), *(mat.powers for mat in state.mats)]
+    held = [power for hand in hands for power in hand]
+    seen = Counter((*state.hidden, *state.coming, *state.shelf, *held))
+    if any(count > 1 for count in seen.values()):
+        yield "a power is in two places"
+    for power in POWERS:
+        if power not in seen and POWER_FACTS[power].uses is None:
+            yield f"{power} is lost"
+    if any(len(hand) > HAND_LIMIT for hand in hands):
+        yield "a hand holds too many powers"
+    for mat in state.mats:
+        if any(POWER_FACTS[power].blue for power in mat.powers):
+            yield f"{mat.family} have a player's power"
+        for power, count in mat.used:
+            if power not in mat.powers or count not in range(POWER_FACTS[power].uses or 0):
+                yield f"{mat.family} have used {power} {count} times"
+    for kind, power in _MARKERS:
+        if any(token.kind == kind for token in state.board.tokens) and power in seen:
+            yield f"{power} is used, and still there"
+
+
+def _money_faults(state: State) -> Iterator[str]:
+    if min(*(player.cash for player in state.players), *(mat.treasury for mat in state.mats)) < 0:
+        yield "there cannot be less than no money"
+    for player in state.players:
+        if player.debt < 0 or player.debt % DEBT_FACTOR:
+            yield f"a debt of {player.debt}"
+        if player.tickets not in range(tickets(len(state.players)) + 1):
+            yield f"{player.tickets} tickets"
+
+
+def _market_faults(state: State) -> Iterator[str]:
+    launched = [mat for mat in state.mats if mat.is_launched]
+    if sorted(state.launches) != sorted(mat.family for mat in launched):
+        yield "the launches are not those of the families on the stock board"
+    for mat in launched:
+        row, column = mat.cell or END
+        if row not in range(len(ROWS)) or column not in range(len(ROWS[row])):
+            yield f"{mat.family} are beside the stock board"
+    if len({(mat.cell, mat.arrival) for mat in launched}) < len(launched):
+        yield "two families came into a box at the same time"
+    if any(mat.cell == END for mat in launched) and not state.is_last_round:
+        yield "a family has reached the end of the stock board, and nobody noticed"

@@ -1,0 +1,1 @@
+"""The special powers, one module each, and how they are bought."""

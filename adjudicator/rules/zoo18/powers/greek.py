@@ -1,0 +1,33 @@
+"""IT'S ALL GREEK TO ME: another turn after this one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zoo18.moves import Greek
+from adjudicator.rules.zoo18.state import State, StockRound
+from adjudicator.rules.zoo18.stock import purses
+
+
+def refusal(state: State, round: StockRound) -> IllegalMove | None:
+    """It follows a turn with a sale or a purchase; a launch in this round will do in one reading."""
+    if round.turn.again:
+        return IllegalMove("greek_used")
+    may_be_early = round.has_launch and not state.reading.greek_after_action
+    return None if round.turn.has_acted or may_be_early else IllegalMove("greek_too_early")
+
+
+def choices(state: State, round: StockRound, seat: Seat) -> Iterator[Greek]:
+    if "GREEK" in state.players[seat].powers and refusal(state, round) is None:
+        yield Greek()
+
+
+def use(state: State, round: StockRound, seat: Seat) -> State:
+    """The card goes when the extra turn begins."""
+    purses.check_power(state, seat, "GREEK")
+    if fault := refusal(state, round):
+        raise fault
+    return replace(state, stage=replace(round, turn=replace(round.turn, again=True)))

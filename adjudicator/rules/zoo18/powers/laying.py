@@ -1,0 +1,40 @@
+"""Tiles which the family at work lays, in its track step or by a power (rulebook, 7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo18.board import track
+from adjudicator.rules.zoo18.board.model import Laid
+from adjudicator.rules.zoo18.family import work
+from adjudicator.rules.zoo18.moves import LayingPower, LayTile
+from adjudicator.rules.zoo18.state import State
+
+
+def lays(state: State, permit: track.Permit, power: LayingPower | None = None) -> Iterator[LayTile]:
+    """What the family may lay and can pay."""
+    mat = work.mat(state)
+    is_exchanged = not state.reading.twins_by_shape
+    for hex, tile, rotation in track.lays(state.board, mat.family, permit, twins_exchanged=is_exchanged):
+        if cost(state, hex) <= mat.treasury:
+            yield LayTile(hex, tile, rotation, power)
+
+
+def lay(state: State, move: LayTile, permit: track.Permit) -> State:
+    """The tile lies on the map, the terrain is paid; `IllegalMove` otherwise."""
+    mat, price = work.mat(state), cost(state, move.hex)
+    new = track.Lay(move.hex, move.tile, move.rotation)
+    is_exchanged = not state.reading.twins_by_shape
+    track.check(state.board, mat.family, new, permit, twins_exchanged=is_exchanged)
+    if price > mat.treasury:
+        raise IllegalMove("treasury_too_small", "hex", family=mat.family, cost=price, treasury=mat.treasury)
+    state = replace(state, board=state.board.with_tile(move.hex, Laid(move.tile, move.rotation)))
+    return state.with_mat(replace(mat, treasury=mat.treasury - price)) if price else state
+
+
+def cost(state: State, hex: str) -> int:
+    """$N for the terrain, a gain below 0; SHINING GOLD turns M and MM into gains."""
+    return track.terrain(state.board, hex, gold="GOLD" in work.mat(state).powers)

@@ -1,0 +1,18 @@
+"""MOLES: up to four tiles of its own in place of plain yellow ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.rules.zoo18.board import track
+from adjudicator.rules.zoo18.moves import LayTile
+from adjudicator.rules.zoo18.powers import keeping, laying
+from adjudicator.rules.zoo18.state import State
+
+
+def choices(state: State) -> Iterator[LayTile]:
+    return laying.lays(state, track.MOLES, "MOLES")
+
+
+def use(state: State, move: LayTile) -> State:
+    return keeping.count_use(laying.lay(state, move, track.MOLES), "MOLES")

@@ -1,0 +1,55 @@
+"""The initial draft: from the last player to the first, each buys one power or passes (rulebook, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Line, RulesetError, Seat, line
+from adjudicator.rules.zoo18.moves import BuyPower, GameEnded, NatureMove, Pass, PlayerMove, RoundBegan
+from adjudicator.rules.zoo18.powers import shelf
+from adjudicator.rules.zoo18.rounds import calendar
+from adjudicator.rules.zoo18.state import Draft, State
+
+
+def asked(state: State) -> Seat | None:
+    left = _draft(state).left
+    return left[0] if left else None
+
+
+def question(state: State) -> Line:
+    return line("ask_draft", seat=_draft(state).left[0])
+
+
+def choices(state: State) -> Iterator[PlayerMove]:
+    yield Pass()
+    yield from shelf.choices(state, _draft(state).left[0])
+
+
+def act(state: State, move: PlayerMove) -> State:
+    seat, *left = _draft(state).left
+    match move:
+        case Pass():
+            pass
+        case BuyPower():
+            state = shelf.buy(state, seat, move)
+        case _:
+            raise IllegalMove("not_now")
+    return replace(state, stage=Draft(tuple(left)))
+
+
+def forced(state: State) -> NatureMove | None:
+    return None if _draft(state).left else calendar.next_round(state)
+
+
+def follow(state: State, move: NatureMove) -> State:
+    if isinstance(move, (RoundBegan, GameEnded)):
+        return calendar.begin(state, move)
+    raise IllegalMove("not_due")
+
+
+def _draft(state: State) -> Draft:
+    if isinstance(state.stage, Draft):
+        return state.stage
+    raise RulesetError("this is no draft")

@@ -1,0 +1,139 @@
+"""What comes before anything else: bonuses, phases and the questions they raise (rulebook, 3, 7.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
+from adjudicator.rules.zoo18.data import market as boxes
+from adjudicator.rules.zoo18.family import offers, squirrels
+from adjudicator.rules.zoo18.moves import (
+    Accept,
+    Decline,
+    Discard,
+    NatureMove,
+    Pass,
+    Patch,
+    PhaseBegan,
+    PlayerMove,
+    TokenMoved,
+)
+from adjudicator.rules.zoo18.powers import patch, purchase
+from adjudicator.rules.zoo18.state import (
+    BonusDue,
+    DiscardAsk,
+    OfferAsk,
+    OperatingRound,
+    PatchAsk,
+    PhaseDue,
+    State,
+)
+from adjudicator.rules.zoo18.steps import flow
+from adjudicator.rules.zoo18.steps import squirrels as buying
+from adjudicator.rules.zoo18.stock import market
+
+
+def asked(state: State) -> Seat | None:
+    if state.due:
+        return None
+    match state.interruptions[0]:
+        case DiscardAsk(family):
+            return state.mat(family).parents
+        case PatchAsk(seat) | OfferAsk(seat):
+            return seat
+
+
+def question(state: State) -> Line:
+    seat = asked(state)
+    assert seat is not None
+    match state.interruptions[0]:
+        case PatchAsk():
+            return line("ask_patch", seat=seat)
+        case DiscardAsk(family):
+            return line("ask_discard", seat=seat, family=family)
+        case OfferAsk(_, price, power=None) as ask:
+            kind, owner = str(ask.kind), str(ask.source)
+            return line("ask_offer_squirrel", seat=seat, kind=kind, owner=owner, price=price)
+        case OfferAsk(_, price, power):
+            return line("ask_offer_power", seat=seat, power=str(power), price=price)
+
+
+def choices(state: State) -> Iterator[PlayerMove]:
+    match state.interruptions[0]:
+        case PatchAsk(squirrels=saved):
+            yield Pass()
+            yield from (Patch(family, kind) for family, kind in saved)
+        case DiscardAsk(family):
+            yield from (Discard(family, kind) for kind in squirrels.movable(state.mat(family)))
+        case OfferAsk():
+            yield Accept()
+            yield Decline()
+
+
+def act(state: State, move: PlayerMove) -> State:
+    ask = state.interruptions[0]
+    state = replace(state, interruptions=state.interruptions[1:])
+    match ask, move:
+        case PatchAsk(), Pass() | Patch():
+            state = _answer(state, ask, move)
+        case DiscardAsk(family), Discard():
+            if move.family != family:
+                raise IllegalMove("other_family_first", "family", family=family)
+            state = squirrels.discard(state, family, move.kind)
+        case OfferAsk(), Accept():
+            state = purchase.complete(state, ask) if ask.power else buying.complete(state, ask)
+        case OfferAsk(), Decline():
+            state = offers.decline(state, ask)
+        case _:
+            raise IllegalMove("not_now")
+    return _settled(state)
+
+
+def _answer(state: State, ask: PatchAsk, move: Pass | Patch) -> State:
+    """One squirrel may be saved; the others leave."""
+    if isinstance(move, Patch):
+        if (move.family, move.kind) not in ask.squirrels:
+            raise IllegalMove("not_in_danger", "kind", family=move.family, kind=move.kind)
+        state = patch.put_on(state, move)
+    return squirrels.retire(state, frozenset(ask.squirrels))
+
+
+def forced(state: State) -> NatureMove | None:
+    match state.due[:1]:
+        case (BonusDue(family, reason),):
+            return TokenMoved(family, boxes.right(market.box(state.mat(family))), reason)
+        case (PhaseDue() as due,):
+            asks = _asks(state, due)
+            return squirrels.phase_change(state, due, frozenset(asks[0].squirrels if asks else ()))
+        case _:
+            return None
+
+
+def follow(state: State, move: NatureMove) -> State:
+    due = state.due[0]
+    state = replace(state, due=state.due[1:])
+    match due, move:
+        case BonusDue(), TokenMoved():
+            state = market.arrive(state, move.family, move.cell)
+        case PhaseDue(), PhaseBegan():
+            asks = _asks(state, due)
+            state = squirrels.begin_phase(state, move)
+            state = replace(state, interruptions=(*asks, *state.interruptions))
+        case _:
+            raise IllegalMove("not_due")
+    return _settled(state)
+
+
+def _asks(state: State, due: PhaseDue) -> tuple[PatchAsk, ...]:
+    """Whether the owner of the PATCH may save one of those that are to leave."""
+    return patch.asks(state, squirrels.endangered(state, due), due.phase)
+
+
+def _settled(state: State) -> State:
+    """When nothing more is due, families above the limit discard; then the turn goes on."""
+    if state.due or state.interruptions:
+        return state
+    state = squirrels.with_discards(state)
+    return flow.onward(state) if isinstance(state.stage, OperatingRound) else state

@@ -1,0 +1,125 @@
+"""The operating round: families work one after the other (rulebook, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.engine.ruleset import IllegalMove, Line, RulesetError, Seat, line
+from adjudicator.rules.zoo18.family import work
+from adjudicator.rules.zoo18.moves import (
+    BuyPower,
+    GameEnded,
+    Harvested,
+    NatureMove,
+    Pass,
+    PlayerMove,
+    RanBest,
+    RoundBegan,
+    SquirrelsLeft,
+    Ticket,
+    TurnEnded,
+    ZeroRun,
+)
+from adjudicator.rules.zoo18.powers import green, hole, maps, purchase
+from adjudicator.rules.zoo18.rounds import calendar
+from adjudicator.rules.zoo18.state import OperatingRound, State
+from adjudicator.rules.zoo18.steps import flow, harvest, run
+from adjudicator.rules.zoo18.steps import forced as forcing
+from adjudicator.rules.zoo18.stock import tickets
+
+
+def asked(state: State) -> Seat | None:
+    return work.seat(state) if _has_turn(state) and work.turn(state).step in flow.STEPS else None
+
+
+def question(state: State) -> Line:
+    turn = work.turn(state)
+    if turn.hole:
+        code = "ask_second_area"
+    elif turn.is_mapping:
+        code = "ask_second_tile"
+    elif turn.step == "squirrels" and forcing.is_due(state):
+        code = "ask_squirrel_needed"
+    else:
+        code = f"ask_{turn.step}"
+    return line(code, seat=work.seat(state), family=turn.family)
+
+
+def choices(state: State) -> Iterator[PlayerMove]:
+    turn = work.turn(state)
+    if turn.hole:
+        yield from hole.choices(state)
+        return
+    if turn.is_mapping:
+        yield from maps.second_choices(state)
+        return
+    yield from flow.STEPS[turn.step].choices(state)
+    if not forcing.is_begun(state):
+        yield from green.choices(state)
+        yield from purchase.choices(state)
+        yield from (Ticket(gift) for gift in tickets.gifts(state, work.seat(state), turn.family))
+
+
+def act(state: State, move: PlayerMove) -> State:
+    state = flow.onward(_acted(state, move))
+    is_over = _has_turn(state) and work.turn(state).step == "over"
+    return flow.end_turn(state) if is_over and isinstance(move, Pass) else state
+
+
+def _acted(state: State, move: PlayerMove) -> State:
+    """What a move does by itself."""
+    turn = work.turn(state)
+    if turn.hole:
+        return hole.second(state, move)
+    if turn.is_mapping:
+        return maps.second(state, move)
+    power = green.power_of(move)
+    if power is None and (act := flow.STEPS[turn.step].acts.get(type(move))):
+        return act(state, move)
+    if forcing.is_begun(state):
+        raise IllegalMove("purchase_is_forced")
+    if power is not None:
+        return green.use(state, power, move)
+    match move:
+        case BuyPower():
+            return purchase.buy(state, move)
+        case Ticket():
+            return tickets.cash(state, work.seat(state), move, turn.family)
+        case _:
+            raise IllegalMove("not_now")
+
+
+def forced(state: State) -> NatureMove | None:
+    if not _has_turn(state):
+        return calendar.next_round(state)
+    turn = work.turn(state)
+    match turn.step:
+        case "running":
+            return run.forced(state)
+        case "shared" | "kept":
+            return harvest.forced(state)
+        case "over":
+            return TurnEnded(work.seat(state), turn.family)
+        case _:
+            return None
+
+
+def follow(state: State, move: NatureMove) -> State:
+    match move:
+        case RanBest():
+            return flow.onward(run.follow(state, move))
+        case SquirrelsLeft() | ZeroRun() | Harvested():
+            return flow.onward(harvest.follow(state, move))
+        case TurnEnded():
+            return flow.end_turn(state)
+        case RoundBegan() | GameEnded():
+            return calendar.begin(state, move)
+        case _:
+            raise IllegalMove("not_due")
+
+
+def _has_turn(state: State) -> bool:
+    """Whether a family is at work; otherwise the round is over."""
+    if not isinstance(state.stage, OperatingRound):
+        raise RulesetError("this is no operating round")
+    return state.stage.turn is not None

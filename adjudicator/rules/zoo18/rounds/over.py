@@ -1,0 +1,33 @@
+"""After the end: nobody is asked and nothing is due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
+from adjudicator.rules.zoo18.moves import NatureMove, PlayerMove
+from adjudicator.rules.zoo18.state import State
+
+
+def asked(state: State) -> Seat | None:
+    return None
+
+
+def question(state: State) -> Line:
+    return line("game_over")
+
+
+def choices(state: State) -> Iterator[PlayerMove]:
+    return iter(())
+
+
+def act(state: State, move: PlayerMove) -> State:
+    raise IllegalMove("game_over")
+
+
+def forced(state: State) -> NatureMove | None:
+    return None
+
+
+def follow(state: State, move: NatureMove) -> State:
+    raise IllegalMove("not_due")

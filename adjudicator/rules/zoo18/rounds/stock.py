@@ -1,0 +1,227 @@
+"""The stock round: turns in player order until all have passed in a row (rulebook, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Line, RulesetError, Seat, line
+from adjudicator.rules.zoo18.moves import (
+    BuyCard,
+    BuyPower,
+    DaysOff,
+    GameEnded,
+    Greek,
+    Launch,
+    Midas,
+    NatureMove,
+    Pass,
+    PlayerMove,
+    Responsibility,
+    RoundBegan,
+    Sell,
+    StockRoundEnded,
+    Ticket,
+    TurnEnded,
+    Whatsup,
+)
+from adjudicator.rules.zoo18.powers import days_off, greek, midas, responsibility, shelf, whatsup
+from adjudicator.rules.zoo18.rounds import calendar
+from adjudicator.rules.zoo18.state import State, StockRound, StockTurn
+from adjudicator.rules.zoo18.stock import cards, launch, market, purses, tickets
+
+
+def asked(state: State) -> Seat | None:
+    return _round(state).turn.seat if forced(state) is None else None
+
+
+def question(state: State) -> Line:
+    turn = _round(state).turn
+    if turn.launching is not None:
+        return launch.question(turn.seat, turn.launching)
+    return line("ask_stock", seat=turn.seat)
+
+
+def choices(state: State) -> Iterator[PlayerMove]:
+    turn = _round(state).turn
+    if turn.launching is not None:
+        yield from launch.steps(state, turn.launching)
+        return
+    if not _must_sell(state):
+        yield Pass()
+    yield from _sales(state)
+    yield from _purchases(state)
+    yield from (Ticket(gift) for gift in tickets.gifts(state, turn.seat, None))
+    yield from _powers(state)
+
+
+def act(state: State, move: PlayerMove) -> State:
+    round = _round(state)
+    seat = round.turn.seat
+    if round.turn.launching is not None:
+        return launch.step(state, round.turn.launching, move)
+    match move:
+        case Pass():
+            if _must_sell(state):
+                raise IllegalMove("card_limit", limit=cards.limit(state))
+            return _end_turn(state)
+        case Sell():
+            return _sell(state, move)
+        case BuyCard() | BuyPower() | Launch():
+            return _buy(state, move)
+        case Ticket():
+            return tickets.cash(state, seat, move)
+        case Midas():
+            return midas.announce(state, round, seat)
+        case Greek():
+            return greek.use(state, round, seat)
+        case Responsibility():
+            return responsibility.use(state, seat)
+        case DaysOff():
+            return days_off.use(state, seat, move)
+        case Whatsup():
+            return whatsup.use(state, seat, move)
+        case _:
+            raise IllegalMove("not_now")
+
+
+def forced(state: State) -> NatureMove | None:
+    round = _round(state)
+    if round.is_over:
+        return calendar.next_round(state)
+    if round.passes == len(state.players):
+        return _ending(state)
+    return None if _is_open(state) else TurnEnded(round.turn.seat)
+
+
+def follow(state: State, move: NatureMove) -> State:
+    match move:
+        case TurnEnded():
+            return _end_turn(state)
+        case StockRoundEnded():
+            return _end_round(state, move)
+        case RoundBegan() | GameEnded():
+            return calendar.begin(state, move)
+        case _:
+            raise IllegalMove("not_due")
+
+
+# A turn: sales, then one purchase; tickets and powers at any time.
+
+
+def _sell(state: State, move: Sell) -> State:
+    turn = _round(state).turn
+    if turn.has_bought:
+        raise IllegalMove("sell_before_buying")
+    if move.family in turn.sold:
+        raise IllegalMove("sold_in_one_block", "family", family=move.family)
+    state = cards.sell(state, turn.seat, move)
+    round = _round(state)
+    mark = (turn.seat, move.family)
+    sold = round.sold if mark in round.sold else (*round.sold, mark)
+    turn = replace(turn, sold=(*turn.sold, move.family))
+    return replace(state, stage=replace(round, turn=turn, sold=sold))
+
+
+def _sales(state: State) -> Iterator[Sell]:
+    turn = _round(state).turn
+    if not turn.has_bought:
+        yield from (sale for sale in cards.sales(state, turn.seat) if sale.family not in turn.sold)
+
+
+def _buy(state: State, move: BuyCard | BuyPower | Launch) -> State:
+    turn = _round(state).turn
+    if turn.has_bought:
+        raise IllegalMove("one_purchase")
+    if cards.excess(state, turn.seat) > 0:
+        raise IllegalMove("card_limit", limit=cards.limit(state))
+    match move:
+        case BuyCard():
+            state = cards.buy(state, turn.seat, move)
+        case BuyPower():
+            state = shelf.buy(state, turn.seat, move)
+        case Launch():
+            return launch.begin(state, turn.seat, move)
+    return replace(state, stage=replace(_round(state), turn=replace(turn, has_bought=True)))
+
+
+def _purchases(state: State) -> Iterator[BuyCard | BuyPower | Launch]:
+    turn = _round(state).turn
+    if turn.has_bought or cards.excess(state, turn.seat) > 0:
+        return
+    yield from launch.choices(state, turn.seat)
+    yield from cards.purchases(state, turn.seat)
+    yield from shelf.choices(state, turn.seat)
+
+
+def _powers(state: State) -> Iterator[PlayerMove]:
+    round = _round(state)
+    seat = round.turn.seat
+    if state.players[seat].powers:
+        yield from midas.choices(state, round, seat)
+        yield from greek.choices(state, round, seat)
+        yield from responsibility.choices(state, seat)
+        yield from days_off.choices(state, seat)
+        yield from whatsup.choices(state, seat)
+
+
+def _must_sell(state: State) -> bool:
+    """Whether a hand above the card limit bars a pass: while a sale is possible, in one reading (6.2)."""
+    seat = _round(state).turn.seat
+    is_binding = state.reading.mandatory_sale_binds and cards.excess(state, seat) > 0
+    return is_binding and any(True for _ in _sales(state))
+
+
+def _is_open(state: State) -> bool:
+    """Whether the player has anything to decide.
+
+    Powers on offer keep a turn open in one reading even if the player cannot buy them.
+    """
+    turn = _round(state).turn
+    if turn.launching is not None or state.players[turn.seat].tickets:
+        return True
+    if not turn.has_bought:
+        is_waiting = not state.reading.idle_turns_end and bool(state.shelf)
+        if is_waiting or any(True for _ in _purchases(state)) or any(True for _ in _sales(state)):
+            return True
+    return any(True for _ in _powers(state))
+
+
+def _end_turn(state: State) -> State:
+    """The next turn: the same player's after GREEK, else the next one's in order."""
+    round = _round(state)
+    turn = round.turn
+    if turn.again:
+        state = purses.without_power(state, turn.seat, "GREEK")
+        seat, passes = turn.seat, round.passes
+    else:
+        place = (state.order.index(turn.seat) + 1) % len(state.order)
+        seat, passes = state.order[place], round.passes + 1
+    passes = 0 if turn.has_acted else passes
+    return replace(state, stage=replace(round, turn=StockTurn(seat), passes=passes))
+
+
+# The end of the round (6.7).
+
+
+def _ending(state: State) -> StockRoundEnded:
+    """Families sold out rise; the richest gets the first turn marker, MIDAS before him."""
+    announced = _round(state).midas
+    richest = sorted(state.order, key=lambda seat: -state.players[seat].cash)
+    order = richest if announced is None else [announced, *(seat for seat in richest if seat != announced)]
+    return StockRoundEnded(market.rises(state), tuple(order), announced)
+
+
+def _end_round(state: State, move: StockRoundEnded) -> State:
+    for family, box in move.risen:
+        state = market.arrive(state, family, box)
+    if move.midas is not None:
+        state = purses.without_power(state, move.midas, "MIDAS")
+    return replace(state, order=move.order, stage=replace(_round(state), is_over=True))
+
+
+def _round(state: State) -> StockRound:
+    if isinstance(state.stage, StockRound):
+        return state.stage
+    raise RulesetError("this is no stock round")

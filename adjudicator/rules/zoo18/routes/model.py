@@ -1,0 +1,84 @@
+"""What a run is made of: routes, the conditions under which they are run, and what they bring."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, KINDS, PATCHED_STOPS, Kind, Phase
+
+Runner: TypeAlias = Literal["1S"] | Kind
+"""As what a squirrel runs: as its kind, or as a 1S while it wears the PATCH."""
+
+PATCHED: Final = "1S"
+RUNNERS: Final[tuple[Runner, ...]] = (PATCHED, *KINDS)
+
+
+class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The run of one squirrel: the hexes it comes through, from one end to the other.
+
+    Hexes that follow each other are neighbours, or the two R areas of the HOLE. That says all: neighbours
+    have one edge in common, and on any tile the edges of coming and going tell which of its paths is taken.
+    A squirrel with the PATCH may stay where it is; its route is then one hex. Where the two paths of a
+    green O tile are two O areas (`Conditions.water_once`), a hex named twice in a row stands for visits of
+    both, which meet at the edge where the squirrel comes or goes.
+    """
+
+    kind: Runner
+    hexes: tuple[str, ...]
+
+
+class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
+    """Under what conditions a family runs, apart from the board.
+
+    `squirrels`: all that may run now, in the family's order. `wings`, `sugar`: the family has the power;
+    `barrels`: it has announced TWO BARRELS. The others tell how the rules are read: whether a 4J or 2J
+    doubles what barrels add, and whether a green O tile is one O area to a squirrel or each of its paths is;
+    if so, `looks_beside` tells whether the best routes may visit both at an edge that they share.
+    """
+
+    family: Family
+    squirrels: tuple[Runner, ...]
+    phase: Phase
+    wings: bool = False
+    sugar: bool = False
+    barrels: bool = False
+    jumpers_double_barrels: bool = True
+    water_once: bool = True
+    looks_beside: bool = True
+
+
+class Harvest(msgspec.Struct, frozen=True):
+    """What routes bring: nuts of each of them, and how many visits of O areas they make together."""
+
+    routes: tuple[int, ...]
+    water: int
+
+    @property
+    def nuts(self) -> int:
+        return sum(self.routes)
+
+
+class Ability(msgspec.Struct, frozen=True):
+    """What a runner can do: how many stops it makes at least and at most, and whether it jumps: then water
+    is a stop too and nuts count twice. `sweet`: SUGAR helps it."""
+
+    least: int
+    most: int
+    jumps: bool = False
+    sweet: bool = True
+
+
+_LEAST_STOPS: Final = 2
+ABILITIES: Final = MappingProxyType(
+    {
+        PATCHED: Ability(PATCHED_STOPS, PATCHED_STOPS, sweet=False),
+        **{
+            kind: Ability(_LEAST_STOPS, facts.stops, facts.doubles, not facts.doubles)
+            for kind, facts in KIND_FACTS.items()
+        },
+    }
+)

@@ -1,0 +1,212 @@
+"""All routes there are for one squirrel of a family."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from adjudicator.rules.zoo18.board.model import Board
+from adjudicator.rules.zoo18.board.network import Point, graph, is_node
+from adjudicator.rules.zoo18.routes.legs import Leg, legs
+from adjudicator.rules.zoo18.routes.model import Conditions
+from adjudicator.rules.zoo18.routes.sites import Site, sites
+
+WATER: Final = 1
+NUT: Final = 1 << 16
+STOP: Final = 1 << 40
+"""Stops, nuts and visits of water as one number; of routes with the same stops the better one has more."""
+
+WINGS: Final = 1
+SUGAR: Final = 2
+_POWERS: Final = 2
+"""The lowest bits of what a route uses up; above them are the crossings."""
+
+Arm: TypeAlias = "tuple[tuple[str, ...], Arm] | None"
+"""Legs by their hexes, from a station of the family outwards, the last one in front."""
+
+
+class Found(NamedTuple):
+    """A route: from a station of the family in one direction and, perhaps, in another one as well.
+
+    `uses` are the crossings and WINGS, none of which two routes can have in common, as a mask.
+    """
+
+    worth: int
+    uses: int
+    home: str
+    arms: tuple[Arm, Arm]
+
+    @property
+    def stops(self) -> int:
+        return self.worth // STOP
+
+    @property
+    def gain(self) -> int:
+        """Nuts and water alone."""
+        return self.worth % STOP
+
+    @property
+    def hexes(self) -> tuple[str, ...]:
+        """The whole way; with one arm alone it begins at the station of the family."""
+        one, other = (_way(self.home, arm) for arm in self.arms)
+        return (*reversed(other), *one[1:])
+
+
+def _way(home: str, arm: Arm) -> list[str]:
+    """From the station outwards. A leg begins where the one before it ends, or beyond the HOLE."""
+    parts = []
+    while arm is not None:
+        part, arm = arm
+        parts.append(part)
+    whole = [home]
+    for part in reversed(parts):
+        whole += part[part[0] == whole[-1] :]
+    return whole
+
+
+class _Way(NamedTuple):
+    """A leg as a step of a search: to which place it leads and what that costs and brings.
+
+    `uses`: besides what a route uses up, a bit for the area to which it comes.
+    """
+
+    place: int
+    uses: int
+    worth: int
+    hexes: tuple[str, ...]
+
+
+class _Home(NamedTuple):
+    """A station of the family to start from. `bit`: that of its area."""
+
+    place: int
+    bit: int
+    worth: int
+    hex: str
+
+
+class _Web(NamedTuple):
+    """The ways from each place, and at which places a route may end. `shared`: bits that count for all."""
+
+    homes: list[_Home]
+    ways: list[list[_Way]]
+    may_end: list[bool]
+    shared: int
+
+
+def search(board: Board, conditions: Conditions, most: int, *, jumps: bool) -> Iterator[Found]:
+    """All routes of at most so many stops that bring anything, those of a single stop included.
+
+    Of several stations of the family on a route only the first one is its home, and of its arms that which
+    begins with the earlier leg is the first one: so no route comes up twice.
+    """
+    web = _Builder(board, conditions, jumps).web()
+    limit = (most + 1) * STOP
+    seen = 0
+    for home in web.homes:
+        seen |= home.bit
+        ways = web.ways[home.place]
+        yield Found(home.worth, 0, home.hex, (None, None))
+        for number, way in enumerate(ways):
+            for worth, uses, arm in _arms(web, (way,), home.worth, seen, limit):
+                yield Found(worth, uses & web.shared, home.hex, (arm, None))
+                for total, used, other in _arms(web, ways[number + 1 :], worth, uses, limit):
+                    yield Found(total, used & web.shared, home.hex, (arm, other))
+
+
+def _arms(
+    web: _Web, ways: Sequence[_Way], worth: int, uses: int, limit: int
+) -> Iterator[tuple[int, int, Arm]]:
+    """All arms that begin with one of these ways: worth and use of the whole, and the arm."""
+    stack: list[tuple[Sequence[_Way], int, int, Arm]] = [(ways, worth, uses, None)]
+    while stack:
+        ways, worth, uses, arm = stack.pop()
+        for place, needs, gain, hexes in ways:
+            total = worth + gain
+            if needs & uses or total >= limit:
+                continue
+            longer = (hexes, arm)
+            if web.may_end[place]:
+                yield total, uses | needs, longer
+            if web.ways[place]:
+                stack.append((web.ways[place], total, uses | needs, longer))
+
+
+class _Builder:
+    """Makes the web. A place is a node where a squirrel is, by whether WINGS carry it past."""
+
+    def __init__(self, board: Board, conditions: Conditions, jumps: bool) -> None:
+        self._net = graph(board)
+        self._legs = legs(board)
+        self._sites = sites(board, conditions)
+        self._has_wings = conditions.wings
+        self._looks_beside = conditions.looks_beside and not conditions.water_once
+        self._jumps = jumps
+        self._bits: dict[Point, int] = {}
+        self._numbers: dict[tuple[Point, bool], int] = {}
+        self._places: list[tuple[Point, bool]] = []
+
+    def web(self) -> _Web:
+        own = [(point, site) for point, site in self._sites.items() if site.is_own]
+        homes = [_Home(self._place(at), self._bit(site), self._worth(site), site.hex) for at, site in own]
+        ways = [list(self._ways(point, is_skipped)) for point, is_skipped in self._places]
+        may_end = [not is_skipped for _, is_skipped in self._places]
+        return _Web(homes, ways, may_end, (1 << self._legs.width + _POWERS) - 1)
+
+    def _ways(self, point: Point, is_skipped: bool) -> Iterator[_Way]:
+        for leg in self._out(point, is_skipped):
+            site = self._sites[leg.goal]
+            uses = leg.crossings << _POWERS | self._bit(site)
+            way = _Way(self._place(leg.goal), uses, self._worth(site), leg.hexes)
+            yield from self._beside(point, leg, way)
+            if self._has_wings and site.is_closed and site.can_be_skipped:
+                yield _Way(self._place(leg.goal, is_skipped=True), uses | WINGS, 0, leg.hexes)
+
+    def _beside(self, point: Point, leg: Leg, way: _Way) -> Iterator[_Way]:
+        """A way, and those that visit the other path of a green O tile as well, at the edge they share."""
+        yield way
+        if not self._looks_beside:
+            return
+        left = [self._with(way, site, 0) for site in self._sharing(point, leg.hexes[0], leg.hexes[1])]
+        yield from left
+        for site in self._sharing(leg.goal, leg.hexes[-1], leg.hexes[-2]):
+            yield from (self._with(each, site, -1) for each in (way, *left))
+
+    def _with(self, way: _Way, site: Site, end: int) -> _Way:
+        """The way with one more visit at one of its ends, whose hex is then named twice."""
+        hexes = (way.hexes[0], *way.hexes) if end == 0 else (*way.hexes, way.hexes[-1])
+        return way._replace(uses=way.uses | self._bit(site), worth=way.worth + self._worth(site), hexes=hexes)
+
+    def _sharing(self, point: Point, hex: str, beyond: str) -> Iterator[Site]:
+        """The other O areas of a hex at the edge by which a path of one of them leads beyond."""
+        if not is_node(point) or self._sites[point].kind != "water" or self._sites[point].hex != hex:
+            return
+        plan = self._net.plan
+        edge = plan.neighbours[plan.index[hex]].index(plan.index[beyond])
+        for other, each in self._net.nodes.items():
+            if each.hex == hex and each.kind == "water" and other != point and edge in each.edges:
+                yield self._sites[other]
+
+    def _out(self, point: Point, is_skipped: bool) -> Sequence[Leg]:
+        """The legs on which one goes on from a node."""
+        if self._sites[point].is_closed and not is_skipped:
+            return ()
+        if self._sites[point].kind == "r":
+            return self._legs.by_node[self._net.other_end(point)] if point in self._net.hole else ()
+        return self._legs.by_node[point]
+
+    def _place(self, point: Point, *, is_skipped: bool = False) -> int:
+        """The number of a place; a new one is put to the end of the list, and its turn comes there."""
+        place = point, is_skipped
+        if place not in self._numbers:
+            self._numbers[place] = len(self._places)
+            self._places.append(place)
+        return self._numbers[place]
+
+    def _bit(self, site: Site) -> int:
+        number = self._bits.setdefault(site.area, len(self._bits))
+        return 1 << self._legs.width + _POWERS + number
+
+    def _worth(self, site: Site) -> int:
+        nuts = site.nuts[self._jumps] * NUT
+        return nuts + STOP * site.is_stop(jumps=self._jumps) + WATER * (site.kind == "water")

@@ -1,0 +1,34 @@
+"""What a player is worth, line by line, and who wins (rulebook, 8)."""
+
+from __future__ import annotations
+
+from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
+from adjudicator.rules.zoo18.data import market
+from adjudicator.rules.zoo18.data.setup import TICKET_AT_END
+from adjudicator.rules.zoo18.state import Over, State
+
+
+def score(state: State, seat: Seat) -> Score:
+    """Cash, animals at their reputation, ZOO Tickets, less any debt; the turn marker breaks ties."""
+    player = state.players[seat]
+    lines = [ScoreLine(line("score_cash", cash=player.cash), player.cash)]
+    for mat in state.mats:
+        animals = mat.animals(seat)
+        if animals and mat.cell is not None:
+            value = market.cell(mat.cell).value
+            reason = line("score_animals", family=mat.family, animals=animals, value=value)
+            lines.append(ScoreLine(reason, animals * value))
+    tickets = player.tickets * TICKET_AT_END
+    lines.append(ScoreLine(line("score_tickets", tickets=player.tickets), tickets))
+    if player.debt:
+        lines.append(ScoreLine(line("score_debt", debt=player.debt), -player.debt))
+    marker = state.order.index(seat) + 1 if state.order else len(state.players)
+    tie = ScoreLine(line("score_marker", marker=marker), len(state.players) - marker)
+    return Score(tuple(lines), sum(each.points for each in lines), ties=(tie,))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The final ranks and scores once the game is over."""
+    if not isinstance(state.stage, Over):
+        return None
+    return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

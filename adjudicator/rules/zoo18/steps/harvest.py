@@ -1,0 +1,118 @@
+"""The fourth step: the harvest is shared or kept, and the reputation follows (rulebook, 7.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.rules.zoo18.data import market as boxes
+from adjudicator.rules.zoo18.data.market import At
+from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG
+from adjudicator.rules.zoo18.family import squirrels, work
+from adjudicator.rules.zoo18.moves import Harvested, Keep, PlayerMove, Share, SquirrelsLeft, ZeroRun
+from adjudicator.rules.zoo18.powers import patch
+from adjudicator.rules.zoo18.state import Playmat, Squirrel, State
+from adjudicator.rules.zoo18.steps.step import StepRules
+from adjudicator.rules.zoo18.stock import market
+
+
+def bags(nuts: int) -> int:
+    """$N for nuts that are kept: begun bags count."""
+    return -(-nuts // NUTS_PER_BAG)
+
+
+def is_open(state: State) -> bool:
+    return work.turn(state).nuts > 0
+
+
+def choices(state: State) -> Iterator[PlayerMove]:
+    yield Share()
+    yield Keep()
+
+
+def share(state: State, move: Share) -> State:
+    return _decided(state, is_shared=True)
+
+
+def keep(state: State, move: Keep | None = None) -> State:
+    return _decided(state, is_shared=False)
+
+
+def _decided(state: State, *, is_shared: bool) -> State:
+    """Before anything else those leave who have made their last run; the PATCH may still save one (3)."""
+    state = work.change(state, step="shared" if is_shared else "kept")
+    mat = work.mat(state)
+    if not _leaving(state):
+        return state
+    state = state.with_mat(replace(mat, squirrels=tuple(map(patch.after_last_run, mat.squirrels))))
+    endangered = tuple((mat.family, each.kind) for each in _leaving(state))
+    asks = patch.asks(state, endangered, state.phase)
+    return squirrels.with_discards(replace(state, interruptions=(*state.interruptions, *asks)))
+
+
+def _leaving(state: State) -> tuple[Squirrel, ...]:
+    """The squirrels that have made their last run; not the one that had the PATCH as it ran."""
+    turned = tuple(squirrel for squirrel in work.mat(state).squirrels if squirrel.is_last)
+    return turned[:-1] if work.turn(state).has_unpatched else turned
+
+
+# What follows by itself.
+
+
+def forced(state: State) -> SquirrelsLeft | ZeroRun | Harvested:
+    """What is due once it is decided."""
+    turn, mat = work.turn(state), work.mat(state)
+    if gone := _leaving(state):
+        return SquirrelsLeft(turn.family, tuple(squirrel.kind for squirrel in gone))
+    if not turn.nuts:
+        return ZeroRun(turn.family, boxes.left(market.box(mat)))
+    if turn.step == "shared":
+        cell = _shared_to(mat, turn.nuts)
+        return Harvested(turn.family, True, turn.nuts, turn.water, _dividends(state, mat), cell)
+    income = bags(turn.nuts) + turn.water
+    return Harvested(turn.family, False, turn.nuts, income, (), boxes.left(market.box(mat)))
+
+
+def follow(state: State, move: SquirrelsLeft | ZeroRun | Harvested) -> State:
+    mat = work.mat(state)
+    match move:
+        case SquirrelsLeft():
+            left = mat.squirrels
+            for squirrel in _leaving(state):
+                left = squirrels.without(left, squirrel)
+            return state.with_mat(replace(mat, squirrels=left))
+        case Harvested():
+            gains = move.dividends or (0,) * len(state.players)
+            paid = (
+                replace(player, cash=player.cash + gain)
+                for player, gain in zip(state.players, gains, strict=True)
+            )
+            mat = replace(mat, treasury=mat.treasury + move.treasury)
+            state = replace(state.with_mat(mat), players=tuple(paid))
+    return work.change(market.arrive(state, mat.family, move.cell), step="squirrels")
+
+
+def _shared_to(mat: Playmat, nuts: int) -> At:
+    """Where the token stands after sharing: further right when the threshold is reached."""
+    here = market.box(mat)
+    threshold = boxes.cell(here).threshold
+    return boxes.right(here) if threshold is not None and nuts >= threshold else here
+
+
+def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
+    """$N for each seat: for every animal, and the bonus of the box for the holder of the PARENTS.
+
+    Read where the token stands after its move; in one reading where nuts and income together move it.
+    """
+    turn = work.turn(state)
+    nuts = turn.nuts if state.reading.dividend_follows_nuts else turn.nuts + turn.water
+    box = boxes.cell(_shared_to(mat, nuts))
+    held = (mat.cards.count(seat) + (seat == mat.parents) for seat in range(len(state.players)))
+    return tuple(
+        animals * box.dividend + (seat == mat.parents) * box.bonus for seat, animals in enumerate(held)
+    )
+
+
+STEP: Final[StepRules] = StepRules("harvest", is_open, choices, {Share: share, Keep: keep}, keep)

@@ -1,0 +1,1 @@
+"""Cards, reputations and money: what is traded in a stock round."""

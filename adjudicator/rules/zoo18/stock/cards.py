@@ -1,0 +1,230 @@
+"""Animal cards: who holds them, and what may be bought and sold (rulebook, 2.3, 6.2, 6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS
+from adjudicator.rules.zoo18.data.setup import start
+from adjudicator.rules.zoo18.moves import BuyCard, CardSource, Sell
+from adjudicator.rules.zoo18.state import KITCHEN, LOUNGE, Playmat, State, StockRound
+from adjudicator.rules.zoo18.stock import market, purses
+
+PARENTS: Final = 0
+"""The place of the PARENTS among a family's cards."""
+_PILES: Final[dict[CardSource, Seat]] = {"lounge": LOUNGE, "kitchen": KITCHEN}
+
+
+def limit(state: State) -> int:
+    """The most cards a player may hold (2.3)."""
+    return start(len(state.players), len(state.mats)).cards
+
+
+def excess(state: State, seat: Seat) -> int:
+    """How many cards a player holds above the limit, below 0 when more would fit; the PARENTS are one."""
+    return sum(mat.cards.count(seat) for mat in state.mats) - limit(state)
+
+
+def singles(mat: Playmat, holder: Seat) -> tuple[int, ...]:
+    """Which CHILDREN and COUSIN lie there."""
+    return tuple(card for card, at in enumerate(mat.cards) if at == holder and card != PARENTS)
+
+
+def heir(state: State, mat: Playmat, left: int) -> Seat | None:
+    """Who has the majority when the holder of the PARENTS has `left` animals; None while it is he.
+
+    The holder wins ties; of equal others it is the next one after him in player order (6.2).
+    """
+    place = state.order.index(mat.parents)
+    others = (*state.order[place + 1 :], *state.order[:place])
+    best = max(others, key=mat.animals)
+    return best if mat.animals(best) > left else None
+
+
+def _swap(mat: Playmat, to: Seat) -> Playmat:
+    """The PARENTS against two other animals of their new holder."""
+    given = singles(mat, to)[:PARENTS_ANIMALS]
+    cards = [mat.parents if card in given else at for card, at in enumerate(mat.cards)]
+    cards[PARENTS] = to
+    return replace(mat, cards=tuple(cards))
+
+
+def _move(mat: Playmat, cards: tuple[int, ...], to: Seat) -> Playmat:
+    return replace(mat, cards=tuple(to if card in cards else at for card, at in enumerate(mat.cards)))
+
+
+# Buying.
+
+
+def takes_over(mat: Playmat, seat: Seat) -> bool:
+    """Whether one animal more gives a player the majority."""
+    return seat != mat.parents and mat.animals(seat) + 1 > mat.animals(mat.parents)
+
+
+def room_refusal(state: State, seat: Seat, swaps: bool = False) -> IllegalMove | None:
+    """Why the overall limit bars a purchase; one that swaps for the PARENTS may reach it from above (6.4)."""
+    over = excess(state, seat)
+    is_excused = swaps and over == 0 and state.reading.parents_swap_above_limit
+    return None if over < 0 or is_excused else IllegalMove("card_limit", limit=limit(state))
+
+
+def purchase_refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> IllegalMove | None:
+    """Why a player may not buy a card of a launched family from there (6.4)."""
+    if not singles(mat, _PILES[source]):
+        return IllegalMove("no_card_there", "source", family=mat.family, source=source)
+    if (seat, mat.family) in _sold(state):
+        return IllegalMove("previously_sold", "family", family=mat.family)
+    if source == "lounge" and mat.animals(seat) >= LOUNGE_LIMIT:
+        return IllegalMove("family_limit", "source", family=mat.family, limit=LOUNGE_LIMIT)
+    if fault := room_refusal(state, seat, takes_over(mat, seat)):
+        return fault
+    return purses.cash_refusal(state, seat, market.value(mat))
+
+
+def buy(state: State, seat: Seat, move: BuyCard) -> State:
+    """A player buys one card: from the LOUNGE the treasury is paid, from the KITCHEN the bank."""
+    mat = next((mat for mat in state.mats if mat.family == move.family), None)
+    if mat is None or not mat.is_launched:
+        raise IllegalMove("not_launched", "family", family=move.family)
+    if fault := purchase_refusal(state, seat, mat, move.source):
+        raise fault
+    there = singles(mat, _PILES[move.source])
+    card = there[0] if move.card is None else move.card
+    if card not in there:
+        raise IllegalMove("no_such_card", "card", family=move.family)
+    cost = market.value(mat)
+    bought = _move(mat, (card,), seat)
+    if move.source == "lounge":
+        bought = replace(bought, treasury=mat.treasury + cost)
+    if takes_over(mat, seat):
+        bought = _swap(bought, seat)
+    return purses.earn(state.with_mat(bought), seat, -cost)
+
+
+def purchases(state: State, seat: Seat) -> Iterator[BuyCard]:
+    """What a player may buy; a card that differs from the others there by its protection is named."""
+    for mat in state.mats:
+        if mat.is_launched:
+            for source, pile in _PILES.items():
+                there = singles(mat, pile)
+                if there and purchase_refusal(state, seat, mat, source) is None:
+                    yield BuyCard(mat.family, source)
+                    if other := _differing(state, mat, there):
+                        yield BuyCard(mat.family, source, other)
+
+
+# Selling.
+
+
+def sizes(state: State, seat: Seat, mat: Playmat) -> range:
+    """How many animals of a launched family a player may sell.
+
+    The PARENTS can be sold, or half of them, when somebody else has two animals to exchange for them and the
+    majority afterwards (6.2).
+    """
+    own = mat.animals(seat)
+    if seat != mat.parents:
+        return range(1, own + 1)
+    others = max(mat.animals(other) for other in state.order if other != seat)
+    return range(1, own + 1 if others >= PARENTS_ANIMALS else own + 1 - PARENTS_ANIMALS)
+
+
+def check_sale(state: State, seat: Seat, move: Sell) -> Playmat:
+    """The family of a sale; `IllegalMove` when the player cannot sell so many animals of it (6.2).
+
+    It is a launched one, since nobody holds animals of another.
+    """
+    mat = next((mat for mat in state.mats if mat.family == move.family), None)
+    if mat is None or not mat.animals(seat):
+        raise IllegalMove("no_animals", "family", family=move.family)
+    if move.animals not in (possible := sizes(state, seat, mat)):
+        if 0 < move.animals <= mat.animals(seat):
+            raise IllegalMove("parents_stay", "animals", family=move.family)
+        raise IllegalMove("wrong_number", "animals", least=1, most=possible.stop - 1)
+    return mat
+
+
+def sell(state: State, seat: Seat, move: Sell) -> State:
+    """A player sells animals of one family to the bank: all at the value before the sale (6.2).
+
+    Cards go to the KITCHEN and the token down a row for each, except where it is protected (6.2.1). The
+    PARENTS first change hands where the majority does.
+    """
+    mat = check_sale(state, seat, move)
+    new = heir(state, mat, mat.animals(seat) - move.animals) if seat == mat.parents else None
+    swapped = mat if new is None else _swap(mat, new)
+    cards = _chosen(mat, swapped, seat, move)
+    rows = _rows(state, mat, seat, cards)
+    state = purses.earn(
+        state.with_mat(_move(swapped, cards, KITCHEN)), seat, move.animals * market.value(mat)
+    )
+    for _ in range(rows):
+        state = market.down(state, mat.family)
+    return state if seat == mat.parents else _protect(state, mat, cards)
+
+
+def sales(state: State, seat: Seat) -> Iterator[Sell]:
+    """What a player may sell; a card that differs from his others by its protection is named."""
+    for mat in state.mats:
+        if mat.animals(seat):
+            for animals in sizes(state, seat, mat):
+                yield Sell(mat.family, animals)
+            if seat != mat.parents and (other := _differing(state, mat, singles(mat, seat))):
+                yield Sell(mat.family, 1, (other,))
+
+
+def _chosen(mat: Playmat, swapped: Playmat, seat: Seat, move: Sell) -> tuple[int, ...]:
+    """The single cards that are sold: those named or the first ones, then those got for the PARENTS."""
+    own = singles(mat, seat)
+    gained = tuple(card for card in singles(swapped, seat) if card not in own)
+    if not move.cards:
+        return (*own, *gained)[: move.animals]
+    named = tuple(card for card in move.cards if card != PARENTS)
+    missing = move.animals - len(named)
+    is_half_or_whole = PARENTS in move.cards and 0 < missing <= len(gained)
+    is_held = set(named) <= set(own) and len(set(move.cards)) == len(move.cards)
+    if not is_held or not (is_half_or_whole or (missing == 0 and PARENTS not in move.cards)):
+        raise IllegalMove("no_such_card", "cards", family=move.family)
+    return (*named, *gained[:missing])
+
+
+# Wait-and-sell protection.
+
+
+def _rows(state: State, mat: Playmat, seat: Seat, cards: tuple[int, ...]) -> int:
+    """How many rows a sale lowers the token: by protected cards the PARENTS' holder alone does (6.2.1)."""
+    if not isinstance(state.stage, StockRound) or seat == mat.parents:
+        return len(cards)
+    if state.reading.protected_cards:
+        return sum(not is_protected(state, mat, card) for card in cards)
+    return 0 if (mat.family, tuple(sorted(cards))) in state.stage.protected else len(cards)
+
+
+def is_protected(state: State, mat: Playmat, card: int) -> bool:
+    """Whether a card lies upside down: it was sold in this round, alone in one reading, by another than the
+    PARENTS' holder."""
+    return isinstance(state.stage, StockRound) and (mat.family, (card,)) in state.stage.protected
+
+
+def _protect(state: State, mat: Playmat, cards: tuple[int, ...]) -> State:
+    """Cards sold by another than the PARENTS' holder are marked, one by one or as a bundle."""
+    if not isinstance(state.stage, StockRound):
+        return state
+    bundles = [(card,) for card in cards] if state.reading.protected_cards else [tuple(sorted(cards))]
+    marks = ((mat.family, bundle) for bundle in bundles)
+    added = tuple(mark for mark in marks if mark not in state.stage.protected)
+    return replace(state, stage=replace(state.stage, protected=(*state.stage.protected, *added)))
+
+
+def _differing(state: State, mat: Playmat, cards: tuple[int, ...]) -> int | None:
+    """The first card that is protected when the very first is not, or the other way round."""
+    first = is_protected(state, mat, cards[0])
+    return next((card for card in cards if is_protected(state, mat, card) != first), None)
+
+
+def _sold(state: State) -> tuple[tuple[Seat, str], ...]:
+    return state.stage.sold if isinstance(state.stage, StockRound) else ()

@@ -1,0 +1,75 @@
+"""Reputation tokens on the stock board: moves, stacks and the order they give (rulebook, 6.1, 7)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import RulesetError
+from adjudicator.rules.zoo18.data import market as boxes
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.market import At
+from adjudicator.rules.zoo18.state import OperatingRound, Playmat, State
+
+
+def box(mat: Playmat) -> At:
+    """Where a launched family's token is."""
+    if mat.cell is None:
+        raise RulesetError(f"{mat.family} has no token on the stock board")
+    return mat.cell
+
+
+def value(mat: Playmat) -> int:
+    """$N for one animal of a launched family."""
+    return boxes.cell(box(mat)).value
+
+
+def arrive(state: State, family: Family, at: At) -> State:
+    """A token comes to a box and lies under the others there.
+
+    One that stays where it is keeps its place in the stack; in an operating round it sinks below the others
+    too, where the reading has it so. A family that reaches 24 makes the coming or present operating round
+    the last one (7.5).
+    """
+    mat = state.mat(family)
+    sinks = state.reading.idle_token_sinks and isinstance(state.stage, OperatingRound)
+    if at == mat.cell and not sinks:
+        return state
+    return replace(
+        state.with_mat(replace(mat, cell=at, arrival=state.arrivals)),
+        arrivals=state.arrivals + 1,
+        is_last_round=state.is_last_round or at == boxes.END,
+    )
+
+
+def right(state: State, family: Family) -> State:
+    """One column to the right, or as the arrow shows."""
+    return arrive(state, family, boxes.right(box(state.mat(family))))
+
+
+def left(state: State, family: Family) -> State:
+    """One column to the left, or as the arrow shows."""
+    return arrive(state, family, boxes.left(box(state.mat(family))))
+
+
+def up(state: State, family: Family) -> State:
+    """One row up, if there is one."""
+    return arrive(state, family, boxes.up(box(state.mat(family))))
+
+
+def down(state: State, family: Family) -> State:
+    """One row down, if there is a box."""
+    return arrive(state, family, boxes.down(box(state.mat(family))))
+
+
+def operating_order(state: State) -> tuple[Family, ...]:
+    """The launched families: by value, then from the right, then from the top of the stack (7)."""
+    launched = [mat for mat in state.mats if mat.is_launched]
+    launched.sort(key=lambda mat: (boxes.precedence(box(mat)), mat.arrival))
+    return tuple(mat.family for mat in launched)
+
+
+def rises(state: State) -> tuple[tuple[Family, At], ...]:
+    """Families all of whose cards are with players, and the box above each; none for the top row (6.7)."""
+    sold_out = (mat for mat in map(state.mat, operating_order(state)) if mat.is_sold_out)
+    moves = ((mat.family, box(mat), boxes.up(box(mat))) for mat in sold_out)
+    return tuple((family, above) for family, here, above in moves if above != here)

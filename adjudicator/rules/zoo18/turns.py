@@ -1,0 +1,141 @@
+"""Who is asked what, which moves there are, and to which round each of them goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Protocol, cast
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
+from adjudicator.rules.zoo18.moves import (
+    BuySquirrel,
+    Decline,
+    Discard,
+    LayTile,
+    Mark,
+    Move,
+    NatureMove,
+    OrderDrawn,
+    Pass,
+    PlayerMove,
+    PowersRevealed,
+    RunBest,
+    Sell,
+    Share,
+)
+from adjudicator.rules.zoo18.rounds import dealing, draft, interruptions, operating, over, stock
+from adjudicator.rules.zoo18.state import Draft, OperatingRound, Over, State, StockRound
+
+
+class Round(Protocol):
+    """What each kind of round, and the interruptions of any, can tell and do."""
+
+    def asked(self, state: State) -> Seat | None:
+        """Who must choose; None while something automatic is due."""
+
+    def question(self, state: State) -> Line:
+        """What that seat is asked."""
+
+    def choices(self, state: State) -> Iterator[PlayerMove]:
+        """Every legal move, in a fixed order; of open moves some examples."""
+
+    def act(self, state: State, move: PlayerMove) -> State:
+        """The table after a move of the seat that is asked; `IllegalMove` otherwise."""
+
+    def forced(self, state: State) -> NatureMove | None:
+        """The automatic move that is due."""
+
+    def follow(self, state: State, move: NatureMove) -> State:
+        """The table after the automatic move that was due."""
+
+
+def pending(state: State) -> Pending:
+    """The one seat that must choose; nobody while something automatic is due."""
+    room = _room(state)
+    seat = _asked(state, room)
+    return Pending() if seat is None else Pending((Ask(seat, room.question(state)),))
+
+
+def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    """Every possible move of the seat that is asked."""
+    room = _room(state)
+    if seat == _asked(state, room):
+        yield from room.choices(state)
+
+
+def apply(state: State, seat: Seat, move: Move) -> State:
+    """The table after a move; `IllegalMove` otherwise."""
+    if seat == NATURE:
+        return _follow(state, move)
+    room = _room(state)
+    if seat != _asked(state, room):
+        raise IllegalMove("not_your_turn")
+    if isinstance(move, NatureMove):
+        raise IllegalMove("not_due")
+    return room.act(state, move)
+
+
+def advance(state: State, dice: Dice) -> NatureMove | None:
+    """What NATURE plays next: powers turned up, or what follows from the last move."""
+    if dealing.is_due(state):
+        return dealing.draw(state, dice)
+    return _room(state).forced(state)
+
+
+def timeout(state: State, seat: Seat) -> PlayerMove:
+    """What an absent player would forgive: to pass where that can be done, and to sell nothing otherwise."""
+    return min(legal(state, seat), key=_harm)
+
+
+def _harm(move: PlayerMove) -> tuple[int, int]:
+    """Moves that matter less come first; of squirrels the cheapest of the bank's, before cards are sold."""
+    if isinstance(move, BuySquirrel) and move.source not in ("deck", "kitchen"):
+        return len(_HARMLESS), 0
+    cost = KIND_FACTS[move.kind].cost if isinstance(move, BuySquirrel) else 0
+    return _HARMLESS.index(type(move)) if type(move) in _HARMLESS else len(_HARMLESS), cost
+
+
+_HARMLESS: Final = (Pass, Decline, RunBest, Share, Discard, BuySquirrel, LayTile, Mark, Sell)
+"""What an absent player does, the first that can be done."""
+
+
+def reversible(state: State, seat: Seat, move: Move) -> bool:
+    """Nothing drawn is taken back."""
+    return not isinstance(move, (OrderDrawn, PowersRevealed))
+
+
+def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
+    """All is open."""
+    return move
+
+
+def _follow(state: State, move: Move) -> State:
+    """One of NATURE's moves, which must be the very one that is due."""
+    if dealing.is_due(state):
+        if isinstance(move, (OrderDrawn, PowersRevealed)):
+            return dealing.lay_out(state, move)
+    elif isinstance(move, NatureMove):
+        room = _room(state)
+        if move == room.forced(state):
+            return room.follow(state, move)
+    raise IllegalMove("not_due")
+
+
+def _asked(state: State, room: Round) -> Seat | None:
+    return None if dealing.is_due(state) else room.asked(state)
+
+
+def _room(state: State) -> Round:
+    """Where the next move belongs."""
+    if state.due or state.interruptions:
+        return cast(Round, interruptions)
+    match state.stage:
+        case Draft():
+            return cast(Round, draft)
+        case StockRound():
+            return cast(Round, stock)
+        case OperatingRound():
+            return cast(Round, operating)
+        case Over():
+            return cast(Round, over)

@@ -1,0 +1,1 @@
+"""Moves as texts, and what is told of them."""

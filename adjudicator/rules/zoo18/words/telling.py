@@ -1,0 +1,340 @@
+"""Which sentence tells a move, with the facts of the table before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias, assert_never
+
+from adjudicator.engine.ruleset import Line, RulesetError, Seat, Value, line, seat_letter
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.board import track
+from adjudicator.rules.zoo18.data import market as boxes
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
+from adjudicator.rules.zoo18.data.powers import RESPONSIBILITY_GAIN
+from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
+from adjudicator.rules.zoo18.family import offers, work
+from adjudicator.rules.zoo18.moves import Move, NatureMove, PlayerMove
+from adjudicator.rules.zoo18.powers import building, shelf
+from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.state import Draft, OfferAsk, OperatingRound, OperatingTurn, State, StockRound
+from adjudicator.rules.zoo18.steps import run
+from adjudicator.rules.zoo18.stock import cards, market, tickets
+
+_Operating: TypeAlias = (
+    m.PlaceStation | m.Mark | m.Barrels | m.Unpatch | m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel
+)
+"""Moves that only the family at work makes."""
+
+
+def describe(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Line:
+    """The log's line for a move made on `state`; the same for every viewer."""
+    if isinstance(move, NatureMove):
+        return _automatic(state, move)
+    return _played(state, actor, move)
+
+
+def _played(state: State, seat: Seat, move: PlayerMove) -> Line:
+    match move:
+        case m.Pass():
+            return _passed(state, seat)
+        case m.Launch() | m.BuyCard() | m.Sell() | m.BuyPower() | m.Ticket():
+            return _traded(state, seat, move)
+        case m.Midas():
+            return line("midas", seat=seat)
+        case m.Greek():
+            return line("greek", seat=seat)
+        case m.Responsibility():
+            return line("responsibility", seat=seat, gain=RESPONSIBILITY_GAIN)
+        case m.DaysOff(family):
+            here = market.box(state.mat(family))
+            old, new = boxes.cell(here).value, boxes.cell(boxes.right(here)).value
+            return line("days_off", seat=seat, family=family, old=old, value=new)
+        case m.Whatsup(family, kind):
+            return line("whatsup", seat=seat, family=family, squirrel=kind, cost=KIND_FACTS[kind].cost)
+        case m.Patch(family, kind):
+            return line("patch", seat=seat, family=family, squirrel=kind)
+        case m.Discard(family, kind):
+            return line("discard", family=family, squirrel=kind)
+        case m.Accept() | m.Decline():
+            return _answered(state, seat, move)
+        case m.LayTile():
+            return _laid(state, move)
+        case _:
+            return _operated(state, seat, move)
+
+
+def _passed(state: State, seat: Seat) -> Line:
+    """What exactly is not done."""
+    if state.interruptions:
+        return line("patch_declined", seat=seat)
+    match state.stage:
+        case StockRound(turn) if turn.launching is not None:
+            code = "bonus_tiles_done" if turn.launching.is_home_done else "home_stays"
+            return line(code, family=turn.launching.family)
+        case StockRound(turn) if turn.has_acted:
+            return line("stock_turn_done", seat=seat)
+        case OperatingRound(OperatingTurn(family, is_mapping=True)):
+            return line("maps_given_up", family=family)
+        case OperatingRound(OperatingTurn(family, step)):
+            return line(f"passed_{step}", family=family)
+        case _:
+            return line("passed", seat=seat)
+
+
+def _traded(state: State, seat: Seat, move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> Line:
+    match move:
+        case m.Launch(family, par):
+            return line("launch", seat=seat, family=family, par=par, cost=LAUNCH_PRICE_CARDS * par)
+        case m.BuyCard():
+            return _card_bought(state, seat, move)
+        case m.Sell():
+            return _sold(state, seat, move)
+        case m.BuyPower():
+            return _power_bought(state, seat, move)
+        case m.Ticket(give):
+            worth = tickets.value(state)
+            if not isinstance(state.stage, OperatingRound):
+                return line("ticket", seat=seat, gain=worth)
+            family = work.turn(state).family
+            return line("ticket_given", seat=seat, family=family, given=give, gain=worth - give)
+        case _:
+            assert_never(move)
+
+
+def _card_bought(state: State, seat: Seat, move: m.BuyCard) -> Line:
+    """A purchase, and whether the PARENTS come with it."""
+    mat = state.mat(move.family)
+    cost = market.value(mat)
+    if cards.takes_over(mat, seat):
+        code = f"buy_card_{move.source}_parents"
+        return line(code, seat=seat, family=move.family, cost=cost, old_seat=mat.parents)
+    return line(f"buy_card_{move.source}", seat=seat, family=move.family, cost=cost)
+
+
+def _sold(state: State, seat: Seat, move: m.Sell) -> Line:
+    """A sale, and to whom the PARENTS go by it."""
+    mat, animals = state.mat(move.family), move.animals
+    gain = animals * market.value(mat)
+    new = cards.heir(state, mat, mat.animals(seat) - animals) if seat == mat.parents else None
+    if new is None:
+        return line("sell", seat=seat, family=move.family, animals=animals, gain=gain)
+    return line("sell_parents", seat=seat, family=move.family, animals=animals, gain=gain, new_seat=new)
+
+
+def _power_bought(state: State, seat: Seat, move: m.BuyPower) -> Line:
+    """By a player from the table, or by the family at work from a player, who may be asked first."""
+    power = move.power
+    if not isinstance(state.stage, OperatingRound):
+        return line("buy_power", seat=seat, power=power, cost=shelf.price(state, power))
+    family, price = work.turn(state).family, move.price or 0
+    owner = next(Seat(i) for i, player in enumerate(state.players) if power in player.powers)
+    is_asked = offers.is_needed(state, OfferAsk(owner, price, power=power))
+    code = "offer_for_power" if is_asked else "power_changes_hands"
+    return line(code, seat=seat, family=family, power=power, cost=price, owner_seat=owner)
+
+
+def _squirrel_bought(state: State, seat: Seat, move: m.BuySquirrel) -> Line:
+    """From the bank, who pays what, or from another family, whose player may be asked first."""
+    mat, kind = work.mat(state), move.kind
+    if move.source == "deck" or move.source == "kitchen":
+        return _from_bank(state, seat, move)
+    owner, price = state.mat(move.source), move.price or 0
+    is_asked = offers.is_needed(state, OfferAsk(owner.parents, price, kind=kind, source=owner.family))
+    code = "offer_for_squirrel" if is_asked else "squirrel_changes_hands"
+    told: dict[str, Value] = {"family": mat.family, "squirrel": kind, "cost": price}
+    return line(code, seat=seat, **told, owner=owner.family)
+
+
+def _from_bank(state: State, seat: Seat, move: m.BuySquirrel) -> Line:
+    mat, cost = work.mat(state), KIND_FACTS[move.kind].cost
+    told: dict[str, Value] = {"seat": seat, "family": mat.family, "squirrel": move.kind, "cost": cost}
+    if cost <= mat.treasury:
+        return line(f"buy_squirrel_{move.source}", **told)
+    cash = state.players[seat].cash
+    owed = DEBT_FACTOR * max(cost - mat.treasury - cash, 0)
+    paid = min(cash, cost - mat.treasury)
+    if owed:
+        return line("buy_squirrel_in_debt", **told, treasury=mat.treasury, paid=paid, debt=owed)
+    return line("buy_squirrel_forced", **told, treasury=mat.treasury, paid=paid)
+
+
+def _answered(state: State, seat: Seat, move: m.Accept | m.Decline) -> Line:
+    ask, family = state.interruptions[0], work.turn(state).family
+    code = "accept" if isinstance(move, m.Accept) else "decline"
+    match ask:
+        case OfferAsk(_, price, power=None) if ask.kind and ask.source:
+            told: dict[str, Value] = {"family": family, "squirrel": ask.kind, "cost": price}
+            return line(f"{code}_squirrel", seat=seat, **told, owner=ask.source)
+        case OfferAsk(_, price, power):
+            return line(f"{code}_power", seat=seat, family=family, power=str(power), cost=price)
+        case _:
+            raise RulesetError("nobody was asked to sell anything")
+
+
+def _laid(state: State, move: m.LayTile) -> Line:
+    """The lay, by which right, and what the terrain costs or SHINING GOLD gives."""
+    old, launching = state.board.on(move.hex), None
+    if isinstance(state.stage, StockRound):
+        launching = state.stage.turn.launching
+    family = launching.family if launching else work.turn(state).family
+    told: dict[str, Value] = {"family": family, "tile": move.tile, "hex": move.hex}
+    if old:
+        code = "upgrade_home" if launching else f"upgrade_{move.power}".lower() if move.power else "upgrade"
+        return line(code, **told, old_tile=old.tile)
+    if launching and not launching.is_home_done:
+        return line("lay_home", **told)
+    code = "lay_bonus" if launching else "lay_maps" if move.power else "lay"
+    cost = track.terrain(state.board, move.hex, gold="GOLD" in state.mat(family).powers)
+    if cost > 0:
+        return line(f"{code}_paid", **told, cost=cost)
+    return line(f"{code}_gold", **told, gain=-cost) if cost else line(code, **told)
+
+
+def _operated(state: State, seat: Seat, move: _Operating) -> Line:
+    family = work.turn(state).family
+    match move:
+        case m.PlaceStation() | m.Mark():
+            return _placed(state, move)
+        case m.Barrels():
+            return line("barrels", family=family)
+        case m.Unpatch():
+            return line("unpatch", family=family)
+        case m.Run(routes=()):
+            return line("run_nothing", family=family)
+        case m.Run(routes):
+            return _ran(state, "run", routes)
+        case m.RunBest():
+            return line("run_best", family=family)
+        case m.Share():
+            return line("share", seat=seat, family=family, nuts=work.turn(state).nuts)
+        case m.Keep():
+            return line("keep", seat=seat, family=family, nuts=work.turn(state).nuts)
+        case m.BuySquirrel():
+            return _squirrel_bought(state, seat, move)
+        case _:
+            assert_never(move)
+
+
+def _placed(state: State, move: m.PlaceStation | m.Mark) -> Line:
+    """Stations, what they cost, and the markers of powers."""
+    turn, hex = work.turn(state), move.hex
+    match move:
+        case m.Mark("HOLE") if turn.hole:
+            return line("mark_second_hole", family=turn.family, hexes=(turn.hole, hex))
+        case m.Mark(power):
+            return line(f"mark_{power}".lower(), family=turn.family, hex=hex)
+        case m.PlaceStation(power="DIET"):
+            cost = (building.price(state) or 0) if state.reading.diet_costs else 0
+            return line("station_diet", family=turn.family, hex=hex, cost=cost)
+        case _:
+            return line("station", family=turn.family, hex=hex, cost=building.price(state) or 0)
+
+
+def _ran(state: State, code: str, shown: tuple[Route, ...]) -> Line:
+    """A run with its harvest, and who ran."""
+    harvest = run.harvest(state, shown)
+    kinds = tuple(route.kind for route in shown)
+    family = work.turn(state).family
+    return line(code, family=family, squirrels=kinds, nuts=harvest.nuts, water=harvest.water)
+
+
+# What follows by itself.
+
+
+def _automatic(state: State, move: NatureMove) -> Line:
+    match move:
+        case m.OrderDrawn(order):
+            return line("order_drawn", order_seats=_letters(order))
+        case m.PowersRevealed(powers):
+            code = (
+                "powers_for_draft" if not state.shelf and isinstance(state.stage, Draft) else "powers_coming"
+            )
+            return line(code, powers=powers)
+        case m.RoundBegan():
+            return _round(move)
+        case m.TurnEnded(seat, None):
+            return line("turn_ended", seat=seat)
+        case m.TurnEnded(_, family):
+            return line("family_done", family=str(family))
+        case m.StockRoundEnded():
+            return _stock_round_ended(move)
+        case m.RanBest(routes=()):
+            return line("ran_nothing", family=work.turn(state).family)
+        case m.RanBest(routes):
+            return _ran(state, "ran_best", routes)
+        case m.ZeroRun() | m.Harvested() | m.TokenMoved():
+            return _moved(state, move)
+        case m.SquirrelsLeft(family, kinds):
+            return line("squirrels_left", family=family, squirrels=kinds)
+        case m.PhaseBegan():
+            return _phase(move)
+        case m.GameEnded():
+            return line("game_ended_early" if state.is_last_round else "game_ended")
+        case _:
+            assert_never(move)
+
+
+def _letters(seats: Iterable[Seat]) -> tuple[str, ...]:
+    return tuple(map(seat_letter, seats))
+
+
+def _by_seat(amounts: Iterable[tuple[Seat, int]]) -> tuple[str, ...]:
+    """Amounts of $N as words for the players who get any."""
+    return tuple(f"{seat_letter(seat)}:{amount}" for seat, amount in amounts if amount)
+
+
+def _by_family(amounts: Iterable[tuple[Family, int]]) -> tuple[str, ...]:
+    return tuple(f"{family}:{amount}" for family, amount in amounts)
+
+
+def _round(move: m.RoundBegan) -> Line:
+    """Which round begins, and what comes to the table with it."""
+    told: dict[str, Value] = {"round": move.round}
+    if move.round.startswith("OR"):
+        if move.kitchen:
+            return line("operating_round_kitchen", **told, incomes=_by_family(move.kitchen))
+        return line("operating_round", **told)
+    code = "stock_round_cousins" if move.cousins else "stock_round"
+    if move.paid:
+        return line(f"{code}_paid", **told, paid_seats=_by_seat(move.paid))
+    return line(code, **told)
+
+
+def _stock_round_ended(move: m.StockRoundEnded) -> Line:
+    order = _letters(move.order)
+    if not move.risen:
+        return line("stock_round_ended", order_seats=order)
+    risen = _by_family((family, boxes.cell(at).value) for family, at in move.risen)
+    return line("stock_round_ended_risen", order_seats=order, risen=risen)
+
+
+def _moved(state: State, move: m.ZeroRun | m.Harvested | m.TokenMoved) -> Line:
+    """A token's new value, why it stands there, and who is paid."""
+    old, new = market.value(state.mat(move.family)), boxes.cell(move.cell).value
+    told: dict[str, Value] = {"family": move.family, "old": old, "value": new}
+    match move:
+        case m.ZeroRun():
+            return line("zero_run", **told)
+        case m.TokenMoved(reason=reason):
+            return line(f"bonus_{reason}", **told)
+        case m.Harvested(shared=True):
+            paid = _by_seat((Seat(i), amount) for i, amount in enumerate(move.dividends))
+            told |= {"nuts": move.nuts, "income": move.treasury, "paid_seats": paid}
+            has_risen = move.cell != state.mat(move.family).cell
+            return line("shared_risen" if has_risen else "shared", **told)
+        case m.Harvested():
+            return line("kept", **told, nuts=move.nuts, income=move.treasury)
+
+
+def _phase(move: m.PhaseBegan) -> Line:
+    """Which squirrels leave with the phase, from families and the KITCHEN, and which run once more."""
+    phase = move.phase
+    retired = tuple(f"{family}:{kind}" for family, kind in move.retired) + move.kitchen
+    last = tuple(f"{family}:{kind}" for family, kind in move.last_run)
+    if retired and last:
+        return line("phase_retires_and_last_runs", phase=phase, retired=retired, last=last)
+    if last:
+        return line("phase_last_runs", phase=phase, last=last)
+    return line("phase_retires", phase=phase, retired=retired) if retired else line("phase", phase=phase)

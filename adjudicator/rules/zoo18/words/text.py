@@ -1,0 +1,246 @@
+"""Moves as short texts that a person can type: `lay D5 9 1`, `buy 3S`, `launch GI 7`, `run best`.
+
+Every move has a verb and its fields in a fixed order. A field is left out of a text when it has its default,
+and the words are so distinct that what is left out is never in doubt: after `buy 3S`, a family is whom to buy
+from and a number is the price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, get_args
+
+import msgspec
+
+from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.texts import misused, no_move, too_long
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data.families import FAMILIES
+from adjudicator.rules.zoo18.moves import Move
+from adjudicator.rules.zoo18.words.vocabulary import (
+    CELL,
+    FAMILY,
+    HEX,
+    NUMBER,
+    PHASE,
+    POWER,
+    ROUND,
+    SEAT,
+    SQUIRREL,
+    TILE,
+    Word,
+    choice,
+    flag,
+    many,
+    marked,
+    pair,
+    read_routes,
+    said,
+    shortened,
+    tagged,
+    write_routes,
+)
+
+_ENDS: Final = " \t\r\n.,;!"
+_LONGEST: Final = 2_000
+"""Characters of a text."""
+_LINKS: Final = frozenset(("at", "card", "cards", "for", "from", "in", "of", "on", "the", "to", "with"))
+"""Words that may stand between the others and mean nothing."""
+
+
+class Form(NamedTuple):
+    """How the texts of one kind of move go."""
+
+    verb: str
+    move: type[Move]
+    fields: Mapping[str, Word] = MappingProxyType({})
+    example: str = ""
+
+
+_POWER_OF = {
+    "lay": choice("power to lay with", get_args(m.LayingPower), said),
+    "station": choice("power to build with", get_args(m.StationPower), said),
+    "mark": choice("power with a marker", get_args(m.MarkingPower), said),
+}
+_STORE: Final = choice("place to buy from", ("deck", "kitchen"))
+_SELLER: Final = choice("place to buy from", ("deck", "kitchen", *FAMILIES))
+_SHELF: Final = choice("place to buy from", get_args(m.CardSource))
+
+_PLAYED: Final = (
+    Form("pass", m.Pass),
+    Form("launch", m.Launch, {"family": FAMILY, "par": NUMBER}, "launch GI 7"),
+    Form("buy", m.BuyCard, {"family": FAMILY, "source": _SHELF, "card": NUMBER}, "buy PE or buy PE kitchen"),
+    Form(
+        "buy",
+        m.BuySquirrel,
+        {"kind": SQUIRREL, "source": _SELLER, "price": NUMBER},
+        "buy 3S, buy 3S kitchen or buy 3S CR 5",
+    ),
+    Form("buy", m.BuyPower, {"power": POWER, "price": NUMBER}, "buy rabbits or buy rabbits 2"),
+    Form("sell", m.Sell, {"family": FAMILY, "animals": NUMBER, "cards": many(NUMBER)}, "sell PE 2"),
+    Form("ticket", m.Ticket, {"give": NUMBER}, "ticket or ticket 5"),
+    Form("midas", m.Midas),
+    Form("greek", m.Greek),
+    Form("responsibility", m.Responsibility),
+    Form("days-off", m.DaysOff, {"family": FAMILY}, "days-off CR"),
+    Form("whatsup", m.Whatsup, {"family": FAMILY, "kind": SQUIRREL, "source": _STORE}, "whatsup CR 3S"),
+    Form(
+        "lay",
+        m.LayTile,
+        {"hex": HEX, "tile": TILE, "rotation": NUMBER, "power": _POWER_OF["lay"]},
+        "lay D5 9 1 or lay D5 26 1 rabbits",
+    ),
+    Form("station", m.PlaceStation, {"hex": HEX, "power": _POWER_OF["station"]}, "station D5"),
+    Form("mark", m.Mark, {"power": _POWER_OF["mark"], "hex": HEX}, "mark hole C17"),
+    Form("barrels", m.Barrels),
+    Form("patch", m.Patch, {"family": FAMILY, "kind": SQUIRREL}, "patch CR 3S"),
+    Form("unpatch", m.Unpatch),
+    Form("run", m.RunBest, example="run best, run nothing or run 3S K9 K11 L12; 2S K9 J10"),
+    Form("share", m.Share),
+    Form("keep", m.Keep),
+    Form("discard", m.Discard, {"family": FAMILY, "kind": SQUIRREL}, "discard CR 2S"),
+    Form("accept", m.Accept),
+    Form("decline", m.Decline),
+)
+_AUTOMATIC: Final = (
+    Form("order", m.OrderDrawn, {"order": many(SEAT)}),
+    Form("revealed", m.PowersRevealed, {"powers": many(POWER)}),
+    Form(
+        "round",
+        m.RoundBegan,
+        {
+            "round": ROUND,
+            "cousins": flag("cousins"),
+            "paid": many(pair(SEAT, NUMBER)),
+            "kitchen": many(pair(FAMILY, NUMBER)),
+        },
+    ),
+    Form("turn-over", m.TurnEnded, {"seat": SEAT, "family": FAMILY}),
+    Form(
+        "stock-over",
+        m.StockRoundEnded,
+        {"risen": many(pair(FAMILY, CELL)), "order": many(SEAT), "midas": tagged("midas", SEAT)},
+    ),
+    Form("zero", m.ZeroRun, {"family": FAMILY, "cell": CELL}),
+    Form(
+        "harvested",
+        m.Harvested,
+        {
+            "family": FAMILY,
+            "shared": flag("shared", "kept"),
+            "nuts": NUMBER,
+            "treasury": NUMBER,
+            "cell": CELL,
+            "dividends": many(NUMBER),
+        },
+    ),
+    Form("left", m.SquirrelsLeft, {"family": FAMILY, "kinds": many(SQUIRREL)}),
+    Form(
+        "moved",
+        m.TokenMoved,
+        {"family": FAMILY, "cell": CELL, "reason": choice("reason", ("new_squirrel", "new_phase"), said)},
+    ),
+    Form(
+        "phase",
+        m.PhaseBegan,
+        {
+            "phase": PHASE,
+            "retired": many(pair(FAMILY, SQUIRREL)),
+            "last_run": many(marked(pair(FAMILY, SQUIRREL), "*")),
+            "kitchen": many(SQUIRREL),
+        },
+    ),
+    Form("game-over", m.GameEnded),
+)
+_FORMS: Final = (*_PLAYED, *_AUTOMATIC)
+_FORM_OF: Final = MappingProxyType({form.move: form for form in _FORMS})
+_DEFAULTS: Final = MappingProxyType(
+    {
+        form.move: {
+            field.name: field.default
+            for field in msgspec.structs.fields(form.move)
+            if field.default is not msgspec.NODEFAULT
+        }
+        for form in _FORMS
+    }
+)
+_VERBS: Final = tuple(dict.fromkeys(form.verb for form in _PLAYED))
+"""What a player can begin a move with."""
+
+
+def write(move: Move) -> str:
+    """The text of a move."""
+    match move:
+        case m.RunBest():
+            return "run best"
+        case m.Run(routes):
+            return f"run {write_routes(routes)}"
+        case m.RanBest(routes):
+            return f"ran {write_routes(routes)}"
+        case _:
+            form = _FORM_OF[type(move)]
+            return " ".join((form.verb, *_written(form, move)))
+
+
+def read(text: str) -> Move:
+    """The move of a text, in any case and spacing; `Unreadable` otherwise."""
+    if len(text) > _LONGEST:
+        raise too_long()
+    verb, *words = [word for word in shortened(text.strip(_ENDS)).split() if word not in _LINKS] or [""]
+    match verb, words:
+        case "run", ["best"]:
+            return m.RunBest()
+        case "run", []:
+            raise _misused(verb)
+        case "run", _:
+            return m.Run(read_routes(words))
+        case "ran", _:
+            return m.RanBest(read_routes(words))
+        case _:
+            return _read_form(verb, words)
+
+
+def _written(form: Form, move: Move) -> Iterator[str]:
+    """The words behind the verb: of every field that is not as it is by default."""
+    defaults = _DEFAULTS[form.move]
+    for name, word in form.fields.items():
+        value = getattr(move, name)
+        if word.many:
+            yield from map(word.write, value)
+        elif name not in defaults or value != defaults[name]:
+            yield word.write(value)
+
+
+def _read_form(verb: str, words: list[str]) -> Move:
+    """The move of a verb of the table and what follows it."""
+    forms = [form for form in _FORMS if form.verb == verb]
+    if not forms:
+        raise no_move(_VERBS)
+    for form in forms:
+        if len(forms) == 1 or (words and next(iter(form.fields.values())).read(words[0]) is not None):
+            return form.move(**_values(form, words))
+    raise _misused(verb)
+
+
+def _values(form: Form, words: list[str]) -> dict[str, Any]:
+    """The fields of a move, each from the next words if they fit it."""
+    values, left = dict(_DEFAULTS[form.move]), words
+    for name, word in form.fields.items():
+        if word.many:
+            count = next((i for i, each in enumerate(left) if word.read(each) is None), len(left))
+            values[name], left = tuple(map(word.read, left[:count])), left[count:]
+        elif left and (value := word.read(left[0])) is not None:
+            values[name], left = value, left[1:]
+        elif name not in values:
+            raise Unreadable(f"'{left[0]}' is {word.what}.") if left else _misused(form.verb)
+    if left:
+        raise _misused(form.verb)
+    return values
+
+
+def _misused(verb: str) -> Unreadable:
+    """How the verb goes on."""
+    if verb not in _VERBS:
+        return Unreadable(f"What begins with '{verb}' happens by itself; nobody plays it.")
+    return misused(verb, ", or ".join(form.example or form.verb for form in _FORMS if form.verb == verb))

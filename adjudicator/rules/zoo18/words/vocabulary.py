@@ -1,0 +1,166 @@
+"""The kinds of words that texts of moves are made of, each written and read in one place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine import hexes
+from adjudicator.engine.ruleset import Seat, Unreadable, seat_letter, seat_named
+from adjudicator.rules.zoo18.data.families import FACTS, FAMILIES
+from adjudicator.rules.zoo18.data.market import ROWS, At
+from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
+from adjudicator.rules.zoo18.data.setup import ROUNDS
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, KINDS, PHASES
+from adjudicator.rules.zoo18.data.tiles import TILES
+from adjudicator.rules.zoo18.routes import RUNNERS, Route
+
+_LONGEST_NUMBER: Final = 9
+
+
+class Word(NamedTuple):
+    """A kind of word. `what`: how it is said that a word is none of this kind.
+
+    `read` gets a word in small letters and gives None when it is none of this kind. `many`: any number of
+    such words is the tuple of their values.
+    """
+
+    what: str
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+    many: bool = False
+
+
+def many(word: Word) -> Word:
+    return word._replace(many=True)
+
+
+def said(value: str) -> str:
+    """A name of the code as it is typed: `DAYS_OFF` as `days-off`."""
+    return value.lower().replace("_", "-")
+
+
+def choice(what: str, values: Iterable[str], write: Callable[[str], str] = str) -> Word:
+    """One of a few words, in which - and _ are the same."""
+    values = tuple(values)
+    known = {said(value): value for value in values}
+    listed = ", ".join(map(write, values))
+    return Word(f"no {what}; there are {listed}", write, lambda word: known.get(word.replace("_", "-")))
+
+
+def flag(yes: str, no: str = "") -> Word:
+    """A truth value as one of two words; without a second word it is only ever written when it is true."""
+    known = {yes: True, no: False} if no else {yes: True}
+    names = f"neither {yes} nor {no}" if no else f"not {yes}"
+    return Word(names, lambda value: yes if value else no, known.get)
+
+
+def tagged(tag: str, word: Word) -> Word:
+    """A word behind a name for what it means and a colon."""
+
+    def read(text: str) -> Any:
+        name, colon, value = text.partition(":")
+        return word.read(value) if colon and name == tag else None
+
+    return word._replace(write=lambda value: f"{tag}:{word.write(value)}", read=read)
+
+
+def pair(first: Word, second: Word) -> Word:
+    """Two words with a colon between them."""
+
+    def read(text: str) -> Any:
+        one, _, other = text.partition(":")
+        values = first.read(one), second.read(other)
+        return None if None in values else values
+
+    return Word(second.what, lambda value: f"{first.write(value[0])}:{second.write(value[1])}", read)
+
+
+def marked(word: Word, mark: str) -> Word:
+    """A word with a mark behind it."""
+    return word._replace(
+        write=lambda value: word.write(value) + mark,
+        read=lambda text: word.read(text.removesuffix(mark)) if text.endswith(mark) else None,
+    )
+
+
+def _number(word: str) -> int | None:
+    is_number = word.isascii() and word.isdecimal() and len(word) <= _LONGEST_NUMBER
+    return int(word) if is_number else None
+
+
+def _hex(word: str) -> str | None:
+    try:
+        return str(hexes.parse(word.upper()))
+    except ValueError:
+        return None
+
+
+def _seat(word: str) -> Seat | None:
+    try:
+        return seat_named(word)
+    except Unreadable:
+        return None
+
+
+def _cell(word: str) -> At | None:
+    row, _, column = word.partition(".")
+    at = _number(row), _number(column)
+    exists = at[0] is not None and at[1] is not None and at[0] < len(ROWS) and at[1] < len(ROWS[at[0]])
+    return At(int(row), int(column)) if exists else None
+
+
+NUMBER: Final = Word("no number", str, _number)
+HEX: Final = Word("no hex; they are named like D5", str, _hex)
+SEAT: Final = Word("no seat; seats are named A, B, C and so on", seat_letter, _seat)
+CELL: Final = Word("no box of the stock board", lambda at: f"{at[0]}.{at[1]}", _cell)
+FAMILY: Final = choice("family", FAMILIES)
+SQUIRREL: Final = choice("squirrel", KINDS)
+RUNNER: Final = choice("squirrel", RUNNERS)
+PHASE: Final = choice("phase", PHASES)
+POWER: Final = choice("power", POWERS, said)
+ROUND: Final = choice("round", ROUNDS)
+TILE: Final = choice("tile", TILES)._replace(what="no tile; they are named like 9, 57 or X8")
+
+_LONG_NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        **{facts.name.lower(): facts.family for facts in FACTS.values()},
+        **{facts.name.lower().strip("!"): said(facts.power) for facts in POWER_FACTS.values()},
+        **{facts.file_name.lower(): facts.kind for facts in KIND_FACTS.values()},
+    }
+)
+_LONG_NAME: Final = re.compile(
+    rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, _LONG_NAMES), key=len, reverse=True))})(?!\w)"
+)
+
+
+def shortened(text: str) -> str:
+    """A text in small letters, with the words for them in place of printed names: `Polar Bears` is `pb`."""
+    return _LONG_NAME.sub(lambda found: _LONG_NAMES[found[0]], text.lower()).lower()
+
+
+def write_routes(routes: tuple[Route, ...]) -> str:
+    """Runs as a text: `3S K9 K11 L12; 2S K9 J10`, or `nothing`."""
+    return "; ".join(" ".join((route.kind, *route.hexes)) for route in routes) or "nothing"
+
+
+def read_routes(words: Sequence[str]) -> tuple[Route, ...]:
+    """The runs of a text; `Unreadable` otherwise."""
+    text = " ".join(words)
+    if text in ("", "nothing"):
+        return ()
+    return tuple(_read_route(part.split()) for part in text.split(";") if part.strip())
+
+
+def _read_route(words: Sequence[str]) -> Route:
+    kind, *hexes = words
+    if RUNNER.read(kind) is None:
+        raise Unreadable(f"A run begins with a squirrel; '{kind}' is {RUNNER.what}.")
+    if not hexes:
+        raise Unreadable(f"A run is told by the hexes it comes through, as in: {kind} K9 K11 L12.")
+    for word in hexes:
+        if HEX.read(word) is None:
+            raise Unreadable(f"'{word}' is {HEX.what}.")
+    return Route(RUNNER.read(kind), tuple(map(HEX.read, hexes)))

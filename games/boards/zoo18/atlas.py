@@ -1,0 +1,176 @@
+"""The map: areas, tiles, tokens and coordinates, each hex a part that can be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.board.model import HOME_SLOT, Laid, Token
+from adjudicator.rules.zoo18.data.maps import R_VALUES, Area, HexKind
+from adjudicator.rules.zoo18.data.powers import WHEAT_NUTS
+from adjudicator.rules.zoo18.data.tiles import TILES
+from adjudicator.rules.zoo18.views import View
+from games.boards import Seen
+from games.boards.ink import DARK, SOFT, TAP, element, part
+from games.boards.zoo18 import names, paint, tiles, tokens
+from games.boards.zoo18.grid import Grid, Hexagon, Spot
+from games.boards.zoo18.pen import circle, word
+from games.boards.zoo18.runs import draw_runs
+from games.boards.zoo18.tiles import Style
+from games.boards.zoo18.touch import doings, hex_part, picked_doing
+
+_MARK: Final = "#8a5a36"
+"""Of the marker of M and MM areas that have a tile."""
+_CORN: Final = "#ffe89a"
+"""Of the WHEAT."""
+_GHOST: Final = 0.85
+"""How much is seen of a tile that is not laid yet."""
+_EDGE: Final = 0.6
+"""The width of the lines between hexes."""
+
+
+def draw_map(view: View, seen: Seen, grid: Grid, style: Style) -> str:
+    """The map at the place of its grid: ground and track, the runs over it, then what lies on them, and on
+    top what can be tapped."""
+    board = view.board
+    spots = [grid.places[name] for name in board.plan.hexes]
+    hexes = list(zip(board.plan.areas, board.laid, spots, strict=True))
+    grounds = (_ground(area, laid, spot, style) for area, laid, spot in hexes)
+    things = (_things(view, area, laid, spot, style) for area, laid, spot in hexes)
+    above = draw_runs(view, grid) + "".join(things) + _planned(seen, grid, style)
+    focus = {move.hex for move in doings(seen)}
+    touched = (_touched(seen, area, laid, spot, is_focus=area.hex in focus) for area, laid, spot in hexes)
+    return "".join((*grounds, element("g", above, pointer_events="none"), *touched))
+
+
+def _said(area: Area, laid: Laid | None) -> str:
+    """A hex in words."""
+    what = names.family(area.family) if area.family else str(names.AREAS[area.kind])
+    if laid is None:
+        return f"{area.hex}: {what}"
+    colour, tile = names.COLOURS[laid.kind.colour], names.tile(laid.tile)
+    said = _("{hex}: {what}, {colour} tile {tile}")
+    return said.format(hex=area.hex, what=what, colour=colour, tile=tile)
+
+
+def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_focus: bool) -> str:
+    """A hex that can be tapped, was tapped, or is the one that everything now is about."""
+    name = hex_part(area.hex)
+    if not (is_focus or name in seen.links or name in seen.picked):
+        return ""
+    frame = hexagon.drawn("none", stroke=TAP, stroke_width=3) if is_focus else ""
+    return part(seen, name, hexagon, _said(area, laid), frame)
+
+
+@lru_cache(maxsize=4096)
+def _ground(area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> str:
+    """What is printed on the area, or the tile that lies there, and the hex's name."""
+    if laid is not None:
+        drawn = tiles.tile(laid.kind, laid.rotation, hexagon, style)
+        drawn += _marker(area.kind, hexagon, style)
+    else:
+        fill = paint.AREAS[area.kind]
+        drawn = element("path", d=hexagon.outline(), fill=fill, stroke=DARK, stroke_width=_EDGE)
+        drawn += tiles.printed(area, hexagon) + "".join(_printed(area, hexagon, style))
+    return drawn + (tiles.note(hexagon, 2, area.hex, style) if style.note else "")
+
+
+def _printed(area: Area, hexagon: Hexagon, style: Style) -> Iterator[str]:
+    """The letters and places of an area without a tile."""
+    centre, size = hexagon.centre, style.value
+    match area.kind:
+        case "M" | "MM" if style.note:
+            yield word(Spot(centre.x, centre.y - size * 0.3), area.kind, size)
+            yield word(Spot(centre.x, centre.y + size * 0.8), names.money(area.cost), style.note)
+        case "M" | "MM":
+            yield word(centre, area.kind, size)
+        case "O":
+            yield circle(centre, hexagon.side * 0.36, paint.POOL, stroke=paint.WHITE)
+            yield word(centre, "O", size)
+        case "Y":
+            yield circle(centre, hexagon.side * 0.36, paint.WHITE, stroke=DARK, stroke_dasharray="2 2")
+            yield word(centre, "Y", size)
+
+
+def _marker(kind: HexKind, hexagon: Hexagon, style: Style) -> str:
+    """What tells under a tile of which kind the area is; M and MM have a marker, as it stays as it is."""
+    spot = hexagon.corner(3, 0.74)
+    if kind in ("M", "MM"):
+        disc = circle(spot, hexagon.side * (0.26 if style.note else 0.14), _MARK)
+        return disc + (word(spot, kind, style.note * 0.9, fill=paint.WHITE) if style.note else "")
+    return tiles.note(hexagon, 3, kind, style) if kind == "Y" and style.note else ""
+
+
+def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> str:
+    """What lies on a hex, and what it is worth beyond the map."""
+    if area.kind == "R":
+        return _r_area(view, area, hexagon, style)
+    board = view.board
+    there = board.tokens_on(area.hex)
+    is_waiting = area.family is not None and not board.is_launched(area.family)
+    spots, radius = tiles.slots(hexagon, laid.kind.slots if laid else 1, style)
+    drawn = [_token(token, spots, radius, hexagon, style) for token in there]
+    if is_waiting and area.family:
+        drawn.append(tokens.kept(area.family, spots[HOME_SLOT], radius))
+    if laid is not None and laid.kind.is_station:
+        drawn.append(tiles.worth(hexagon, laid.kind, style))
+    return "".join(drawn)
+
+
+def _r_area(view: View, area: Area, hexagon: Hexagon, style: Style) -> str:
+    """An R area with its nuts now, and those of the other phases; dark where the HOLE begins."""
+    centre, size, is_hole = hexagon.centre, style.value, area.hex in view.board.hole
+    spot = Spot(centre.x, centre.y - size * 0.3) if style.note else centre
+    drawn = [_burrow(spot, hexagon)] if is_hole else []
+    said = f"R {view.r_value}" if style.note else f"R{view.r_value}"
+    drawn.append(word(spot, said, size, fill=paint.WHITE if is_hole else DARK))
+    if style.note:
+        (other,) = {*R_VALUES} - {view.r_value}
+        later = _("hole") if is_hole else f"({other})"
+        drawn.append(word(Spot(centre.x, centre.y + size * 0.95), later, style.note))
+    return "".join(drawn)
+
+
+def _burrow(spot: Spot, hexagon: Hexagon) -> str:
+    wide, high = round(hexagon.side * 0.72, 1), round(hexagon.side * 0.36, 1)
+    return element("ellipse", cx=round(spot.x, 1), cy=round(spot.y, 1), rx=wide, ry=high, fill=DARK)
+
+
+def _token(token: Token, spots: list[Spot], radius: float, hexagon: Hexagon, style: Style) -> str:
+    match token.kind:
+        case "station" if token.family:
+            return tokens.disc(token.family, spots[token.slot], radius)
+        case "reserved" if token.family:
+            return tokens.kept(token.family, spots[token.slot], radius)
+        case "blocked":
+            return tokens.work(spots[token.slot], radius)
+        case "extra" if token.family:
+            return tokens.disc(token.family, hexagon.corner(4, 0.75 if len(spots) == 1 else 1), radius * 0.8)
+        case _:
+            spot, size = hexagon.corner(3, 0.66), style.note or style.value
+            ear = circle(spot, size * 1.05, _CORN, stroke=DARK)
+            return ear + word(spot, f"+{WHEAT_NUTS}", size * 0.9)
+
+
+def _planned(seen: Seen, grid: Grid, style: Style) -> str:
+    """The tile of a picked move, faintly, where it would lie."""
+    move = picked_doing(seen)
+    if not isinstance(move, m.LayTile) or move.hex not in grid.places:
+        return ""
+    look = tiles.tile(TILES[move.tile], move.rotation, grid.places[move.hex], style)
+    return element("g", look, opacity=_GHOST)
+
+
+def axes(grid: Grid, size: float) -> str:
+    """Letters of the columns and numbers of the rows, in place of the names in the hexes."""
+    above, beside = grid.top - size * 0.6, grid.left - size * 0.9
+    letters = (
+        word(Spot(x, above), chr(ord("A") + at), size, bold=False, fill=SOFT)
+        for at, x in grid.columns.items()
+    )
+    numbers = (word(Spot(beside, y), str(row), size, bold=False, fill=SOFT) for row, y in grid.rows.items())
+    return "".join((*letters, *numbers))

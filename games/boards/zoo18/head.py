@@ -1,0 +1,161 @@
+"""The top of the drawing: whose turn it is, what is asked, the round and the phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import Final
+
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from adjudicator.rules.zoo18.data.setup import ROUNDS, TICKET_VALUES
+from adjudicator.rules.zoo18.data.squirrels import PHASES
+from adjudicator.rules.zoo18.views import View
+from games.boards import Seen
+from games.boards.ink import (
+    DARK,
+    EDGE,
+    LEFT,
+    SMALL,
+    SOFT,
+    WIDTH,
+    Box,
+    fitted,
+    panel,
+    rect,
+    text,
+    titled,
+    width_of,
+)
+from games.boards.zoo18 import names, tokens
+from games.boards.zoo18.grid import Spot
+from games.boards.zoo18.paint import WHITE
+from games.boards.zoo18.reading import asked, at_work, harvest, winners
+
+_TITLE: Final = 30.0
+_ROUNDS: Final = 42.0
+_PHASES: Final = 24.0
+_LINE: Final = 15.0
+"""Heights of the head's parts."""
+GO: Final = "#2f6b3c"
+"""Where the game stands."""
+_STEPS: Final = MappingProxyType(
+    {
+        "track": gettext_lazy("Track"),
+        "station": gettext_lazy("Station"),
+        "run": gettext_lazy("Run"),
+        "harvest": gettext_lazy("Harvest"),
+        "squirrels": gettext_lazy("Squirrels"),
+        "end": gettext_lazy("End"),
+    }
+)
+_AUTOMATIC: Final = MappingProxyType(
+    {"running": "run", "shared": "harvest", "kept": "harvest", "over": "end"}
+)
+"""Steps in which nobody is asked."""
+
+
+def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The head from `top` down, and how high it is."""
+    room = WIDTH - 14 - width_of(_when(view))
+    steps, below = _steps(view, top + _TITLE)
+    rounds, phases, notes = top + _TITLE + below, top + _TITLE + below + _ROUNDS, list(_notes(view))
+    drawn = [
+        text(LEFT + 3, top + 21, fitted(_turn(view, seen), room, 15, bold=True), size=15, bold=True),
+        text(LEFT + WIDTH - 3, top + 21, _when(view), anchor="end", fill=SOFT),
+        steps,
+        _rounds(view, rounds),
+        _phases(view, phases),
+    ]
+    end = phases + _PHASES
+    drawn += [
+        text(LEFT + 3, end + _LINE * number, fitted(line, WIDTH - 6), fill=SOFT)
+        for number, line in enumerate(notes, 1)
+    ]
+    height = end + _LINE * len(notes) + 8 - top
+    return panel(top, height) + "".join(drawn), height
+
+
+def _turn(view: View, seen: Seen) -> str:
+    if winners(view):
+        won = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
+        return _("Won by {names}").format(names=won)
+    seat = asked(view)
+    if seat is None:
+        return _("The game goes on")
+    if seat == seen.viewer:
+        return _("Your turn")
+    return _("{name} has the turn").format(name=fitted(seen.names[seat], 110, 15, bold=True))
+
+
+def _when(view: View) -> str:
+    if winners(view):
+        return ""
+    said = names.round_name(view.round)
+    return said[:1].upper() + said[1:]
+
+
+def _steps(view: View, top: float) -> tuple[str, float]:
+    """The family at work and the steps of its turn."""
+    turn = at_work(view)
+    if turn is None:
+        return "", 0
+    drawn, x = [tokens.disc(turn.family, Spot(LEFT + 13, top + 10), 12)], LEFT + 32
+    here = _AUTOMATIC.get(turn.step, turn.step)
+    for step, said in _STEPS.items():
+        is_here = step == here
+        drawn.append(text(x, top + 14, str(said), bold=is_here, fill=GO if is_here else SOFT))
+        x += width_of(str(said), SMALL, bold=is_here) + 5
+    return "".join(drawn), 28
+
+
+def _rounds(view: View, top: float) -> str:
+    """The track of rounds with the worth of a ticket in each."""
+    wide = WIDTH / len(ROUNDS)
+    drawn = []
+    for number, name in enumerate(ROUNDS):
+        box = Box(LEFT + number * wide, top, wide - 2, 36)
+        is_here = name == view.round
+        fill = GO if is_here else "#e4ecf7" if name.startswith("SR") else "#eef3e6"
+        ink = WHITE if is_here else DARK
+        middle = box.x + box.w / 2
+        said = _("{round}: a ZOO Ticket is worth {money}").format(
+            round=names.round_name(name), money=names.money(TICKET_VALUES[name])
+        )
+        drawn.append(
+            titled(
+                said,
+                rect(box, fill, rx=4),
+                text(middle, top + 14, names.short_round(name), bold=is_here, anchor="middle", fill=ink),
+                text(middle, top + 30, str(TICKET_VALUES[name]), bold=is_here, anchor="middle", fill=ink),
+            )
+        )
+    return "".join(drawn)
+
+
+def _phases(view: View, top: float) -> str:
+    """The phases by the squirrels that bring them."""
+    wide = WIDTH / len(PHASES)
+    drawn = []
+    for number, phase in enumerate(PHASES):
+        box = Box(LEFT + number * wide, top, wide - 2, 20)
+        is_here = phase == view.phase
+        ink = WHITE if is_here else DARK
+        drawn += [
+            rect(box, GO if is_here else "#f1ebdd", rx=4, stroke=EDGE),
+            text(box.x + box.w / 2, top + 14, names.phase(phase), bold=is_here, anchor="middle", fill=ink),
+        ]
+    return "".join(drawn)
+
+
+def _notes(view: View) -> Iterator[str]:
+    """What was harvested or could be, and what the round and the phase allow."""
+    if said := harvest(view):
+        yield said
+    colours = ", ".join(str(names.COLOURS[colour]) for colour in view.colours)
+    yield _("Ticket {money} · track: {colours}").format(money=names.money(view.ticket), colours=colours)
+    yield _("{squirrels} squirrels a family · {cards} cards a player · R {value}").format(
+        squirrels=view.squirrel_limit, cards=view.card_limit, value=view.r_value
+    )

@@ -1,0 +1,220 @@
+"""The table as plain text, for mail, in the words in which moves are typed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zoo18.board.model import Token
+from adjudicator.rules.zoo18.data.market import ROWS, At
+from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
+from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS
+from adjudicator.rules.zoo18.data.tiles import TILES
+from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE, Squirrel
+from adjudicator.rules.zoo18.views import FamilyView, View
+from adjudicator.rules.zoo18.words.vocabulary import said
+from games.boards import Seen
+from games.boards.columns import name_of, wrapped
+from games.boards.zoo18 import names
+from games.boards.zoo18.reading import asked, at_work, families, harvest, routes, stacks, uses_left, winners
+from games.boards.zoo18.stockboard import dividend
+
+_PLACES = {LOUNGE: "lounge", KITCHEN: "kitchen", APART: "-"}
+
+
+def text(view: View, seen: Seen) -> str:
+    """The table with everything one needs to decide; at most 72 columns wide."""
+    sections: tuple[Iterable[str], ...] = (
+        _turn(view, seen),
+        _players(view, seen),
+        _families(view),
+        _stock_board(view),
+        _laid(view),
+        _bare(view),
+        _supply(view),
+    )
+    return "\n\n".join("\n".join(section) for section in sections) + "\n"
+
+
+def _turn(view: View, seen: Seen) -> Iterator[str]:
+    round = names.round_name(view.round)
+    yield from wrapped(f"{round[:1].upper()}{round[1:]}.", [_standing(view, seen)])
+    colours = get_text_list([str(names.COLOURS[colour]) for colour in view.colours], _("and"))
+    facts = [
+        _("{colours} track").format(colours=colours),
+        _("{limit} squirrels a family").format(limit=view.squirrel_limit),
+        _("{limit} cards a player").format(limit=view.card_limit),
+        _("R areas {value}").format(value=view.r_value),
+        _("launches at {pars}").format(pars=" ".join(map(str, view.pars))),
+        _("a ticket is worth {money}").format(money=names.money(view.ticket)),
+    ]
+    yield from wrapped(_("Phase {phase}:").format(phase=names.phase(view.phase)), facts)
+    if told := harvest(view):
+        yield told
+    for route in routes(view):
+        yield from wrapped(_("Run of {kind}:").format(kind=route.kind), route.hexes, " ")
+
+
+def _standing(view: View, seen: Seen) -> str:
+    if won := winners(view):
+        winning = ", ".join(name_of(seen, seat) for seat in won)
+        return _("The game is over; it goes to {names}.").format(names=winning)
+    seat, turn = asked(view), at_work(view)
+    if seat is None:
+        return ""
+    if turn is None:
+        return _("{name} has the turn.").format(name=name_of(seen, seat))
+    told = {"name": name_of(seen, seat), "family": names.family(turn.family)}
+    return _("{name} has the turn; the {family} are at work.").format(**told)
+
+
+def _players(view: View, seen: Seen) -> Iterator[str]:
+    for seat in seen.seats:
+        yield from _player(view, seen, seat)
+
+
+def _player(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
+    player = view.players[seat]
+    mine = _(" (you)") if seat == seen.viewer else ""
+    yield f"{seat_letter(seat)}  {name_of(seen, seat)}{mine}"
+    state = [
+        names.money(player.cash),
+        _("{count} tickets").format(count=player.tickets),
+        _("{cards} of {limit} cards").format(cards=player.cards, limit=view.card_limit),
+        _("worth {total}").format(total=player.worth.total),
+    ]
+    if seat in view.order:
+        state.append(_("turn marker {marker}").format(marker=view.order.index(seat) + 1))
+    if player.debt:
+        state.append(_("debt {money}").format(money=names.money(player.debt)))
+    yield from wrapped("  ", state)
+    held = [f"{family} {count}" for family, count in player.animals]
+    yield from wrapped("   " + _("animals:"), held or [_("none")])
+    if player.powers:
+        yield from wrapped("   " + _("powers:"), map(_priced, player.powers))
+
+
+def _priced(power: Power) -> str:
+    return f"{said(power)} {names.money(POWER_FACTS[power].price)}"
+
+
+def _families(view: View) -> Iterator[str]:
+    yield _("Families, in the order in which they operate:")
+    for each in families(view):
+        yield from _family(view, each)
+
+
+def _family(view: View, each: FamilyView) -> Iterator[str]:
+    head = f"{each.family}  {names.family(each.family)}, {each.home}:"
+    if each.box is None:
+        can_be = each.family in view.launchable
+        yield f"{head} " + (_("may be launched") if can_be else _("not launched"))
+        return
+    facts = [
+        _("value {value}").format(value=each.box.value),
+        _("pays {dividend}").format(dividend=dividend(each.box)),
+        _("treasury {money}").format(money=names.money(each.treasury)),
+    ]
+    if each.box.threshold is not None:
+        facts.insert(2, _("rises with {threshold}").format(threshold=each.box.threshold))
+    yield from wrapped(head, facts)
+    parents, *others = map(_holder, each.cards)
+    yield from wrapped("   " + _("cards:"), [_("PARENTS {holder}").format(holder=parents), *others])
+    holdings = [*map(_squirrel, each.squirrels), *(_held(each, power) for power in each.powers)]
+    holdings.append(_("stations left: {costs}").format(costs=" ".join(map(str, each.station_costs)) or "-"))
+    yield from wrapped("  ", holdings)
+
+
+def _holder(seat: Seat) -> str:
+    return seat_letter(seat) if seat >= 0 else _PLACES[seat]
+
+
+def _squirrel(each: Squirrel) -> str:
+    notes = ((each.is_last, _("last run")), (each.is_asleep, _("asleep")), (each.is_patched, _("patched")))
+    told = ", ".join(note for holds, note in notes if holds)
+    return f"{each.kind} ({told})" if told else each.kind
+
+
+def _held(each: FamilyView, power: Power) -> str:
+    left = uses_left(each, power)
+    return said(power) if left is None else _("{power} ({left} left)").format(power=said(power), left=left)
+
+
+def _stock_board(view: View) -> Iterator[str]:
+    yield _("Stock board, top row first; families of a box from the top:")
+    tokens = stacks(view)
+    for row, cells in enumerate(ROWS):
+        there = (
+            f"{cell.value} {' '.join(tokens[At(row, column)])}"
+            for column, cell in enumerate(cells)
+            if At(row, column) in tokens
+        )
+        reach = f"{cells[0].value}-{cells[-1].value}"
+        yield from wrapped(f"   {reach}:", there)
+
+
+def _laid(view: View) -> Iterator[str]:
+    """`K9 57/1 GI`: hex, tile and how far it is turned, what lies on it."""
+    yield _("Map {map}: hex, tile/turned, stations").format(map=view.board.map)
+    lying = [
+        " ".join((hex, f"{laid.tile}/{laid.rotation}", *_tokens(view, hex)))
+        for hex, laid in zip(view.board.plan.hexes, view.board.laid, strict=True)
+        if laid is not None
+    ]
+    yield from wrapped("  ", lying or [_("no tiles yet")])
+    if view.board.hole:
+        yield "   " + _("The HOLE joins {hexes}.").format(hexes=" ".join(view.board.hole))
+
+
+def _tokens(view: View, hex: str) -> Iterator[str]:
+    for token in view.board.tokens_on(hex):
+        yield _token(token)
+
+
+def _token(token: Token) -> str:
+    match token.kind:
+        case "station":
+            return str(token.family)
+        case "extra":
+            return f"{token.family}+"
+        case "reserved":
+            return f"({token.family})"
+        case "blocked":
+            return "work"
+        case "wheat":
+            return f"wheat:{token.family}"
+
+
+def _bare(view: View) -> Iterator[str]:
+    """The areas without a tile, by kind."""
+    bare: dict[str, list[str]] = {}
+    for area, laid in zip(view.board.plan.areas, view.board.laid, strict=True):
+        if laid is None and area.kind not in ("track", "grey"):
+            name = f"{area.hex} {area.family}" if area.family else area.hex
+            bare.setdefault(str(names.AREAS[area.kind]), []).append(name)
+    yield _("Areas without a tile:")
+    for kind, there in bare.items():
+        yield from wrapped(f"   {kind}:", there)
+
+
+def _supply(view: View) -> Iterator[str]:
+    deck = [f"{kind} x{count} {names.money(KIND_FACTS[kind].cost)}" for kind, count in view.deck]
+    deck += [f"{kind} {names.money(KIND_FACTS[kind].cost)}" for kind in ENDLESS]
+    yield from wrapped(_("Squirrels from the top:"), deck)
+    if view.kitchen:
+        kitchen = Counter(view.kitchen).items()
+        yield from wrapped(_("In the KITCHEN:"), (f"{kind} x{count}" for kind, count in kitchen))
+    powers = (
+        (_("Powers on offer:"), [f"{said(power)} {names.money(price)}" for power, price in view.shelf]),
+        (_("Powers of the next stock round:"), list(map(_priced, view.coming))),
+        (_("Powers not seen yet:"), list(map(said, view.unseen))),
+    )
+    for head, found in powers:
+        if found:
+            yield from wrapped(head, found)
+    plain = (f"{name} x{count}" for name, count in view.tiles if TILES[name].ground != "water")
+    yield from wrapped(_("Tiles left (X7 is a 7 on water):"), plain)

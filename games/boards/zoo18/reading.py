@@ -1,0 +1,91 @@
+"""What the drawing and the text both read out of a view."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.market import At
+from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
+from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.state import Draft, OperatingRound, OperatingTurn, Over, StockRound
+from adjudicator.rules.zoo18.views import FamilyView, View
+from games.boards.zoo18 import names
+
+
+def asked(view: View) -> Seat | None:
+    """Who must choose."""
+    return view.asked.seats[0] if view.asked.seats else None
+
+
+def at_work(view: View) -> OperatingTurn | None:
+    """The turn of the family at work."""
+    return view.stage.turn if isinstance(view.stage, OperatingRound) else None
+
+
+def is_on_map(view: View) -> bool:
+    """Whether the map is where things happen, and not the stock board: in operating rounds and launches."""
+    match view.stage:
+        case StockRound(turn):
+            return turn.launching is not None
+        case Draft():
+            return False
+        case _:
+            return True
+
+
+def routes(view: View) -> tuple[Route, ...]:
+    """What was run in this turn."""
+    turn = at_work(view)
+    return turn.routes if turn else ()
+
+
+def harvest(view: View) -> str:
+    """What the family at work has harvested or, before it runs, could at best; nothing in other steps."""
+    turn = at_work(view)
+    if view.best is not None:
+        return _("The best run brings {nuts}.").format(nuts=names.nuts(view.best))
+    if turn is None or turn.step != "harvest":
+        return ""
+    water = names.money(turn.water)
+    return _("Harvested: {nuts}, and {water} for water.").format(nuts=names.nuts(turn.nuts), water=water)
+
+
+def winners(view: View) -> list[Seat]:
+    """Who has won, once the game is over."""
+    if not isinstance(view.stage, Over):
+        return []
+    worth = [(player.worth.total, *(tie.points for tie in player.worth.ties)) for player in view.players]
+    return [Seat(number) for number, mine in enumerate(worth) if mine == max(worth)]
+
+
+def stacks(view: View) -> dict[At, list[Family]]:
+    """The families in each box of the stock board, from the top."""
+    found: dict[At, list[Family]] = {}
+    by_name = {each.family: each for each in view.families}
+    for family in view.operating:
+        at = by_name[family].at
+        assert at is not None
+        found.setdefault(at, []).append(family)
+    return found
+
+
+def families(view: View) -> list[FamilyView]:
+    """Those that operate, in their order, then the others."""
+    by_name = {each.family: each for each in view.families}
+    waiting = [each for each in view.families if each.at is None]
+    return [*(by_name[family] for family in view.operating), *waiting]
+
+
+def is_protected(view: View, family: Family, card: int) -> bool:
+    """Whether a card lies upside down after a sale in this round (6.2.1)."""
+    if not isinstance(view.stage, StockRound):
+        return False
+    return any(name == family and card in cards for name, cards in view.stage.protected)
+
+
+def uses_left(each: FamilyView, power: Power) -> int | None:
+    """How often a power of several uses can still be used; None for others."""
+    uses = POWER_FACTS[power].uses
+    return uses - dict(each.used).get(power, 0) if uses and uses > 1 else None

@@ -1,0 +1,112 @@
+"""The stock board: boxes with their numbers, and the families' tokens in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.market import PARS, ROWS, At, Cell
+from adjudicator.rules.zoo18.views import View
+from games.boards import Seen
+from games.boards.ink import (
+    DARK,
+    EDGE,
+    LEFT,
+    SOFT,
+    WIDTH,
+    Box,
+    element,
+    panel,
+    part,
+    rect,
+    text,
+    titled,
+)
+from games.boards.zoo18 import names, paint
+from games.boards.zoo18.reading import stacks
+from games.boards.zoo18.touch import par_part
+
+_WIDE: Final = WIDTH / len(ROWS[0])
+_NUMBERS: Final = 42.0
+"""The height of a box without tokens."""
+_TOKEN: Final = 15.0
+_END: Final = "#f6c6bd"
+_PAR: Final = "#fbeaa6"
+_PAR_OF: Final = {par.at: par.value for par in PARS.values()}
+
+
+def draw_stock_board(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The boxes row by row; the tokens of a box lie in the order in which they operate."""
+    tokens = stacks(view)
+    drawn, y = [text(LEFT + 3, top + 17, _("Stock board"), size=13, bold=True)], top + 24
+    for row, cells in enumerate(ROWS):
+        high = _NUMBERS + _TOKEN * max(len(tokens.get(At(row, column), ())) for column in range(len(cells)))
+        for column, cell in enumerate(cells):
+            at = At(row, column)
+            box = Box(LEFT + column * _WIDE, y, _WIDE - 1.5, high - 1.5)
+            drawn.append(_cell(view, seen, at, cell, tokens.get(at, []), box))
+        y += high
+    drawn.append(_legend(y - 2 * _NUMBERS))
+    height = y + 4 - top
+    return panel(top, height) + "".join(drawn), height
+
+
+def _cell(view: View, seen: Seen, at: At, cell: Cell, families: list[Family], box: Box) -> str:
+    par = _PAR_OF.get(at)
+    fill = _END if cell.threshold is None else _PAR if par in view.pars else "#fffdf7"
+    middle = box.x + box.w / 2
+    drawn = [
+        rect(box, fill, rx=3, stroke=DARK if families else EDGE),
+        text(middle, box.y + 13, str(cell.value), size=13, bold=True, anchor="middle"),
+        text(middle, box.y + 25, dividend(cell), anchor="middle"),
+        text(
+            middle,
+            box.y + 37,
+            _("end") if cell.threshold is None else str(cell.threshold),
+            anchor="middle",
+            fill=SOFT,
+        ),
+    ]
+    for number, family in enumerate(families):
+        drawn.append(
+            _token(family, Box(box.x + 1, box.y + _NUMBERS - 1 + number * _TOKEN, box.w - 2, _TOKEN - 2))
+        )
+    said = _said(cell, families)
+    return part(seen, par_part(par), box, said, *drawn) if par else titled(said, *drawn)
+
+
+def dividend(cell: Cell) -> str:
+    """`2+1`: $N per animal, and more for the PARENTS."""
+    return f"{cell.dividend}+{cell.bonus}" if cell.bonus else str(cell.dividend)
+
+
+def _token(family: Family, box: Box) -> str:
+    ground = paint.family(family)
+    letters = text(
+        box.x + box.w / 2, box.y + 10.5, family, bold=True, anchor="middle", fill=paint.ink_on(ground)
+    )
+    return rect(box, ground, rx=5, stroke=DARK) + letters
+
+
+def _said(cell: Cell, families: list[Family]) -> str:
+    said = _("{value}: pays {dividend} $N an animal").format(value=cell.value, dividend=dividend(cell))
+    if cell.threshold is not None:
+        said = _("{said}, rises with {threshold} nuts").format(said=said, threshold=cell.threshold)
+    if families:
+        said = f"{said}: {', '.join(map(names.family, families))}"
+    return said
+
+
+def _legend(top: float) -> str:
+    """What the numbers in a box are, where the rows are short."""
+    left = LEFT + 4 * _WIDE
+    lines = (
+        _("9: price of an animal"),
+        _("2+1: paid per animal, + for PARENTS"),
+        _("150: nuts that move it right"),
+        _("yellow: values for a launch"),
+    )
+    drawn = [text(left, top + 20 + 15 * number, line, fill=SOFT) for number, line in enumerate(lines)]
+    return element("g", *drawn)

@@ -1,0 +1,231 @@
+"""What a move touches on the drawing, and what its button says.
+
+Moves on the map touch a hex and then one of the `doings` there, which the drawing shows once the hex is
+tapped: `hex-D5`, then `do-lay D5 9 1`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Unreadable
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
+from adjudicator.rules.zoo18.data.powers import Power
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, Kind
+from adjudicator.rules.zoo18.moves import Move
+from adjudicator.rules.zoo18.words.text import read, write
+from games.boards import Seen
+from games.boards.zoo18 import names
+
+TICKETS: Final = "tickets"
+_DOING: Final = "do-"
+OnHex = m.LayTile | m.PlaceStation | m.Mark
+"""Moves on a hex."""
+
+
+def hex_part(hex: str) -> str:
+    return f"hex-{hex}"
+
+
+def family_part(family: Family) -> str:
+    return f"family-{family}"
+
+
+def par_part(value: int) -> str:
+    return f"par-{value}"
+
+
+def power_part(power: Power) -> str:
+    return f"power-{power}"
+
+
+def squirrel_part(source: str, kind: Kind) -> str:
+    """A squirrel of the `deck`, the `kitchen` or a family."""
+    return f"squirrel-{source}-{kind}"
+
+
+def doing_part(move: OnHex) -> str:
+    return _DOING + write(move)
+
+
+def doings(seen: Seen) -> tuple[OnHex, ...]:
+    """What may be done on the map, once it is all on one hex: the one that was tapped, or the only one."""
+    found = {part: move for part in (*seen.links, *seen.picked) if (move := _doing(part)) is not None}
+    return tuple(found.values()) if len({move.hex for move in found.values()}) == 1 else ()
+
+
+def picked_doing(seen: Seen) -> OnHex | None:
+    """The one of them that is picked."""
+    return next((move for part in seen.picked if (move := _doing(part)) is not None), None)
+
+
+def _doing(part: str) -> OnHex | None:
+    if not part.startswith(_DOING):
+        return None
+    try:
+        move = read(part.removeprefix(_DOING))
+    except Unreadable:
+        return None
+    return move if isinstance(move, OnHex) else None
+
+
+def parts(move: Move) -> tuple[str, ...]:
+    """The parts a player's move touches, in the order of tapping; none for those that are buttons alone."""
+    match move:
+        case (
+            m.LayTile(hex=hex, power=power)
+            | m.PlaceStation(hex=hex, power=power)
+            | m.Mark(hex=hex, power=power)
+        ):
+            return (*((power_part(power),) if power else ()), hex_part(hex), doing_part(move))
+        case m.Launch(family, par):
+            return (family_part(family), par_part(par))
+        case m.BuyCard(family) | m.Sell(family):
+            return (family_part(family),)
+        case m.BuyPower(power):
+            return (power_part(power),)
+        case m.Ticket():
+            return (TICKETS,)
+        case m.DaysOff(family):
+            return (power_part("DAYS_OFF"), family_part(family))
+        case m.Whatsup(family, kind, source):
+            return (power_part("WHATSUP"), family_part(family), squirrel_part(source, kind))
+        case m.Patch(family, kind):
+            return (power_part("PATCH"), squirrel_part(family, kind))
+        case m.BuySquirrel(kind, source):
+            return (squirrel_part(source, kind),)
+        case m.Discard(family, kind):
+            return (squirrel_part(family, kind),)
+        case _:
+            return (power_part(_ALONE[type(move)]),) if type(move) in _ALONE else ()
+
+
+_ALONE: Final[dict[type, Power]] = {
+    m.Midas: "MIDAS",
+    m.Greek: "GREEK",
+    m.Responsibility: "RESPONSIBILITY",
+    m.Barrels: "BARRELS",
+    m.Unpatch: "PATCH",
+}
+"""Moves that name their power and nothing else."""
+
+
+def label(move: Move, names_of_seats: tuple[str, ...]) -> str:
+    """What the button of a player's move says."""
+    match move:
+        case m.Pass():
+            return _("Pass")
+        case m.LayTile() | m.PlaceStation() | m.Mark():
+            return _on_hex(move)
+        case m.Launch() | m.BuyCard() | m.Sell() | m.BuyPower() | m.Ticket():
+            return _traded(move)
+        case m.Run() | m.RunBest() | m.Share() | m.Keep() | m.BuySquirrel() | m.Discard():
+            return _worked(move)
+        case m.Accept():
+            return _("Agree")
+        case m.Decline():
+            return _("Decline")
+        case _:
+            return _power_used(move)
+
+
+def _on_hex(move: OnHex) -> str:
+    match move:
+        case m.LayTile(hex, tile, rotation, power):
+            said = _("Lay {tile}, turned {rotation}, on {hex}") if rotation else _("Lay {tile} on {hex}")
+            return _by(said.format(tile=names.tile(tile), rotation=rotation, hex=hex), power)
+        case m.PlaceStation(hex, power):
+            return _by(_("Build a station on {hex}").format(hex=hex), power)
+        case m.Mark(power, hex):
+            return _("{power} on {hex}").format(power=names.power(power), hex=hex)
+
+
+def _by(said: str, power: Power | None) -> str:
+    return _("{said} by {power}").format(said=said, power=names.power(power)) if power else said
+
+
+def _traded(move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> str:
+    match move:
+        case m.Launch(family, par):
+            cost = names.money(LAUNCH_PRICE_CARDS * par)
+            said = _("Launch the {family} at {par} for {cost}")
+            return said.format(family=names.family(family), par=par, cost=cost)
+        case m.BuyCard(family, source, card):
+            said = (
+                _("Buy a card of the {family} from the LOUNGE")
+                if source == "lounge"
+                else _("Buy a card of the {family} from the KITCHEN")
+            )
+            return _card(said.format(family=names.family(family)), () if card is None else (card,))
+        case m.Sell(family, animals, cards):
+            said = _("Sell {animals} of the {family}")
+            return _card(said.format(animals=names.animals(animals), family=names.family(family)), cards)
+        case m.BuyPower(power, price):
+            said = _("Buy {power}") if price is None else _("Buy {power} for {price}")
+            return said.format(power=names.power(power), price=names.money(price or 0))
+        case m.Ticket(0):
+            return _("Cash a ZOO Ticket")
+        case m.Ticket(give):
+            return _("Cash a ZOO Ticket and give the family {give} of it").format(give=names.money(give))
+
+
+def _card(said: str, cards: tuple[int, ...]) -> str:
+    """With the numbers of the cards, where they make a difference."""
+    if not cards:
+        return said
+    return _("{said} (card {cards})").format(said=said, cards=", ".join(map(str, cards)))
+
+
+def _worked(move: m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel | m.Discard) -> str:
+    match move:
+        case m.RunBest():
+            return _("Run the best routes")
+        case m.Run(()):
+            return _("Run nothing")
+        case m.Run():
+            return _("Run as told")
+        case m.Share():
+            return _("Share the harvest")
+        case m.Keep():
+            return _("Keep the harvest")
+        case m.BuySquirrel():
+            return _squirrel_bought(move)
+        case m.Discard(family, kind):
+            said = _("Put {squirrel} of the {family} into the KITCHEN")
+            return said.format(squirrel=names.squirrel(kind), family=names.family(family))
+
+
+def _squirrel_bought(move: m.BuySquirrel) -> str:
+    price = names.money(KIND_FACTS[move.kind].cost if move.price is None else move.price)
+    told = {"squirrel": names.squirrel(move.kind), "price": price}
+    if move.source == "deck":
+        return _("Buy {squirrel} for {price}").format(**told)
+    if move.source == "kitchen":
+        return _("Buy {squirrel} from the KITCHEN for {price}").format(**told)
+    return _("Buy {squirrel} from the {owner} for {price}").format(owner=names.family(move.source), **told)
+
+
+def _power_used(move: Move) -> str:
+    match move:
+        case m.DaysOff(family):
+            return _("DAYS OFF for the {family}").format(family=names.family(family))
+        case m.Whatsup(family, kind, source):
+            said = (
+                _("WHATSUP: the {family} buy {squirrel}")
+                if source == "deck"
+                else _("WHATSUP: the {family} buy {squirrel} from the KITCHEN")
+            )
+            return said.format(family=names.family(family), squirrel=names.squirrel(kind))
+        case m.Patch(family, kind):
+            said = _("Put the PATCH on {squirrel} of the {family}")
+            return said.format(squirrel=names.squirrel(kind), family=names.family(family))
+        case m.Unpatch():
+            return _("Take the PATCH off")
+        case _ if type(move) in _ALONE:
+            return _("Use {power}").format(power=names.power(_ALONE[type(move)]))
+        case _:
+            raise LookupError(f"no player makes a move of the kind {type(move).__name__}")

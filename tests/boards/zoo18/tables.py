@@ -1,0 +1,77 @@
+"""18ZOO tables on the way: positions of games in which every kind of move gets its chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec import convert
+
+from adjudicator.engine.ruleset import Config, Line, Seat
+from adjudicator.rules.zoo18 import RULES
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data.maps import MapName
+from adjudicator.rules.zoo18.state import Options, State
+from games.boards import Seen, zoo18
+from tests.boards.tables import NAMES
+from tests.scripted import Scripted
+
+
+class Game(NamedTuple):
+    """Which game is played, by chance."""
+
+    players: int
+    map: MapName
+    seed: int
+
+
+GAMES = [Game(2, "A", 1), Game(3, "C", 2), Game(4, "F", 3), Game(5, "E", 4)]
+SHY = (m.Pass, m.Keep, m.Sell, m.Discard, m.Decline, m.Unpatch, m.Run)
+"""What is done only now and then, so that tables fill."""
+
+
+@cache
+def game(players: int, map: MapName, seed: int) -> tuple[list[State], list[Line]]:
+    """The positions in which somebody is asked, and the end; and what is told on the way."""
+    chance = Random(f"{players} {map} {seed}")
+    played = Scripted(RULES, Config(players, Options(map=map)), secret=bytes([seed]) * 32)
+    positions = [played.state]
+    while asks := RULES.pending(played.state).asks:
+        seat = asks[0].seat
+        played.play(seat, _choose(list(RULES.legal(played.state, seat)), chance))
+        positions.append(played.state)
+    log = enumerate(played.moves)
+    lines = [
+        RULES.describe(played.states[ply], seat, convert(move, RULES.move_type), None)
+        for ply, (seat, move) in log
+    ]
+    return positions, lines
+
+
+def some(table: Game, step: int) -> Iterator[tuple[State, Seat | None]]:
+    """Every so many positions, each with the seat that is asked, and the end."""
+    whole = game(*table)[0]
+    for state in [*whole[table.seed % step :: step], whole[-1]]:
+        asks = RULES.pending(state).asks
+        yield state, asks[0].seat if asks else None
+
+
+def seen_by(state: State, viewer: Seat | None, picked: tuple[str, ...] = (), *, linked: bool = True) -> Seen:
+    """What a viewer sees who is asked, with what was tapped; links lead to the parts of the moves left."""
+    links = {}
+    if viewer is not None and linked:
+        parts = [zoo18.parts(move) for move in RULES.legal(state, viewer)]
+        left = [each for each in parts if set(picked) <= set(each)]
+        names = {name for each in left for name in each}
+        links = {name: f"?pick={name}&by=\"'<" for name in names}
+    return Seen(NAMES[: len(state.players)], viewer, links, frozenset(picked))
+
+
+def _choose(moves: list[Any], chance: Random) -> Any:
+    """First a kind of move, then a move of that kind: else the rare ones would drown."""
+    bold = [move for move in moves if not isinstance(move, SHY)]
+    moves = bold if bold and chance.random() < 0.9 else moves
+    kind = chance.choice(sorted({type(move).__name__ for move in moves}))
+    return chance.choice([move for move in moves if type(move).__name__ == kind])

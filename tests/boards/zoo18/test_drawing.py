@@ -1,0 +1,283 @@
+"""The drawing: legible, tappable, safe and complete in positions of whole games."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo18 import RULES
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.board.model import Token
+from adjudicator.rules.zoo18.data.tiles import TILES
+from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
+from games.boards import Seen, Sheet, zoo18
+from games.boards.zoo18 import tiles
+from games.boards.zoo18.grid import Hexagon, Spot
+from games.boards.zoo18.paint import ROUTES, TRACK
+from games.boards.zoo18.paint import TILES as GROUNDS
+from games.boards.zoo18.tiles import Style
+from tests.boards.reading import SVG, Written
+from tests.boards.tables import NAMES
+from tests.boards.zoo18.tables import GAMES, Game, game, seen_by, some
+from tests.rules.zoo18.table import Table
+
+MOST_BYTES = 150_000
+DOING = re.compile("do-.*")
+
+
+def sheets(state: State, seen: Seen) -> list[tuple[Sheet, ElementTree.Element]]:
+    drawn = zoo18.sheets(RULES.view(state, seen.viewer), seen)
+    return [(sheet, ElementTree.fromstring(sheet.svg)) for sheet in drawn]
+
+
+def whole(state: State, seen: Seen) -> ElementTree.Element:
+    return ElementTree.fromstring(zoo18.svg(RULES.view(state, seen.viewer), seen))
+
+
+def sheet(state: State, seen: Seen, place: str) -> ElementTree.Element | None:
+    return next((root for sheet, root in sheets(state, seen) if sheet.place == place), None)
+
+
+def linked(roots: list[ElementTree.Element]) -> Counter[str]:
+    """The parts that can be tapped, and how often each is drawn."""
+    return Counter(node.get("data-part", "") for root in roots for node in root.iter(f"{SVG}a"))
+
+
+def on_map(state: State, seat: Seat) -> Iterator[m.LayTile | m.PlaceStation | m.Mark]:
+    moves = RULES.legal(state, seat)
+    return (move for move in moves if isinstance(move, m.LayTile | m.PlaceStation | m.Mark))
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_every_part_of_a_legal_move_is_drawn_as_a_link(table: Game) -> None:
+    for state, seat in some(table, 9):
+        if seat is not None:
+            seen = seen_by(state, seat)
+            found = linked([root for _, root in sheets(state, seen)])
+            tapped_later = len({move.hex for move in on_map(state, seat)}) > 1
+            asked = {name for name in seen.links if not (tapped_later and DOING.match(name))}
+            assert set(found) == asked
+            twice = {name for name, count in found.items() if count > 1}
+            assert all(name.startswith("squirrel-") for name in twice), "alike squirrels of a family"
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_what_may_be_done_on_a_hex_is_drawn_once_it_is_tapped(table: Game) -> None:
+    met = 0
+    for state, seat in some(table, 7):
+        for hex in {move.hex for move in on_map(state, seat)} if seat is not None else ():
+            assert seat is not None
+            tray = sheet(state, seen_by(state, seat, (f"hex-{hex}",)), "tray")
+            assert tray is not None
+            moves = [move for move in on_map(state, seat) if move.hex == hex]
+            assert linked([tray]) == Counter(f"do-{RULES.write(move)}" for move in moves)
+            said = [node.get("aria-label") for node in tray.iter(f"{SVG}a")]
+            assert sorted(filter(None, said)) == sorted(zoo18.label(move, NAMES) for move in moves)
+            met += 1
+    assert met > 10
+
+
+def test_a_chosen_tile_is_seen_on_the_map_before_it_is_laid() -> None:
+    table = Table(3, map="A").family("GI", "ALLL-", (1, 1), treasury=9, squirrels=("2S",)).work("GI")
+    seat = table.turn
+    assert seat is not None
+    move = next(move for move in on_map(table.state, seat) if isinstance(move, m.LayTile))
+    plain = sheet(table.state, seen_by(table.state, seat, (f"hex-{move.hex}",)), "wide")
+    ghost = sheet(table.state, seen_by(table.state, seat, zoo18.parts(move)), "wide")
+    faint = [[node for node in root.iter() if node.get("opacity")] for root in (plain, ghost)]
+    assert [len(each) for each in faint] == [0, 1]
+    assert (
+        ElementTree.tostring(faint[1][0]).count(b"<path") + ElementTree.tostring(faint[1][0]).count(b":path")
+        > 1
+    )
+
+
+def test_the_only_hex_there_is_need_not_be_tapped() -> None:
+    table = Table(3, map="A").stock().do(m.Launch("GI", 5))
+    assert table.question == "ask_home_tile"
+    seat = table.turn
+    assert seat is not None
+    tray = sheet(table.state, seen_by(table.state, seat), "tray")
+    assert tray is not None
+    assert linked([tray]).total() == len(table.legal)
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_texts_are_large_enough_and_inside(table: Game) -> None:
+    for state, seat in some(table, 40):
+        seen = seen_by(state, seat)
+        roots = [(root, 8.5 if sheet.place == "wide" else 11) for sheet, root in sheets(state, seen)]
+        for root, least in [*roots, (whole(state, seen), 8)]:
+            _, _, width, height = map(float, root.get("viewBox", "").split())
+            for each in map(Written, root.iter(f"{SVG}text")):
+                assert each.size >= least, each.said
+                assert each.left >= 0, each.said
+                assert each.right <= width, each.said
+                assert each.top >= 0, each.said
+                assert each.base <= height, each.said
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_texts_beside_the_map_are_apart(table: Game) -> None:
+    for state, seat in some(table, 40):
+        for drawn, root in sheets(state, seen_by(state, seat)):
+            if drawn.place != "wide":
+                texts = [Written(node) for node in root.iter(f"{SVG}text")]
+                for one, other in combinations(texts, 2):
+                    assert not one.covers(other), (one.said, other.said)
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_what_can_be_tapped_is_large_enough_for_a_thumb(table: Game) -> None:
+    for state, seat in some(table, 40):
+        for _, root in sheets(state, seen_by(state, seat)):
+            for link in root.iter(f"{SVG}a"):
+                width, height = touched(link[-1])
+                assert width >= 40, link.get("data-part")
+                assert height >= 40, link.get("data-part")
+
+
+def touched(shape: ElementTree.Element) -> tuple[float, float]:
+    """The size of a rectangle or a polygon that takes taps."""
+    assert shape.get("fill-opacity") == "0"
+    if shape.tag == f"{SVG}rect":
+        return float(shape.get("width", 0)), float(shape.get("height", 0))
+    numbers = list(map(float, re.findall(r"-?[\d.]+", shape.get("d", ""))))
+    xs, ys = numbers[::2], numbers[1::2]
+    return max(xs) - min(xs), max(ys) - min(ys)
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_nothing_runs_nothing_is_fetched_and_the_drawing_is_small(table: Game) -> None:
+    for state, seat in some(table, 60):
+        seen = seen_by(state, seat)
+        together = 0
+        for root in (whole(state, seen), *(root for _, root in sheets(state, seen))):
+            tags = {node.tag.removeprefix(SVG) for node in root.iter()}
+            assert tags <= {"svg", "title", "g", "a", "rect", "circle", "ellipse", "path", "text"}
+            names = {name for node in root.iter() for name in node.attrib}
+            assert not any(name in ("style", "id") or name.startswith("on") for name in names)
+        together = sum(len(drawn.svg) for drawn, _ in sheets(state, seen))
+        assert max(together, len(zoo18.svg(RULES.view(state, seat), seen))) < MOST_BYTES
+
+
+def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
+    state, _ = next(iter(some(GAMES[3], 400)))
+    seen = seen_by(state, Seat(0))
+    assert "<script" not in zoo18.svg(RULES.view(state, None), seen)
+    titles = {node.text for node in whole(state, seen).iter(f"{SVG}title")}
+    assert set(NAMES) <= titles
+
+
+def test_links_inside_stay_reachable_for_screen_readers() -> None:
+    state, seat = next(iter(some(GAMES[0], 300)))
+    assert seat is not None
+    assert whole(state, seen_by(state, seat, linked=False)).get("role") == "img"
+    for _, root in sheets(state, seen_by(state, seat)):
+        assert root.get("role") == "group"
+        assert all(link.get("aria-label") for link in root.iter(f"{SVG}a"))
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_every_station_on_the_map_has_its_familys_letters(table: Game) -> None:
+    state = game(*table)[0][-1]
+    view = RULES.view(state, None)
+    for root in (
+        sheet(state, Seen(NAMES[: table.players]), "wide"),
+        whole(state, Seen(NAMES[: table.players])),
+    ):
+        said = Counter(node.text for node in root.iter(f"{SVG}text"))
+        lying = Counter(token.family for token in view.board.tokens if token.kind in ("station", "extra"))
+        assert lying
+        assert all(said[family] >= count for family, count in lying.items())
+
+
+def test_every_marker_is_seen() -> None:
+    table = Table(3, map="A").board(K9="57 0", E9="201 0", H14="57 0")
+    tokens = (
+        Token("reserved", "E9", "PB", 0),
+        Token("blocked", "H14", None, 0),
+        Token("wheat", "K9", "GI", -1),
+        Token("extra", "K9", "PB", -1),
+    )
+    bare = table.state
+    marked = replace(bare, board=replace(bare.board, tokens=tokens, hole=("C17", "F8")))
+    seen = Seen(NAMES[:3])
+    before, after = (texts(sheet(state, seen, "wide")) for state in (bare, marked))
+    assert after - before == Counter({"PB": 2, "+30": 1, "hole": 2})
+    assert before - after == Counter({"(60)": 2})
+    roots = [sheet(state, seen, "wide") for state in (bare, marked)]
+    crosses = [sum("m0 -" in node.get("d", "") for node in root.iter(f"{SVG}path")) for root in roots]
+    assert crosses == [0, 1]
+
+
+def texts(root: ElementTree.Element | None) -> Counter[str]:
+    assert root is not None
+    return Counter(node.text or "" for node in root.iter(f"{SVG}text"))
+
+
+def test_runs_are_drawn_in_a_colour_each_and_written_below() -> None:
+    table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S", "3S")).board(K9="57 0")
+    routes = (Route("2S", ("K9", "K11")), Route("3S", ("K9", "K7", "L6")))
+    turn = OperatingTurn("GI", "harvest", routes=routes, nuts=50)
+    state = replace(table.state, stage=OperatingRound(turn, ()))
+    root = sheet(state, Seen(NAMES[:3]), "wide")
+    assert root is not None
+    lines = [node.get("stroke") for node in root.iter(f"{SVG}path") if node.get("stroke") in ROUTES]
+    assert Counter(lines) == {ROUTES[0]: 2, ROUTES[1]: 2}, "one on the map and one beside its words each"
+    assert {"2S: K9 K11", "3S: K9 K7 L6"} <= set(texts(root))
+
+
+def test_the_question_decides_what_comes_first() -> None:
+    table = Table(3, map="A").stock()
+    seen = Seen(NAMES[:3])
+    assert [each.place for each, _ in sheets(table.state, seen)][-1] == "wide"
+    table.do(m.Launch("GI", 5))
+    assert [each.place for each, _ in sheets(table.state, seen)][1] == "wide"
+
+
+def test_squirrels_in_special_states_are_told_apart() -> None:
+    table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S",))
+    mat = table.state.mat("GI")
+    (squirrel,) = mat.squirrels
+    for change, said in (("is_last", "last run"), ("is_asleep", "asleep"), ("is_patched", "patched")):
+        changed = replace(mat, squirrels=(replace(squirrel, **{change: True}),))
+        root = whole(table.state.with_mat(changed), Seen(NAMES[:3]))
+        assert texts(root)[said] == 1
+
+
+def test_a_finished_game_names_its_winners() -> None:
+    state = game(*GAMES[1])[0][-1]
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    seen = Seen(("Ann", "Ben", "Cleo"))
+    said = " ".join(node.text or "" for node in whole(state, seen).iter(f"{SVG}text"))
+    assert "Won by " + " and ".join(seen.names[seat] for seat in outcome.winners) in said
+    assert said.count("winner: ") == len(outcome.winners)
+
+
+def test_what_a_run_brings_is_said_before_it_is_run_and_before_it_is_shared() -> None:
+    table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S",)).board(K9="57 0", K15="202 1")
+    table.board(K11="9 0", K13="9 0").token("station", "K15", "GI", 0).work("GI", "run")
+    assert table.question == "ask_run"
+    best = "The best run brings 50 nuts."
+    assert texts(whole(table.state, Seen(NAMES[:3])))[best] == 1
+    assert best in zoo18.text(RULES.view(table.state, None), Seen(NAMES[:3]))
+    table.do(m.RunBest())
+    assert texts(whole(table.state, Seen(NAMES[:3])))["Harvested: 50 nuts, and 0 $N for water."] == 1
+
+
+@pytest.mark.parametrize(("tile", "bridges"), [("20", 1), ("16", 1), ("23", 0), ("40", 0), ("9", 0)])
+def test_track_that_crosses_lies_on_a_bridge_and_switches_do_not(tile: str, bridges: int) -> None:
+    kind = TILES[tile]
+    look = tiles.tile(kind, 2, Hexagon(Spot(0, 0), 30), Style(value=12, note=0))
+    assert look.count(f'stroke="{TRACK}"') == len(kind.tracks)
+    assert look.count(f'stroke="{GROUNDS[kind.colour]}"') == bridges

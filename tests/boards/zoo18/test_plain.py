@@ -1,0 +1,81 @@
+"""The text board: narrow enough for mail, and it holds every word one needs to type a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo18 import RULES
+from adjudicator.rules.zoo18.board.model import Token
+from adjudicator.rules.zoo18.data.tiles import TILES
+from games.boards import Seen, zoo18
+from games.boards.columns import COLUMNS
+from tests.boards.tables import NAMES
+from tests.boards.zoo18.tables import GAMES, Game, game, some
+from tests.rules.zoo18.table import Table
+
+SAID = {"for", "best", "nothing"}
+
+
+def board(state: Any, viewer: Seat | None = None) -> str:
+    return zoo18.text(RULES.view(state, viewer), Seen(NAMES[: len(state.players)], viewer))
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_no_line_is_wider_than_a_mail(table: Game) -> None:
+    for state, _ in some(table, 9):
+        for viewer in (*map(Seat, range(table.players)), None):
+            assert max(map(len, board(state, viewer).splitlines())) <= COLUMNS == 72
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_every_hex_tile_family_power_and_squirrel_of_a_legal_move_is_named(table: Game) -> None:
+    for state, seat in some(table, 17):
+        if seat is None:
+            continue
+        words = set(board(state, seat).replace(",", " ").replace(":", " ").replace(".", " ").split())
+        for move in RULES.legal(state, seat):
+            for word in RULES.write(move).split()[1:]:
+                tile = TILES.get(word)
+                shown = tile.twin if tile and tile.ground == "water" else word
+                assert word.isdigit() or word in SAID or word in ("deck", "kitchen") or shown in words, move
+
+
+def test_what_lies_on_the_map_is_told_by_hex() -> None:
+    table = Table(3, map="A").board(K9="57 1", E9="201 0", H14="14 0")
+    tokens = (
+        Token("station", "K9", "GI", 0),
+        Token("extra", "K9", "PB", -1),
+        Token("wheat", "K9", "GI", -1),
+        Token("reserved", "E9", "PB", 0),
+        Token("blocked", "H14", None, 1),
+    )
+    state = replace(table.state, board=replace(table.state.board, tokens=tokens, hole=("C17", "F8")))
+    told = " ".join(board(state).split())
+    assert "K9 57/1 GI PB+ wheat:GI" in told
+    assert "E9 201/0 (PB)" in told
+    assert "H14 14/0 work" in told
+    assert "The HOLE joins C17 F8." in told
+
+
+def test_a_familys_line_says_what_its_player_must_know() -> None:
+    table = Table(3, map="A").family(
+        "GI", "AABL-", (1, 3), treasury=7, squirrels=("2S", "3S"), powers=("MOLES",)
+    )
+    told = " ".join(board(table.state).split())
+    assert "GI Giraffes, K9: value 9, pays 2, rises with 150, treasury 7 $N" in told
+    assert "cards: PARENTS A, A, B, lounge, -" in told
+    assert "2S, 3S, moles (4 left), stations left: 2" in told
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_the_end_names_the_winners_of_the_outcome(table: Game) -> None:
+    state = game(*table)[0][-1]
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    names = ("Ann", "Ben", "Cleo", "Dan", "Eve")[: table.players]
+    told = " ".join(zoo18.text(RULES.view(state, None), Seen(names)).split())
+    assert f"it goes to {', '.join(names[seat] for seat in outcome.winners)}." in told

@@ -1,0 +1,101 @@
+"""Taps and buttons: what a move touches, what its button says, what a tapped hex offers."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.rules.zoo18 import RULES
+from games.boards import Seen, zoo18
+from games.boards.zoo18.touch import doings, picked_doing
+from tests.boards.tables import NAMES
+from tests.boards.zoo18.tables import GAMES, Game, some
+
+
+@pytest.mark.parametrize(
+    ("text", "parts", "said"),
+    [
+        ("pass", (), "Pass"),
+        ("launch GI 7", ("family-GI", "par-7"), "Launch the Giraffes at 7 for 14 $N"),
+        ("buy PE", ("family-PE",), "Buy a card of the Penguins from the LOUNGE"),
+        ("buy PE kitchen 2", ("family-PE",), "Buy a card of the Penguins from the KITCHEN (card 2)"),
+        ("sell PE 2", ("family-PE",), "Sell 2 animals of the Penguins"),
+        ("sell PE 1 3", ("family-PE",), "Sell 1 animal of the Penguins (card 3)"),
+        ("buy rabbits", ("power-RABBITS",), "Buy RABBITS"),
+        ("buy rabbits 0", ("power-RABBITS",), "Buy RABBITS for 0 $N"),
+        ("ticket", ("tickets",), "Cash a ZOO Ticket"),
+        ("ticket 5", ("tickets",), "Cash a ZOO Ticket and give the family 5 $N of it"),
+        ("midas", ("power-MIDAS",), "Use MIDAS"),
+        ("greek", ("power-GREEK",), "Use IT'S ALL GREEK TO ME"),
+        ("responsibility", ("power-RESPONSIBILITY",), "Use TOO MUCH RESPONSIBILITY"),
+        ("days-off CR", ("power-DAYS_OFF", "family-CR"), "DAYS OFF for the Crocodiles"),
+        (
+            "whatsup CR 3S",
+            ("power-WHATSUP", "family-CR", "squirrel-deck-3S"),
+            "WHATSUP: the Crocodiles buy a 3S",
+        ),
+        ("lay D5 9 1", ("hex-D5", "do-lay D5 9 1"), "Lay 9, turned 1, on D5"),
+        ("lay D5 9 0", ("hex-D5", "do-lay D5 9 0"), "Lay 9 on D5"),
+        (
+            "lay D5 26 1 rabbits",
+            ("power-RABBITS", "hex-D5", "do-lay D5 26 1 rabbits"),
+            "Lay 26, turned 1, on D5 by RABBITS",
+        ),
+        ("lay K9 GI_455 0", ("hex-K9", "do-lay K9 GI_455 0"), "Lay 455 on K9"),
+        ("station D5", ("hex-D5", "do-station D5"), "Build a station on D5"),
+        (
+            "station D5 diet",
+            ("power-DIET", "hex-D5", "do-station D5 diet"),
+            "Build a station on D5 by ON A DIET",
+        ),
+        ("mark hole C17", ("power-HOLE", "hex-C17", "do-mark hole C17"), "HOLE on C17"),
+        ("barrels", ("power-BARRELS",), "Use TWO BARRELS"),
+        ("patch CR 3S", ("power-PATCH", "squirrel-CR-3S"), "Put the PATCH on a 3S of the Crocodiles"),
+        ("unpatch", ("power-PATCH",), "Take the PATCH off"),
+        ("run best", (), "Run the best routes"),
+        ("run nothing", (), "Run nothing"),
+        ("share", (), "Share the harvest"),
+        ("keep", (), "Keep the harvest"),
+        ("buy 3S", ("squirrel-deck-3S",), "Buy a 3S for 12 $N"),
+        ("buy 3S kitchen", ("squirrel-kitchen-3S",), "Buy a 3S from the KITCHEN for 12 $N"),
+        ("buy 3S CR 5", ("squirrel-CR-3S",), "Buy a 3S from the Crocodiles for 5 $N"),
+        ("discard CR 2S", ("squirrel-CR-2S",), "Put a 2S of the Crocodiles into the KITCHEN"),
+        ("accept", (), "Agree"),
+        ("decline", (), "Decline"),
+    ],
+)
+def test_a_move_touches_these_parts_and_its_button_says_so(
+    text: str, parts: tuple[str, ...], said: str
+) -> None:
+    move = RULES.read(text)
+    assert zoo18.parts(move) == parts
+    assert zoo18.label(move, NAMES) == said
+
+
+def test_what_happens_by_itself_has_no_button() -> None:
+    with pytest.raises(LookupError):
+        zoo18.label(RULES.read("game-over"), NAMES)
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_the_buttons_of_a_choice_differ(table: Game) -> None:
+    for state, seat in some(table, 5):
+        if seat is not None:
+            labels = [zoo18.label(move, NAMES) for move in RULES.legal(state, seat)]
+            assert len(labels) == len(set(labels))
+
+
+def test_a_tapped_hex_offers_what_may_be_done_there() -> None:
+    here = dict.fromkeys(("do-lay D5 9 1", "do-lay D5 8 2", "hex-D5"), "?")
+    both = here | {"do-lay E4 9 1": "?", "hex-E4": "?"}
+    assert doings(Seen(NAMES, links=both)) == ()
+    assert [RULES.write(move) for move in doings(Seen(NAMES, links=here))] == ["lay D5 9 1", "lay D5 8 2"]
+    picked = Seen(NAMES, links={"hex-D5": "?"}, picked=frozenset({"hex-D5", "do-lay D5 8 2"}))
+    assert picked_doing(picked) == RULES.read("lay D5 8 2")
+    assert doings(picked) == (RULES.read("lay D5 8 2"),)
+
+
+@pytest.mark.parametrize("forged", ["do-", "do-dance", "do-pass", "do-lay D5 9", "do-lay D5 999 1", "do"])
+def test_forged_parts_are_ignored(forged: str) -> None:
+    seen = Seen(NAMES, links={forged: "?"}, picked=frozenset({forged}))
+    assert doings(seen) == ()
+    assert picked_doing(seen) is None

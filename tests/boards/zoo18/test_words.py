@@ -1,0 +1,112 @@
+"""The words: a sentence for each line the game can tell, from its values, in plain English."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from adjudicator.engine.ruleset import line
+from adjudicator.rules.zoo18 import LINES, RULES
+from adjudicator.rules.zoo18.data.families import FAMILIES
+from adjudicator.rules.zoo18.data.powers import POWERS
+from adjudicator.rules.zoo18.data.setup import ROUNDS
+from adjudicator.rules.zoo18.data.squirrels import KINDS
+from games.boards import zoo18
+from games.boards.zoo18 import names
+from games.words import say
+from tests.boards.zoo18.tables import GAMES, Game, game
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+TOKEN = re.compile(r"\b(?:3SL|4SP|[A-Z]+_[A-Z]+|(?:CR|GI|PB|PE|LI|TI|BB|EL)(?::\w+)?|X\d+:|[A-E]:\d+)\b|[{}]")
+"""What is written in moves and has no place in a sentence."""
+
+
+def test_there_are_words_for_every_line_and_option_and_for_nothing_else() -> None:
+    options = {f"option_{name}" for name in RULES.options_type.__struct_fields__}
+    assert set(zoo18.WORDS) == {*LINES, *options}
+
+
+@pytest.mark.parametrize("code", sorted(LINES))
+def test_a_sentence_uses_values_of_its_line_alone(code: str) -> None:
+    fields = {field for _, field, _, _ in Formatter().parse(str(zoo18.WORDS[code])) if field is not None}
+    assert fields <= set(LINES[code])
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_a_whole_game_is_told_without_the_tokens_of_the_moves(table: Game) -> None:
+    positions, lines = game(*table)
+    told = [*lines, *(ask.question for state in positions for ask in RULES.pending(state).asks)]
+    outcome = RULES.outcome(positions[-1])
+    assert outcome is not None
+    told += [each.reason for score in outcome.scores for each in (*score.lines, *score.ties)]
+    for each in told:
+        sentence = say("18zoo", each, NAMES)
+        assert not TOKEN.search(sentence), sentence
+        assert sentence[0].isupper(), sentence
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "count", "said"),
+    [
+        ("family", "PB", 1, "Polar Bears"),
+        ("owner", "CR", 1, "Crocodiles"),
+        ("squirrel", "2S", 1, "a 2S"),
+        ("squirrels", "2S", 2, "2 × 2S"),
+        ("squirrels", "3SL", 1, "the 3S LONG"),
+        ("squirrels", "1S", 1, "the patched squirrel"),
+        ("kind", "4SP", 1, "4S PERM"),
+        ("phase", "4SP", 1, "4S PERM"),
+        ("phase", "4J", 1, "4J/2J"),
+        ("power", "DAYS_OFF", 1, "DAYS OFF"),
+        ("powers", "MINE", 1, "THAT'S MINE!"),
+        ("tile", "GI_455", 1, "455"),
+        ("old_tile", "X8", 1, "X8"),
+        ("round", "SR1", 1, "Monday's stock round"),
+        ("round", "OR3.2", 1, "Wednesday's operating round 2"),
+        ("round", "DRAFT", 1, "the draft"),
+        ("incomes", "CR:4", 1, "the Crocodiles 4 $N"),
+        ("risen", "CR:12", 1, "the Crocodiles to 12"),
+        ("retired", "CR:2S", 1, "a 2S of the Crocodiles"),
+        ("retired", "CR:2S", 2, "2 × 2S of the Crocodiles"),
+        ("retired", "2S", 1, "a 2S in the KITCHEN"),
+        ("last", "EL:3SL", 1, "the 3S LONG of the Elephants"),
+        ("source", "kitchen", 1, "the KITCHEN"),
+        ("source", "TI", 1, "the Tigers"),
+        ("hex", "K9", 1, "K9"),
+        ("cost", 7, 1, "7 $N"),
+        ("nuts", 1, 1, "1 nut"),
+        ("animals", 2, 1, "2 animals"),
+        ("water", 1, 1, "1 visit of water"),
+        ("value", 9, 1, "9"),
+    ],
+)
+def test_values_read_like_this(key: str, value: str | int, count: int, said: str) -> None:
+    assert zoo18.noun(key, value, count) == said
+
+
+def test_seats_in_a_list_are_shown_as_names() -> None:
+    assert say("18zoo", line("order_drawn", order_seats=("C", "A", "B")), NAMES) == (
+        "The turn markers are drawn: Cleo, Ann and Ben."
+    )
+    paid = line("stock_round_paid", round="SR2", paid_seats=("B:2", "D:4"))
+    assert say("18zoo", paid, NAMES) == (
+        "Tuesday's stock round begins. LEPRECHAUN POT OF GOLD pays Ben (2 $N) and Dan (4 $N)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("called", "of"), [(names.family, FAMILIES), (names.power, POWERS), (names.round_name, ROUNDS)]
+)
+def test_every_thing_has_a_name_of_its_own(called: Any, of: tuple[str, ...]) -> None:
+    said = [called(each) for each in of]
+    assert len(set(said)) == len(of)
+
+
+def test_short_names_cover_everything_and_differ() -> None:
+    assert set(names.SHORT_POWERS) == set(POWERS)
+    assert {*KINDS, "1S"} == set(names.SQUIRRELS) == set(names.SHORT_SQUIRRELS)
+    for table in (names.SHORT_POWERS, names.SHORT_SQUIRRELS):
+        assert len(set(table.values())) == len(table)

@@ -1,0 +1,76 @@
+"""Real games gone wrong: a changed or missing move is refused with a code, or leads to a sound position."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from adjudicator.engine.play import Step, play, settle
+from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
+from adjudicator.imports.eighteen_xx.files import read_game
+from adjudicator.imports.eighteen_xx.replay import Refused, Replay, no_dice
+from tests.contract.nearmisses import near_misses
+from tests.imports.eighteen_xx.files import RECORDS
+
+FILES = sorted(RECORDS.glob("*/*.json"))
+MOVES, OTHERS, CHANGES, SKIPS = 40, 5, 12, 4
+"""How many moves of a record are changed, beside how many others, in how many ways; entries left out."""
+
+pytestmark = pytest.mark.skipif(not FILES, reason="the records are not here")
+
+
+def replayed(path: Path, without: int | None = None) -> Replay:
+    """A record replayed as far as it goes, with one of its entries left out."""
+    replay = Replay(read_game(path.read_bytes()))
+    for number, placed in enumerate(replay.game.entries):
+        if number != without:
+            replay.play(placed)
+            replay.rules.check(replay.state)
+    return replay
+
+
+def is_refused(replay: Replay, state: Any, seat: Seat, move: Any) -> bool:
+    """Whether a move is refused; if not, what follows from it must be sound."""
+    rules = replay.rules
+    try:
+        after = play(rules, state, seat, move, 1).after
+    except IllegalMove as error:
+        return error.code.isidentifier()
+    for step in settle(rules, after, no_dice, 2):
+        after = step.after
+    rules.check(after)
+    for asked in rules.pending(after).seats:
+        assert any(True for _ in rules.legal(after, asked))
+    return False
+
+
+def changed(replay: Replay, step: Step[Any], pick: Random) -> list[Any]:
+    """Moves one value away from the one that was made, or from others that could have been."""
+    legal = list(replay.rules.legal(step.before, step.seat))
+    others = pick.sample(legal, min(OTHERS, len(legal)))
+    return near_misses(replay.rules, [step.move, *others], pick, CHANGES)
+
+
+@pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}/{path.stem}" for path in FILES])
+def test_changed_moves_are_refused_or_sound(path: Path) -> None:
+    replay, pick = replayed(path), Random(path.stem)
+    steps = [step for step in replay.steps if step.seat != NATURE]
+    verdicts = []
+    for step in pick.sample(steps, min(MOVES, len(steps))):
+        verdicts += [is_refused(replay, step.before, step.seat, move) for move in changed(replay, step, pick)]
+        others = [Seat(seat) for seat in range(len(replay.game.people)) if seat != step.seat]
+        assert is_refused(replay, step.before, pick.choice(others), step.move)
+        assert is_refused(replay, step.before, NATURE, step.move)
+    assert any(verdicts)
+
+
+@pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}/{path.stem}" for path in FILES])
+def test_a_missing_entry_is_found_or_harmless(path: Path) -> None:
+    entries, pick = read_game(path.read_bytes()).entries, Random(path.stem)
+    for without in pick.sample(range(len(entries)), min(SKIPS, len(entries))):
+        with suppress(Refused):
+            replayed(path, without)

@@ -1,0 +1,42 @@
+"""Boards of 18ZOO for tests, written as words."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from adjudicator.rules.zoo18.board.model import NO_SLOT, Board, Laid, Token, TokenKind, empty
+from adjudicator.rules.zoo18.board.network import Point, port
+from adjudicator.rules.zoo18.board.track import Lay
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.maps import MapName
+
+
+def board(*things: str, map: MapName = "A", base: int = 1) -> Board:
+    """A board with tiles such as `K9 5 1` (hex, tile, rotation) and tokens such as `GI station K9 0` (family,
+    kind, hex, slot); a blocked slot belongs to `-`, and tokens beside the slots have none."""
+    made = empty(map, base)
+    for thing in things:
+        words = thing.split()
+        made = made.with_token(token(thing)) if words[1].isalpha() else made.with_tile(*tile(thing))
+    return made
+
+
+def tile(text: str) -> tuple[str, Laid]:
+    lay = a_lay(text)
+    return lay.hex, Laid(lay.tile, lay.rotation)
+
+
+def a_lay(text: str) -> Lay:
+    hex, name, rotation = text.split()
+    return Lay(hex, name, int(rotation))
+
+
+def token(text: str) -> Token:
+    family, kind, hex, *slot = text.split()
+    owner = None if family == "-" else cast(Family, family)
+    return Token(cast(TokenKind, kind), hex, owner, int(slot[0]) if slot else NO_SLOT)
+
+
+def at(board: Board, hex: str, edge: int) -> Point:
+    """The port by which the hex is entered over that edge."""
+    return port(board.plan.index[hex], edge)

@@ -1,0 +1,216 @@
+"""A table of 18ZOO for tests: moves as values, everything on it as wished."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import NATURE, Config, IllegalMove, Seat
+from adjudicator.rules.zoo18 import RULES, turns
+from adjudicator.rules.zoo18.board.model import HOME_SLOT, Laid, Token, TokenKind
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.market import At
+from adjudicator.rules.zoo18.data.powers import POWERS
+from adjudicator.rules.zoo18.data.setup import ROUNDS, RoundName
+from adjudicator.rules.zoo18.data.squirrels import PHASE_OF, PHASES, Kind, Phase, deck
+from adjudicator.rules.zoo18.family import work
+from adjudicator.rules.zoo18.moves import Move, PlayerMove
+from adjudicator.rules.zoo18.setup import setup
+from adjudicator.rules.zoo18.state import (
+    APART,
+    KITCHEN,
+    LOUNGE,
+    OperatingRound,
+    OperatingTurn,
+    Options,
+    Playmat,
+    Squirrel,
+    State,
+    Step,
+    StockRound,
+    StockTurn,
+)
+from adjudicator.rules.zoo18.steps import flow
+from adjudicator.rules.zoo18.stock import market
+
+M = TypeVar("M", bound=msgspec.Struct)
+
+_PLACES = {"L": LOUNGE, "K": KITCHEN, "-": APART}
+
+
+class Table:
+    """A game whose powers lie in their printed order; seat A has turn marker 1. `log`: NATURE's moves."""
+
+    def __init__(self, players: int = 3, reading: str = "rulebook", **options: Any) -> None:
+        options = {"power_order": POWERS, "interpretation": reading, **options}
+        self.state: State = setup(Config(players, Options(**options)))
+        self.log: list[Move] = []
+        self.settle()
+
+    # Playing.
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that is asked."""
+        seats = turns.pending(self.state).seats
+        return seats[0] if seats else None
+
+    @property
+    def question(self) -> str:
+        return turns.pending(self.state).asks[0].question.code
+
+    @property
+    def legal(self) -> list[PlayerMove]:
+        return [] if self.turn is None else list(turns.legal(self.state, self.turn))
+
+    def offered(self, kind: type[M]) -> list[M]:
+        """The legal moves of one kind."""
+        return [cast(M, move) for move in self.legal if isinstance(move, kind)]
+
+    def do(self, *moves: PlayerMove) -> Table:
+        """Moves of whoever is asked, each of them offered; what follows from it is played too."""
+        for move in moves:
+            assert self.turn is not None
+            assert isinstance(move, RULES.open_moves) or move in self.legal
+            self.state = turns.apply(self.state, self.turn, move)
+            self.settle()
+        return self
+
+    def settle(self) -> None:
+        while (move := turns.advance(self.state, Dice(bytes(32), "test", len(self.log)))) is not None:
+            self.state = turns.apply(self.state, NATURE, move)
+            self.log.append(move)
+
+    def refusal(self, move: PlayerMove) -> str:
+        """The code with which the rules refuse a move of the seat that is asked; it is not offered either."""
+        assert self.turn is not None
+        assert move not in self.legal
+        try:
+            turns.apply(self.state, self.turn, move)
+        except IllegalMove as error:
+            return error.code
+        raise AssertionError(f"{move} was accepted")
+
+    def logged(self, kind: type[M]) -> list[M]:
+        """NATURE's moves of one kind, in order."""
+        return [move for move in self.log if isinstance(move, kind)]
+
+    # Setting the table.
+
+    def stock(self, round: RoundName = "SR1", seat: int = 0, **changes: Any) -> Table:
+        """The beginning of a seat's turn in a stock round; no power is on offer or to come."""
+        turn = StockTurn(Seat(seat))
+        bare = {"hidden": (), "coming": (), "shelf": (), **changes}
+        self.state = replace(self.state, stage=StockRound(turn), round=ROUNDS.index(round), **bare)
+        return self
+
+    def work(
+        self,
+        family: Family,
+        step: Step = "track",
+        round: RoundName = "OR1.2",
+        queue: tuple[Family, ...] = (),
+        **turn: Any,
+    ) -> Table:
+        """A launched family's turn in an operating round, at that step or the next open one.
+
+        `queue`: the families that come after it.
+        """
+        stage = OperatingRound(OperatingTurn(family, step, **turn), queue)
+        bare: dict[str, Any] = {"hidden": (), "coming": (), "shelf": ()}
+        self.state = flow.onward(replace(self.state, stage=stage, round=ROUNDS.index(round), **bare))
+        self.settle()
+        return self
+
+    def board(self, **tiles: str) -> Table:
+        """Tiles on the map, `K9="57 0"`: name and rotation."""
+        for hex, laid in tiles.items():
+            tile, rotation = laid.split()
+            self.tile(hex, tile, int(rotation))
+        return self
+
+    def token(self, kind: TokenKind, hex: str, family: Family | None, slot: int) -> Table:
+        """A marker on a station tile."""
+        board = self.state.board.with_token(Token(kind, hex, family, slot))
+        self.state = replace(self.state, board=board)
+        return self
+
+    def phase(self, phase: Phase) -> Table:
+        """A phase as it is once its first squirrel is bought: the deck begins with the next one."""
+        kinds = deck(len(self.state.players))
+        later = [kind for kind in kinds if PHASES.index(PHASE_OF[kind]) >= PHASES.index(phase)]
+        bought = 0 if phase == "2S" else 1
+        self.state = replace(self.state, phase=phase, deck=tuple(later[bought:]))
+        return self
+
+    @property
+    def at_work(self) -> OperatingTurn:
+        """The operating turn that is played."""
+        return work.turn(self.state)
+
+    def player(self, seat: int, **changes: Any) -> Table:
+        """`cash`, `tickets`, `powers` or `debt` of a player."""
+        self.state = self.state.with_player(Seat(seat), replace(self.state.players[seat], **changes))
+        return self
+
+    def everybody(self, **changes: Any) -> Table:
+        for seat in range(len(self.state.players)):
+            self.player(seat, **changes)
+        return self
+
+    def family(
+        self,
+        family: Family,
+        cards: str,
+        at: tuple[int, int] = (1, 1),
+        *,
+        squirrels: tuple[Kind, ...] = (),
+        **changes: Any,
+    ) -> Table:
+        """A launched family, its token under the others of the box.
+
+        `cards`: who has the PARENTS, the CHILDREN and the COUSIN, a letter each: seats A to E, L for the
+        LOUNGE, K for the KITCHEN, - for a card that is not yet in the game. `changes`: of its playmat.
+        """
+        state = self.state
+        if family not in state.launches:
+            home = Token("station", state.board.plan.homes[family], family, HOME_SLOT)
+            state = replace(state, board=state.board.with_token(home), launches=(*state.launches, family))
+        holders = tuple(_PLACES.get(letter, Seat(ord(letter) - ord("A"))) for letter in cards)
+        mat = replace(state.mat(family), cards=holders, squirrels=tuple(map(Squirrel, squirrels)), **changes)
+        self.state = market.arrive(state.with_mat(mat), family, At(*at))
+        return self
+
+    def asleep(self, family: Family) -> Table:
+        """All squirrels of a family sleep, as after WHATSUP."""
+        mat = self.state.mat(family)
+        sleeping = tuple(replace(squirrel, is_asleep=True) for squirrel in mat.squirrels)
+        self.state = self.state.with_mat(replace(mat, squirrels=sleeping))
+        return self
+
+    def tile(self, hex: str, tile: str, rotation: int) -> Table:
+        """A tile on the map, be it legal or not."""
+        self.state = replace(self.state, board=self.state.board.with_tile(hex, Laid(tile, rotation)))
+        return self
+
+    # Looking at it.
+
+    def mat(self, family: Family) -> Playmat:
+        return self.state.mat(family)
+
+    def holders(self, family: Family) -> str:
+        """Who has the family's cards, in the letters of `family`."""
+        names = {seat: letter for letter, seat in _PLACES.items()}
+        return "".join(names.get(seat) or chr(ord("A") + seat) for seat in self.mat(family).cards)
+
+    def cash(self, seat: int) -> int:
+        return self.state.players[seat].cash
+
+    def treasury(self, family: Family) -> int:
+        return self.mat(family).treasury
+
+    def powers(self, seat: int) -> tuple[str, ...]:
+        return self.state.players[seat].powers

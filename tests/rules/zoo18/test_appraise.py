@@ -1,0 +1,145 @@
+"""The appraisal sees a view and a move, and makes a bot play like somebody who knows the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.bots.players import Bot, choose_greedy, choose_random
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo18 import RULES
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.appraise.prospects import outlook
+from adjudicator.rules.zoo18.board.model import Laid
+from adjudicator.rules.zoo18.data.squirrels import Kind
+from adjudicator.rules.zoo18.state import DiscardAsk, OfferAsk, OperatingRound, OperatingTurn, Step
+from tests.rules.zoo18.table import Table
+
+A, B = Seat(0), Seat(1)
+
+
+def chosen(table: Table) -> m.Move:
+    """What the greedy bot does for whoever is asked."""
+    seat = table.turn
+    assert seat is not None
+    view = RULES.view(table.state, seat)
+    return choose_greedy(RULES, view, table.legal, seat, Random(1))
+
+
+def at_work(
+    step: Step, *, round: int = 3, squirrels: tuple[Kind, ...] = ("2S",), treasury: int = 9, **turn: Any
+) -> Table:
+    """GI at work for seat A, which holds four of its animals, and the top of the deck is a 3S."""
+    table = Table().family("GI", "AAAB-", (1, 3), squirrels=squirrels, treasury=treasury)
+    stage = OperatingRound(OperatingTurn("GI", step, **turn), ())
+    table.state = replace(
+        table.state, stage=stage, round=round, deck=table.state.deck[3:], hidden=(), coming=()
+    )
+    return table
+
+
+def test_a_family_is_launched_first() -> None:
+    assert isinstance(chosen(Table().stock()), m.Launch)
+
+
+def test_cards_of_families_at_work_are_bought() -> None:
+    table = Table().stock().family("GI", "BLLL-", squirrels=("2S",)).player(0, cash=8)
+    assert chosen(table) == m.BuyCard("GI")
+
+
+def test_nothing_is_sold_without_need() -> None:
+    table = Table().stock().family("GI", "AALL-").family("PB", "BAAA-").player(0, cash=0)
+    assert chosen(table) == m.Pass()
+
+
+def test_a_hand_above_the_limit_keeps_the_parents() -> None:
+    table = Table(4).stock().family("GI", "AAAA-").family("PB", "BBAA-")
+    assert chosen(table) == m.Sell("PB", 1)
+
+
+def test_tickets_are_kept() -> None:
+    table = Table().stock("SR3").player(0, cash=0)
+    assert chosen(table) == m.Pass()
+
+
+def test_track_is_laid_where_it_leads_somewhere() -> None:
+    table = at_work("track").tile("K9", "57", 3)
+    before = table.state.board
+    move = chosen(table)
+    assert isinstance(move, m.LayTile)
+    after = before.with_tile(move.hex, Laid(move.tile, move.rotation))
+    assert outlook(after, "GI", 4, 30) > outlook(before, "GI", 4, 30)
+
+
+def test_a_stop_that_is_reached_is_worth_more_than_one_nearby() -> None:
+    far, near = at_work("track").tile("K9", "57", 3), at_work("track").tile("K9", "57", 3).tile("K11", "9", 0)
+    assert 0 < outlook(far.state.board, "GI", 4, 30) < outlook(near.state.board, "GI", 4, 30)
+
+
+@pytest.mark.parametrize(
+    ("nuts", "round", "treasury", "move"),
+    [
+        (160, 3, 12, m.Share()),
+        (160, 10, 0, m.Share()),
+        (40, 10, 9, m.Share()),
+        (100, 2, 8, m.Keep()),
+    ],
+)
+def test_a_harvest_is_shared_unless_it_buys_a_squirrel(
+    nuts: int, round: int, treasury: int, move: m.Move
+) -> None:
+    assert chosen(at_work("harvest", nuts=nuts, round=round, treasury=treasury)) == move
+
+
+def test_squirrels_are_bought_when_the_treasury_can_pay() -> None:
+    assert chosen(at_work("squirrels", treasury=12)) == m.BuySquirrel("3S")
+
+
+def test_the_cheapest_squirrel_is_bought_in_need() -> None:
+    table = at_work("squirrels", squirrels=(), treasury=5).player(0, cash=60)
+    table.state = replace(table.state, deck=(), phase="4J")
+    assert chosen(table) == m.BuySquirrel("2J")
+
+
+@pytest.mark.parametrize(("price", "answer"), [(1, m.Decline()), (12, m.Decline()), (13, m.Accept())])
+def test_a_squirrel_is_sold_at_a_good_price_alone(price: int, answer: m.Move) -> None:
+    table = at_work("squirrels").family("PB", "BLLL-", squirrels=("3S", "3S"))
+    offer = OfferAsk(B, price, kind="3S", source="PB")
+    table.state = replace(table.state, interruptions=(offer,))
+    assert chosen(table) == answer
+
+
+def test_the_worst_squirrel_is_discarded() -> None:
+    table = at_work("squirrels", squirrels=("3S", "2S", "3S", "4S", "3S"))
+    table.state = replace(table.state, interruptions=(DiscardAsk("GI"),))
+    assert chosen(table) == m.Discard("GI", "2S")
+
+
+def played(players: int, seed: int, bots: Sequence[Bot], **options: Any) -> Table:
+    """A game among these bots."""
+    table, chance = Table(players, **options), Random(seed)
+    while (seat := table.turn) is not None:
+        view = RULES.view(table.state, seat)
+        table.do(bots[seat % len(bots)](RULES, view, table.legal, seat, chance))
+    return table
+
+
+def test_greedy_bots_come_to_the_last_phase_without_selling_out() -> None:
+    tables = [played(4, seed, [choose_greedy], map="D") for seed in range(3)]
+    assert "4J" in {table.state.phase for table in tables}
+    for table in tables:
+        assert len(table.state.launches) == len(table.state.mats)
+        outcome = RULES.outcome(table.state)
+        assert outcome is not None
+        assert min(score.total for score in outcome.scores) > 2 * 27
+
+
+def test_a_greedy_bot_wins_against_random_ones() -> None:
+    for seed in range(3):
+        outcome = RULES.outcome(played(3, seed, [choose_greedy, choose_random, choose_random]).state)
+        assert outcome is not None
+        assert outcome.winners == (A,)

@@ -1,0 +1,135 @@
+"""The laws of conservation: a sound table keeps them, and each way to break one is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import RulesetError, Seat
+from adjudicator.rules.zoo18 import RULES
+from adjudicator.rules.zoo18.board.model import Token
+from adjudicator.rules.zoo18.data.market import END, At
+from adjudicator.rules.zoo18.laws import faults
+from adjudicator.rules.zoo18.state import (
+    KITCHEN,
+    LOUNGE,
+    OperatingRound,
+    Squirrel,
+    State,
+    StockRound,
+    StockTurn,
+)
+from tests.rules.zoo18.table import Table
+
+
+def sound() -> Table:
+    """Two families at work, in phase 3S."""
+    table = Table().family("GI", "AABL-", (1, 3), squirrels=("2S",), treasury=9)
+    table.family("PB", "BAAK-", (1, 3), squirrels=("3S",)).tile("K9", "57", 0)
+    state = table.state
+    table.state = replace(
+        state,
+        stage=OperatingRound(None, ()),
+        deck=state.deck[4:],
+        kitchen=("2S", "2S"),
+        phase="3S",
+        round=2,
+    )
+    return table
+
+
+def mat(**changes: Any) -> State:
+    state = sound().state
+    return state.with_mat(replace(state.mat("GI"), **changes))
+
+
+def player(**changes: Any) -> State:
+    return sound().player(0, **changes).state
+
+
+def state(**changes: Any) -> State:
+    return replace(sound().state, **changes)
+
+
+def board(tile: str, hex: str, rotation: int = 0) -> State:
+    return sound().tile(hex, tile, rotation).state
+
+
+def token(*about: Any) -> State:
+    found = sound().state
+    return replace(found, board=found.board.with_token(Token(*about)))
+
+
+def bought(cards: str) -> State:
+    found = Table().family("GI", cards).family("PB", cards).family("LI", cards).state
+    return replace(found, stage=StockRound(StockTurn(Seat(0), has_bought=True)), round=1)
+
+
+BROKEN: dict[str, list[Callable[[], State]]] = {
+    "57 cannot lie on K11": [lambda: board("57", "K11")],
+    "9 cannot lie on C11": [lambda: board("9", "C11")],
+    "GI_455 lies on the home of others": [lambda: board("GI_455", "H14")],
+    "tiles 16 too many": [lambda: sound().tile("K11", "16", 0).tile("K13", "16", 0).state],
+    "tiles X16 too many": [lambda: sound().tile("K11", "16", 0).tile("C11", "X16", 0).state],
+    "two tokens in one slot": [lambda: token("blocked", "K9", None, 0)],
+    "no place for a token on K9": [lambda: token("blocked", "K9", None, 1)],
+    "no place for a token on K15": [lambda: token("station", "K15", "GI", 0)],
+    "GI have 2 stations of 2": [lambda: token("extra", "K9", "GI", -1)],
+    "launched without a home station": [
+        lambda: state(board=Table().state.board),
+        lambda: token("station", "E15", "LI", 0),
+    ],
+    "the deck is not what lies": [lambda: state(deck=sound().state.deck[1:][::-1])],
+    "phase 4S does not follow": [lambda: state(phase="4S")],
+    "1 squirrels 3S of 2": [lambda: state(deck=sound().state.deck[1:])],
+    "4 squirrels 2S of 3": [lambda: state(kitchen=("2S", "2S", "2S"))],
+    "a squirrel that was never bought": [lambda: state(kitchen=("2S", "2S", "4S"))],
+    "GI have more squirrels than 4": [
+        lambda: mat(
+            squirrels=(Squirrel("2S"), Squirrel("2S"), Squirrel("2S"), Squirrel("3S"), Squirrel("3S"))
+        )
+    ],
+    "two squirrels with a patch": [lambda: mat(squirrels=(Squirrel("2S", is_patched=True),) * 2)],
+    "GI do not have their cards": [
+        lambda: mat(cards=(Seat(0), Seat(3), LOUNGE, LOUNGE, Seat(-3))),
+        lambda: mat(cards=(Seat(0), Seat(0), LOUNGE, LOUNGE)),
+    ],
+    "the cousin of GI is nowhere": [lambda: mat(cards=(Seat(0), Seat(0), Seat(1), LOUNGE, Seat(9)))],
+    "the parents of GI are not with": [
+        lambda: mat(cards=(KITCHEN, Seat(0), Seat(1), LOUNGE, Seat(-3))),
+        lambda: mat(cards=(Seat(0), Seat(1), Seat(1), Seat(1), Seat(-3))),
+    ],
+    "holds more cards than 7": [lambda: bought("AAAAA")],
+    "a power is in two places": [lambda: player(powers=("HOLE",))],
+    "WINGS is lost": [lambda: state(hidden=tuple(set(sound().state.hidden) - {"WINGS"}))],
+    "a hand holds too many powers": [
+        lambda: replace(player(powers=sound().state.shelf), shelf=()),
+    ],
+    "GI have a player's power": [lambda: replace(mat(powers=("MIDAS",)), shelf=sound().state.shelf[1:])],
+    "GI have used RABBITS": [lambda: mat(used=(("RABBITS", 1),))],
+    "WORK is used, and still there": [lambda: token("blocked", "K9", None, 1)],
+    "less than no money": [lambda: mat(treasury=-1), lambda: player(cash=-1)],
+    "a debt of 3": [lambda: player(debt=3)],
+    "4 tickets": [lambda: player(tickets=4)],
+    "the launches are not those": [lambda: state(launches=("GI",))],
+    "GI are beside the stock board": [lambda: mat(cell=At(5, 2))],
+    "came into a box at the same time": [lambda: mat(arrival=sound().state.mat("PB").arrival)],
+    "nobody noticed": [lambda: mat(cell=END)],
+}
+
+
+def test_a_sound_table_keeps_every_law() -> None:
+    RULES.check(Table().state)
+    RULES.check(sound().state)
+
+
+@pytest.mark.parametrize("law", BROKEN)
+def test_a_broken_law_is_found(law: str) -> None:
+    for broken in BROKEN[law]:
+        state = broken()
+        assert any(law in fault for fault in faults(state))
+        with pytest.raises(RulesetError):
+            RULES.check(state)

@@ -1,0 +1,89 @@
+"""Words for all that happens: each line has the values its list promises, and each refusal is in the list."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.play import Step
+from adjudicator.engine.ruleset import Line
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rules import zoo18
+from adjudicator.rules.zoo18 import LINES, RULES
+from adjudicator.rules.zoo18.words.lines import ASKS, ERRORS, LOG, SCORES
+
+PACKAGE = Path(zoo18.__file__).parent
+GAMES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {}),
+    (3, {"interpretation": "18xx.games"}),
+    (4, {"map": "D", "revealed_powers": True}),
+    (5, {"map": "E", "base": 2}),
+)
+
+
+@cache
+def games() -> tuple[Step, ...]:
+    played: list[Step] = []
+    for seed in range(3):
+        for players, options in GAMES:
+            config = config_of(RULES, players, options)
+            played += random_game(RULES, config, chances(seed, players))
+    return tuple(played)
+
+
+def told(line: Line) -> str:
+    assert tuple(name for name, _ in line.params) == LINES[line.code], line
+    return line.code
+
+
+RARE = {
+    *("buy_card_lounge_parents", "buy_card_kitchen_parents", "buy_squirrel_kitchen", "ticket_given"),
+    *("home_stays", "upgrade_home", "ask_bonus_tiles", "lay_bonus", "lay_bonus_paid", "bonus_tiles_done"),
+    *("lay_maps_paid", "lay_maps_gold", "maps_given_up", "ask_discard", "discard"),
+    *("ask_patch", "patch_declined", "run", "ran_nothing", "shared"),
+    *("phase_retires_and_last_runs", "stock_round_paid", "stock_round_ended_risen", "operating_round"),
+    "game_ended_early",
+}
+"""Lines that random games hardly ever need."""
+
+
+def test_every_line_has_the_values_its_list_promises() -> None:
+    found = set()
+    for step in games():
+        found.add(told(RULES.describe(step.before, step.seat, step.move, None)))
+        found |= {told(ask.question) for ask in RULES.pending(step.after).asks}
+    for step in games():
+        if outcome := RULES.outcome(step.after):
+            found |= {told(each.reason) for score in outcome.scores for each in (*score.lines, *score.ties)}
+    assert {*ASKS, *LOG, *SCORES} - found <= RARE
+
+
+def refusals() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Code and values of each refusal in the source."""
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "IllegalMove":
+                code = node.args[0]
+                if isinstance(code, ast.Constant):
+                    yield str(code.value), tuple(keyword.arg or "" for keyword in node.keywords)
+
+
+def test_every_refusal_of_the_source_is_in_the_list_with_its_values() -> None:
+    found = dict(refusals())
+    assert len(found) > 50
+    assert {code: values for code, values in refusals() if ERRORS.get(code) != values} == {}
+
+
+def test_the_list_holds_no_refusal_that_nobody_makes() -> None:
+    words = {
+        node.value
+        for path in PACKAGE.rglob("*.py")
+        if path.name != "lines.py"
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert set(ERRORS) <= words

@@ -1,0 +1,75 @@
+"""Reputation tokens: moves, arrows and ledges, stacks, operating order (rulebook, 6.1, 7; E9, E26, E45)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import RulesetError
+from adjudicator.rules.zoo18.state import OperatingRound
+from adjudicator.rules.zoo18.stock import market
+from tests.rules.zoo18.table import Table
+
+
+@pytest.mark.parametrize(
+    ("move", "start", "end"),
+    [
+        (market.right, (3, 1), (3, 2)),
+        (market.right, (3, 4), (2, 4)),
+        (market.right, (5, 1), (4, 1)),
+        (market.right, (0, 11), (0, 11)),
+        (market.left, (3, 1), (3, 0)),
+        (market.left, (3, 0), (4, 0)),
+        (market.left, (5, 0), (5, 0)),
+        (market.up, (3, 1), (2, 1)),
+        (market.up, (0, 4), (0, 4)),
+        (market.down, (3, 1), (4, 1)),
+        (market.down, (3, 4), (3, 4)),
+        (market.down, (5, 1), (5, 1)),
+    ],
+)
+def test_a_token_moves_by_arrows_and_stops_at_edges(move, start, end) -> None:
+    table = Table().stock().family("GI", "ALLL-", start)
+    assert move(table.state, "GI").mat("GI").cell == end
+
+
+def test_who_comes_goes_under_the_others() -> None:
+    """6.1: whoever arrived first operates first, also after a way out and back."""
+    table = Table().stock().family("GI", "ALLL-", (2, 1)).family("PB", "BLLL-", (2, 1))
+    assert market.operating_order(table.state) == ("GI", "PB")
+    back = market.left(market.right(table.state, "GI"), "GI")
+    assert market.operating_order(back) == ("PB", "GI")
+
+
+def test_an_idle_token_keeps_its_place_in_a_stock_round() -> None:
+    table = Table().stock().family("GI", "ALLL-", (0, 0)).family("PB", "BLLL-", (0, 0))
+    assert market.operating_order(market.up(table.state, "GI")) == ("GI", "PB")
+
+
+@pytest.mark.parametrize(("reading", "first"), [("rulebook", "PB"), ("18xx.games", "GI")])
+def test_an_idle_token_sinks_in_an_operating_round(reading: str, first: str) -> None:
+    """6.1, two readings, 3."""
+    table = Table(reading=reading).family("GI", "ALLL-", (5, 0)).family("PB", "BLLL-", (5, 0))
+    state = replace(table.state, stage=OperatingRound(None, ()))
+    assert market.operating_order(market.left(state, "GI"))[0] == first
+
+
+def test_families_operate_by_value_then_from_the_right_then_from_the_top() -> None:
+    """7: 9 before 7, of the two boxes worth 7 the right one, in one box the one that came first."""
+    table = Table().stock()
+    table.family("PE", "ALLL-", (1, 1)).family("LI", "BLLL-", (2, 2))
+    table.family("GI", "CLLL-", (1, 1)).family("TI", "ALLL-", (1, 3))
+    assert market.operating_order(table.state) == ("TI", "LI", "PE", "GI")
+
+
+def test_reaching_24_makes_a_last_round() -> None:
+    """7.5, 8."""
+    table = Table().stock().family("GI", "ALLL-", (0, 9))
+    twenty = market.right(table.state, "GI")
+    assert not twenty.is_last_round
+    assert market.right(twenty, "GI").is_last_round
+
+
+def test_a_family_without_a_token_has_no_value() -> None:
+    with pytest.raises(RulesetError):
+        market.value(Table().mat("GI"))

@@ -1,0 +1,44 @@
+"""The page of the rules tells the texts of moves and the refusals that there are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from adjudicator.rules.zoo18.moves import NatureMove, PlayerMove
+from adjudicator.rules.zoo18.words.lines import ERRORS
+from adjudicator.rules.zoo18.words.text import read, write
+
+PAGE = (Path(__file__).parents[3] / "docs/rules/18zoo.md").read_text()
+
+
+def section(title: str) -> str:
+    return PAGE.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+def named(text: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", " ".join(text.split()))
+
+
+def first_cells(title: str) -> list[str]:
+    """What the first column of a section's table names, its head left out."""
+    rows = re.findall(r"^\| (`.+?) \|", section(title), re.MULTILINE)
+    return [name for row in rows for name in named(row)]
+
+
+def test_the_texts_on_the_page_are_those_of_all_moves_of_players() -> None:
+    texts = first_cells("Move texts")
+    assert [write(read(text)) for text in texts] == texts
+    assert {type(read(text)) for text in texts} == set(PlayerMove.__args__)
+
+
+def test_the_texts_of_what_follows_by_itself_are_those_of_all_such_moves() -> None:
+    _, _, rest = section("Move texts").partition("What follows by itself")
+    texts = named(rest)
+    assert [write(read(text)) for text in texts] == texts
+    assert {type(read(text)) for text in texts} == set(NatureMove.__args__)
+
+
+def test_the_refusals_on_the_page_are_those_there_are() -> None:
+    codes = first_cells("Refusals")
+    assert sorted(codes) == sorted(ERRORS)

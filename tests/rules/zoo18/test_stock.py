@@ -1,0 +1,217 @@
+"""The stock round: turns, powers on offer, tickets, its end (rulebook, 4.4, 6 to 6.7, 8; E8, E21 to E24)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zoo18 import turns
+from adjudicator.rules.zoo18.data.setup import RoundName
+from adjudicator.rules.zoo18.moves import (
+    BuyCard,
+    BuyPower,
+    BuySquirrel,
+    DaysOff,
+    Pass,
+    RoundBegan,
+    Run,
+    Sell,
+    StockRoundEnded,
+    Ticket,
+    TurnEnded,
+)
+from adjudicator.rules.zoo18.rounds import calendar
+from adjudicator.rules.zoo18.state import APART, LOUNGE
+from adjudicator.rules.zoo18.stock import tickets
+from tests.rules.zoo18.table import Table
+
+BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
+
+
+def table(reading: str = "rulebook", players: int = 3, **options: Any) -> Table:
+    return Table(players, reading, **options).stock()
+
+
+def ended(round: Table) -> StockRoundEnded:
+    (move,) = round.logged(StockRoundEnded)
+    return move
+
+
+# Turns (6, 6.6).
+
+
+@BOTH
+def test_players_follow_their_turn_markers_and_pass_in_a_row(reading: str) -> None:
+    round = table(reading)
+    for seat in range(3):
+        assert round.turn == seat
+        round.do(Pass())
+    assert len(round.logged(StockRoundEnded)) == 1
+
+
+@BOTH
+def test_who_sold_or_bought_has_not_passed(reading: str) -> None:
+    """6.7: all must pass in a row, counted anew from every action."""
+    round = table(reading).family("GI", "ABLL-").do(Pass(), Sell("GI", 1), Pass(), Pass(), Pass())
+    assert round.turn == 1
+    assert not round.logged(StockRoundEnded)
+    assert round.do(Pass()).logged(StockRoundEnded)
+
+
+@BOTH
+def test_tickets_and_powers_are_no_action(reading: str) -> None:
+    """4.3, 4.4, 6.6."""
+    round = table(reading).do(Pass(), Ticket(), Pass(), Pass())
+    assert round.logged(StockRoundEnded)
+
+
+def test_only_the_asked_player_moves_and_only_what_belongs_here() -> None:
+    round = table()
+    with pytest.raises(IllegalMove, match="not_your_turn"):
+        turns.apply(round.state, Seat(1), Pass())
+    assert round.refusal(Run(())) == "not_now"
+    assert round.refusal(BuySquirrel("2S")) == "not_now"
+
+
+def test_after_the_purchase_the_turn_is_over_when_nothing_is_left() -> None:
+    round = table().player(0, tickets=0).family("GI", "BLLL-").do(BuyCard("GI", "lounge"))
+    assert round.logged(TurnEnded) == [TurnEnded(Seat(0))]
+    assert round.turn == 1
+
+
+@BOTH
+def test_a_ticket_keeps_the_turn_open(reading: str) -> None:
+    """4.4: it may be cashed any time in the turn."""
+    round = table(reading).player(0, tickets=1).family("GI", "BLLL-").do(BuyCard("GI", "lounge"))
+    assert round.turn == 0
+    assert {type(move) for move in round.legal} == {Pass, Ticket}
+
+
+@pytest.mark.parametrize(("reading", "turn"), [("rulebook", 1), ("18xx.games", 0)])
+def test_a_power_nobody_can_pay_keeps_the_turn_open_in_one_reading(reading: str, turn: int) -> None:
+    """Two readings, 29."""
+    round = table(reading).stock(shelf=("HOLE",)).player(0, tickets=0, cash=1)
+    round.settle()
+    assert round.turn == turn
+
+
+@BOTH
+def test_what_can_be_sold_keeps_the_turn_open(reading: str) -> None:
+    round = table(reading).player(0, tickets=0, cash=0).family("GI", "BALL-", (5, 0))
+    round.settle()
+    assert round.turn == 0
+    assert round.do(Sell("GI", 1)).turn == 1
+
+
+@BOTH
+def test_a_power_in_hand_keeps_the_turn_open(reading: str) -> None:
+    """4.3."""
+    round = table(reading).player(0, tickets=0, cash=0, powers=("DAYS_OFF",)).family("GI", "BLLL-")
+    round.settle()
+    assert round.turn == 0
+    assert round.do(DaysOff("GI")).turn == 1
+
+
+# Powers (6.5).
+
+
+@BOTH
+def test_a_power_is_the_purchase_of_a_turn(reading: str) -> None:
+    round = table(reading).stock(shelf=("HOLE", "MAPS")).do(BuyPower("HOLE"))
+    assert (round.cash(0), round.powers(0)) == (28 - 2, ("HOLE",))
+    assert round.refusal(BuyPower("MAPS")) == "one_purchase"
+    assert not round.do(Pass(), Pass(), Pass()).logged(StockRoundEnded)
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        (BuyPower("HOLE", 1), "wrong_price"),
+        (BuyPower("HOLE", 3), "wrong_price"),
+        (BuyPower("MAPS"), "power_not_on_offer"),
+        (BuyPower("RABBITS"), "too_little_cash"),
+    ],
+)
+def test_a_power_costs_what_is_printed(move: BuyPower, code: str) -> None:
+    round = table(draft_prices=(("HOLE", 1),)).stock(shelf=("HOLE", "RABBITS")).player(0, cash=2)
+    assert round.refusal(move) == code
+
+
+@BOTH
+def test_three_powers_in_hand_are_the_limit(reading: str) -> None:
+    """6.5.1."""
+    round = table(reading).stock(shelf=("HOLE",)).player(0, powers=("MAPS", "MOLES", "WINGS"))
+    assert round.refusal(BuyPower("HOLE")) == "too_many_powers"
+    assert round.player(0, powers=("MAPS", "MOLES")).do(BuyPower("HOLE")).turn == 0
+
+
+def test_four_powers_come_with_each_stock_round() -> None:
+    """6.5, 6.7."""
+    draft = Table().do(Pass(), Pass(), Pass())
+    assert (len(draft.state.shelf), len(draft.state.coming)) == (8, 4)
+    assert draft.refusal(BuyPower(draft.state.coming[0])) == "power_not_on_offer"
+
+
+# Tickets (4.4).
+
+
+@pytest.mark.parametrize(("round", "worth"), [("SR1", 4), ("SR2", 7), ("SR3", 10)])
+def test_a_ticket_is_worth_what_the_round_says(round: RoundName, worth: int) -> None:
+    cashed = Table().stock(round).do(Ticket())
+    assert cashed.cash(0) == 28 + worth
+    assert cashed.state.players[0].tickets == 2
+
+
+def test_tickets_run_out_and_no_family_gets_any_of_them() -> None:
+    round = table().player(0, tickets=1)
+    assert round.refusal(Ticket(1)) == "wrong_gift"
+    assert round.do(Ticket()).refusal(Ticket()) == "no_ticket_left"
+
+
+def test_in_an_operating_round_a_family_gets_part_or_all() -> None:
+    """4.4: in the second operating round of Tuesday a ticket is worth 9."""
+    shared = Table().stock("SR2").family("GI", "ALLL-", treasury=1)
+    state = shared.stock("OR2.2").state
+    assert list(tickets.gifts(state, Seat(0), "GI")) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    after = tickets.cash(state, Seat(0), Ticket(5), "GI")
+    assert (after.players[0].cash, after.mat("GI").treasury) == (28 + 4, 1 + 5)
+    for give in (0, 10, -1):
+        with pytest.raises(IllegalMove, match="wrong_gift"):
+            tickets.cash(state, Seat(0), Ticket(give), "GI")
+
+
+# The end (6.7, 8).
+
+
+def test_sold_out_families_rise_in_operating_order() -> None:
+    """Highest first, so that the lower one lies under the higher one's box mates."""
+    round = table().family("GI", "AAAA-", (2, 1)).family("PB", "BBBC-", (3, 2)).family("PE", "CCCL-", (4, 0))
+    round.family("LI", "CCCK-", (4, 1)).family("TI", "AAAB-", (0, 3)).do(Pass(), Pass(), Pass())
+    assert ended(round).risen == (("PB", (2, 2)), ("GI", (1, 1)))
+    assert (round.mat("PB").cell, round.mat("GI").cell) == ((2, 2), (1, 1))
+    assert round.mat("TI").cell == (0, 3)
+
+
+def test_a_cousin_in_the_lounge_is_not_sold_out() -> None:
+    """6.7, 8: on Wednesday six animals make a family."""
+    round = Table().stock("SR3").family("GI", "AAAAL", (2, 1)).family("PB", "BBBBC", (2, 1))
+    assert [family for family, _ in ended(round.do(Pass(), Pass(), Pass())).risen] == ["PB"]
+
+
+def test_turn_markers_go_by_cash_and_ties_keep_their_order() -> None:
+    """Tickets, cards and powers do not count."""
+    round = table(players=4, map="D").player(0, cash=3, tickets=3).player(1, cash=9).player(2, cash=3)
+    round.player(3, cash=9).do(Pass(), Pass(), Pass(), Pass())
+    assert ended(round).order == (1, 3, 0, 2)
+    assert round.state.order == (1, 3, 0, 2)
+
+
+def test_cousins_come_on_wednesday() -> None:
+    """8."""
+    tuesday = Table().stock("OR2.2").state
+    coming = calendar.next_round(tuesday)
+    assert coming == RoundBegan("SR3", cousins=True)
+    assert {mat.cards[4] for mat in tuesday.mats} == {APART}
+    assert {mat.cards[4] for mat in calendar.begin(tuesday, coming).mats} == {LOUNGE}
