@@ -16,6 +16,7 @@ from adjudicator.engine.record import FORMAT, Entry, Fairness, Mark, Record, sta
 from adjudicator.engine.ruleset import AnyRuleset, Config, Outcome, Seat
 from adjudicator.registry import RULESETS
 from games import models
+from games.services.errors import Kind, Refused
 
 SNAPSHOT_EVERY: Final = 50
 """About how many plies lie between two snapshots that are kept for history."""
@@ -26,10 +27,12 @@ logger = logging.getLogger(__name__)
 
 
 def rules_of(game: models.Game) -> AnyRuleset:
-    """The ruleset a game is played by; `LookupError` when this site no longer has it."""
+    """The ruleset a game is played by; `Refused` when the rules have changed since it began."""
     rules = RULESETS[game.ruleset]
     if rules.version != game.version:
-        raise LookupError(f"{game.ruleset} version {game.version} is not here")
+        raise Refused(
+            Kind.CONFLICT, "other_rules", title=rules.title, version=game.version, here=rules.version
+        )
     return rules
 
 

@@ -47,6 +47,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_ply": _("This game has no such ply; the last one is {last}."),
     "no_such_submission": _("There is no such submission of yours."),
     "not_over": _("The game is not over yet."),
+    "other_rules": _(
+        "This game was played by version {version} of the rules of {title}; version {here}, which is "
+        "here now, may judge it differently and does not go on with it."
+    ),
     "too_many_links": _("Many links were asked for in a short time; please try again in an hour."),
     "mail_down": _("The mail could not be sent just now; please try again in a few minutes."),
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),

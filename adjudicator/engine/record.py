@@ -127,8 +127,15 @@ def referee(rules: AnyRuleset, record: Record) -> Iterator[Fault]:
     Legality, every digest, every conservation law, undo, the outcome, and, once the secret is
     revealed, every one of NATURE's moves. Stops at the first ply whose state cannot be known.
     """
-    if (rules.key, rules.version) != (record.ruleset, record.version):
-        yield Fault(0, f"this is {rules.key} {rules.version}, the record {record.ruleset} {record.version}")
+    if rules.key != record.ruleset:
+        yield Fault(0, f"this is {rules.key}, the record is of {record.ruleset}")
+        return
+    if rules.version != record.version:
+        yield Fault(
+            0,
+            f"played by version {record.version} of the rules of {rules.key}; version {rules.version}, "
+            "which is here, may judge it differently and does not referee it",
+        )
         return
     try:
         state = rules.setup(config_of(rules, record.players, record.options))

@@ -27,6 +27,7 @@ CONFLICTS: Final = frozenset(
         "not_your_turn",
         "game_over",
         "not_started",
+        "other_rules",
         "cannot_undo",
         "time_over",
         "replaced",

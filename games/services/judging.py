@@ -16,6 +16,7 @@ from games.models import Game, Submission
 from games.models.game import GameQuerySet
 from games.services import cases
 from games.services.cases import Case
+from games.services.errors import Refused
 from games.services.ledger import Ledger
 from games.services.run import Run
 
@@ -83,7 +84,7 @@ def _give_verdict(case: Case, submission: Submission, decide: Decide, ledger: Le
     except FOR_ANOTHER_TRY:
         raise
     except Exception as error:
-        refusal = error if isinstance(error, IllegalMove) else IllegalMove("judge_failed")
+        refusal = error if isinstance(error, IllegalMove | Refused) else IllegalMove("judge_failed")
         if refusal is not error:
             logger.exception("judging submission %s of game %s failed", submission.pk, submission.game_id)
         _refuse(submission, refusal.line, refusal.place, ledger)

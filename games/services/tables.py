@@ -109,7 +109,10 @@ def stir_dice(game_id: str, by: User, nonce: str) -> None:
 
 
 def start_table(game_id: str, by: User, at: datetime) -> Game:
-    """Begin: everything from the empty table to the first question, in one transaction."""
+    """Begin: everything from the empty table to the first question, in one transaction.
+
+    The rules are those of this moment, whichever stood here when the table was made.
+    """
     with transaction.atomic():
         game = _open_game(game_id)
         if game.created_by_id != by.pk and not game.seats.filter(user=by).exists():
@@ -118,11 +121,12 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
         empty = [seat for seat in seats if not seat.is_filled]
         if empty:
             raise Refused(Kind.CONFLICT, "seats_empty", count=len(empty))
-        rules = store.rules_of(game)
+        rules = RULESETS[game.ruleset]
+        game.version, game.options = rules.version, _checked_options(rules.key, len(seats), game.options)
         state = rules.setup(store.config_of(game))
         game.status, game.started_at = Game.Status.RUNNING, at
         game.start_digest = codec.digest(state)
-        game.save(update_fields=["status", "started_at", "start_digest"])
+        game.save(update_fields=["version", "options", "status", "started_at", "start_digest"])
         run = Run(game, seats, state, store.secrets_of([game.pk])[game.pk])
         run.settle()
         ledger = Ledger(at)

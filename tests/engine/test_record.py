@@ -199,8 +199,12 @@ def test_every_seat_has_its_name_and_nonce(game: Scripted) -> None:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"version": 2}, "this is toy 1, the record toy 2"),
-        ({"ruleset": "chess"}, "this is toy 1, the record chess 1"),
+        (
+            {"version": 2},
+            "played by version 2 of the rules of toy; version 1, which is here, may judge it differently "
+            "and does not referee it",
+        ),
+        ({"ruleset": "chess"}, "this is toy, the record is of chess"),
         ({"players": 9}, "players: Keepers is for 2 to 4 players, not 9."),
         ({"options": {"rounds": 7}}, "$.rounds: Expected `int` <= 3."),
     ],

@@ -71,6 +71,7 @@ def test_the_audit_names_a_game_that_would_not_go_on_as_it_was_played(
         call_command("audit_games", stderr=complaints)
     assert game.pk in complaints.getvalue()
     assert sound.pk not in complaints.getvalue()
+    assert (spoil == "version") == ("may judge it differently" in complaints.getvalue())
 
 
 def _said(command: str, *arguments: str) -> str:

@@ -1,0 +1,81 @@
+"""A game of other rules than today's is neither played on nor shown by them, and everybody is told why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games import selectors
+from games.models import Game, Submission
+from games.services import bots, submissions, tables
+from games.services.errors import Kind, Refused
+from games.services.judging import judge
+
+MakeTable = Callable[..., Game]
+
+
+def grown_old(game: Game) -> Game:
+    """The game as if its rules had changed since it began."""
+    Game.objects.filter(pk=game.pk).update(version=game.version - 1)
+    game.refresh_from_db()
+    return game
+
+
+def asked_seat(game: Game) -> Any:
+    return game.seats.get(must_act=True)
+
+
+def test_it_is_not_shown_and_takes_no_move(make_table: MakeTable) -> None:
+    game = grown_old(make_table("Ann", "Ben"))
+    seat = asked_seat(game)
+    with pytest.raises(Refused, match="other_rules") as shown:
+        selectors.position(game.pk, seat.user)
+    assert shown.value.kind == Kind.CONFLICT
+    with pytest.raises(Refused, match="other_rules"):
+        submissions.submit(
+            seat, ["draw"], expected_ply=game.ply, key="a", face=Submission.Face.API, at=timezone.now()
+        )
+    assert not Submission.objects.exists()
+
+
+def test_what_was_sent_before_the_rules_changed_is_refused_for_that_reason(make_table: MakeTable) -> None:
+    game, now = make_table("Ann", "Ben"), timezone.now()
+    sent = submissions.submit(
+        asked_seat(game), ["draw"], expected_ply=game.ply, key="a", face=Submission.Face.API, at=now
+    )
+    grown_old(game)
+    judge(sent.pk, now)
+    sent.refresh_from_db()
+    assert sent.status == Submission.Status.REFUSED
+    assert selectors.verdict(sent).code == "other_rules"
+    assert "version 0 of the rules of Zooloretto" in selectors.verdict(sent).sentence
+    assert Game.objects.get(pk=game.pk).ply == game.ply
+
+
+def test_its_bots_wait(make_table: MakeTable) -> None:
+    game = make_table("Ann", bots=1)
+    game.seats.update(must_act=False)
+    game.seats.filter(user=None).update(must_act=True)
+    grown_old(game)
+    assert bots.play_bots(game.pk, timezone.now()) == 0
+    assert not Submission.objects.exists()
+
+
+def test_its_page_says_so(make_table: MakeTable, client: Client) -> None:
+    game = grown_old(make_table("Ann", "Ben"))
+    client.force_login(asked_seat(game).user)
+    page = client.get(f"/tables/{game.pk}/")
+    assert page.status_code == 409
+    assert "version 0 of the rules of Zooloretto" in page.content.decode()
+    assert client.get("/").status_code == 200
+
+
+def test_a_table_that_waits_for_players_begins_with_todays_rules(make_table: MakeTable) -> None:
+    game = grown_old(make_table("Ann", "Ben", start=False))
+    started = tables.start_table(game.pk, game.created_by, timezone.now())
+    assert started.version == game.version + 1
+    assert selectors.position(game.pk, game.created_by).questions
