@@ -1,0 +1,175 @@
+"""Which tables there are, who sits at them, and who waits where."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Final
+
+from django.db.models import Q, QuerySet, prefetch_related_objects
+
+from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
+from adjudicator.registry import RULESETS
+from games import models, store
+from games.models.game import GameQuerySet
+from games.services.errors import Kind, Refused
+from games.values import Lobby, SeatInfo, TableInfo
+
+FINISHED_SHOWN: Final = 20
+"""How many finished tables the lobby shows."""
+
+
+def table(game_id: str, user: models.User | None) -> TableInfo:
+    """One table; `Refused` when there is none. Any table may be looked at by whoever knows its address."""
+    return table_of(game_row(game_id), user)
+
+
+def game_row(game_id: str) -> models.Game:
+    game = models.Game.objects.with_seats().filter(pk=game_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
+    return game
+
+
+def seat_row(game_id: str, user: models.User) -> models.Seat:
+    """The seat of a person at a table; `Refused` for strangers."""
+    game = game_row(game_id)
+    seat = next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)
+    if seat is None:
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    return seat
+
+
+def mark(game_id: str) -> str:
+    """Differs whenever a table's page would, in one query; `Refused` when there is no such table."""
+    seats = models.Seat.objects.filter(game=game_id).order_by("number")
+    fields = ("user__name", "bot", "invited", "nonce", "must_act", "game__ply", "game__status")
+    rows = list(seats.values_list(*fields))
+    if not rows:
+        raise Refused(Kind.MISSING, "no_such_table")
+    return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
+
+
+def lobby(user: models.User) -> Lobby:
+    """Everything the lobby shows, newest first."""
+    mine = _newest(models.Game.objects.of(user))
+    live = [table_of(game, user) for game in mine.exclude(status=models.Game.Status.FINISHED)]
+    over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
+    running = [table for table in live if table.status == models.Game.Status.RUNNING]
+    return Lobby(
+        my_turn=tuple(table for table in running if table.my_turn),
+        playing=tuple(table for table in running if not table.my_turn),
+        gathering=tuple(table for table in live if table.status == models.Game.Status.OPEN),
+        joinable=tuple(joinable(user)),
+        finished=tuple(table_of(game, user) for game in over[:FINISHED_SHOWN]),
+    )
+
+
+def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
+    """The tables at which this person could take a seat, invitations first."""
+    invited = models.Game.objects.filter(
+        status=models.Game.Status.OPEN, seats__invited__iexact=user.email, seats__user=None
+    )
+    found = [*_newest(invited), *_newest(models.Game.objects.open())[:limit]]
+    tables = {game.pk: table_of(game, user) for game in found}
+    return [info for info in tables.values() if info.my_seat is None]
+
+
+def my_tables(
+    user: models.User, status: str | None = None, after: str = "", limit: int = 50
+) -> list[TableInfo]:
+    """Tables at which this person sits, newest first: at most `limit`, all older than the table `after`."""
+    games = models.Game.objects.of(user)
+    if status:
+        games = games.filter(status=status)
+    if after:
+        last = game_row(after)
+        same_time = Q(created_at=last.created_at, pk__gt=last.pk)
+        games = games.filter(Q(created_at__lt=last.created_at) | same_time)
+    return [table_of(game, user) for game in _newest(games)[:limit]]
+
+
+def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
+    """The seats of a person that must choose now; those that only may are not among them."""
+    rows = models.Seat.objects.filter(user=user, must_act=True, game__status=models.Game.Status.RUNNING)
+    return rows.select_related("game").order_by("asked_at", "pk")
+
+
+def tokens(user: models.User) -> QuerySet[models.ApiToken]:
+    """A person's API tokens, newest first; of each only the end is known."""
+    return user.tokens.order_by("-created_at", "-pk")
+
+
+def rulesets() -> Sequence[AnyRuleset]:
+    return tuple(RULESETS.values())
+
+
+def _newest(games: GameQuerySet) -> GameQuerySet:
+    return games.with_seats().order_by("-created_at", "pk")
+
+
+def table_of(game: models.Game, user: models.User | None) -> TableInfo:
+    """A table as one person sees it."""
+    seats = tuple(_seat_info(game, seat, user) for seat in game.seats.all())
+    mine = next((seat.number for seat in seats if seat.is_me), None)
+    invited = user is not None and any(_is_invited(seat, user) for seat in game.seats.all())
+    is_open = game.status == models.Game.Status.OPEN
+    return TableInfo(
+        id=game.pk,
+        name=game.name,
+        ruleset=game.ruleset,
+        title=RULESETS[game.ruleset].title,
+        options=game.options,
+        status=game.status,
+        ply=game.ply,
+        seats=seats,
+        my_seat=mine,
+        is_mine=user is not None and game.created_by_id == user.pk,
+        is_invited=invited and is_open and mine is None,
+        may_join=is_open and mine is None and (invited or any(seat.kind == "free" for seat in seats)),
+        created_at=game.created_at,
+        started_at=game.started_at,
+        finished_at=game.finished_at,
+        commitment=game.commitment,
+    )
+
+
+def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -> SeatInfo:
+    outcome = store.outcome_of(game)
+    return SeatInfo(
+        number=seat.number,
+        letter=seat_letter(Seat(seat.number)),
+        name=_name(seat),
+        kind="person" if seat.user else "bot" if seat.bot else "invited" if seat.invited else "free",
+        is_me=user is not None and seat.user_id == user.pk,
+        must_act=seat.must_act,
+        due_at=seat.until,
+        nonce=seat.nonce,
+        rank=outcome.ranks[seat.number] if outcome else None,
+        total=outcome.scores[seat.number].total if outcome else None,
+    )
+
+
+def _is_invited(seat: models.Seat, user: models.User) -> bool:
+    return seat.user_id is None and seat.invited.lower() == user.email.lower()
+
+
+def _name(seat: models.Seat) -> str:
+    """How a seat is called; an invited address is shown to nobody."""
+    letter = seat_letter(Seat(seat.number))
+    if seat.user:
+        return seat.user.name
+    return f"{seat.bot.capitalize()} bot {letter}" if seat.bot else f"Seat {letter}"
+
+
+def names_of(game: models.Game) -> tuple[str, ...]:
+    """How the seats of a table are called, in seat order."""
+    prefetch_related_objects([game], models.seats_with_users())
+    return tuple(_name(seat) for seat in game.seats.all())
+
+
+def viewer_of(game: models.Game, user: models.User | None) -> Seat | None:
+    """The seat through whose eyes a person sees a table; None for a spectator."""
+    if user is None:
+        return None
+    return next((Seat(seat.number) for seat in game.seats.all() if seat.user_id == user.pk), None)
