@@ -31,6 +31,7 @@ EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {**_EXPANDED, "must_place_two": True, "play_forced": False},
         {**_EXPANDED, "weak_fences_fall": False, "pawns_guard_dominoes": False, "own_areas_score": True},
         {**_EXPANDED, "zooperative": True, "level": 8},
+        {**_EXPANDED, "zooperative": True, "level": 12},
         {"zooperative": True, "level": 5, "replacing_loses": False, "good_rules_make_harder": True},
     ),
 }

@@ -8,12 +8,10 @@ from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_parque.appraise import appraise
 from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.laws import check
-from adjudicator.rules.zoo_parque.lines import LINES, describe
 from adjudicator.rules.zoo_parque.moves import Move
 from adjudicator.rules.zoo_parque.scoring import outcome
 from adjudicator.rules.zoo_parque.setup import setup
 from adjudicator.rules.zoo_parque.state import Options, State
-from adjudicator.rules.zoo_parque.text import read, write
 from adjudicator.rules.zoo_parque.turns import (
     advance,
     apply,
@@ -24,12 +22,15 @@ from adjudicator.rules.zoo_parque.turns import (
     timeout,
 )
 from adjudicator.rules.zoo_parque.views import View, view
+from adjudicator.rules.zoo_parque.words.lines import LINES
+from adjudicator.rules.zoo_parque.words.telling import describe
+from adjudicator.rules.zoo_parque.words.text import read, write
 
 __all__ = ["LINES", "RULES"]
 
 RULES: Final = Ruleset(
     key="zoo-parque",
-    version=1,
+    version=2,
     title="Zoo Parque",
     seats=SEATS,
     options_type=Options,

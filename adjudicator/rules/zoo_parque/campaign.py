@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_parque import missions
 from adjudicator.rules.zoo_parque.cards import (
+    LEVELS,
     MISSIONS,
     REPLACED_TO_LOSE,
     RULES_OF_CARDS,
     Card,
     made_card,
 )
+from adjudicator.rules.zoo_parque.chart import Exhibit
 from adjudicator.rules.zoo_parque.moves import CardDrawn, CardGone, CardMet
 from adjudicator.rules.zoo_parque.state import State
 
@@ -74,13 +78,12 @@ def lose_card(state: State, move: CardGone) -> State:
     )
 
 
-def finished(before: State, after: State) -> State:
-    """The state after a domino was laid: a small new Exhibit may draw a card."""
-    if not after.rule_about("extra_campaign"):
-        return after
-    new = after.chart.finished_since(before.chart)
-    is_small = any(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in new)
-    return replace(after, cards_due=after.cards_due + 1) if is_small else after
+def finished(state: State, exhibits: Sequence[Exhibit]) -> State:
+    """The state once these Exhibits are finished: a small one may draw a card."""
+    is_small = any(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in exhibits)
+    if not is_small or not state.rule_about("extra_campaign"):
+        return state
+    return replace(state, cards_due=state.cards_due + 1)
 
 
 def turn_ended(state: State, *, is_ending: bool) -> State:
@@ -110,7 +113,8 @@ def verdict(state: State) -> bool | None:
 
 def _is_possible(state: State, card: Card) -> bool:
     """Whether a card could come from the cards that are left."""
-    is_level = 1 <= card.level <= state.options.level and state.cards_left[card.level - 1] > 0
+    highest = min(state.options.level, LEVELS)
+    is_level = 1 <= card.level <= highest and state.cards_left[card.level - 1] > 0
     is_known = card.mission in MISSIONS and (not card.rule or card.rule in RULES_OF_CARDS)
     return is_level and is_known and len(card.about) == len(MISSIONS[card.mission].fills)
 

@@ -18,6 +18,7 @@ Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
 
 LEVELS: Final = 8
 CARDS_OF_LEVEL: Final = (6, 6, 6, 5, 5, 5, 5, 5)
+CARDS: Final = sum(CARDS_OF_LEVEL)
 RULE_PERCENT: Final = 33
 RULE_SHIFT: Final = 2
 REPLACED_TO_LOSE: Final = 5

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque import temper
-from adjudicator.rules.zoo_parque.chart import Chart
+from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.data import ANIMALS, FOOD_DIVISOR
 from adjudicator.rules.zoo_parque.dominoes import Cell
 from adjudicator.rules.zoo_parque.moves import Feed
@@ -16,12 +16,11 @@ from adjudicator.rules.zoo_parque.spaces import Space
 from adjudicator.rules.zoo_parque.state import Bill, Feeding, State
 
 
-def with_feeding(before: State, after: State, trigger: Seat) -> State:
+def with_feeding(state: State, finished: Sequence[Exhibit], trigger: Seat) -> State:
     """The state after a domino was laid: where it has finished an Exhibit, the feeding has begun."""
-    if not before.options.feeding:
-        return after
-    finished = after.chart.finished_since(before.chart)
-    return begun(after, trigger, frozenset().union(*(each.cells for each in finished))) if finished else after
+    if not state.options.feeding or not finished:
+        return state
+    return begun(state, trigger, frozenset().union(*(each.cells for each in finished)))
 
 
 def begun(state: State, trigger: Seat, finished: frozenset[Cell]) -> State:

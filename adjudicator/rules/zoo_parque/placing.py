@@ -11,7 +11,6 @@ from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque import temper
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, PLACED_MOST, TERRAINS, WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours, step
-from adjudicator.rules.zoo_parque.feeding import with_feeding
 from adjudicator.rules.zoo_parque.moves import Choose, Done, Place
 from adjudicator.rules.zoo_parque.spaces import Laid, Spaces
 from adjudicator.rules.zoo_parque.state import State, numbered, without
@@ -248,7 +247,7 @@ def choose(state: State, seat: Seat, move: Choose) -> State:
 
 
 def place(state: State, seat: Seat, move: Place) -> State:
-    """The chosen domino laid, and what follows from it begun."""
+    """The chosen domino laid."""
     domino = state.chosen
     if domino is None:
         raise IllegalMove("choose_first")
@@ -256,9 +255,7 @@ def place(state: State, seat: Seat, move: Place) -> State:
     after = replace(state, chosen=None, origin=None, is_extra=False, exchanged=0, laid=(*state.laid, piece))
     if state.origin is None and not state.is_extra:
         after = replace(after, placed=(*state.placed, piece))
-    if state.origin is None:
-        after = _played(after, piece)
-    return with_feeding(state, after, seat)
+    return after if state.origin else _played(after, piece)
 
 
 def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque.data import ANIMALS, PASSED_ON
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
-from adjudicator.rules.zoo_parque.feeding import discarded, is_removable, with_feeding
+from adjudicator.rules.zoo_parque.feeding import discarded, is_removable
 from adjudicator.rules.zoo_parque.moves import (
     Extra,
     Give,
@@ -54,8 +54,7 @@ def use(state: State, seat: Seat, move: Power) -> State:
             return state
         case Rotate(number):
             piece = _turned_round(state.chart.pieces[number])
-            after = replace(_without_piece(state, number), laid=(*_without_piece(state, number).laid, piece))
-            return with_feeding(state, replace(after, origin=None), seat)
+            return replace(state, laid=(*_laid_without(state, number), piece))
         case Lift(number):
             return replace(_without_piece(state, number), chosen=state.chart.pieces[number].domino)
         case Extra(number):
@@ -177,9 +176,11 @@ def _turned_round(piece: Laid) -> Laid:
 def _without_piece(state: State, number: int) -> State:
     """The state while a domino of the map is being moved."""
     piece = state.chart.pieces[number]
-    return replace(
-        state, laid=tuple(each for each in state.laid if each.domino.number != number), origin=piece
-    )
+    return replace(state, laid=_laid_without(state, number), origin=piece)
+
+
+def _laid_without(state: State, number: int) -> tuple[Laid, ...]:
+    return tuple(each for each in state.laid if each.domino.number != number)
 
 
 _EFFECTS: Final[Mapping[str, Callable[[State, Cell], Iterator[Power]]]] = {

@@ -1,17 +1,14 @@
-"""The table before the first turn, and the moves of chance: making the deck, dealing, refilling."""
+"""The table before the first turn."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import Config, IllegalMove, Seat
-from adjudicator.rules.zoo_parque import deck
+from adjudicator.engine.ruleset import Config
 from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL
-from adjudicator.rules.zoo_parque.data import HAND, MARKET, PAWNS, SEATS
-from adjudicator.rules.zoo_parque.moves import Dealt, DeckMade, Refilled
-from adjudicator.rules.zoo_parque.state import Options, State, numbered, without
+from adjudicator.rules.zoo_parque.data import PAWNS, SEATS
+from adjudicator.rules.zoo_parque.state import Options, State
 
 
 def setup(config: Config[Options]) -> State:
@@ -24,51 +21,3 @@ def setup(config: Config[Options]) -> State:
     if not config.options.zooperative:
         return state
     return replace(state, cards_left=CARDS_OF_LEVEL, cards_due=config.options.level)
-
-
-def draw(state: State, dice: Dice) -> DeckMade | Dealt | Refilled | None:
-    """The move of chance that is due."""
-    if not state.dominoes:
-        return DeckMade(deck.dominoes(state.options.sets, dice))
-    numbers = [domino.number for domino in state.deck]
-    seat = _undealt(state)
-    if seat is not None:
-        return Dealt(seat, tuple(sorted(dice.sample(numbers, HAND))))
-    return Refilled(dice.choice(numbers)) if is_refill_due(state) else None
-
-
-def is_refill_due(state: State) -> bool:
-    return len(state.market) < MARKET and bool(state.deck) and state.step != "over"
-
-
-def make(state: State, move: DeckMade) -> State:
-    numbers = [domino.number for domino in move.dominoes]
-    if state.dominoes or len(numbers) < HAND * state.players or numbers != list(range(1, len(numbers) + 1)):
-        raise IllegalMove("not_due")
-    return replace(state, deck=move.dominoes, dominoes=len(numbers))
-
-
-def deal(state: State, move: Dealt) -> State:
-    drawn = [numbered(state.deck, number) for number in move.dominoes]
-    in_order = move.dominoes == tuple(sorted(set(move.dominoes))) and len(drawn) == HAND
-    if not state.dominoes or move.seat != _undealt(state) or not in_order:
-        raise IllegalMove("not_due")
-    hand = tuple(domino for domino in drawn if domino)
-    if len(hand) < HAND:
-        raise IllegalMove("not_due")
-    rest = tuple(domino for domino in state.deck if domino.number not in move.dominoes)
-    return replace(state.with_hand(move.seat, hand), deck=rest)
-
-
-def refill(state: State, move: Refilled) -> State:
-    domino = numbered(state.deck, move.domino)
-    if domino is None or not is_refill_due(state) or _undealt(state) is not None:
-        raise IllegalMove("not_due")
-    return replace(state, deck=without(state.deck, move.domino), market=(*state.market, domino))
-
-
-def _undealt(state: State) -> Seat | None:
-    """Who still has to be dealt a first hand."""
-    if state.step != "deal" or not state.dominoes:
-        return None
-    return next((Seat(seat) for seat, hand in enumerate(state.hands) if not hand), None)

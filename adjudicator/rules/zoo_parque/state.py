@@ -10,7 +10,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_parque.cards import Card
+from adjudicator.rules.zoo_parque.cards import CARDS, Card
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.data import SetName
 from adjudicator.rules.zoo_parque.dominoes import ENTRANCE, Cell, Domino
@@ -30,8 +30,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `areas_cross_fences`: an Area goes on beyond a fence. `weak_fences_fall`: next to a strong animal's region
     a weak fence is void for both sides. `lone_animal_doubles`: one animal is of one type.
     `wildcards_join`: wildcard spaces count with the most frequent terrain.
-    `zooperative`: won or lost together, with as many campaign cards as the `level`. `replacing_loses`: five
-    replaced cards lose; otherwise none wins while a Replace card lies there. `good_rules_make_harder`: a card
+    `zooperative`: won or lost together, with as many campaign cards as the `level`; beyond the eighth, the
+    last of the campaign, there are only more of them. `replacing_loses`: five replaced cards lose; otherwise
+    none wins while a Replace card lies there. `good_rules_make_harder`: a card
     with a good rule has a harder mission, not an easier one.
     """
 
@@ -41,7 +42,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wildlife_wishes: bool = False
     unnatural_utilities: bool = False
     zooperative: bool = False
-    level: Annotated[int, Meta(ge=1, le=8)] = 1
+    level: Annotated[int, Meta(ge=1, le=CARDS)] = 1
     own_areas_score: bool = False
     overhang: bool = True
     pawns_guard_dominoes: bool = True

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
-from adjudicator.rules.zoo_parque import campaign, claiming, feeding, placing, powers, setup
+from adjudicator.rules.zoo_parque import campaign, claiming, drawing, feeding, placing, powers
 from adjudicator.rules.zoo_parque.data import HAND, SWAPPED
 from adjudicator.rules.zoo_parque.moves import (
     CardDrawn,
@@ -39,7 +39,7 @@ from adjudicator.rules.zoo_parque.moves import (
     Scare,
     Take,
 )
-from adjudicator.rules.zoo_parque.state import State, numbered, sorted_by_number, without
+from adjudicator.rules.zoo_parque.state import State, sorted_by_number
 
 
 def pending(state: State) -> Pending:
@@ -68,7 +68,7 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
     """What NATURE plays next: making and dealing the deck, refilling the market, the only possible move."""
     if state.step == "over":
         return None
-    return setup.draw(state, dice) or campaign.draw(state, dice) or _following(state)
+    return drawing.draw(state, dice) or campaign.draw(state, dice) or _following(state)
 
 
 def timeout(state: State, seat: Seat) -> PlayerMove:
@@ -104,7 +104,7 @@ def _asked(state: State) -> tuple[Seat, ...]:
 
 def _is_draw_due(state: State) -> bool:
     """Whether chance has a move."""
-    return setup.is_refill_due(state) or campaign.is_card_due(state) or state.is_reward_due
+    return drawing.is_refill_due(state) or campaign.is_card_due(state) or state.is_reward_due
 
 
 def _choosers(state: State) -> tuple[Seat, ...]:
@@ -174,7 +174,7 @@ def _act(state: State, seat: Seat, move: Move) -> State:
         case Choose():
             return placing.choose(state, seat, move)
         case Place():
-            return campaign.finished(state, placing.place(state, seat, move))
+            return _laid(state, placing.place(state, seat, move), seat)
         case Return():
             return _return(state, seat, move)
         case Claim():
@@ -184,15 +184,23 @@ def _act(state: State, seat: Seat, move: Move) -> State:
         case Done():
             return _done(state)
         case Take():
-            return _take(state, seat, move)
+            return drawing.take(state, seat, move)
         case Feed():
             return feeding.feed(state, move)
-        case Remove() | Scare() | Rotate() | Lift() | Extra() | HandOn():
+        case Rotate():
+            return _laid(state, powers.use(state, seat, move), seat)
+        case Remove() | Scare() | Lift() | Extra() | HandOn():
             return powers.use(state, seat, move)
         case Give():
             return powers.give(state, seat, move)
         case _:
             raise IllegalMove("not_due")
+
+
+def _laid(before: State, after: State, seat: Seat) -> State:
+    """The state once what a domino has finished where it lies now has had its effects."""
+    finished = after.chart.finished_since(before.chart)
+    return campaign.finished(feeding.with_feeding(after, finished, seat), finished)
 
 
 def _check_phase(state: State, move: Move) -> None:
@@ -215,11 +223,11 @@ def _apply_nature(state: State, move: Move) -> State:
     """One of NATURE's moves, which must be one that is due."""
     match move:
         case DeckMade():
-            return setup.make(state, move)
+            return drawing.make(state, move)
         case Dealt():
-            return setup.deal(state, move)
+            return drawing.deal(state, move)
         case Refilled():
-            return setup.refill(state, move)
+            return drawing.refill(state, move)
         case CardDrawn():
             return campaign.take(state, move)
         case CardGone():
@@ -259,14 +267,6 @@ def _done(state: State) -> State:
     return replace(state, step="claim")
 
 
-def _take(state: State, seat: Seat, move: Take) -> State:
-    domino = numbered(state.market, move.domino)
-    if domino is None:
-        raise IllegalMove("not_in_market", "domino", domino=move.domino)
-    after = state.with_hand(seat, (*state.hands[seat], domino))
-    return replace(after, market=without(state.market, move.domino))
-
-
 def _settled(state: State) -> State:
     """The state once every step that leaves nobody a choice is over."""
     if state.step == "deal":
@@ -297,7 +297,7 @@ def _stepped(state: State) -> State:
 def _drawn(state: State) -> State:
     if not state.market and not state.deck:
         return _ended(state)
-    if setup.is_refill_due(state) or len(state.hands[state.active]) < HAND:
+    if drawing.is_refill_due(state) or len(state.hands[state.active]) < HAND:
         return state
     if state.options.zooperative:
         return campaign.turn_ended(state, is_ending=_is_last(state))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from adjudicator.rulecases import read_cases
-from adjudicator.rules.zoo_parque.lines import ERRORS
 from adjudicator.rules.zoo_parque.rulecases import run_case
+from adjudicator.rules.zoo_parque.words.lines import ERRORS
 
 ROOT = Path(__file__).parents[3]
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/zoo-parque.yaml"))

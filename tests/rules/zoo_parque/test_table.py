@@ -12,9 +12,9 @@ from adjudicator.engine.ruleset import RulesetError, Seat, Unreadable
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zoo_parque import LINES, RULES
 from adjudicator.rules.zoo_parque.dominoes import neighbours
-from adjudicator.rules.zoo_parque.lines import ERRORS, LOG
 from adjudicator.rules.zoo_parque.moves import Choose, DeckMade, Place
 from adjudicator.rules.zoo_parque.regions import Fields
+from adjudicator.rules.zoo_parque.words.lines import ERRORS, LOG
 from tests.contract.secrets import check_hidden_moves, swap_dominoes
 from tests.scripted import Scripted
 

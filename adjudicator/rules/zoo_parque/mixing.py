@@ -1,0 +1,97 @@
+"""Animals that do not go together in an Area or Exhibit: both diets, both social kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from adjudicator.rules.zoo_parque.chart import Chart
+from adjudicator.rules.zoo_parque.data import ANIMALS
+from adjudicator.rules.zoo_parque.dominoes import Cell, neighbours
+from adjudicator.rules.zoo_parque.regions import Fields
+from adjudicator.rules.zoo_parque.spaces import WEAK, Laid, Spaces, fence
+from adjudicator.rules.zoo_parque.state import State
+
+
+def fault(state: State, after: Fields, piece: Laid) -> str:
+    """A mix that this domino makes; one that was there before may stay."""
+    near = affected(state.chart, after.spaces, piece)
+    new = list(_mixes(after, near))
+    if not new:
+        return ""
+    old = list(_mixes(state.chart.fields, [cell for cell in near if cell in state.chart.spaces]))
+    return "" if all(any(group & other for other in old) for group in new) else "mixed"
+
+
+def touched(spaces: Spaces, piece: Laid) -> list[Cell]:
+    """The spaces of a domino and those next to them."""
+    near = {beyond for cell in piece.cells for beyond in neighbours(cell) if beyond in spaces}
+    return sorted(near.union(piece.cells))
+
+
+def affected(chart: Chart, after: Spaces, piece: Laid) -> list[Cell]:
+    """A space at least of every group that a domino may change so that animals meet."""
+    return sorted({*touched(after, piece), *_weak_spots(chart)})
+
+
+def is_mixed(animals: Iterable[str]) -> bool:
+    """Whether these animals are of both diets, or of both social kinds."""
+    kinds = [ANIMALS[animal] for animal in animals]
+    return len({kind.diet for kind in kinds}) > 1 or len({kind.is_social for kind in kinds}) > 1
+
+
+@lru_cache(maxsize=64)
+def _weak_spots(chart: Chart) -> tuple[Cell, ...]:
+    """Where weak fences alone keep animals apart: they fall and stand with strong animals far away."""
+    if chart.reading.strong != "both_sides":
+        return ()
+    spaces, fields, found = chart.spaces, chart.fields, set[Cell]()
+    for cell, space in spaces.items():
+        for direction, beyond in enumerate(neighbours(cell)):
+            other = spaces.get(beyond)
+            is_parted = other and other.ground == space.ground and fence(spaces, cell, direction) == WEAK
+            if is_parted and space.is_terrain and is_peopled(fields, cell):
+                found.add(cell)
+        is_loose = space.is_animal and cell not in chart.exhibit_at
+        if is_loose and is_mixed(animals_on(spaces, fields.fenced(cell))):
+            found.add(cell)
+    return tuple(found)
+
+
+def is_peopled(fields: Fields, cell: Cell) -> bool:
+    """Whether animals of two types lie on the terrain around, whatever the fences."""
+    return len(animals_on(fields.spaces, fields.widest_area(cell))) > 1
+
+
+def _mixes(fields: Fields, cells: Sequence[Cell]) -> Iterator[frozenset[Cell]]:
+    """The mixed Areas and Exhibits around these spaces."""
+    yield from _mixed_areas(fields, cells)
+    yield from _mixed_exhibits(fields, cells)
+
+
+def _mixed_areas(fields: Fields, cells: Iterable[Cell]) -> Iterator[frozenset[Cell]]:
+    spaces, seen = fields.spaces, set[Cell]()
+    for cell in cells:
+        if cell in seen or not spaces[cell].is_terrain:
+            continue
+        widest = fields.widest_area(cell)
+        seen |= widest
+        if is_mixed(animals_on(spaces, widest)):
+            areas = {fields.area(each) for each in widest.intersection(cells)}
+            yield from (area.cells for area in areas if is_mixed(animals_on(spaces, area.cells)))
+
+
+def _mixed_exhibits(fields: Fields, cells: Iterable[Cell]) -> Iterator[frozenset[Cell]]:
+    spaces, seen = fields.spaces, set[Cell]()
+    for cell in cells:
+        if cell in seen or fields.leaks(cell):
+            continue
+        region, is_closed = fields.region(cell)
+        seen |= region
+        has_terrain = any(spaces[each].is_terrain for each in region)
+        if is_closed and has_terrain and is_mixed(animals_on(spaces, region)):
+            yield region
+
+
+def animals_on(spaces: Spaces, cells: Iterable[Cell]) -> set[str]:
+    return {spaces[cell].item for cell in cells if spaces[cell].is_animal}

@@ -1,0 +1,1 @@
+"""What is said at the table: sentences, how moves are told, and moves as texts."""
