@@ -8,15 +8,15 @@ from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_tycoon.appraise import appraise
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS
 from adjudicator.rules.zoo_tycoon.laws import check
-from adjudicator.rules.zoo_tycoon.lines import LINES
 from adjudicator.rules.zoo_tycoon.moves import Back, Move, Step
-from adjudicator.rules.zoo_tycoon.opening import setup
-from adjudicator.rules.zoo_tycoon.scoring import outcome
+from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
-from adjudicator.rules.zoo_tycoon.telling import describe
-from adjudicator.rules.zoo_tycoon.text import read, write
 from adjudicator.rules.zoo_tycoon.turns import advance, apply, legal, pending, reversible, timeout
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
+from adjudicator.rules.zoo_tycoon.winter.scoring import outcome
+from adjudicator.rules.zoo_tycoon.words.lines import LINES
+from adjudicator.rules.zoo_tycoon.words.telling import describe
+from adjudicator.rules.zoo_tycoon.words.text import read, write
 
 __all__ = ["LINES", "RULES"]
 

@@ -10,9 +10,7 @@ from typing import Final, get_args
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
-from adjudicator.rules.zoo_tycoon.discs import grown
-from adjudicator.rules.zoo_tycoon.examples import outcome_of, ways
-from adjudicator.rules.zoo_tycoon.homes import left, moved_in
+from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.moves import (
     Back,
     Convert,
@@ -26,9 +24,11 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Step,
     Take,
 )
-from adjudicator.rules.zoo_tycoon.phase import Phase
-from adjudicator.rules.zoo_tycoon.prospects import prospect
+from adjudicator.rules.zoo_tycoon.plans.examples import outcome_of, ways
+from adjudicator.rules.zoo_tycoon.plans.prospects import prospect
+from adjudicator.rules.zoo_tycoon.spring.discs import grown
 from adjudicator.rules.zoo_tycoon.state import Player
+from adjudicator.rules.zoo_tycoon.summer.homes import left, moved_in
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Zoo
 

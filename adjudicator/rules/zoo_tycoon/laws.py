@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from adjudicator.engine.ruleset import RulesetError
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, PANDA, QUARANTINE_SLOTS, WORKERS
-from adjudicator.rules.zoo_tycoon.exchange import is_way
 from adjudicator.rules.zoo_tycoon.state import Player, State
+from adjudicator.rules.zoo_tycoon.summer.exchange import is_way
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Zoo, is_contiguous
 
 

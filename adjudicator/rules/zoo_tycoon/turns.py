@@ -10,29 +10,19 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Pending, Seat
-from adjudicator.rules.zoo_tycoon import (
-    arrival,
-    autumn,
-    breeding,
-    building,
-    care,
-    ending,
-    events,
-    leaving,
-    opening,
-    renewal,
-    spending,
-    winter,
-    young,
-)
+from adjudicator.rules.zoo_tycoon.autumn import building, tiles
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove
+from adjudicator.rules.zoo_tycoon.setup import STAGE as OPENING
+from adjudicator.rules.zoo_tycoon.spring import breeding, care, events, young
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import StageName, State
+from adjudicator.rules.zoo_tycoon.summer import arrival, leaving, renewal
+from adjudicator.rules.zoo_tycoon.winter import books, ending, spending
 
 STAGES: Final[Mapping[StageName, Stage]] = MappingProxyType(
     {
-        "opening": opening.STAGE,
+        "opening": OPENING,
         "event": events.STAGE,
         "care": care.STAGE,
         "breeding": breeding.STAGE,
@@ -40,9 +30,9 @@ STAGES: Final[Mapping[StageName, Stage]] = MappingProxyType(
         "renewal": renewal.STAGE,
         "leaving": leaving.STAGE,
         "arrival": arrival.STAGE,
-        "autumn": autumn.STAGE,
+        "autumn": tiles.STAGE,
         "building": building.STAGE,
-        "winter": winter.STAGE,
+        "winter": books.STAGE,
         "end": ending.STAGE,
         "spending": spending.STAGE,
     }

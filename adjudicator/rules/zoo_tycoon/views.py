@@ -10,18 +10,24 @@ import msgspec
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Line, Seat
-from adjudicator.rules.zoo_tycoon import worth
-from adjudicator.rules.zoo_tycoon.access import may_take
-from adjudicator.rules.zoo_tycoon.checklist import Fault
+from adjudicator.rules.zoo_tycoon.autumn.previews import Change, change
+from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, Edition
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
 from adjudicator.rules.zoo_tycoon.data.numbers import CO_SPECIES_COST, ROUNDS, TRADES, WORKERS
-from adjudicator.rules.zoo_tycoon.exchange import demand, is_used, offer, ways
-from adjudicator.rules.zoo_tycoon.happiness import Level, Needs, free_space, needs, occupied, welfare
 from adjudicator.rules.zoo_tycoon.moves import Move, Paid
-from adjudicator.rules.zoo_tycoon.offspring import dice_of
-from adjudicator.rules.zoo_tycoon.phase import Phase, phase_of
-from adjudicator.rules.zoo_tycoon.previews import Change, change
+from adjudicator.rules.zoo_tycoon.spring.offspring import dice_of
+from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
+from adjudicator.rules.zoo_tycoon.standards.happiness import (
+    Level,
+    Needs,
+    free_space,
+    needs,
+    occupied,
+    welfare,
+)
+from adjudicator.rules.zoo_tycoon.standards.worth import Share
 from adjudicator.rules.zoo_tycoon.state import (
     Award,
     Gift,
@@ -36,9 +42,10 @@ from adjudicator.rules.zoo_tycoon.state import (
     State,
     Track,
 )
-from adjudicator.rules.zoo_tycoon.trades import rounds, snake
-from adjudicator.rules.zoo_tycoon.winter import payment
-from adjudicator.rules.zoo_tycoon.worth import Share
+from adjudicator.rules.zoo_tycoon.summer.access import may_take
+from adjudicator.rules.zoo_tycoon.summer.exchange import demand, is_used, offer, ways
+from adjudicator.rules.zoo_tycoon.summer.trades import rounds, snake
+from adjudicator.rules.zoo_tycoon.winter.books import payment
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal
 
 NEEDS: Final = ("experience", "free_space", "retreats", "group_size")

@@ -15,14 +15,14 @@ from typing import Final
 
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Step
-from adjudicator.rules.zoo_tycoon.phase import Phase
+from adjudicator.rules.zoo_tycoon.standards.worth import limits
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.steps import carry_out
 from adjudicator.rules.zoo_tycoon.views import View
-from adjudicator.rules.zoo_tycoon.worth import limits
 from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside, square_named
 from games.boards.zoo_tycoon import touch
 

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from adjudicator.engine.ruleset import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.views import Row, View
-from adjudicator.rules.zoo_tycoon.vocabulary import group_words
+from adjudicator.rules.zoo_tycoon.words.vocabulary import group_words
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, square_name
 from games.boards import Seen
 from games.boards.columns import name_of, wrapped

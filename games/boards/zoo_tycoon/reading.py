@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zoo_tycoon.autumn.previews import Change
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import Paid
-from adjudicator.rules.zoo_tycoon.previews import Change
+from adjudicator.rules.zoo_tycoon.standards.worth import staff_costs
 from adjudicator.rules.zoo_tycoon.views import Books, View
-from adjudicator.rules.zoo_tycoon.worth import staff_costs
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from games.boards.zoo_tycoon import names
 from games.boards.zoo_tycoon.words import say

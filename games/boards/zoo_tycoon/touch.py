@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Unreadable
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.text import read, write
+from adjudicator.rules.zoo_tycoon.words.text import read, write
 from adjudicator.rules.zoo_tycoon.zoo import NONE, square_name
 from games.boards import Seen
 from games.boards.zoo_tycoon import names

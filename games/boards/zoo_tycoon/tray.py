@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from adjudicator.rules.zoo_tycoon.autumn.previews import Preview, preview
 from adjudicator.rules.zoo_tycoon.moves import Move, Step
-from adjudicator.rules.zoo_tycoon.previews import Preview, preview
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen

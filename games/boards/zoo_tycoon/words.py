@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.engine.ruleset import Line, Unreadable
-from adjudicator.rules.zoo_tycoon.vocabulary import read_animals
+from adjudicator.rules.zoo_tycoon.words.vocabulary import read_animals
 from games.boards.zoo_tycoon import names
 
 ASKS: Final = {

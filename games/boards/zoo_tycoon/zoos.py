@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import QUARANTINE_SLOTS
-from adjudicator.rules.zoo_tycoon.effects import standing, yields
+from adjudicator.rules.zoo_tycoon.standards.effects import standing, yields
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Building, Enclosure, Zoo, square_name
 from games.boards import Seen

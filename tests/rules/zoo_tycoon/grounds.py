@@ -8,11 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo_tycoon.autumn.sites import built
+from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
-from adjudicator.rules.zoo_tycoon.examples import examples
 from adjudicator.rules.zoo_tycoon.moves import Step
-from adjudicator.rules.zoo_tycoon.phase import Phase
-from adjudicator.rules.zoo_tycoon.sites import built
+from adjudicator.rules.zoo_tycoon.plans.examples import examples
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Slot, square_named
 from tests.rules.zoo_tycoon.zoos import EDITION, player

@@ -11,14 +11,15 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import encode
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
-from adjudicator.rules.zoo_tycoon import reintroductions, turns
+from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
 from adjudicator.rules.zoo_tycoon.data.animals import Levels
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
-from adjudicator.rules.zoo_tycoon.happiness import Level
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Rerolled, Rolled, YearBegun
+from adjudicator.rules.zoo_tycoon.spring import reintroductions
+from adjudicator.rules.zoo_tycoon.standards.happiness import Level
 from adjudicator.rules.zoo_tycoon.state import Exchange, Options, Player, StageName, State
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Focal, Zoo
 

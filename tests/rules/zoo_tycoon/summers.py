@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
-from adjudicator.rules.zoo_tycoon.exchange import laid
 from adjudicator.rules.zoo_tycoon.state import Options, Player, StageName
+from adjudicator.rules.zoo_tycoon.summer.exchange import laid
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal
 from tests.rules.zoo_tycoon.springs import EDITION, Table
 from tests.rules.zoo_tycoon.tables import START, table

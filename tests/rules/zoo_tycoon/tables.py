@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Config, Seat
-from adjudicator.rules.zoo_tycoon.opening import setup
+from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, Player, State
 
 START = setup(Config(2, Options())).players[0]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_tycoon.access import Standing, may_take, refusal
-from adjudicator.rules.zoo_tycoon.happiness import Level
+from adjudicator.rules.zoo_tycoon.standards.happiness import Level
 from adjudicator.rules.zoo_tycoon.state import Points
+from adjudicator.rules.zoo_tycoon.summer.access import Standing, may_take, refusal
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Slot
 from tests.rules.zoo_tycoon.springs import EDITION, co, group, player
 from tests.rules.zoo_tycoon.summers import Summer

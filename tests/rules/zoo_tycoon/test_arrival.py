@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon.moves import Cleared, Convert, Give, Hire, Pass, Renew, Rescue, Take, Uncap
+from adjudicator.rules.zoo_tycoon.standards.worth import newcomer_buzz, tracks
 from adjudicator.rules.zoo_tycoon.state import Gift, Points
-from adjudicator.rules.zoo_tycoon.trades import snake
-from adjudicator.rules.zoo_tycoon.worth import newcomer_buzz, tracks
+from adjudicator.rules.zoo_tycoon.summer.trades import snake
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot
 from tests.rules.zoo_tycoon.springs import EDITION, co, group, player
 from tests.rules.zoo_tycoon.summers import Summer, pens

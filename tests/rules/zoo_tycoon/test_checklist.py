@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.rules.zoo_tycoon.checklist import Code, Fault, faults, is_barred
+from adjudicator.rules.zoo_tycoon.standards.checklist import Code, Fault, faults, is_barred
 from adjudicator.rules.zoo_tycoon.state import Player, Points
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Slot
 from tests.rules.zoo_tycoon.zoos import EDITION, home, player

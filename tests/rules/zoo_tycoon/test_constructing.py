@@ -14,8 +14,8 @@ from adjudicator.rules.zoo_tycoon.moves import (
     MoveTile,
     Step,
 )
+from adjudicator.rules.zoo_tycoon.standards.worth import commerce, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Points
-from adjudicator.rules.zoo_tycoon.worth import commerce, tracks
 from adjudicator.rules.zoo_tycoon.zoo import Building
 from tests.rules.zoo_tycoon.grounds import after, at, refusal, square
 from tests.rules.zoo_tycoon.zoos import EDITION, home, player

@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.rules.zoo_tycoon.data.buildings import BUILDING_RULES, EducationBooth
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
-from adjudicator.rules.zoo_tycoon.effects import (
+from adjudicator.rules.zoo_tycoon.standards.effects import (
     SHARING,
     conservation,
     education,
@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.effects import (
     standing,
     yields,
 )
-from adjudicator.rules.zoo_tycoon.worth import zoo_points
+from adjudicator.rules.zoo_tycoon.standards.worth import zoo_points
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, beside, square_named
 from tests.rules.zoo_tycoon.zoos import EDITION, LETTERS, home, zoo
 

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_tycoon import ending, parks
-from adjudicator.rules.zoo_tycoon.scoring import outcome
+from adjudicator.rules.zoo_tycoon.standards import parks
+from adjudicator.rules.zoo_tycoon.standards.worth import tracks
 from adjudicator.rules.zoo_tycoon.state import Exchange, Park, Player, Points, State
-from adjudicator.rules.zoo_tycoon.worth import tracks
+from adjudicator.rules.zoo_tycoon.winter import ending
+from adjudicator.rules.zoo_tycoon.winter.scoring import outcome
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 from tests.rules.zoo_tycoon.tables import table
 from tests.rules.zoo_tycoon.zoos import EDITION, home, player

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_tycoon import news, turns
+from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.data.events import MoneyForAll
-from adjudicator.rules.zoo_tycoon.events import deck, is_blocked, money_after, rescued
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, YearBegun
+from adjudicator.rules.zoo_tycoon.spring.events import deck, is_blocked, money_after, rescued
+from adjudicator.rules.zoo_tycoon.standards import news
 from adjudicator.rules.zoo_tycoon.state import Options, Points, Spring, Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.springs import EDITION, Table, co, group, player

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from adjudicator.rules.zoo_tycoon.autumn.sites import built
+from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
-from adjudicator.rules.zoo_tycoon.examples import MOST, examples, outcome_of, ways
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
     Build,
@@ -30,11 +31,10 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Step,
     Uncap,
 )
-from adjudicator.rules.zoo_tycoon.newcomers import groups
-from adjudicator.rules.zoo_tycoon.phase import Phase
-from adjudicator.rules.zoo_tycoon.rooms import Plan
-from adjudicator.rules.zoo_tycoon.shapes import growth, sites
-from adjudicator.rules.zoo_tycoon.sites import built
+from adjudicator.rules.zoo_tycoon.plans.examples import MOST, examples, outcome_of, ways
+from adjudicator.rules.zoo_tycoon.plans.newcomers import groups
+from adjudicator.rules.zoo_tycoon.plans.rooms import Plan
+from adjudicator.rules.zoo_tycoon.standards.shapes import growth, sites
 from adjudicator.rules.zoo_tycoon.state import Player, Points
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot, Zoo, beside, is_contiguous
 from tests.rules.zoo_tycoon.grounds import MOST_STEPS, after, at, grown_zoo, phase, square, waiting

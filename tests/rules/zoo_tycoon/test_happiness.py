@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.rules.zoo_tycoon.happiness import (
+from adjudicator.rules.zoo_tycoon.standards.happiness import (
     Needs,
     free_space,
     happiness,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon.moves import Born
-from adjudicator.rules.zoo_tycoon.offspring import (
+from adjudicator.rules.zoo_tycoon.spring.offspring import (
     bag,
     dice_count,
     dice_of,

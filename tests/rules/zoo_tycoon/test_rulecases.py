@@ -11,8 +11,8 @@ import pytest
 
 from adjudicator.rulecases import read_cases
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
-from adjudicator.rules.zoo_tycoon.lines import ERRORS, FAULTS
 from adjudicator.rules.zoo_tycoon.rulecases import run_case
+from adjudicator.rules.zoo_tycoon.words.lines import ERRORS, FAULTS
 
 ROOT = Path(__file__).parents[3]
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/zoo-tycoon.yaml"))

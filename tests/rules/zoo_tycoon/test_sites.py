@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
-from adjudicator.rules.zoo_tycoon import building, turns
+from adjudicator.rules.zoo_tycoon import turns
+from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
     Back,
@@ -32,8 +33,8 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Step,
     Take,
 )
+from adjudicator.rules.zoo_tycoon.standards.worth import tracks
 from adjudicator.rules.zoo_tycoon.state import Player, State
-from adjudicator.rules.zoo_tycoon.worth import tracks
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 from tests.rules.zoo_tycoon.grounds import at, grown_zoo, waiting
 from tests.rules.zoo_tycoon.tables import table

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
-from adjudicator.rules.zoo_tycoon import spending, turns
-from adjudicator.rules.zoo_tycoon.examples import examples
+from adjudicator.rules.zoo_tycoon import turns
+from adjudicator.rules.zoo_tycoon.building.steps import LAST_STEPS
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
     Back,
@@ -33,9 +33,10 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Step,
     Uncap,
 )
+from adjudicator.rules.zoo_tycoon.plans.examples import examples
+from adjudicator.rules.zoo_tycoon.standards.worth import tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Points, State
-from adjudicator.rules.zoo_tycoon.steps import LAST_STEPS
-from adjudicator.rules.zoo_tycoon.worth import tracks
+from adjudicator.rules.zoo_tycoon.winter import spending
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 from tests.rules.zoo_tycoon.grounds import after, at, phase, refusal, square, waiting
 from tests.rules.zoo_tycoon.tables import table

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_tycoon import turns
-from adjudicator.rules.zoo_tycoon.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
-from adjudicator.rules.zoo_tycoon.exchange import ways
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Hire, Pass, Rescue, Take, Uncap
+from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.state import Player, Points
+from adjudicator.rules.zoo_tycoon.summer.exchange import ways
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot
 from tests.rules.zoo_tycoon.springs import EDITION, co, group, player
 from tests.rules.zoo_tycoon.summers import Summer, pens

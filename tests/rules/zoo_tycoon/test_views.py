@@ -16,15 +16,16 @@ from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat, line
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules import zoo_tycoon
-from adjudicator.rules.zoo_tycoon import RULES, lines
+from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.checklist import Code
-from adjudicator.rules.zoo_tycoon.exchange import laid, with_gift
-from adjudicator.rules.zoo_tycoon.lines import LINES
-from adjudicator.rules.zoo_tycoon.previews import Change, preview
+from adjudicator.rules.zoo_tycoon.autumn.previews import Change, preview
+from adjudicator.rules.zoo_tycoon.standards.checklist import Code
 from adjudicator.rules.zoo_tycoon.state import Deal, Options, Points, Site, Spring, State
-from adjudicator.rules.zoo_tycoon.telling import describe
+from adjudicator.rules.zoo_tycoon.summer.exchange import laid, with_gift
 from adjudicator.rules.zoo_tycoon.views import Books, View, redact, view
+from adjudicator.rules.zoo_tycoon.words import lines
+from adjudicator.rules.zoo_tycoon.words.lines import LINES
+from adjudicator.rules.zoo_tycoon.words.telling import describe
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.tables import START, table
 from tests.rules.zoo_tycoon.zoos import EDITION, home, player
@@ -61,7 +62,7 @@ def test_the_groups_of_codes_are_disjoint() -> None:
 def test_every_fault_of_the_checklist_and_every_refusal_has_a_line() -> None:
     assert set(lines.FAULTS) == set(get_args(Code))
     raised = set[str]()
-    for file in Path(zoo_tycoon.__file__).parent.glob("*.py"):
+    for file in Path(zoo_tycoon.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             match node:
                 case ast.Call(ast.Name("IllegalMove"), [ast.Constant(str(code)), *_]):

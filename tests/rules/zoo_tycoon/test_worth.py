@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.rules.zoo_tycoon.data.staff import StaffId
-from adjudicator.rules.zoo_tycoon.state import Points
-from adjudicator.rules.zoo_tycoon.worth import (
+from adjudicator.rules.zoo_tycoon.standards.worth import (
     animal_costs,
     base_popularity,
     buzz,
@@ -21,6 +20,7 @@ from adjudicator.rules.zoo_tycoon.worth import (
     tracks,
     zoo_points,
 )
+from adjudicator.rules.zoo_tycoon.state import Points
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Focal, Slot
 from tests.rules.zoo_tycoon.zoos import EDITION, home, player, zoo
 

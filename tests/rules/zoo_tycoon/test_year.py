@@ -10,11 +10,14 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import Config, IllegalMove, Seat
-from adjudicator.rules.zoo_tycoon import autumn, opening, winter
+from adjudicator.rules.zoo_tycoon.autumn import tiles
 from adjudicator.rules.zoo_tycoon.data.events import BestWelfare
 from adjudicator.rules.zoo_tycoon.moves import DonorRevealed, Educated, Kept, Opened, Paid, TilesGiven
+from adjudicator.rules.zoo_tycoon.setup import STAGE as OPENING
+from adjudicator.rules.zoo_tycoon.setup import setup
+from adjudicator.rules.zoo_tycoon.standards.worth import buzz, tracks
 from adjudicator.rules.zoo_tycoon.state import Options, Player, Points, State
-from adjudicator.rules.zoo_tycoon.worth import buzz, tracks
+from adjudicator.rules.zoo_tycoon.winter import books
 from tests.rules.zoo_tycoon.tables import table
 from tests.rules.zoo_tycoon.zoos import EDITION, home, player
 
@@ -30,19 +33,19 @@ def zoo_with(**earned: int) -> Player:
 def wintered(state: State) -> State:
     """The state after all of winter."""
     state = replace(state, stage="winter", done=())
-    while move := winter.following(state):
-        state = winter.STAGE.happen(state, move)
+    while move := books.following(state):
+        state = books.STAGE.happen(state, move)
     return state
 
 
 def paid(*players: Player, **fields: Any) -> list[Paid]:
     state = table(players, stage="winter", done=("step", "step"), **fields)
-    return [winter.payment(state, seat) for seat in state.seats]
+    return [books.payment(state, seat) for seat in state.seats]
 
 
 def test_a_table_begins_with_ten_money_six_tiles_and_a_blocked_row() -> None:
     for players in range(2, 5):
-        state = opening.setup(Config(players, Options()))
+        state = setup(Config(players, Options()))
         assert len(state.players) == players
         for each in state.players:
             assert (each.money, each.zoo.tiles, each.zoo.prohibited) == (10, 6, tuple(range(8)))
@@ -53,48 +56,48 @@ def test_a_table_begins_with_ten_money_six_tiles_and_a_blocked_row() -> None:
 @pytest.mark.parametrize("players", [1, 5])
 def test_too_few_or_many_players_are_refused(players: int) -> None:
     with pytest.raises(Malformed):
-        opening.setup(Config(players, Options()))
+        setup(Config(players, Options()))
 
 
 def test_an_unknown_edition_is_refused() -> None:
     with pytest.raises(Malformed, match="edition"):
-        opening.setup(Config(3, Options(edition="1901-01-01")))
+        setup(Config(3, Options(edition="1901-01-01")))
 
 
 def test_the_introductory_game_has_no_events_and_welfare_donors_alone() -> None:
     """Y98"""
-    state = opening.setup(Config(3, Options(introductory=True)))
+    state = setup(Config(3, Options(introductory=True)))
     assert state.events == ()
     assert {type(EDITION.donors[donor].criterion) for donor in state.donors} == {BestWelfare}
 
 
 def test_chance_opens_the_table() -> None:
     """Y95"""
-    state = opening.setup(Config(3, Options()))
-    move = opening.STAGE.next_move(state, DICE)
+    state = setup(Config(3, Options()))
+    move = OPENING.next_move(state, DICE)
     assert isinstance(move, Opened)
-    opened = opening.STAGE.happen(state, move)
+    opened = OPENING.happen(state, move)
     assert (opened.first, opened.donor) == (move.first, move.donor)
     assert (opened.exchange.position, opened.exchange.visited) == (move.position, (move.position,))
     assert sorted((*opened.donors, opened.donor)) == sorted(state.donors)
     for wrong in (replace(move, position="Z9"), replace(move, first=Seat(3)), replace(move, donor="nobody")):
         with pytest.raises(IllegalMove, match="not_due"):
-            opening.STAGE.happen(state, wrong)
+            OPENING.happen(state, wrong)
 
 
 def test_everybody_receives_three_tiles_and_leaders_more() -> None:
     """Y96, Y97; the segment 7-10 holds the leader and B."""
     players = [zoo_with(conservation=points) for points in (9, 7, 6, 2)]
     state = table(players, stage="autumn", donor="donor_savanna", donors=("donor_rainforest",))
-    move = autumn.STAGE.next_move(state, DICE)
+    move = tiles.STAGE.next_move(state, DICE)
     assert move == TilesGiven(donor=(), conservation=(A, B))
-    given = autumn.STAGE.happen(state, move)
+    given = tiles.STAGE.happen(state, move)
     assert [each.zoo.tiles for each in given.players] == [4, 4, 3, 3]
-    assert autumn.STAGE.next_move(given, DICE) == DonorRevealed("donor_rainforest")
+    assert tiles.STAGE.next_move(given, DICE) == DonorRevealed("donor_rainforest")
     with pytest.raises(IllegalMove, match="not_due"):
-        autumn.STAGE.happen(given, DonorRevealed("donor_savanna"))
-    after = autumn.STAGE.happen(given, DonorRevealed("donor_rainforest"))
-    assert autumn.STAGE.is_over(after)
+        tiles.STAGE.happen(given, DonorRevealed("donor_savanna"))
+    after = tiles.STAGE.happen(given, DonorRevealed("donor_rainforest"))
+    assert tiles.STAGE.is_over(after)
     assert not after.donors
 
 
@@ -106,26 +109,26 @@ def test_biome_donors_reward_all_who_are_tied(donor: str, seats: tuple[Seat, ...
     """Y96"""
     savanna = player("11..", home("plains_zebra", 1, 2, retreat=1))
     montane = player("11..", home(co="sichuan_takin"))
-    assert autumn.donor_seats(table([savanna, savanna, montane], donor=donor)) == seats
+    assert tiles.donor_seats(table([savanna, savanna, montane], donor=donor)) == seats
 
 
 def test_the_welfare_donor_wants_no_score_below_zero() -> None:
     """Y96: three zebras are yellow with one retreat and square 1, an empty zoo scores 0."""
     yellow = player("1111", home("plains_zebra", 1, 2, retreat=1))
-    assert autumn.donor_seats(table([yellow, yellow], donor="donor_animal_welfare")) == ()
-    assert autumn.donor_seats(table([yellow, player()], donor="donor_animal_welfare")) == (B,)
+    assert tiles.donor_seats(table([yellow, yellow], donor="donor_animal_welfare")) == ()
+    assert tiles.donor_seats(table([yellow, player()], donor="donor_animal_welfare")) == (B,)
 
 
 def test_white_spaces_receive_no_tile_for_conservation() -> None:
     """Y97"""
-    assert autumn.conservation_seats(table([zoo_with(conservation=2), zoo_with()])) == ()
+    assert tiles.conservation_seats(table([zoo_with(conservation=2), zoo_with()])) == ()
 
 
 def test_the_donor_of_the_introductory_game_stays() -> None:
     """Y98"""
     state = table(options=Options(introductory=True), stage="autumn", donor="donor_animal_welfare")
-    state = autumn.STAGE.happen(state, autumn.STAGE.next_move(state, DICE))
-    assert autumn.STAGE.is_over(state)
+    state = tiles.STAGE.happen(state, tiles.STAGE.next_move(state, DICE))
+    assert tiles.STAGE.is_over(state)
     assert state.donor == "donor_animal_welfare"
 
 
@@ -195,11 +198,11 @@ def test_a_protest_takes_the_buzz_of_unhappy_zoos_before_experience_grows() -> N
     unhappy = replace(player("11112222", *homes), buzz=9)
     calm = replace(player(), buzz=9)
     state = table([unhappy, calm], event="zoo_protest", stage="winter")
-    first = winter.following(state)
+    first = books.following(state)
     assert first == Kept(protested=(A,))
-    state = winter.STAGE.happen(state, first)
+    state = books.STAGE.happen(state, first)
     assert [buzz(EDITION, each, state.year) for each in state.players] == [0, 9]
-    assert isinstance(winter.following(state), Educated)
+    assert isinstance(books.following(state), Educated)
 
 
 def test_winter_ends_with_everything_reset_and_a_report() -> None:
@@ -234,4 +237,4 @@ def test_a_report_adds_up_whatever_the_winter() -> None:
 def test_nobody_else_decides_what_winter_brings() -> None:
     state = table([zoo_with(popularity=5), player()], stage="winter")
     with pytest.raises(IllegalMove, match="not_due"):
-        winter.STAGE.happen(state, Kept(protested=(A,)))
+        books.STAGE.happen(state, Kept(protested=(A,)))

@@ -11,7 +11,7 @@ from adjudicator.engine.ruleset import RulesetError, Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Born, Done, Reintroduce, Released, Rolled, SpringOver
-from adjudicator.rules.zoo_tycoon.reintroductions import placed, release, released, room
+from adjudicator.rules.zoo_tycoon.spring.reintroductions import placed, release, released, room
 from adjudicator.rules.zoo_tycoon.state import Points, Spring, Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.springs import EDITION, Table, group, player

@@ -8,19 +8,9 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import UNSET, Meta, UnsetType
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_tycoon import (
-    access,
-    exchange,
-    offspring,
-    reintroductions,
-    trades,
-    worth,
-)
-from adjudicator.rules.zoo_tycoon.access import Standing
 from adjudicator.rules.zoo_tycoon.data.animals import Face
 from adjudicator.rules.zoo_tycoon.data.kinds import Happiness
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
-from adjudicator.rules.zoo_tycoon.news import die_modifier, is_halted
 from adjudicator.rules.zoo_tycoon.rulecases.parts import (
     EDITION,
     Count,
@@ -38,7 +28,12 @@ from adjudicator.rules.zoo_tycoon.rulecases.parts import (
     require,
     require_known,
 )
+from adjudicator.rules.zoo_tycoon.spring import offspring, reintroductions
+from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards.news import die_modifier, is_halted
 from adjudicator.rules.zoo_tycoon.state import Track
+from adjudicator.rules.zoo_tycoon.summer import access, exchange, trades
+from adjudicator.rules.zoo_tycoon.summer.access import Standing
 
 
 class OffspringGiven(Part, frozen=True):

@@ -8,7 +8,6 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import UNSET, Meta
 from msgspec.structs import replace
 
-from adjudicator.rules.zoo_tycoon import worth
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, BuildingKind
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 from adjudicator.rules.zoo_tycoon.moves import Build, Loan
@@ -28,6 +27,7 @@ from adjudicator.rules.zoo_tycoon.rulecases.parts import (
     require,
 )
 from adjudicator.rules.zoo_tycoon.rulecases.phases import after_steps, deltas, phase_of
+from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import Player, Points
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo
 

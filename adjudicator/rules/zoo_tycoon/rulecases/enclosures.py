@@ -8,12 +8,12 @@ from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove
-from adjudicator.rules.zoo_tycoon import happiness, homes, worth
+from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, FocalKind
 from adjudicator.rules.zoo_tycoon.data.kinds import Happiness
 from adjudicator.rules.zoo_tycoon.moves import AddFocal, House, Lodge, Step
-from adjudicator.rules.zoo_tycoon.phase import Phase
 from adjudicator.rules.zoo_tycoon.rulecases.parts import (
     EDITION,
     YEAR,
@@ -30,8 +30,9 @@ from adjudicator.rules.zoo_tycoon.rulecases.parts import (
     require,
 )
 from adjudicator.rules.zoo_tycoon.rulecases.phases import after_steps, costs, deltas, gain, phase_of
+from adjudicator.rules.zoo_tycoon.standards import happiness, worth
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.steps import carry_out
+from adjudicator.rules.zoo_tycoon.summer import homes
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal, Slot, Zoo
 
 _RICH: Final = 30

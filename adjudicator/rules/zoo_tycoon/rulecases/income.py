@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE
-from adjudicator.rules.zoo_tycoon import events, turns, winter, worth
+from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.data.numbers import EDUCATION_POINT
 from adjudicator.rules.zoo_tycoon.data.staff import StaffId
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Paid
@@ -25,7 +25,10 @@ from adjudicator.rules.zoo_tycoon.rulecases.parts import (
     event_named,
 )
 from adjudicator.rules.zoo_tycoon.rulecases.table import FILLER, bare_zoo, scored, table_of
+from adjudicator.rules.zoo_tycoon.spring import events
+from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import Player, State
+from adjudicator.rules.zoo_tycoon.winter import books
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Zoo
 
 _ACTIONS: Final[tuple[StaffId, ...]] = ("maintenance",) * 3
@@ -48,7 +51,7 @@ class TaxesCase(Head, frozen=True, tag="taxes"):
 
 def taxes_facts(given: MoneyGiven) -> Facts:
     """What is left of each zoo's money."""
-    return {"money": tuple(map(winter.taxed, given.money))}
+    return {"money": tuple(map(books.taxed, given.money))}
 
 
 class EventGiven(Part, frozen=True):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from adjudicator.engine.ruleset import IllegalMove
-from adjudicator.rules.zoo_tycoon import worth
-from adjudicator.rules.zoo_tycoon.checklist import Fault
+from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.moves import Step
-from adjudicator.rules.zoo_tycoon.phase import Phase
 from adjudicator.rules.zoo_tycoon.rulecases.parts import EDITION, YEAR, event_named
+from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
 from adjudicator.rules.zoo_tycoon.state import Player, Points
-from adjudicator.rules.zoo_tycoon.steps import carry_out
 
 
 def phase_of(start: Player, event: str | None = None) -> Phase:

@@ -17,12 +17,14 @@ from msgspec import UNSET, UnsetType
 from adjudicator.engine.codec import Malformed, encode, plain
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat, seat_letter
-from adjudicator.rules.zoo_tycoon import RULES, exchange, happiness, worth
+from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.moves import Move
 from adjudicator.rules.zoo_tycoon.rulecases.parts import Head, Part
 from adjudicator.rules.zoo_tycoon.rulecases.setting import Letter, PlayGiven, seat_of, setting
+from adjudicator.rules.zoo_tycoon.standards import happiness, worth
 from adjudicator.rules.zoo_tycoon.state import StageName, State
-from adjudicator.rules.zoo_tycoon.vocabulary import group_words
+from adjudicator.rules.zoo_tycoon.summer import exchange
+from adjudicator.rules.zoo_tycoon.words.vocabulary import group_words
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
 
 MOST_AUTOMATIC: Final = 200

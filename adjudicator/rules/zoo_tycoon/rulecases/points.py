@@ -9,7 +9,6 @@ from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_tycoon import ending, parks, scoring, worth
 from adjudicator.rules.zoo_tycoon.data.kinds import Happiness
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, WELFARE
 from adjudicator.rules.zoo_tycoon.rulecases.parts import (
@@ -30,7 +29,9 @@ from adjudicator.rules.zoo_tycoon.rulecases.parts import (
     require_known,
 )
 from adjudicator.rules.zoo_tycoon.rulecases.table import FILLER, bare_zoo, scored, table_of
+from adjudicator.rules.zoo_tycoon.standards import parks, worth
 from adjudicator.rules.zoo_tycoon.state import Park, Player, State
+from adjudicator.rules.zoo_tycoon.winter import ending, scoring
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Focal, Zoo
 
 

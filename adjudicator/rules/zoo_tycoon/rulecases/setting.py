@@ -12,13 +12,14 @@ from msgspec.structs import asdict, replace
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.ruleset import Config, RulesetError, Seat
-from adjudicator.rules.zoo_tycoon import exchange, laws, turns, worth
+from adjudicator.rules.zoo_tycoon import laws, turns
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 from adjudicator.rules.zoo_tycoon.data.staff import StaffId
-from adjudicator.rules.zoo_tycoon.events import deck
-from adjudicator.rules.zoo_tycoon.opening import setup
 from adjudicator.rules.zoo_tycoon.rulecases.parts import EDITION, Count, Money, Part, Round, known, require
+from adjudicator.rules.zoo_tycoon.setup import setup
+from adjudicator.rules.zoo_tycoon.spring.events import deck
+from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import (
     Deal,
     Exchange,
@@ -31,7 +32,8 @@ from adjudicator.rules.zoo_tycoon.state import (
     State,
     Track,
 )
-from adjudicator.rules.zoo_tycoon.vocabulary import read_animals
+from adjudicator.rules.zoo_tycoon.summer import exchange
+from adjudicator.rules.zoo_tycoon.words.vocabulary import read_animals
 from adjudicator.rules.zoo_tycoon.zoo import (
     NONE,
     Animals,

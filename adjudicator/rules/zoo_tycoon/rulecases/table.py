@@ -8,9 +8,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Config, Seat
-from adjudicator.rules.zoo_tycoon import worth
-from adjudicator.rules.zoo_tycoon.opening import setup
 from adjudicator.rules.zoo_tycoon.rulecases.parts import EDITION, YEAR
+from adjudicator.rules.zoo_tycoon.setup import setup
+from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import Options, Player, Points, State
 from adjudicator.rules.zoo_tycoon.zoo import Zoo
 

@@ -1,0 +1,1 @@
+"""Autumn: free enclosure tiles, a new donor, and all zoos build at once (rulebook, Autumn)."""

@@ -1,0 +1,134 @@
+"""Zoos under construction: every seat builds for itself until all are done (rulebook, Building Phase).
+
+What a seat does changes its own zoo alone, so it makes no difference in which order the seats' steps arrive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Ask, IllegalMove, Seat, line
+from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out
+from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.moves import Back, Done, Forgo, Move, PlayerMove, Reopen, Step
+from adjudicator.rules.zoo_tycoon.plans.examples import examples
+from adjudicator.rules.zoo_tycoon.plans.newcomers import can_house_pandas
+from adjudicator.rules.zoo_tycoon.standards.worth import settle_bonuses
+from adjudicator.rules.zoo_tycoon.state import Player, Points, Site, State
+
+
+def opened(state: State, has_choice: Callable[[Player], bool]) -> State:
+    """The table as building begins; who has nothing to choose is done.
+
+    What summer has brought on the education track is paid now (Y89).
+    """
+    players = tuple(settle_bonuses(state.edition, player) for player in state.players)
+    state = replace(state, players=players)
+    idle = [not has_choice(player) for player in state.players]
+    sites = (
+        Site(player, is_done=idle[seat], is_idle=idle[seat]) for seat, player in enumerate(state.players)
+    )
+    return replace(state, sites=tuple(sites))
+
+
+def are_all_done(state: State) -> bool:
+    return all(site.is_done for site in state.sites)
+
+
+def asks(state: State) -> tuple[Ask, ...]:
+    """The seats that are not done; the others may go on building after all."""
+    return tuple(_ask(state, seat) for seat in state.seats if not state.sites[seat].is_idle)
+
+
+def _ask(state: State, seat: Seat) -> Ask:
+    is_done = state.sites[seat].is_done
+    question = "ask_reopen" if is_done else f"ask_{state.stage}"
+    return Ask(seat, line(question, seat=seat), is_optional=is_done)
+
+
+def choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    """Steps that make sense; `Done` first when the zoo may be left, else the ways back."""
+    site, phase, player = state.sites[seat], phase_of(state, seat), state.players[seat]
+    if site.is_done:
+        yield Reopen()
+        return
+    if not phase.faults(player):
+        yield Done()
+    elif site.steps:
+        yield Back()
+        yield Back(all=True)
+    yield from examples(phase, player)
+
+
+def act(state: State, seat: Seat, move: Move) -> State:
+    """The table after a seat's step, `Done`, `Back` or `Reopen`."""
+    site = state.sites[seat]
+    if isinstance(move, Reopen):
+        if not site.is_done:
+            raise IllegalMove("building_already")
+        return _with_site(state, seat, replace(site, is_done=False))
+    if site.is_done:
+        raise IllegalMove("done_building")
+    match move:
+        case Done():
+            return _finished(state, seat)
+        case Back(all=every):
+            return _taken_back(state, seat, every)
+        case _:
+            assert isinstance(move, Step)
+            player = built(phase_of(state, seat), state.players[seat], move)
+            site = replace(site, steps=(*site.steps, move))
+            return _with_site(state.with_player(seat, player), seat, site)
+
+
+def timeout(state: State, seat: Seat) -> PlayerMove:
+    """The zoo as it stands, or as it was; duties that were there from the start are done."""
+    site, phase = state.sites[seat], phase_of(state, seat)
+    if not phase.faults(state.players[seat]):
+        return Done()
+    if site.steps and not phase.faults(site.start):
+        return Back(all=True)
+    return next(iter(examples(phase, state.players[seat])), Back(all=True))
+
+
+def built(phase: Phase, player: Player, step: Step) -> Player:
+    """The player after a step, with the education bonuses that the zoo reaches as it then stands.
+
+    Bonuses of earlier years are never taken back; those of this phase hang on the zoo until it is done.
+    """
+    after = carry_out(phase, _without_bonuses(phase.edition, phase.start, player), step)
+    if isinstance(step, Forgo) and can_house_pandas(phase):
+        raise IllegalMove("panda_can_be_housed")
+    return settle_bonuses(phase.edition, after)
+
+
+def _without_bonuses(edition: Edition, start: Player, player: Player) -> Player:
+    """The player without the education bonuses since the start of the phase."""
+    earned = player.earned
+    for bonus in edition.tracks.education.bonuses[start.bonuses : player.bonuses]:
+        earned = earned.plus(Points(popularity=-bonus.popularity, conservation=-bonus.conservation))
+    return replace(player, earned=earned, bonuses=start.bonuses)
+
+
+def _finished(state: State, seat: Seat) -> State:
+    for fault in phase_of(state, seat).faults(state.players[seat]):
+        raise fault.refusal
+    return _with_site(state, seat, replace(state.sites[seat], is_done=True))
+
+
+def _taken_back(state: State, seat: Seat, every: bool) -> State:
+    site, phase = state.sites[seat], phase_of(state, seat)
+    if not site.steps:
+        raise IllegalMove("nothing_to_take_back")
+    kept = () if every else site.steps[:-1]
+    player = site.start
+    for step in kept:
+        player = built(phase, player, step)
+    return _with_site(state.with_player(seat, player), seat, replace(site, steps=kept))
+
+
+def _with_site(state: State, seat: Seat, site: Site) -> State:
+    return replace(state, sites=(*state.sites[:seat], site, *state.sites[seat + 1 :]))

@@ -1,0 +1,1 @@
+"""What makes sense for one zoo while it builds: plans of steps, found by search."""

@@ -1,0 +1,125 @@
+"""Plans to build, and to rebuild what would do better elsewhere (Buildings; Construction Actions)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final, get_args
+
+from msgspec.structs import replace
+
+from adjudicator.rules.zoo_tycoon.building.constructing import is_free_of_charge, is_one_away, is_owed
+from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.data.buildings import Building as Tile
+from adjudicator.rules.zoo_tycoon.data.buildings import FoodBooth, ZooShop
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import CONSTRUCTION_PRICE
+from adjudicator.rules.zoo_tycoon.moves import Build, ChangeBiome, MoveBuilding, MoveTile
+from adjudicator.rules.zoo_tycoon.plans.rooms import Plan
+from adjudicator.rules.zoo_tycoon.standards.effects import SHARING, customers, neighbours, places, yields
+from adjudicator.rules.zoo_tycoon.standards.staff import can_hire
+from adjudicator.rules.zoo_tycoon.state import Player
+from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
+
+SQUARES: Final = 6
+"""How many squares are proposed for a building."""
+MOVES: Final = 12
+"""How many tiles are proposed to be moved."""
+
+
+def plans(phase: Phase, player: Player) -> Iterator[Plan]:
+    """Plans of one step each."""
+    for tile in _offered(phase, player):
+        for square in _squares(phase, player.zoo, tile):
+            yield (Build(tile.id, square),)
+    worker = _worker(phase, player)
+    if worker is not None:
+        yield from ((ChangeBiome(number, biome, worker),) for number, biome in _turned(phase, player))
+        yield from ((MoveBuilding(name, square, worker),) for name, square in _moved(phase, player.zoo))
+        yield from ((MoveTile(source, target, worker),) for source, target in _shifted(phase, player.zoo))
+
+
+def _worker(phase: Phase, player: Player) -> bool | None:
+    """Whether the next construction action takes a worker; None when nothing pays for it."""
+    if is_free_of_charge(phase, player) or player.money >= CONSTRUCTION_PRICE:
+        return False
+    return True if not phase.last and can_hire(phase.edition, player, "maintenance") else None
+
+
+def _offered(phase: Phase, player: Player) -> Iterator[Tile]:
+    """The buildings that can be paid, of several that are alike the first."""
+    built = {building.id for building in player.zoo.buildings}
+    alike = set()
+    for tile in phase.edition.buildings.values():
+        likeness = tile.kind if tile.kind in ("park", "conservation_center") else tile.id
+        if tile.id in built or likeness in alike:
+            continue
+        alike.add(likeness)
+        if player.money >= tile.rule.price or is_owed(player.zoo, tile):
+            yield tile
+
+
+def _squares(phase: Phase, zoo: Zoo, tile: Tile) -> list[int]:
+    """The squares where a building would have an effect, those first that touch most."""
+    if tile.kind in SHARING:
+        touched = {square: _touched(zoo, square) for square in places(phase.edition, zoo, tile.id)}
+    else:
+        assert isinstance(tile, FoodBooth | ZooShop)
+        if sum(home.biome == tile.biome and not home.is_empty for home in zoo.enclosures) < 2:
+            return []
+        near = {square: customers(phase.edition, zoo, Building(tile.id, square)) for square in zoo.free}
+        touched = {square: len(homes) for square, homes in near.items() if homes}
+    return sorted(touched, key=lambda square: (-touched[square], square))[:SQUARES]
+
+
+def _touched(zoo: Zoo, square: int) -> int:
+    around = beside(square)
+    return len(neighbours(zoo, square)) + sum(building.square in around for building in zoo.buildings)
+
+
+def _turned(phase: Phase, player: Player) -> Iterator[tuple[int, Biome]]:
+    """Empty enclosures with the biome of a species that waits in quarantine."""
+    waiting = {phase.edition.species[slot.species].biome for slot in player.zoo.quarantine}
+    for enclosure in player.zoo.enclosures:
+        for biome in get_args(Biome):
+            if enclosure.is_empty and biome in waiting and biome != enclosure.biome:
+                yield enclosure.number, biome
+
+
+def _moved(phase: Phase, zoo: Zoo) -> Iterator[tuple[str, int]]:
+    """Focal buildings that score more elsewhere."""
+    now = _score(phase, zoo)
+    squares = sorted(zoo.free, key=lambda square: (-_touched(zoo, square), square))[:SQUARES]
+    for building in zoo.buildings:
+        if phase.edition.buildings[building.id].kind in SHARING:
+            rest = tuple(other for other in zoo.buildings if other != building)
+            for square in squares:
+                if _score(phase, replace(zoo, buildings=(*rest, Building(building.id, square)))) > now:
+                    yield building.id, square
+
+
+def _shifted(phase: Phase, zoo: Zoo) -> Iterator[tuple[int, int]]:
+    """Tiles that bring their enclosure to a building, where the zoo scores more for it."""
+    now = _score(phase, zoo)
+    for source, target, enclosure in islice(_shifts(zoo), MOVES):
+        tiles = tuple(sorted({*enclosure.tiles, target} - {source}))
+        if _score(phase, zoo.with_enclosure(replace(enclosure, tiles=tiles))) > now:
+            yield source, target
+
+
+def _shifts(zoo: Zoo) -> Iterator[tuple[int, int, Enclosure]]:
+    """Moves of a tile beside a building that its enclosure does not touch."""
+    free = set(zoo.free)
+    for building in zoo.buildings:
+        touching = {enclosure.number for enclosure in neighbours(zoo, building.square)}
+        for target in sorted(free.intersection(beside(building.square))):
+            for enclosure in zoo.enclosures:
+                if enclosure.number not in touching:
+                    for source in enclosure.tiles:
+                        if is_one_away(source, target):
+                            yield source, target, enclosure
+
+
+def _score(phase: Phase, zoo: Zoo) -> int:
+    """What the focal buildings yield: all that hangs on where something stands."""
+    return sum(yields(phase.edition, zoo).values())

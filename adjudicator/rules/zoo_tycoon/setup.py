@@ -1,0 +1,74 @@
+"""The table before the first year, and what chance decides there (rulebook, Game Preparation)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import Config, IllegalMove, Seat
+from adjudicator.rules.zoo_tycoon.data import Edition, edition
+from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.events import BestWelfare
+from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS, START_MONEY, START_TILES
+from adjudicator.rules.zoo_tycoon.moves import Move, Opened
+from adjudicator.rules.zoo_tycoon.spring import reintroductions
+from adjudicator.rules.zoo_tycoon.spring.events import deck
+from adjudicator.rules.zoo_tycoon.stages import Stage
+from adjudicator.rules.zoo_tycoon.state import Options, Player, State
+from adjudicator.rules.zoo_tycoon.summer import exchange
+from adjudicator.rules.zoo_tycoon.zoo import Zoo
+
+
+def setup(config: Config[Options]) -> State:
+    """The table before anything is drawn; `Malformed` when there is no such edition."""
+    options = config.options
+    if config.players not in PLAYERS:
+        raise Malformed(f"Zoo Tycoon is for 2 to 4 players, not {config.players}.", "players")
+    chosen = edition(options.edition)
+    zoo = Zoo(rows=chosen.board.rows, prohibited=tuple(range(COLUMNS)), tiles=START_TILES)
+    return State(
+        options=options,
+        players=(Player(zoo, START_MONEY),) * config.players,
+        events=deck(options, chosen, config.players),
+        donors=_donors(chosen, options),
+        tracks=reintroductions.tracks(chosen),
+    )
+
+
+def _donors(printed: Edition, options: Options) -> tuple[str, ...]:
+    """The donor cards in play: in the introductory game those of animal welfare (Introductory Game, 2)."""
+    return tuple(
+        donor.id
+        for donor in printed.donors.values()
+        if not options.introductory or isinstance(donor.criterion, BestWelfare)
+        for _ in range(donor.copies)
+    )
+
+
+def _open(state: State, dice: Dice) -> Opened:
+    first = Seat(dice.below(len(state.players)))
+    return Opened(first, dice.choice(tuple(state.edition.exchange.at)), dice.choice(state.donors))
+
+
+def _opened(state: State, move: Move) -> State:
+    """The Animal Exchange lies, a donor is revealed, and somebody starts (Y95)."""
+    if not isinstance(move, Opened):
+        raise IllegalMove("not_due")
+    is_drawn = move.first in state.seats and move.donor in state.donors
+    if not is_drawn or move.position not in state.edition.exchange.at:
+        raise IllegalMove("not_due")
+    donors = list(state.donors)
+    donors.remove(move.donor)
+    state = replace(state, first=move.first, donor=move.donor, donors=tuple(donors))
+    return exchange.laid(state, move.position)
+
+
+STAGE: Final = Stage(
+    is_over=lambda state: state.first is not None,
+    due=lambda state: state.first is None,
+    next_move=_open,
+    happen=_opened,
+)

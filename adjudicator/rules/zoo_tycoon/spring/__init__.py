@@ -1,0 +1,1 @@
+"""Spring: an event is revealed, young are born, grow up or are released (rulebook, Spring)."""

@@ -1,0 +1,203 @@
+"""The dice of the offspring, the second chances of the staff, and the discs (rulebook, Offspring Phase).
+
+Rerolls go by rounds: every seat that can declares one or wants none; then they are rolled in order of play.
+It makes no difference who answered first (Y64).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import Ask, IllegalMove, Seat, line
+from adjudicator.rules.zoo_tycoon.moves import (
+    Born,
+    Done,
+    Move,
+    NatureMove,
+    PlayerMove,
+    Reroll,
+    Rerolled,
+    Rolled,
+)
+from adjudicator.rules.zoo_tycoon.spring import reintroductions
+from adjudicator.rules.zoo_tycoon.spring.offspring import (
+    FACES,
+    bag,
+    drawn,
+    failures,
+    may_be_drawn,
+    successes,
+    throws_of,
+    with_discs,
+    with_ready,
+)
+from adjudicator.rules.zoo_tycoon.stages import Stage
+from adjudicator.rules.zoo_tycoon.standards import staff
+from adjudicator.rules.zoo_tycoon.state import State
+from adjudicator.rules.zoo_tycoon.zoo import NONE
+
+
+def second_chances(state: State, seat: Seat) -> tuple[str, ...]:
+    """The species of which a zoo may roll a die again: once each year, with a worker (Y63)."""
+    if not staff.can_hire(state.edition, state.players[seat], "breeding"):
+        return ()
+    return tuple(
+        rolled.species
+        for rolled in state.spring.rolls
+        if rolled.seat == seat
+        and (seat, rolled.species) not in state.spring.rerolled
+        and failures(state, rolled)
+    )
+
+
+def _enter(state: State) -> State:
+    pairs = ((seat, throw) for seat in state.order for throw in throws_of(state, seat))
+    throws = (Rolled(seat, species, (0,) * count) for seat, (species, count) in pairs)
+    return replace(state, spring=replace(state.spring, ready=(), throws=tuple(throws)))
+
+
+def _is_over(state: State) -> bool:
+    return not _due(state) and not _asked(state)
+
+
+def _due(state: State) -> bool:
+    return _next(state) is not None
+
+
+def _next(state: State) -> NatureMove | None:
+    """What chance decides next, with no dice and discs in it yet."""
+    if state.spring.throws:
+        return state.spring.throws[0]
+    if _asked(state):
+        return None
+    for pair in state.spring.declared:
+        if pair not in state.spring.rerolled:
+            return Rerolled(*pair, 0)
+    bred = [rolled for rolled in state.spring.rolls if successes(state, rolled)]
+    if len(state.spring.born) < len(bred):
+        parents = bred[len(state.spring.born)]
+        return Born(parents.seat, parents.species, NONE)
+    return None
+
+
+def _next_move(state: State, dice: Dice) -> NatureMove:
+    match due := _next(state):
+        case Rolled():
+            return replace(due, dice=tuple(dice.below(FACES) + 1 for _ in due.dice))
+        case Rerolled():
+            return replace(due, die=dice.below(FACES) + 1)
+        case Born():
+            return replace(due, animals=drawn(bag(state), _litter(state, due), dice))
+        case _:
+            raise IllegalMove("not_due")
+
+
+def _happen(state: State, move: Move) -> State:
+    due = _next(state)
+    match move:
+        case Rolled() if replace(move, dice=(0,) * len(move.dice)) == due and all(map(_is_face, move.dice)):
+            return _rolled(state, move)
+        case Rerolled() if replace(move, die=0) == due and _is_face(move.die):
+            return _rerolled(state, move)
+        case Born() if replace(move, animals=NONE) == due:
+            if may_be_drawn(bag(state), _litter(state, move), move.animals):
+                return _born(state, move)
+    raise IllegalMove("not_due")
+
+
+def _is_face(die: int) -> bool:
+    return 1 <= die <= FACES
+
+
+def _litter(state: State, born: Born) -> int:
+    """How many discs a species brings: a litter for each die that succeeded."""
+    rolled = _roll(state, born.seat, born.species)
+    return successes(state, rolled) * state.edition.species[born.species].offspring.litter
+
+
+def _rolled(state: State, move: Rolled) -> State:
+    spring = state.spring
+    return replace(state, spring=replace(spring, throws=spring.throws[1:], rolls=(*spring.rolls, move)))
+
+
+def _roll(state: State, seat: Seat, species: str) -> Rolled:
+    return next(each for each in state.spring.rolls if (each.seat, each.species) == (seat, species))
+
+
+def _rerolled(state: State, move: Rerolled) -> State:
+    """The new face in the place of the first die that failed."""
+    spring, pair = state.spring, (move.seat, move.species)
+    old = _roll(state, *pair)
+    at = failures(state, old)[0]
+    new = replace(old, dice=(*old.dice[:at], move.die, *old.dice[at + 1 :]))
+    rerolled = (*spring.rerolled, pair)
+    return replace(
+        state,
+        spring=replace(
+            spring,
+            rolls=tuple(new if each == old else each for each in spring.rolls),
+            rerolled=rerolled,
+            declared=() if pair == spring.declared[-1] else spring.declared,
+        ),
+    )
+
+
+def _born(state: State, move: Born) -> State:
+    """The discs lie in the enclosure, or before their owner where they may be reintroduced."""
+    spring = replace(state.spring, born=(*state.spring.born, move))
+    track = reintroductions.track_of(state, move.species)
+    if track is not None and reintroductions.room(state.edition, track):
+        return replace(state, spring=replace(spring, litters=(*spring.litters, move)))
+    return with_discs(replace(state, spring=spring), move)
+
+
+def _asked(state: State) -> tuple[Seat, ...]:
+    """Who may still declare in this round."""
+    answered = {*state.spring.ready, *(seat for seat, _ in state.spring.declared)}
+    return tuple(seat for seat in state.seats if seat not in answered and second_chances(state, seat))
+
+
+def _asks(state: State) -> tuple[Ask, ...]:
+    return tuple(
+        Ask(seat, line("ask_breeding", seat=seat, species=second_chances(state, seat)))
+        for seat in _asked(state)
+    )
+
+
+def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    yield Done()
+    yield from map(Reroll, second_chances(state, seat))
+
+
+def _act(state: State, seat: Seat, move: Move) -> State:
+    if isinstance(move, Done):
+        return with_ready(state, seat)
+    assert isinstance(move, Reroll)
+    if (seat, move.species) in state.spring.rerolled:
+        raise IllegalMove("rerolled_already", "species", species=move.species)
+    if move.species not in second_chances(state, seat):
+        raise IllegalMove("no_failed_die", "species", species=move.species)
+    declared = sorted(
+        (*state.spring.declared, (seat, move.species)), key=lambda pair: state.order.index(pair[0])
+    )
+    state = replace(state, spring=replace(state.spring, declared=tuple(declared)))
+    return state.with_player(seat, staff.hired(state.edition, state.players[seat], "breeding"))
+
+
+STAGE: Final = Stage(
+    is_independent=True,
+    enter=_enter,
+    is_over=_is_over,
+    due=_due,
+    next_move=_next_move,
+    happen=_happen,
+    answers=(Done, Reroll),
+    asks=_asks,
+    choices=_choices,
+    act=_act,
+    timeout=lambda state, seat: Done(),
+)

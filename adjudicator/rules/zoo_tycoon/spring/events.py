@@ -1,0 +1,159 @@
+"""The year begins: who starts in it, its event and what that does at once (rulebook, Spring; Event Cards)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.events import (
+    BuzzForAll,
+    BuzzForBiome,
+    BuzzForEducation,
+    EventEffect,
+    MoneyForAll,
+    TilesForLeastPopular,
+)
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, ROUNDS
+from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Move, NatureMove, YearBegun
+from adjudicator.rules.zoo_tycoon.stages import Stage
+from adjudicator.rules.zoo_tycoon.standards import checklist, news, worth
+from adjudicator.rules.zoo_tycoon.state import Options, Spring, State
+from adjudicator.rules.zoo_tycoon.zoo import Animals, Zoo
+
+
+def deck(options: Options, edition: Edition, players: int) -> tuple[str, ...]:
+    """The event cards of a game; none where they stay in the box."""
+    return edition.deck(players) if options.events and not options.introductory else ()
+
+
+def is_blocked(state: State, species: str) -> bool:
+    """Whether a disease keeps a main or co-species out of enclosures this year."""
+    return checklist.is_barred(state.edition, state.event, species)
+
+
+def rescued(state: State) -> Animals:
+    """By how many animals each zoo may raise the supply of one species this summer."""
+    return news.rescued(state.edition, state.event)
+
+
+def _is_due(state: State) -> bool:
+    return "year" not in state.done or ("event" not in state.done and bool(state.events))
+
+
+def _next_move(state: State, dice: Dice) -> NatureMove:
+    if "year" not in state.done:
+        return _year(state)
+    rest, skipped = list(state.events), list[str]()
+    while not _has_effect(state, card := rest.pop(dice.below(len(rest)))):
+        skipped.append(card)
+    return EventRevealed(card, tuple(skipped))
+
+
+def _happen(state: State, move: Move) -> State:
+    if "year" not in state.done:
+        if move != _year(state):
+            raise IllegalMove("not_due")
+        return replace(
+            state,
+            year=move.year,
+            first=move.first,
+            event="",
+            spring=Spring(),
+            tracks=tuple(replace(track, is_done_this_year=False) for track in state.tracks),
+            done=(*state.done, "year"),
+        )
+    if not isinstance(move, EventRevealed) or not _can_be_revealed(state, move):
+        raise IllegalMove("not_due")
+    gone = {move.event, *move.skipped}
+    state = replace(
+        state,
+        event=move.event,
+        events=tuple(card for card in state.events if card not in gone),
+        done=(*state.done, "event"),
+    )
+    return _affected(state, state.edition.events[move.event].effect)
+
+
+def _year(state: State) -> YearBegun:
+    return YearBegun(state.year + 1, state.order[1])
+
+
+def _has_effect(state: State, card: str) -> bool:
+    """Whether a card is not replaced by the next: some are in the last year."""
+    return state.year < ROUNDS or state.edition.events[card].in_last_round
+
+
+def _can_be_revealed(state: State, move: EventRevealed) -> bool:
+    cards = (*move.skipped, move.event)
+    return (
+        len(set(cards)) == len(cards)
+        and set(cards) <= set(state.events)
+        and [_has_effect(state, card) for card in cards] == [False] * len(move.skipped) + [True]
+    )
+
+
+def _affected(state: State, effect: EventEffect) -> State:
+    """The table after what an event does at once."""
+    match effect:
+        case BuzzForAll(buzz):
+            return _with_buzz(state, state.seats, buzz)
+        case BuzzForBiome(biome, buzz):
+            counts = [species_of(state.edition, player.zoo, biome) for player in state.players]
+            return _with_buzz(state, best(counts, 1), buzz)
+        case BuzzForEducation(buzz):
+            points = [worth.tracks(state.edition, player).education for player in state.players]
+            return _with_buzz(state, best(points, 1), buzz)
+        case MoneyForAll():
+            players = (replace(each, money=money_after(effect, each.money)) for each in state.players)
+            return replace(state, players=tuple(players))
+        case TilesForLeastPopular(tiles):
+            return _with_tiles(state, tiles)
+        case _:
+            return state
+
+
+def species_of(edition: Edition, zoo: Zoo, biome: Biome) -> int:
+    """How many species of a biome a zoo keeps, co-species included."""
+    return sum(edition.animals[species].biome == biome for species in zoo.species)
+
+
+def money_after(effect: MoneyForAll, money: int) -> int:
+    """The money of a zoo after an event: a loss stops at its floor, both at the ends of the track (Y57)."""
+    floor = MONEY_MIN if effect.floor is None else effect.floor
+    return min(max(money + effect.change, min(money, floor)), MONEY_MAX)
+
+
+def best(values: Sequence[int], least: int) -> tuple[Seat, ...]:
+    """The seats with the highest of these values by seat, all that are tied, where it is at least so much."""
+    top = max(values)
+    return tuple(Seat(seat) for seat, value in enumerate(values) if value == top >= least)
+
+
+def _with_buzz(state: State, seats: Iterable[Seat], buzz: int) -> State:
+    for seat in seats:
+        player = state.players[seat]
+        state = state.with_player(seat, replace(player, buzz=player.buzz + buzz))
+    return state
+
+
+def _with_tiles(state: State, tiles: int) -> State:
+    """Free enclosure tiles for the zoos of the lowest fixed popularity."""
+    points = [worth.tracks(state.edition, player).popularity for player in state.players]
+    for seat in state.seats:
+        if points[seat] == min(points):
+            zoo = state.players[seat].zoo
+            state = state.with_zoo(seat, replace(zoo, tiles=zoo.tiles + tiles))
+    return state
+
+
+def _is_over(state: State) -> bool:
+    return not _is_due(state)
+
+
+STAGE: Final = Stage(is_over=_is_over, due=_is_due, next_move=_next_move, happen=_happen)

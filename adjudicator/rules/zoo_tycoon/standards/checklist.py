@@ -1,0 +1,266 @@
+"""What forbids leaving a zoo as it stands: the checklist for a new enclosure and what else must be in order.
+
+The words for the codes are the rulebook's (New Enclosure - Checklist, Focal Points, Buildings).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, Value
+from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.animals import Species
+from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS, FoodBooth, ZooShop
+from adjudicator.rules.zoo_tycoon.data.events import Disease
+from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
+from adjudicator.rules.zoo_tycoon.standards.effects import customers, has_place, idle, standing
+from adjudicator.rules.zoo_tycoon.standards.happiness import free_space, is_social, occupied
+from adjudicator.rules.zoo_tycoon.standards.worth import limits, settle_bonuses, tracks
+from adjudicator.rules.zoo_tycoon.state import Player
+from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo
+
+Code: TypeAlias = Literal[
+    "too_little_free_space",
+    "too_few_retreats",
+    "group_too_small",
+    "group_too_large",
+    "males_quarrel",
+    "too_few_tiles",
+    "wrong_biome",
+    "not_tolerant",
+    "species_twice",
+    "too_many_focal_points",
+    "focal_point_without_effect",
+    "building_without_effect",
+    "popularity_too_low",
+    "booth_without_enclosures",
+    "booth_without_another",
+    "shop_without_booths",
+    "shop_without_enclosure",
+    "bought_with_tiles_left",
+    "bought_tiles_left",
+    "disease",
+    "panda_not_housed",
+    "panda_without_enclosure",
+    "center_not_placed",
+]
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something that is not in order. `place`: the number of an enclosure, the id of a building or a species,
+    "" for the whole zoo. `params` say what is needed and what is there.
+    """
+
+    code: Code
+    place: str
+    params: tuple[tuple[str, Value], ...]
+
+    @property
+    def refusal(self) -> IllegalMove:
+        """The fault as the answer to a move, no part of which is at fault: the values tell where it is."""
+        return IllegalMove(self.code, "", **dict(self.params))
+
+
+@lru_cache(maxsize=1024)
+def faults(edition: Edition, start: Player, player: Player, *, event: str, last: bool) -> tuple[Fault, ...]:
+    """All that forbids being done with building, in the order of the checklist.
+
+    `start` is the player as the phase began, `event` this year's card ("" for none); `last`: in the last
+    spending, when no animals come in.
+    """
+    return tuple(_faults(edition, start, player, event, last))
+
+
+def enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
+    """Minimum Standards and Placement Rules for one enclosure, in the order of the checklist (Y1-Y6)."""
+    if enclosure.main:
+        yield from _standards(edition, enclosure)
+        yield from _placement(edition, enclosure)
+    there, needed = len(enclosure.tiles), occupied(edition, enclosure)
+    if there < needed:
+        yield _at(enclosure, "too_few_tiles", needed=needed, there=there)
+    for name in filter(None, (enclosure.main, enclosure.co)):
+        if edition.animals[name].biome != enclosure.biome:
+            yield _at(enclosure, "wrong_biome", species=name, needed=edition.animals[name].biome)
+
+
+def is_barred(edition: Edition, event: str, species: str) -> bool:
+    """Whether a disease keeps a main or co-species from being added to an enclosure this year (Y26)."""
+    effect = edition.events[event].effect if event else None
+    return isinstance(effect, Disease) and edition.animals[species].category == effect.category
+
+
+def _faults(edition: Edition, start: Player, player: Player, event: str, last: bool) -> Iterator[Fault]:
+    zoo = player.zoo
+    for enclosure in zoo.enclosures:
+        yield from enclosure_faults(edition, enclosure)
+    for species, number in Counter(zoo.species).items():
+        if number > 1:
+            yield _of("species_twice", species, species=species)
+    if event:
+        yield from _sick(edition, start.zoo, zoo, event)
+    for enclosure in zoo.enclosures:
+        yield from _focal_points(edition, start.zoo.enclosure(enclosure.number), enclosure)
+    yield from _focal_buildings(edition, start.zoo, zoo)
+    yield from _commercial(edition, start, player)
+    if zoo.bought:
+        yield _of("bought_with_tiles_left" if zoo.tiles else "bought_tiles_left", "", tiles=zoo.bought)
+    if not last:
+        yield from _panda(edition, zoo, event)
+        yield from _center(edition, zoo)
+
+
+def _of(code: Code, place: str, **params: Value) -> Fault:
+    return Fault(code, place, tuple(params.items()))
+
+
+def _at(enclosure: Enclosure, code: Code, **params: Value) -> Fault:
+    return _of(code, str(enclosure.number), enclosure=enclosure.number, **params)
+
+
+def _standards(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
+    species, group = edition.species[enclosure.main], enclosure.animals.total
+    counted: tuple[tuple[Code, int, int], ...] = (
+        ("too_little_free_space", species.free_space.least, free_space(edition, enclosure)),
+        ("too_few_retreats", species.retreats.least, enclosure.focal.retreat),
+        ("group_too_small", species.group_size.least, group),
+    )
+    for code, needed, there in counted:
+        if there < needed:
+            yield _at(enclosure, code, species=species.id, needed=needed, there=there)
+    most = species.group_size.most
+    if most is not None and group > most:
+        yield _at(enclosure, "group_too_large", species=species.id, most=most, there=group)
+
+
+def _placement(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
+    species, animals = edition.species[enclosure.main], enclosure.animals
+    if not is_social(edition, species.id, animals):
+        told = {"males": animals.males, "females": animals.females, "behavior": species.males}
+        yield _at(enclosure, "males_quarrel", species=species.id, **told)
+    if enclosure.co and not species.tolerant:
+        yield _at(enclosure, "not_tolerant", species=species.id, co=enclosure.co)
+
+
+def _sick(edition: Edition, before: Zoo, zoo: Zoo, event: str) -> Iterator[Fault]:
+    """Animals that entered in spite of a disease; offspring may (Y26)."""
+    for name in zoo.species:
+        if not is_barred(edition, event, name):
+            continue
+        old, new = before.home_of(name), zoo.home_of(name)
+        assert new is not None
+        grown = name == new.main and old is not None and _family(new) > _family(old)
+        if old is None or grown:
+            yield _at(new, "disease", species=name, category=edition.animals[name].category)
+
+
+def _family(enclosure: Enclosure) -> int:
+    return enclosure.animals.total + enclosure.discs.total
+
+
+def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
+    """One focal point a tile, and none bought that has no effect (Y10-Y14)."""
+    focal, most = enclosure.focal, limits(edition, enclosure)
+    if focal.total > len(enclosure.tiles):
+        yield _at(enclosure, "too_many_focal_points", most=len(enclosure.tiles), there=focal.total)
+    for kind in FOCAL_KINDS:
+        had: int = getattr(before.focal, kind) if before else 0
+        allowed: int = getattr(most, kind)
+        there: int = getattr(focal, kind)
+        if there > max(allowed, had):
+            yield _at(enclosure, "focal_point_without_effect", kind=kind, most=allowed, there=there)
+
+
+def _changed(before: Zoo, zoo: Zoo) -> tuple[Building, ...]:
+    """The buildings that are new or stand elsewhere."""
+    return tuple(building for building in zoo.buildings if building not in before.buildings)
+
+
+def _focal_buildings(edition: Edition, before: Zoo, zoo: Zoo) -> Iterator[Fault]:
+    for building in idle(edition, zoo, _changed(before, zoo)):
+        yield _of("building_without_effect", building.id, building=building.id)
+
+
+def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
+    """New or moved food booths and shops, and those that have lost their enclosures since (Y18, Y19)."""
+    yield from _unlocked(edition, start, player)
+    stand = standing(edition, player.zoo)
+    checked = {building.id for building in _changed(start.zoo, player.zoo)}.union(
+        standing(edition, start.zoo)
+    )
+    for building in player.zoo.buildings:
+        kind = edition.buildings[building.id]
+        if isinstance(kind, FoodBooth | ZooShop) and building.id in checked.difference(stand):
+            yield _lacking(edition, player.zoo, building, kind)
+
+
+def _lacking(edition: Edition, zoo: Zoo, building: Building, kind: FoodBooth | ZooShop) -> Fault:
+    """What a commercial building needs that does not stand."""
+    told: dict[str, Value] = {
+        "building": building.id,
+        "biome": kind.biome,
+        "there": len(customers(edition, zoo, building)),
+    }
+    others = sum(
+        getattr(edition.buildings[name], "biome", "") == kind.biome for name in standing(edition, zoo)
+    )
+    if isinstance(kind, ZooShop):
+        return _of("shop_without_enclosure" if others == 2 else "shop_without_booths", building.id, **told)
+    return _of("booth_without_another" if others else "booth_without_enclosures", building.id, **told)
+
+
+def _unlocked(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
+    """New commercial buildings need a popularity that hangs on none of them (Y19)."""
+    known = {building.id for building in start.zoo.buildings}
+    new = [
+        building
+        for building in player.zoo.buildings
+        if building.id not in known and edition.buildings[building.id].rule.income
+    ]
+    if not new:
+        return
+    rest = tuple(building for building in player.zoo.buildings if building not in new)
+    bare = settle_bonuses(edition, replace(player, zoo=replace(player.zoo, buildings=rest)))
+    reached = max(tracks(edition, who).popularity for who in (start, bare))
+    if reached < COMMERCIAL_POPULARITY:
+        told = {"needed": COMMERCIAL_POPULARITY, "there": reached}
+        yield _of("popularity_too_low", new[0].id, building=new[0].id, **told)
+
+
+def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
+    """The giant panda must be housed in the autumn after its arrival, or a home be ready (Y27)."""
+    for slot in zoo.quarantine:
+        species = edition.species[slot.species]
+        if not species.exclusive:
+            continue
+        if not is_barred(edition, event, species.id):
+            yield _of("panda_not_housed", species.id, species=species.id)
+        elif not any(_is_ready(species, slot.animals.total, enclosure) for enclosure in zoo.enclosures):
+            told = {
+                "tiles": species.tiles(slot.animals.total) + species.free_space.least,
+                "retreats": species.retreats.least,
+            }
+            yield _of("panda_without_enclosure", species.id, species=species.id, **told)
+
+
+def _is_ready(species: Species, animals: int, enclosure: Enclosure) -> bool:
+    """Whether an empty enclosure meets the minimum standards of so many animals."""
+    return (
+        enclosure.is_empty
+        and enclosure.biome == species.biome
+        and len(enclosure.tiles) >= species.tiles(animals) + species.free_space.least
+        and enclosure.focal.retreat >= species.retreats.least
+    )
+
+
+def _center(edition: Edition, zoo: Zoo) -> Iterator[Fault]:
+    """The free conservation center must be built as soon as it has an effect somewhere (Y28)."""
+    centers = (name for name, building in edition.buildings.items() if building.kind == "conservation_center")
+    if zoo.free_center and any(has_place(edition, zoo, name) for name in centers):
+        yield _of("center_not_placed", "")

@@ -1,0 +1,170 @@
+"""What a zoo is worth on the three tracks and what it costs, reckoned from what stands in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.events import SecondWorkerFree
+from adjudicator.rules.zoo_tycoon.data.numbers import CO_SPECIES_COST, MIXED_BONUS, WORKER_COSTS
+from adjudicator.rules.zoo_tycoon.data.tracks import Track
+from adjudicator.rules.zoo_tycoon.standards.effects import conservation, education, standing, yields
+from adjudicator.rules.zoo_tycoon.state import Player, Points
+from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Focal, Zoo
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What one thing in a zoo is worth, and which thing it is."""
+
+    reason: Line
+    points: Points
+
+
+def base_popularity(edition: Edition, species: str, animals: int = 0) -> int:
+    """The base value of a main species with so many animals, or of a co-species (Y9)."""
+    if species in edition.co_species:
+        return edition.co_species[species].popularity
+    return edition.species[species].base_popularity(animals)
+
+
+def limits(edition: Edition, enclosure: Enclosure) -> Focal:
+    """How many focal points of each kind have an effect in an enclosure (Y11-Y14)."""
+    main = edition.species[enclosure.main] if enclosure.main else None
+    return Focal(
+        popularity=main.popularity_points(enclosure.animals.total) if main else 0,
+        education=min(education(edition, enclosure), 1),
+        conservation=conservation(edition, enclosure),
+        retreat=0 if enclosure.co and not main else len(enclosure.tiles),
+    )
+
+
+def lines(edition: Edition, zoo: Zoo) -> tuple[Share, ...]:
+    """What the zoo scores as it stands: enclosure by enclosure, then building by building."""
+    homes = (share for enclosure in zoo.enclosures for share in _enclosure(edition, enclosure))
+    return (*homes, *_buildings(edition, zoo))
+
+
+@lru_cache(maxsize=1024)
+def zoo_points(edition: Edition, zoo: Zoo) -> Points:
+    """What the zoo scores as it stands, in all."""
+    shares = [share.points for share in lines(edition, zoo)]
+    return Points(
+        sum(points.popularity for points in shares),
+        sum(points.education for points in shares),
+        sum(points.conservation for points in shares),
+    )
+
+
+def tracks(edition: Edition, player: Player) -> Points:
+    """Where a player stands on the three tracks, without buzz."""
+    return player.earned.plus(zoo_points(edition, player.zoo))
+
+
+def settle_bonuses(edition: Edition, player: Player) -> Player:
+    """The player with the bonuses of the education track reached for the first time (Y23)."""
+    bonuses, at = edition.tracks.education.bonuses, tracks(edition, player).education
+    reached = sum(bonus.at <= at for bonus in bonuses)
+    earned = player.earned
+    for bonus in bonuses[player.bonuses : reached]:
+        earned = earned.plus(Points(popularity=bonus.popularity, conservation=bonus.conservation))
+    return replace(player, earned=earned, bonuses=max(player.bonuses, reached))
+
+
+def newcomer_buzz(edition: Edition, zoo: Zoo, year: int) -> int:
+    """The highest base value of a main species that came into the zoo this year (Y24)."""
+    new = {species for species, since in zoo.since if since == year}
+    values = (
+        base_popularity(edition, enclosure.main, enclosure.animals.total)
+        for enclosure in zoo.enclosures
+        if enclosure.main in new
+    )
+    return max(values, default=0)
+
+
+def buzz(edition: Edition, player: Player, year: int) -> int:
+    """This year's buzz from all sources, on top of popularity."""
+    return 0 if player.has_lost_buzz else player.buzz + newcomer_buzz(edition, player.zoo, year)
+
+
+def animal_costs(edition: Edition, zoo: Zoo) -> int:
+    """The running costs of all animals (Y20)."""
+    mains = sum(species_cost(edition, enclosure) for enclosure in zoo.enclosures if enclosure.main)
+    return mains + CO_SPECIES_COST * len(zoo.co_species)
+
+
+def species_cost(edition: Edition, enclosure: Enclosure) -> int:
+    """The running costs of the main species of an enclosure, which it must have (Y20)."""
+    species = edition.species[enclosure.main]
+    return species.tiles(enclosure.animals.total) * species.running_cost
+
+
+def commerce(edition: Edition, zoo: Zoo) -> int:
+    """What food booths and zoo shops take off the running costs (Y20)."""
+    return sum(edition.buildings[name].rule.income for name in standing(edition, zoo))
+
+
+def staff_costs(edition: Edition, player: Player, event: str) -> int:
+    """The running costs of this year's staff actions (Y21). `event`: this year's, "" for none."""
+    costs = list(WORKER_COSTS[: len(player.staff)])
+    if event and isinstance(edition.events[event].effect, SecondWorkerFree):
+        costs[1:2] = []
+    return sum(costs)
+
+
+def running_costs(edition: Edition, player: Player, event: str) -> int:
+    """What the zoo and its staff cost this winter, never less than nothing (Y20)."""
+    animals, staff = animal_costs(edition, player.zoo), staff_costs(edition, player, event)
+    return net_costs(animals + staff, commerce(edition, player.zoo))
+
+
+def net_costs(costs: int, income: int) -> int:
+    """What commerce leaves of running costs (Y20)."""
+    return max(costs - income, 0)
+
+
+def leading(track: Track, values: Sequence[int]) -> tuple[Seat, ...]:
+    """The seats in the segment of the highest of these values by seat; none while that is white (Y22)."""
+    best = track.segment(max(values))
+    return tuple(Seat(seat) for seat, value in enumerate(values) if best and track.segment(value) == best)
+
+
+@lru_cache(maxsize=1024)
+def _enclosure(edition: Edition, enclosure: Enclosure) -> tuple[Share, ...]:
+    return tuple(_shares(edition, enclosure))
+
+
+def _shares(edition: Edition, enclosure: Enclosure) -> Iterator[Share]:
+    number, focal, most = enclosure.number, enclosure.focal, limits(edition, enclosure)
+    if enclosure.main:
+        base = base_popularity(edition, enclosure.main, enclosure.animals.total)
+        yield _share("worth_species", Points(base), enclosure=number, species=enclosure.main)
+    if enclosure.co:
+        base = base_popularity(edition, enclosure.co)
+        yield _share("worth_species", Points(base), enclosure=number, species=enclosure.co)
+    if enclosure.main and enclosure.co:
+        yield _share("worth_mixed", Points(MIXED_BONUS), enclosure=number)
+    points = Points(
+        min(focal.popularity, most.popularity),
+        education(edition, enclosure) if focal.education else 0,
+        min(focal.conservation, most.conservation),
+    )
+    if points != Points():
+        yield _share("worth_focal_points", points, enclosure=number)
+
+
+def _buildings(edition: Edition, zoo: Zoo) -> Iterator[Share]:
+    found = yields(edition, zoo)
+    for building in zoo.buildings:
+        if building.id in found:
+            track = edition.buildings[building.id].rule.track
+            assert track is not None
+            yield _share("worth_building", Points(**{track: found[building.id]}), building=building.id)
+
+
+def _share(code: str, points: Points, **params: str | int) -> Share:
+    return Share(line(code, **params), points)

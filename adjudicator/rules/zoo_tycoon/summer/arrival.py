@@ -1,0 +1,306 @@
+"""Arrival: in a snake draft zoos take animals that are offered, and summer ends (rulebook, Arrival Phase;
+First round; Clear the Animal Exchange).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Seat
+from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, QUARANTINE_SLOTS
+from adjudicator.rules.zoo_tycoon.moves import (
+    Cleared,
+    Convert,
+    Hire,
+    House,
+    Move,
+    NatureMove,
+    Pass,
+    PlayerMove,
+    Rescue,
+    Take,
+    Uncap,
+)
+from adjudicator.rules.zoo_tycoon.spring.discs import telling_conversions
+from adjudicator.rules.zoo_tycoon.spring.events import is_blocked, rescued
+from adjudicator.rules.zoo_tycoon.stages import Stage
+from adjudicator.rules.zoo_tycoon.state import State
+from adjudicator.rules.zoo_tycoon.summer.access import ALONE, FIRST_YEAR, may_take, reachable
+from adjudicator.rules.zoo_tycoon.summer.exchange import cleared, handed, is_used, supply, with_gift
+from adjudicator.rules.zoo_tycoon.summer.homes import entered, entrances
+from adjudicator.rules.zoo_tycoon.summer.trades import (
+    aside,
+    asides,
+    asked,
+    at_place,
+    begun,
+    can_trade,
+    could_surprise,
+    could_trade,
+    next_place,
+    passed,
+    snake,
+    surprised,
+    traded,
+)
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
+
+PAIR: Final = Animals(1, 1)
+"""Giant pandas come as a pair (National Park Cooperation, Wolong)."""
+
+
+def _has_choice(state: State, seat: Seat) -> bool:
+    """Whether a seat could take something, by way of staff or the event if need be, or has young that count
+    for more as animals (Y77).
+    """
+    chances: list[Iterator[PlayerMove]] = []
+    if could_trade(state, seat):
+        chances += [_takes(state, seat), _rescues(state, seat)]
+    if could_surprise(state, seat, "unexpected_supply"):
+        chances.append(_surprises(state, seat))
+    chances.append(_homecomings(state, seat))
+    chances.append(telling_conversions(state.edition, state.players[seat].zoo))
+    return next(chain(*chances), None) is not None
+
+
+@lru_cache(maxsize=64)
+def _place(state: State) -> int | None:
+    """The place of the next seat with a choice, which is asked for several times on the way to it."""
+    return next_place(state, snake, _has_choice)
+
+
+def _due(state: State) -> bool:
+    return not _is_over(state) and _place(state) is None
+
+
+def _is_over(state: State) -> bool:
+    return "cleared" in state.done
+
+
+def _next_move(state: State, dice: Dice) -> NatureMove:
+    return Cleared()
+
+
+def _happen(state: State, move: Move) -> State:
+    if move != Cleared():
+        raise IllegalMove("not_due")
+    return replace(cleared(state), done=(*state.done, "cleared"))
+
+
+def _asks(state: State) -> tuple[Ask, ...]:
+    return asked(state, snake, _place(state), "ask_arrival")
+
+
+def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    if can_trade(state, seat):
+        yield from _takes(state, seat)
+        if could_surprise(state, seat, "unexpected_supply"):
+            yield from _surprises(state, seat)
+    if could_trade(state, seat):
+        yield from _rescues(state, seat)
+    yield from _homecomings(state, seat)
+    yield from asides(state, seat)
+
+
+def _act(state: State, seat: Seat, move: Move) -> State:
+    place = _place(state)
+    assert place is not None
+    match move:
+        case Pass():
+            return at_place(passed(state, seat), place + 1)
+        case Take():
+            return at_place(_taken(traded(state, seat), seat, move), place + 1)
+        case House():
+            return at_place(_at_home(state, seat, move), place)
+        case Rescue():
+            return at_place(_rescued(state, seat, move), place)
+        case _:
+            return at_place(aside(state, seat, move), place)
+
+
+def _taken(state: State, seat: Seat, move: Take) -> State:
+    """Animals of one species come: some into an enclosure at once, the others to quarantine."""
+    if move.species not in state.edition.species:
+        raise IllegalMove("unknown_species", "species", species=move.species)
+    if refused := may_take(state, seat, move.species):
+        raise refused
+    if move.unexpected:
+        state = _surprised(state, seat, move)
+    offered = supply(state, seat, move.species, unexpected=move.unexpected)
+    if move.animals == NONE or not offered.holds(move.animals):
+        raise IllegalMove("not_offered", "animals", species=move.species)
+    is_panda = state.edition.species[move.species].exclusive
+    if is_panda and move.animals != PAIR:
+        raise IllegalMove("panda_pair", "animals", species=move.species)
+    zoo = _filled(state, state.players[seat].zoo, move)
+    if state.year == FIRST_YEAR and state.edition.species[move.species].level == ALONE:
+        zoo = replace(zoo, free_center=True)
+    state = state.with_zoo(seat, zoo)
+    return handed(state, seat, move.species, move.animals, unexpected=move.unexpected)
+
+
+def _surprised(state: State, seat: Seat, move: Take) -> State:
+    """Unexpected Supply: an offer another zoo has used, for animals that are not there otherwise (Y86)."""
+    if not is_used(state, seat, move.species):
+        raise IllegalMove("offer_not_used", "unexpected", species=move.species)
+    if supply(state, seat, move.species).holds(move.animals):
+        raise IllegalMove("offer_still_there", "unexpected", species=move.species)
+    return surprised(state, seat, "unexpected_supply")
+
+
+def _filled(state: State, zoo: Zoo, move: Take) -> Zoo:
+    """The zoo with the animals where the move puts them."""
+    if not move.animals.holds(move.housed):
+        raise IllegalMove("housed_not_taken", "housed")
+    if (move.housed == NONE) != (move.enclosure == 0):
+        raise IllegalMove("house_some", "housed")
+    if move.housed != NONE:
+        if is_blocked(state, move.species):
+            raise IllegalMove("disease", "housed", species=move.species)
+        zoo = entered(state.edition, zoo, move.species, move.housed, move.enclosure, state.year)
+    rest = move.animals.minus(move.housed)
+    if rest == NONE:
+        return zoo
+    if not _has_room(zoo, move.species):
+        raise IllegalMove("quarantine_full", "animals", species=move.species)
+    return zoo.with_held(move.species, zoo.held(move.species).plus(rest))
+
+
+def _has_room(zoo: Zoo, species: str) -> bool:
+    """Whether the quarantine has a square for a species."""
+    return len(zoo.quarantine) < QUARANTINE_SLOTS or zoo.held(species) != NONE
+
+
+def _rescued(state: State, seat: Seat, move: Rescue) -> State:
+    """Animal Rescue: the supply of a species that the zoo may take grows, once for each zoo (Y88)."""
+    most = rescued(state)
+    if most == NONE:
+        raise IllegalMove("no_rescue")
+    if seat in state.exchange.rescued:
+        raise IllegalMove("rescued_already")
+    if not could_trade(state, seat):
+        raise IllegalMove("no_trades_left")
+    if move.species not in state.edition.species:
+        raise IllegalMove("unknown_species", "species", species=move.species)
+    if not move.animals.total or not most.holds(move.animals):
+        raise IllegalMove("rescue_limit", "animals", males=most.males, females=most.females)
+    if refused := may_take(state, seat, move.species):
+        raise refused
+    state = with_gift(state, NATURE, move.species, move.animals)
+    if next(_takes_of(state, seat, move.species), None) is None:
+        raise IllegalMove("no_room", "species", species=move.species)
+    exchange = state.exchange
+    return replace(state, exchange=replace(exchange, rescued=(*exchange.rescued, seat)))
+
+
+def _at_home(state: State, seat: Seat, move: House) -> State:
+    """Giant pandas that a disease has kept waiting since last year enter their enclosure (Y27)."""
+    zoo = state.players[seat].zoo
+    if move.species != PANDA or _has_come_this_year(state, PANDA):
+        raise IllegalMove("not_now")
+    if move.animals == NONE or not zoo.held(PANDA).holds(move.animals):
+        raise IllegalMove("not_in_quarantine", "animals", species=PANDA)
+    if is_blocked(state, PANDA):
+        raise IllegalMove("disease", "species", species=PANDA)
+    zoo = zoo.with_held(PANDA, zoo.held(PANDA).minus(move.animals))
+    return state.with_zoo(seat, entered(state.edition, zoo, PANDA, move.animals, move.enclosure, state.year))
+
+
+def _homecomings(state: State, seat: Seat) -> Iterator[House]:
+    """Where they can enter."""
+    zoo = state.players[seat].zoo
+    waiting = zoo.held(PANDA)
+    if waiting == NONE or _has_come_this_year(state, PANDA):
+        return
+    for home in _open(state, zoo, PANDA):
+        for animals in _fitting(state, zoo, PANDA, home.number, waiting):
+            yield House(PANDA, animals, home.number)
+
+
+def _has_come_this_year(state: State, species: str) -> bool:
+    return any(deal.species == species for deal in state.exchange.deals)
+
+
+def _takes(state: State, seat: Seat) -> Iterator[Take]:
+    """All that a zoo could take of what is offered, if it had a trade left."""
+    for species in reachable(state, seat):
+        yield from _takes_of(state, seat, species)
+
+
+def _surprises(state: State, seat: Seat) -> Iterator[Take]:
+    """All that Unexpected Supply could bring it, given worker and trade."""
+    for species in reachable(state, seat):
+        if is_used(state, seat, species):
+            yield from _takes_of(state, seat, species, unexpected=True)
+
+
+def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = False) -> Iterator[Take]:
+    offered = supply(state, seat, species, unexpected=unexpected)
+    there = supply(state, seat, species) if unexpected else NONE
+    zoo, homes = state.players[seat].zoo, None
+    for animals in offered.parts:
+        if there.holds(animals) or (state.edition.species[species].exclusive and animals != PAIR):
+            continue
+        if _has_room(zoo, species):
+            yield Take(species, animals, unexpected=unexpected)
+        homes = _homes(state, zoo, species, offered) if homes is None else homes
+        for number, groups in homes:
+            for housed in groups:
+                if housed == animals or (_has_room(zoo, species) and animals.holds(housed)):
+                    yield Take(species, animals, number, housed, unexpected)
+
+
+def _homes(state: State, zoo: Zoo, species: str, offered: Animals) -> list[tuple[int, tuple[Animals, ...]]]:
+    """The enclosures that animals of a species may enter this summer, with the groups that may."""
+    places = [home.number for home in _open(state, zoo, species)]
+    return [(number, _fitting(state, zoo, species, number, offered)) for number in places]
+
+
+def _open(state: State, zoo: Zoo, species: str) -> Iterator[Enclosure]:
+    """The enclosures that animals of a species may enter this summer."""
+    if not is_blocked(state, species):
+        yield from entrances(state.edition, zoo, species)
+
+
+def _fitting(state: State, zoo: Zoo, species: str, number: int, offered: Animals) -> tuple[Animals, ...]:
+    """The groups that may enter an enclosure."""
+
+    def fits(animals: Animals) -> bool:
+        try:
+            entered(state.edition, zoo, species, animals, number, state.year)
+        except IllegalMove:
+            return False
+        return True
+
+    return tuple(filter(fits, offered.parts))
+
+
+def _rescues(state: State, seat: Seat) -> Iterator[Rescue]:
+    """The rescues of which a zoo could take something, if it had a trade left."""
+    most = rescued(state)
+    if most == NONE or seat in state.exchange.rescued:
+        return
+    for species in reachable(state, seat):
+        for animals in most.parts:
+            if next(_takes_of(with_gift(state, NATURE, species, animals), seat, species), None):
+                yield Rescue(species, animals)
+
+
+STAGE: Final = Stage(
+    enter=begun,
+    is_over=_is_over,
+    due=_due,
+    next_move=_next_move,
+    happen=_happen,
+    answers=(Take, Rescue, House, Hire, Convert, Uncap, Pass),
+    asks=_asks,
+    choices=_choices,
+    act=_act,
+    timeout=lambda state, seat: Pass(),
+)

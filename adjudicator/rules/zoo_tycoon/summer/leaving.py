@@ -1,0 +1,151 @@
+"""Leaving: animals and young for which there is demand go to the exchange (rulebook, Leaving Phase)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from adjudicator.engine.ruleset import Ask, IllegalMove, Seat
+from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Hire, Move, Pass, PlayerMove, Uncap
+from adjudicator.rules.zoo_tycoon.stages import Stage
+from adjudicator.rules.zoo_tycoon.state import State
+from adjudicator.rules.zoo_tycoon.summer.exchange import demand, demanded, with_gift
+from adjudicator.rules.zoo_tycoon.summer.homes import left
+from adjudicator.rules.zoo_tycoon.summer.trades import (
+    aside,
+    asides,
+    asked,
+    at_place,
+    begun,
+    can_trade,
+    could_surprise,
+    could_trade,
+    next_place,
+    passed,
+    rounds,
+    surprised,
+    traded,
+)
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
+
+
+def _has_choice(state: State, seat: Seat) -> bool:
+    """Whether a seat could give something away, by way of a worker if need be."""
+    if could_trade(state, seat) and next(_gives(state, seat), None):
+        return True
+    return could_surprise(state, seat, "unexpected_demand") and next(_empties(state, seat), None) is not None
+
+
+def _place(state: State) -> int | None:
+    return next_place(state, rounds, _has_choice)
+
+
+def _asks(state: State) -> tuple[Ask, ...]:
+    return asked(state, rounds, _place(state), "ask_leaving")
+
+
+def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    if can_trade(state, seat):
+        yield from _gives(state, seat)
+        if could_surprise(state, seat, "unexpected_demand"):
+            yield from _empties(state, seat)
+    yield from asides(state, seat)
+
+
+def _act(state: State, seat: Seat, move: Move) -> State:
+    place = _place(state)
+    assert place is not None
+    match move:
+        case Pass():
+            return at_place(passed(state, seat), place + 1)
+        case Give():
+            return at_place(_given(traded(state, seat), seat, move), place + 1)
+        case Empty():
+            state = surprised(traded(state, seat), seat, "unexpected_demand")
+            return at_place(_emptied(state, seat, move.species), place + 1)
+        case _:
+            return at_place(aside(state, seat, move), place)
+
+
+def _given(state: State, seat: Seat, move: Give) -> State:
+    """Animals of one species leave, as far as each sex is in demand."""
+    if move.species not in state.edition.species:
+        raise IllegalMove("unknown_species", "species", species=move.species)
+    if move.housed != NONE and not state.options.introductory:
+        raise IllegalMove("housed_stay", "housed")
+    total = move.animals.plus(move.discs).plus(move.housed)
+    if not total.total:
+        raise IllegalMove("no_animals", "animals")
+    if not demand(state, move.species).holds(total):
+        raise IllegalMove("no_demand", "animals", species=move.species)
+    if move.animals != NONE:
+        state = _released(state, seat, move.species, move.animals)
+    if move.discs != NONE or move.housed != NONE:
+        zoo = left(state.edition, state.players[seat].zoo, move.species, move.housed, move.discs)
+        state = state.with_zoo(seat, zoo)
+    return with_gift(demanded(state, move.species, total), seat, move.species, total)
+
+
+def _emptied(state: State, seat: Seat, species: str) -> State:
+    """Unexpected Demand: all of one quarantine square leave."""
+    animals = state.players[seat].zoo.held(species)
+    if not animals.total:
+        raise IllegalMove("not_in_quarantine", "species", species=species)
+    return with_gift(_released(state, seat, species, animals), seat, species, animals)
+
+
+def _released(state: State, seat: Seat, species: str, animals: Animals) -> State:
+    """Animals leave the quarantine; the giant pandas must be housed (Y87)."""
+    if state.edition.species[species].exclusive:
+        raise IllegalMove("panda_stays", "species", species=species)
+    zoo = state.players[seat].zoo
+    if not zoo.held(species).holds(animals):
+        raise IllegalMove("not_in_quarantine", "animals", species=species)
+    return state.with_zoo(seat, zoo.with_held(species, zoo.held(species).minus(animals)))
+
+
+def _gives(state: State, seat: Seat) -> Iterator[Give]:
+    """All that a zoo could give away if it had a trade left."""
+    zoo = state.players[seat].zoo
+    for species in dict.fromkeys((*zoo.main_species, *(slot.species for slot in zoo.quarantine))):
+        wanted = demand(state, species)
+        if wanted == NONE:
+            continue
+        home = zoo.home_of(species)
+        discs = home.discs if home else NONE
+        housed = home.animals if home and state.options.introductory else NONE
+        sources = (zoo.held(species), discs, housed)
+        moves = (Give(species, *parts) for parts in product(*(_up_to(source, wanted) for source in sources)))
+        yield from (move for move in moves if _is_possible(state, seat, move))
+
+
+def _up_to(source: Animals, wanted: Animals) -> tuple[Animals, ...]:
+    most = Animals(min(source.males, wanted.males), min(source.females, wanted.females))
+    return (NONE, *most.parts)
+
+
+def _is_possible(state: State, seat: Seat, move: Give) -> bool:
+    try:
+        _given(state, seat, move)
+    except IllegalMove:
+        return False
+    return True
+
+
+def _empties(state: State, seat: Seat) -> Iterator[Empty]:
+    """What Unexpected Demand could take, given worker and trade."""
+    for slot in state.players[seat].zoo.quarantine:
+        if not state.edition.species[slot.species].exclusive:
+            yield Empty(slot.species)
+
+
+STAGE: Final = Stage(
+    enter=begun,
+    is_over=lambda state: _place(state) is None,
+    answers=(Give, Empty, Hire, Convert, Uncap, Pass),
+    asks=_asks,
+    choices=_choices,
+    act=_act,
+    timeout=lambda state, seat: Pass(),
+)

@@ -1,0 +1,188 @@
+"""Winter: what the year has brought (rulebook, Winter)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import IllegalMove, ScoreLine, Seat, line
+from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.numbers import (
+    CO_SPECIES_COST,
+    EDUCATION_POINT,
+    LEADER_REVENUE,
+    MONEY_MAX,
+    MONEY_MIN,
+    SECOND_REVENUE,
+    TABLES,
+    TAX_KEEPS,
+)
+from adjudicator.rules.zoo_tycoon.moves import Educated, Kept, Move, NatureMove, Paid
+from adjudicator.rules.zoo_tycoon.stages import automatic
+from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
+from adjudicator.rules.zoo_tycoon.standards.news import protested_below
+from adjudicator.rules.zoo_tycoon.standards.worth import (
+    buzz,
+    commerce,
+    leading,
+    running_costs,
+    species_cost,
+    staff_costs,
+    tracks,
+)
+from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
+from adjudicator.rules.zoo_tycoon.zoo import Enclosure
+
+
+def following(state: State) -> NatureMove | None:
+    """The next step of winter."""
+    if not state.done:
+        return Kept(protested(state))
+    if len(state.done) == 1:
+        return Educated(educated(state))
+    at = len(state.done) - 2
+    return payment(state, state.order[at]) if at < len(state.players) else None
+
+
+def protested(state: State) -> tuple[Seat, ...]:
+    """The zoos that lose their buzz to a Zoo Protest (Event Cards)."""
+    below = protested_below(state.edition, state.event)
+    scores = [welfare(state.edition, player.zoo) for player in state.players]
+    return tuple(seat for seat in state.seats if below is not None and scores[seat] < below)
+
+
+def educated(state: State) -> tuple[Seat, ...]:
+    """Who receives the conservation point of the Education Track (Winter, 2)."""
+    values = [tracks(state.edition, player).education for player in state.players]
+    return leading(state.edition.tracks.education, values)
+
+
+def payment(state: State, seat: Seat) -> Paid:
+    """Taxes, revenue and running costs of a zoo (Winter, 3-4)."""
+    player = state.players[seat]
+    positions = [_position(state, each) for each in state.seats]
+    revenue = state.edition.tracks.popularity.revenue_at(positions[seat])
+    bonus = bonuses(state, positions)[seat]
+    costs = running_costs(state.edition, player, state.event)
+    kept = taxed(player.money)
+    money = max(MONEY_MIN, min(MONEY_MAX, kept + revenue + bonus - costs))
+    return Paid(seat, player.money - kept, revenue, bonus, costs, money)
+
+
+def taxed(money: int) -> int:
+    """What is kept of a zoo's money (Winter, 3)."""
+    return min(money, TAX_KEEPS)
+
+
+def bonuses(state: State, positions: list[int]) -> list[int]:
+    """The leader's bonus and the second's, by seat; nobody on the white spaces has one (Winter, 4)."""
+    track = state.edition.tracks.popularity
+    top = max(positions)
+    others = [position for position in positions if position < top]
+    second = max(others, default=0) if positions.count(top) == 1 else 0
+    if not TABLES[len(positions)].second_revenue_anywhere and track.segment(second) != track.segment(top):
+        second = 0
+    given = {second: SECOND_REVENUE, top: LEADER_REVENUE}
+    return [given.get(position, 0) if track.segment(position) else 0 for position in positions]
+
+
+def _position(state: State, seat: Seat) -> int:
+    """Where the buzz cylinder of a zoo stands."""
+    player = state.players[seat]
+    return tracks(state.edition, player).popularity + buzz(state.edition, player, state.year)
+
+
+def _carry_out(state: State, move: Move) -> State:
+    match move:
+        case Kept(seats):
+            state = _with_players(state, lambda seat: _kept(state, seat, seat in seats))
+        case Educated(seats):
+            state = _with_players(state, lambda seat: _taught(state.players[seat], seat in seats))
+        case Paid():
+            state = _paid(state, move)
+        case _:
+            raise IllegalMove("not_due")
+    state = replace(state, done=(*state.done, "step"))
+    return state if following(state) else _with_players(state, lambda seat: _rested(state.players[seat]))
+
+
+def _with_players(state: State, changed: Callable[[Seat], Player]) -> State:
+    return replace(state, players=tuple(map(changed, state.seats)))
+
+
+def _kept(state: State, seat: Seat, has_lost_buzz: bool) -> Player:
+    """The player with one more experience for every species that can still gain some (Winter, 1)."""
+    player = state.players[seat]
+    homes = tuple(_experienced(state.edition, home) for home in player.zoo.enclosures)
+    return replace(player, zoo=replace(player.zoo, enclosures=homes), has_lost_buzz=has_lost_buzz)
+
+
+def _experienced(edition: Edition, home: Enclosure) -> Enclosure:
+    if not home.main or home.experience >= len(edition.species[home.main].experience):
+        return home
+    return replace(home, experience=home.experience + 1)
+
+
+def _taught(player: Player, is_leading: bool) -> Player:
+    """The player with the point for leading on the Education Track (Winter, 2)."""
+    point = Points(conservation=EDUCATION_POINT if is_leading else 0)
+    return replace(player, earned=player.earned.plus(point))
+
+
+def _rested(player: Player) -> Player:
+    """The player with buzz and staff as at the start of a year (Winter, 5)."""
+    return replace(player, buzz=0, has_lost_buzz=False, staff=(), trades=0, free_construction=0)
+
+
+def _paid(state: State, move: Paid) -> State:
+    report = Report(move.seat, tuple(_report(state, move)))
+    others = tuple(old for old in state.reports if old.seat != move.seat)
+    state = replace(state, reports=(*others, report))
+    return state.with_player(move.seat, replace(state.players[move.seat], money=move.money))
+
+
+def _report(state: State, move: Paid) -> Iterator[ScoreLine]:
+    """What winter did to a zoo's money, line by line: from what it had to what it has."""
+    edition, player = state.edition, state.players[move.seat]
+    position = _position(state, move.seat)
+    low, high = edition.tracks.popularity.bounds(edition.tracks.popularity.segment(position))
+    yield ScoreLine(line("report_money"), player.money)
+    if move.forfeited:
+        yield ScoreLine(line("report_taxes"), -move.forfeited)
+    segment = line("report_segment", position=position, low=low, high=position if high is None else high)
+    yield ScoreLine(segment, move.revenue)
+    if move.bonus:
+        yield ScoreLine(
+            line("report_leader" if move.bonus == LEADER_REVENUE else "report_second"), move.bonus
+        )
+    yield from _cost_lines(state, move)
+    if rest := move.money - (player.money - move.forfeited + move.revenue + move.bonus - move.costs):
+        yield ScoreLine(line("report_limit"), rest)
+
+
+def _cost_lines(state: State, move: Paid) -> Iterator[ScoreLine]:
+    """The running costs, species by species, with what commerce takes off them."""
+    edition, player = state.edition, state.players[move.seat]
+    lines = [
+        *(
+            ScoreLine(line("report_species", species=home.main), -species_cost(edition, home))
+            for home in player.zoo.enclosures
+            if home.main
+        ),
+        *(
+            ScoreLine(line("report_species", species=species), -CO_SPECIES_COST)
+            for species in player.zoo.co_species
+        ),
+    ]
+    if staff := staff_costs(edition, player, state.event):
+        lines.append(ScoreLine(line("report_staff"), -staff))
+    if income := commerce(edition, player.zoo):
+        lines.append(ScoreLine(line("report_commerce"), income))
+    yield from lines
+    if unused := -move.costs - sum(each.points for each in lines):
+        yield ScoreLine(line("report_no_gain"), unused)
+
+
+STAGE: Final = automatic(following, _carry_out)

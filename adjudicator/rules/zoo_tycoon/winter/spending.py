@@ -1,0 +1,57 @@
+"""The last spending, after the projects have been counted (rulebook, End of the Game 6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo_tycoon.autumn import sites
+from adjudicator.rules.zoo_tycoon.building.steps import LAST_STEPS
+from adjudicator.rules.zoo_tycoon.data.numbers import CONSTRUCTION_PRICE, FOCAL_POINT_PRICE
+from adjudicator.rules.zoo_tycoon.moves import Back, Done, GameEnded, Move, Reopen
+from adjudicator.rules.zoo_tycoon.stages import Stage
+from adjudicator.rules.zoo_tycoon.state import Player, State
+
+OVER: Final = "spending_over"
+CHEAPEST: Final = min(FOCAL_POINT_PRICE, CONSTRUCTION_PRICE)
+
+
+def has_choice(player: Player) -> bool:
+    """Whether a zoo that is still in the game has tiles to lay or money for anything."""
+    return not player.is_excluded and (player.zoo.tiles > 0 or player.money >= CHEAPEST)
+
+
+def _enter(state: State) -> State:
+    return sites.opened(state, has_choice)
+
+
+def _is_over(state: State) -> bool:
+    return OVER in state.done
+
+
+def _next_move(state: State, dice: Dice) -> GameEnded:
+    return GameEnded()
+
+
+def _happen(state: State, move: Move) -> State:
+    if not isinstance(move, GameEnded):
+        raise IllegalMove("not_due")
+    return replace(state, sites=(), done=(OVER,))
+
+
+STAGE: Final[Stage] = Stage(
+    is_independent=True,
+    enter=_enter,
+    is_over=_is_over,
+    due=sites.are_all_done,
+    next_move=_next_move,
+    happen=_happen,
+    answers=(Done, Back, Reopen, *LAST_STEPS),
+    asks=sites.asks,
+    choices=sites.choices,
+    act=sites.act,
+    timeout=sites.timeout,
+)
