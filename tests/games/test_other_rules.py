@@ -76,6 +76,8 @@ def test_its_page_says_so(make_table: MakeTable, client: Client) -> None:
 
 def test_a_table_that_waits_for_players_begins_with_todays_rules(make_table: MakeTable) -> None:
     game = grown_old(make_table("Ann", "Ben", start=False))
-    started = tables.start_table(game.pk, game.created_by, timezone.now())
+    ann = game.seats.get(number=0).user
+    assert ann
+    started = tables.start_table(game.pk, ann, timezone.now())
     assert started.version == game.version + 1
-    assert selectors.position(game.pk, game.created_by).questions
+    assert selectors.position(game.pk, ann).questions
