@@ -9,7 +9,10 @@ from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 
+import pytest
+
 from adjudicator.engine.ruleset import Ruleset
+from adjudicator.registry import RULESETS, module_name
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "rulesets.md"
@@ -54,6 +57,16 @@ def test_every_law_is_listed_in_the_codes_own_words() -> None:
     laws = dict.fromkeys(laws_of(ROOT / "adjudicator" / "engine" / "laws.py"))
     promises = promises_of(ROOT / "tests" / "contract" / "test_contract.py")
     assert bullets(section("The laws")) == [*laws, *promises]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_game_has_the_rooms_of_the_floor_plan(key: str) -> None:
+    rows = re.findall(r"^\| (`.+?) \|", section("The floor plan"), re.MULTILINE)
+    rooms = [name for row in rows for name in re.findall(r"`(\w+)/?`", row)]
+    assert len(rooms) > 8
+    house = ROOT / "adjudicator" / "rules" / module_name(key)
+    there = {path.stem for path in house.rglob("*") if path.is_dir() or path.suffix == ".py"}
+    assert set(rooms) - there == set()
 
 
 def test_every_file_it_names_is_there() -> None:
