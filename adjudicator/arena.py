@@ -82,7 +82,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
         rules.setup(config)
         for name in names:
             bot_named(name)
-        played = list(_results(partial(play_deal, rules, config, names), deals, options["jobs"]))
+        played = list(play_deals(rules, config, names, deals, options["jobs"]))
     except Malformed as error:
         say(f"{error.place}: {error.reason}")
         return 2
@@ -98,6 +98,18 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
         for sentence in sentences(standing, len(names)):
             say(sentence)
     return 0
+
+
+def play_deals(
+    rules: AnyRuleset, config: Config[Any], names: Sequence[str], deals: range, jobs: int = 1
+) -> Iterator[Deal]:
+    """The deals in the order of their numbers, `jobs` side by side."""
+    playing = partial(play_deal, rules, config, names)
+    if jobs <= 1:
+        yield from map(playing, deals)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(playing, deals)
 
 
 def play_deal(rules: AnyRuleset, config: Config[Any], names: Sequence[str], number: int) -> Deal:
@@ -150,17 +162,17 @@ def sentences(standing: Standing, players: int) -> Iterator[str]:
     part, score = mean(standing.parts), mean(standing.scores)
     yield f"{standing.name}: {standing.wins:g} wins on {standing.seats} seats"
     yield (
-        f"  wins per seat {part:.3f} ± {_half_width(standing.parts):.3f}, "
-        f"{part * players:.2f} ± {_half_width(standing.parts) * players:.2f} times its fair share"
+        f"  wins per seat {part:.3f} ± {half_width(standing.parts):.3f}, "
+        f"{part * players:.2f} ± {half_width(standing.parts) * players:.2f} times its fair share"
     )
-    yield f"  mean score {score:.2f} ± {_half_width(standing.scores):.2f}"
+    yield f"  mean score {score:.2f} ± {half_width(standing.scores):.2f}"
     pace = standing.seconds / standing.decisions if standing.decisions else 0.0
     yield f"  {pace:.4f} seconds per decision, {standing.decisions} decisions"
     if standing.lost:
         yield f"  {standing.lost} of them at random: its code knows neither the view nor a single move"
 
 
-def _half_width(values: Sequence[float]) -> float:
+def half_width(values: Sequence[float]) -> float:
     """Half the width of the 95 % interval of a mean: deals are independent, the games of a deal are not."""
     return _NORMAL * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
 
@@ -174,15 +186,6 @@ def bot_named(name: str) -> Bot:
     if kind not in BOTS:
         raise Malformed(f"There is no bot '{kind}'; there are: {', '.join(BOTS)}.", "--seats")
     return BOTS[kind]
-
-
-def _results(playing: Callable[[int], Deal], deals: range, jobs: int) -> Iterator[Deal]:
-    """The deals in the order of their seeds."""
-    if jobs <= 1:
-        yield from map(playing, deals)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(playing, deals)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
