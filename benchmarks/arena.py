@@ -1,7 +1,7 @@
 """Today's greedy bots against those of an earlier revision: `python -m benchmarks.arena REVISION`.
 
-With two players one of each, with four one of today's among three earlier ones. The rows of the games that were
-measured are written anew in `arena.csv`, the others stay.
+With two players one of each, with four one of today's among three earlier ones. The rows of what was measured
+are written anew in `arena.csv`, the others stay.
 """
 
 from __future__ import annotations
