@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.utils import timezone
@@ -20,6 +20,11 @@ from games.models import Game, User
 from games.services import tables
 from games.services.tables import SeatPlan
 from tests import services, toy, toy_board
+
+if TYPE_CHECKING:
+    from tests.seeds import Seeded
+
+pytest_plugins = ["tests.seeds"]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -70,7 +75,7 @@ def make_user(db: None) -> Callable[..., User]:
 
 
 @pytest.fixture
-def make_table(make_user: Callable[..., User]) -> Callable[..., Game]:
+def make_table(seeded: Seeded, make_user: Callable[..., User]) -> Callable[..., Game]:
     """`make_table("Ann", "Ben", bots=1)`: a started table, of Zooloretto unless said; options as keywords."""
 
     def make(

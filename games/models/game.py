@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from datetime import datetime
 from typing import Any
 
@@ -10,6 +9,7 @@ from django.db import connection, models
 from django.db.models import Q
 from django.utils import timezone
 
+from games import chance
 from games.models.user import User
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -17,12 +17,12 @@ _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 def new_game_id() -> str:
     """Ten letters and digits that are hard to confuse."""
-    return "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
+    return "".join(chance.source.choice(_ID_LETTERS) for _ in range(10))
 
 
 def new_nonce() -> str:
     """What a seat adds to the dice when its player names nothing."""
-    return secrets.token_hex(16)
+    return chance.source.randbytes(16).hex()
 
 
 def seats_with_users() -> models.Prefetch[Any]:

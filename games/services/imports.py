@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
@@ -15,6 +14,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.dice import SECRET_BYTES, commitment
 from adjudicator.engine.ruleset import Seat
 from adjudicator.registry import RULESETS
+from games import chance
 from games.models import Game, GameSecret, User
 from games.services.ledger import Ledger
 from games.services.run import Run
@@ -37,7 +37,7 @@ def keep_game(
 
     NATURE's moves are made anew, so options must leave nothing to chance that the moves depend on.
     """
-    rules, secret = RULESETS[ruleset], secrets.token_bytes(SECRET_BYTES)
+    rules, secret = RULESETS[ruleset], chance.source.randbytes(SECRET_BYTES)
     state = rules.setup(codec.config_of(rules, len(players), options))
     with transaction.atomic():
         game = Game.objects.create(

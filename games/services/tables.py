@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,7 +16,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import SECRET_BYTES, commitment
 from adjudicator.registry import RULESETS
-from games import models, store
+from games import chance, models, store
 from games.models import Game, GameSecret, Seat, User
 from games.services import notices
 from games.services.errors import Kind, Refused
@@ -56,7 +55,7 @@ def create_table(
     with transaction.atomic():
         if by.created_games.filter(status=Game.Status.OPEN).count() >= MAX_OPEN_TABLES:
             raise Refused(Kind.CONFLICT, "too_many_tables", limit=MAX_OPEN_TABLES)
-        secret = secrets.token_bytes(SECRET_BYTES)
+        secret = chance.source.randbytes(SECRET_BYTES)
         game = Game.objects.create(
             ruleset=ruleset,
             version=rules.version,

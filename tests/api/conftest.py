@@ -17,6 +17,7 @@ from games.models import ApiToken, Game, User
 from games.services import tables
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
+from tests.seeds import Seeded
 
 ROOT = "/api/v1"
 
@@ -112,7 +113,9 @@ def program(make_user: Callable[..., User]) -> Callable[..., Program]:
 
 
 @pytest.fixture
-def toy_table(toy_game: str, program: Callable[..., Program]) -> tuple[Game, Program, Program]:
+def toy_table(
+    seeded: Seeded, toy_game: str, program: Callable[..., Program]
+) -> tuple[Game, Program, Program]:
     """A running table of the toy, whose first question is sealed."""
     ann, ben, now = program("Ann"), program("Ben"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("open")]

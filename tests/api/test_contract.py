@@ -22,6 +22,7 @@ from games.services import queue, tables
 from games.services.tables import SeatPlan
 from games.words import SITE_WORDS
 from tests.api.conftest import Clock, Program
+from tests.seeds import Seeded
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CONTRACT = (DOCS / "api.md").read_text()
@@ -47,7 +48,7 @@ OTHER_FACES = {
 
 
 @pytest.fixture
-def live(live_server, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> str:
+def live(seeded: Seeded, live_server, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> str:
     """The address of a running site in real time, whose hints are followed as soon as they are committed."""
 
     def run(task: str, *arguments: str | int) -> None:
@@ -77,13 +78,18 @@ def test_the_curl_session_of_the_manual_runs(live: str, program: Callable[..., P
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_bot_of_the_manual_plays_a_game_to_its_end(live: str, program: Callable[..., Program]) -> None:
+def test_the_bot_of_the_manual_plays_a_game_to_its_end(
+    live: str, program: Callable[..., Program], seeded: Seeded
+) -> None:
     ann, now = program("Ann"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("bot", "greedy")]
     game = tables.create_table(ann.user, "zooloretto", "", {}, plans, now)
     tables.start_table(game.pk, ann.user, now)
-    command = [sys.executable, str(DOCS / "examples" / "bot.py"), live, ann.token]
-    bot = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    seeding = f"import random, runpy; random.seed({seeded.run}); "
+    run = f"runpy.run_path({str(DOCS / 'examples' / 'bot.py')!r}, run_name='__main__')"
+    bot = subprocess.Popen(
+        [sys.executable, "-c", seeding + run, live, ann.token], stderr=subprocess.PIPE, text=True
+    )
     try:
         until = time.monotonic() + 200
         while not Game.objects.filter(status=Game.Status.FINISHED).exists():

@@ -11,7 +11,7 @@ from adjudicator.registry import RULESETS
 from games.models import Game
 from tests.api.conftest import refusal
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
 def test_log_tells_what_happened_in_words_and_in_pages(program, make_table):

@@ -12,7 +12,7 @@ from games.services import tables
 from games.services.tables import SeatPlan
 from tests import toy
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 PATHS = (
     "/tables",

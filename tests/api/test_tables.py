@@ -11,7 +11,7 @@ from adjudicator.registry import RULESETS
 from games.models import Game, GameSecret
 from tests.api.conftest import refusal
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 TWO = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
 

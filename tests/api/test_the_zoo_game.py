@@ -17,7 +17,7 @@ from games.models import Game, Snapshot
 from tests.api.conftest import Program, refusal
 from tests.api.others import Others
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 BOTS = [{"kind": "bot", "who": "greedy"}] * 4
 """With six at the table the goal is the smallest."""

@@ -17,7 +17,7 @@ from games.models import Game, Snapshot
 from tests.api.conftest import Program, refusal
 from tests.api.others import Others
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 PREFERRED = ("claim", "choose", "place", "take", "feed", "return", "done")
 
@@ -56,7 +56,8 @@ def test_a_whole_game_is_played_by_programs_to_the_final_score(program, worker):
             form = "move" if form == "text" else "text"
     assert verbs >= {"choose", "place", "claim", "take"}
     seen = programs[1].get(f"/tables/{table}/position").json()
-    assert [sheet["total"] for sheet in seen["scores"]] == seen["view"]["scores"]
+    by_seat = {sheet["seat"]: sheet["total"] for sheet in seen["scores"]}
+    assert [by_seat[seat] for seat in sorted(by_seat)] == seen["view"]["scores"]
     assert min(sheet["rank"] for sheet in seen["scores"]) == 1
     record = read_record(program("Eve").get(f"/tables/{table}/record").content)
     assert (record.ruleset, len(record.entries)) == ("zoo-parque", game.ply)

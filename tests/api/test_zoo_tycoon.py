@@ -12,7 +12,7 @@ from adjudicator.rules.zoo_tycoon import RULES
 from games.models import Game, User
 from tests.api.conftest import Program, refusal
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 STEPS = 6
 """So many steps each program builds in one year, unless its zoo is at fault."""

@@ -10,7 +10,7 @@ from games.models import Submission
 from tests.api.conftest import refusal
 from tests.api.test_zoo_tycoon import FOUND, first_fall, look, table_of, waits
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 LARGEST = 2**63 - 1
 MANY = 10_000

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from pytest_django.live_server_helper import LiveServer
 
 from tests import services
+from tests.seeds import Seeded
 from zooasync import celery_app
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -41,7 +42,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def site(live_server: LiveServer, settings: Any, tmp_path: Path) -> Iterator[str]:
+def site(seeded: Seeded, live_server: LiveServer, settings: Any, tmp_path: Path) -> Iterator[str]:
     """The site's address; a worker process judges its moves, its mails lie in the development mailbox."""
     settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
     settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.mailbox.MailboxBackend", tmp_path / "mail"

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,6 +16,7 @@ from games.services import sweep, tables
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
 from tests.faults import killing
+from tests.seeds import Seeded
 
 
 @pytest.fixture
@@ -31,7 +30,7 @@ def outbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Pa
 
 
 @pytest.fixture
-def same_table(outbox: Path, worker: InlineWorker) -> Callable[..., Game]:
+def same_table(seeded: Seeded, outbox: Path, worker: InlineWorker) -> Callable[..., Game]:
     """`same_table("toy", "Ann", "Ben", bots=1)`: a fresh site with one started table, the same each time:
     its id, its dice and its first question."""
 
@@ -39,11 +38,8 @@ def same_table(outbox: Path, worker: InlineWorker) -> Callable[..., Game]:
         Game.objects.all().delete()
         User.objects.all().delete()
         outbox.write_text("")
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(secrets, "choice", Random(1).choice)
-            patch.setattr(secrets, "token_bytes", bytes)
-            patch.setattr(secrets, "token_hex", lambda size: "0" * size)
-            return _table(ruleset, names, bots, start, options)
+        seeded.restart()
+        return _table(ruleset, names, bots, start, options)
 
     return make
 

@@ -25,7 +25,7 @@ from tests.faults.killing import posted
 from tests.faults.site import wait_until
 from tests.games.conftest import bid, offer, put_in
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
 T = TypeVar("T")
 

@@ -26,7 +26,11 @@ from games.services.tables import SeatPlan
 from tests import services
 from tests.faults.site import Letterbox, Redis, Site, free_port, wait_until
 
-pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("seeded"),
+]
 
 Status = Submission.Status
 

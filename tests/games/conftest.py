@@ -11,10 +11,11 @@ from games import selectors
 from games.models import Game, Submission
 from games.services import judging, submissions, tables
 from games.services.tables import SeatPlan
+from tests.seeds import Seeded
 
 
 @pytest.fixture
-def toy_table(toy_game: str, make_user: Callable) -> Callable[..., Game]:
+def toy_table(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..., Game]:
     """`toy_table("Ann", "Ben", bots=1)`: a started table of the toy; options as keywords."""
 
     def make(*names: str, bots: int = 0, **options: object) -> Game:

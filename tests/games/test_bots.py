@@ -15,7 +15,7 @@ from games.services import bots, judging, tables
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
 def bots_alone(make_user: Callable, ruleset: str, kinds: list[str], **options: object) -> Game:

@@ -14,7 +14,7 @@ from games.services import notices, tables
 from games.services.tables import SeatPlan
 from tests.games.conftest import bid, send
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 Kind, Status = Notice.Kind, Notice.Status
 

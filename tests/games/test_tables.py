@@ -14,7 +14,7 @@ from games.services import tables
 from games.services.errors import Kind, Refused
 from games.services.tables import SeatPlan
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 ME, OPEN = SeatPlan("me"), SeatPlan("open")
 

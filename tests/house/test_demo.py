@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.management.commands.demo import demo_path
 from games.models import Game
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
 def test_the_reader_sits_in_the_first_seat_and_two_bots_in_the_others() -> None:

@@ -11,7 +11,7 @@ from games.services import tables
 from games.services.tables import SeatPlan
 from tests.mail.conftest import html_of, offered, text_of
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
 
 
 @pytest.fixture

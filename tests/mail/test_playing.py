@@ -13,7 +13,7 @@ from games.services import submissions, sweep, tables
 from games.services.tables import SeatPlan
 from tests.mail.conftest import offered, text_of
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
 
 
 def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_office, maild):

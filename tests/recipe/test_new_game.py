@@ -16,7 +16,7 @@ from games.services import notices, tables
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
 
-pytestmark = [pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
 MOST_PLIES = 100
 

@@ -15,7 +15,7 @@ from games.services import judging, submissions, tables
 from games.services.tables import SeatPlan
 from tests import toy
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
 @pytest.fixture

@@ -146,6 +146,7 @@ def test_records_stand_up_to_the_referee_and_can_be_counted_from(
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("seeded")
 def test_a_game_is_kept_with_people_known_by_their_names(
     file: Callable[..., Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -166,6 +167,7 @@ def test_a_game_is_kept_with_people_known_by_their_names(
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("seeded")
 def test_a_game_that_was_not_over_goes_on(file: Callable[..., Path], make_user: Callable) -> None:
     robin = make_user("Robin")
     path = file("game", [*DRAFT, *LAUNCH])
@@ -181,6 +183,7 @@ def test_a_game_that_was_not_over_goes_on(file: Callable[..., Path], make_user: 
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("seeded")
 def test_a_finished_game_is_kept_with_its_scores(file: Callable[..., Path], tmp_path: Path) -> None:
     rounds = [*DRAFT, *passes("Robin", "Sasha") * 3]
     call_command("import_18xx", str(file("idle", rounds, result=WORTH)), "--store")

@@ -9,7 +9,7 @@ from games.models import Game, Seat
 from games.services import tables
 from games.services.tables import SeatPlan
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 SOLO = {"kind_0": "me", "kind_1": "bot-greedy", "options-play_forced": "on"}
 

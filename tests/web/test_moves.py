@@ -13,7 +13,7 @@ from games.services import tables
 from games.services.tables import SeatPlan
 from tests.web.conftest import Table, play_on
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 HTMX = {"HX-Request": "true"}
 

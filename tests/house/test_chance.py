@@ -1,0 +1,105 @@
+"""Chance is the operating system's on a site, and follows from the run's seed in a test."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import SystemRandom
+
+import pytest
+
+from games import chance
+from games.models.game import new_game_id, new_nonce
+from tests.house.test_structure import HOUSE, python_files
+from tests.seeds import VARIABLE, Seeded
+
+A_SITE = """
+import django
+django.setup()
+from games import chance
+from games.models.game import new_game_id, new_nonce
+print(new_game_id(), new_nonce())
+print(type(chance.source))
+"""
+
+ELSEWHERE = {
+    "games/chance.py",
+    "games/models/user.py",  # tokens of programs
+    "zooasync/environment.py",  # the secret key
+    "docs/examples/bot.py",
+    "zooasync/broker.py",  # names of files
+    "tests/faults/site.py",  # names of queues
+    "tests/house/test_chance.py",
+}
+"""The files that draw what no game hangs on, and the one place for games."""
+
+
+def test_no_setting_loads_the_dice_of_a_site(tmp_path: Path) -> None:
+    given = {"VAR_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "zooasync.settings", VARIABLE: "1"}
+    drawn = set()
+    for _ in range(2):
+        command = [sys.executable, "-c", A_SITE]
+        run = subprocess.run(command, env={**os.environ, **given}, capture_output=True, text=True, check=True)
+        said, source = run.stdout.splitlines()
+        assert source == str(SystemRandom)
+        drawn.update(said.split())
+    assert len(drawn) == 4
+
+
+def test_chance_without_a_seed_is_an_error() -> None:
+    for draw in (new_game_id, new_nonce, chance.source.random):
+        with pytest.raises(AssertionError, match="without a seed"):
+            draw()
+
+
+def test_a_seeded_test_draws_the_same_each_time(seeded: Seeded) -> None:
+    first = new_game_id(), new_nonce()
+    assert first != (new_game_id(), new_nonce())
+    seeded.restart()
+    assert first == (new_game_id(), new_nonce())
+    assert seeded.random("dice").random() == seeded.random("dice").random() != seeded.random().random()
+
+
+def test_another_seed_draws_otherwise() -> None:
+    drawn = {Seeded(run, name).random().random() for run in (1, 2) for name in ("one", "other")}
+    assert len(drawn) == 4
+
+
+def unseeded(source: str) -> list[str]:
+    """Where a file draws from nobody knows where: imports, chance made of nothing, the chance all share."""
+    tree = list(ast.walk(ast.parse(source)))
+    found = [ast.unparse(node) for node in tree if isinstance(node, ast.Import | ast.ImportFrom)]
+    found = [
+        line for line in found if re.search(r"^(import|from) (secrets|uuid)\b|urandom|SystemRandom", line)
+    ]
+    shares = any(isinstance(node, ast.Import) and ast.unparse(node) == "import random" for node in tree)
+    own = re.compile(r"os\.urandom|random\.(?!Random\b)\w+" if shares else r"os\.urandom")
+    for call in (node for node in tree if isinstance(node, ast.Call)):
+        name = ast.unparse(call.func)
+        is_bare = name in ("Random", "random.Random") and not call.args
+        found += [ast.unparse(call)] * (is_bare or own.fullmatch(name) is not None)
+    return found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import secrets",
+        "from uuid import uuid4",
+        "Random()",
+        "os.urandom(8)",
+        "import random\nrandom.choice('ab')",
+    ],
+)
+def test_chance_from_nowhere_is_found(line: str) -> None:
+    assert unseeded(line)
+
+
+def test_nothing_else_draws_from_nowhere() -> None:
+    assert not unseeded("import random\nrandom.Random(1).choice('ab')")
+    found = {str(path): unseeded((HOUSE / path).read_text()) for path in python_files()}
+    assert {path for path, lines in found.items() if lines} == ELSEWHERE
