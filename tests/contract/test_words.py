@@ -31,7 +31,7 @@ TELLING: Final = {
 WHOLE: Final = re.compile(r"\b(?:TI|GI|BB)_455\b")
 """Names that are one word only: a family and a number side by side are something else."""
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
-ODD: Final = ("", " ", "x", "\u200b", "a  b", "{", "{seat}", "\n", "-")
+ODD: Final = ("", " ", "x", "\u200b", "a  b", "{", "{seat}", "\n", "x\n")
 """What somebody may send in place of a name."""
 HOLE: Final = re.compile(r"[{}]|\s\s|\s[.,;:]|''|\"\"|\(\)|^\s|\s$")
 """Where a sentence lacks a word."""

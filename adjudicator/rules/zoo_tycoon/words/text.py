@@ -245,9 +245,10 @@ def write(move: m.Move) -> str:
 
 def read(text: str) -> m.Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    verb, *words = words_of(text, _MOST_WORDS, _SPELLED, _LINKS) or [""]
-    if verb != "move":
-        words = [word for word in words if word != _FROM]
+    told = words_of(text, _MOST_WORDS, _SPELLED, _LINKS)
+    verb, *words = [word for word in told if word != _FROM] or [""]
+    if verb == "move":
+        words = told[told.index(verb) + 1 :]
     if verb not in _READERS:
         raise no_move(_VERBS)
     try:
