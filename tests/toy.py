@@ -15,9 +15,12 @@ from msgspec.structs import asdict, astuple, replace
 from adjudicator.engine import ruleset as engine
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Seat, line
+from adjudicator.engine.texts import words_of
 
 ANIMALS: Final = range(1, 9)
 PEANUTS: Final = 3
+MOST_WORDS: Final = 9
+"""In the text of a move."""
 NONE: Final = -1
 """No animal, or no bid."""
 
@@ -176,7 +179,7 @@ def write(move: Move) -> str:
 
 
 def read(text: str) -> Move:
-    kind, *numbers = text.lower().split() or [""]
+    kind, *numbers = words_of(text, MOST_WORDS) or [""]
     try:
         return KINDS[kind](*map(int, numbers))
     except (KeyError, TypeError, ValueError) as error:

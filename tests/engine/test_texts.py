@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.engine.ruleset import Unreadable
-from adjudicator.engine.texts import number_of, words_of
+from adjudicator.engine.texts import LINKS, number_of, speller, words_of
 
 
 def test_words_stand_in_small_letters_without_what_means_nothing() -> None:
-    assert words_of(" Put  the COIN\ton truck 2!\r\n", 5, {"the", "on"}) == ["put", "coin", "truck", "2"]
+    assert words_of(" Put  the COIN\ton truck 2!\r\n", 5) == ["put", "coin", "truck", "2"]
+    assert words_of("put on truck 2", 5, links=LINKS | {"truck"}) == ["put", "2"]
     assert words_of(" ., ", 5) == []
 
 
@@ -24,3 +25,29 @@ def test_what_is_no_number_of_so_many_digits_is_refused(word: str) -> None:
     assert number_of("007", 3) == 7
     with pytest.raises(Unreadable):
         number_of(word, 3)
+
+
+def test_punctuation_around_words_means_nothing() -> None:
+    assert words_of("“buy” B: (cobra), owl’s,lion ... `5.0`?", 9) == [
+        "buy",
+        "b",
+        "cobra",
+        "owls",
+        "lion",
+        "5.0",
+    ]
+    assert words_of("from B's barn; K9", 9) == ["b", "barn;", "k9"]
+
+
+@pytest.mark.parametrize(
+    "typed", ["scarlet_macaw", "scarlet macaw", "Scarlet-Macaw", "scarletmacaw", "scarlet   macaw"]
+)
+def test_a_name_is_known_in_one_word_or_several(typed: str) -> None:
+    spelled = speller({name: name for name in ("macaw", "scarlet_macaw", "pen5")})
+    assert words_of(f"take {typed} to pen 5", 9, spelled) == ["take", "scarlet_macaw", "pen5"]
+
+
+def test_a_name_inside_another_word_is_no_name() -> None:
+    spelled = speller({"park_a": "park_a", "Big Bears": "BB", "It's mine": "mine"})
+    assert words_of("park angle", 9, spelled) == ["park", "angle"]
+    assert words_of("Big bears, it’s mine", 9, spelled) == ["bb", "mine"]

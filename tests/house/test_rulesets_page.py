@@ -55,7 +55,8 @@ def test_every_function_of_a_ruleset_is_explained() -> None:
 
 def test_every_law_is_listed_in_the_codes_own_words() -> None:
     laws = dict.fromkeys(laws_of(ROOT / "adjudicator" / "engine" / "laws.py"))
-    promises = promises_of(ROOT / "tests" / "contract" / "test_contract.py")
+    contract = ROOT / "tests" / "contract"
+    promises = [*promises_of(contract / "test_contract.py"), *promises_of(contract / "test_words.py")]
     assert bullets(section("The laws")) == [*laws, *promises]
 
 

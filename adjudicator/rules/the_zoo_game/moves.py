@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat, Word
+from adjudicator.engine.ruleset import Seat, Word, WordOrNone
 from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, ZOO_CARDS
 
 Standing: TypeAlias = Literal["ask", "decline"]
@@ -32,7 +32,7 @@ class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True
     """
 
     cards: tuple[Piece, ...] = ()
-    penguin: Word = ""
+    penguin: WordOrNone = ""
     pay: Cards = ()
 
 
@@ -84,8 +84,8 @@ class Steal(msgspec.Struct, frozen=True, tag="steal", forbid_unknown_fields=True
 
     target: Seat
     card: Word
-    source: Word = ""
-    to: Word = ""
+    source: WordOrNone = ""
+    to: WordOrNone = ""
 
 
 class Clear(msgspec.Struct, frozen=True, tag="clear", forbid_unknown_fields=True):
@@ -215,7 +215,7 @@ class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True
 
     seat: Seat
     cards: tuple[Piece, ...]
-    penguin: Word
+    penguin: WordOrNone
     pay: Cards
 
 
@@ -237,7 +237,7 @@ class PenguinDied(msgspec.Struct, frozen=True, tag="penguin_died", forbid_unknow
 class Exchanged(msgspec.Struct, frozen=True, tag="exchanged", forbid_unknown_fields=True):
     """The cards that each seat passed to the left, `""` for none."""
 
-    cards: Cards
+    cards: Annotated[tuple[WordOrNone, ...], msgspec.Meta(max_length=ZOO_CARDS)]
 
 
 class Declined(msgspec.Struct, frozen=True, tag="declined", forbid_unknown_fields=True):

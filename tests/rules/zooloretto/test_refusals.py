@@ -67,6 +67,12 @@ CASES: dict[str, list[tuple[Callable[[], Table], str, str, dict[str, object]]]] 
         (lambda: Table().load("zebra").do("take 1"), "place zebra.m pen5", "tile", {"tile": "zebra.m"})
     ],
     "tile_not_there": [
+        (
+            lambda: Table().give(pen4_stalls="stall_1"),
+            "move stall_1 to pen5",
+            "tile",
+            {"tile": "stall_1", "at": "barn"},
+        ),
         (Table, "move zebra pen5", "tile", {"tile": "zebra", "at": "barn"}),
         (Table, "move stall_1 pen5 pen4", "tile", {"tile": "stall_1", "at": "pen5"}),
         (Table, "move stall_1 expansion pen4", "tile", {"tile": "stall_1", "at": "expansion"}),
@@ -79,11 +85,11 @@ CASES: dict[str, list[tuple[Callable[[], Table], str, str, dict[str, object]]]] 
             {"tile": "zebra.m*", "at": "barn"},
         ),
     ],
-    "not_an_animal": [
-        (lambda: Table().give(barn="stall_1"), "move stall_1 pen5", "tile", {"tile": "stall_1"}),
-        (Table, "move coin pen5", "tile", {"tile": "coin"}),
+    "not_an_animal": [(Table, "move coin pen5", "tile", {"tile": "coin"})],
+    "not_a_stall": [
+        (lambda: Table().give(pen5="zebra"), "move zebra pen5 barn", "tile", {"tile": "zebra"}),
+        (lambda: Table().give(pen5="zebra"), "move zebra from pen5 to pen4", "tile", {"tile": "zebra"}),
     ],
-    "not_a_stall": [(lambda: Table().give(pen5="zebra"), "move zebra pen5 barn", "tile", {"tile": "zebra"})],
     "pen_closed": [
         (lambda: Table().load("zebra").do("take 1"), "place zebra expansion", "to", {"pen": "expansion"}),
         (lambda: Table().give(pen5="zebra"), "exchange pen5 expansion2", "b", {"pen": "expansion2"}),

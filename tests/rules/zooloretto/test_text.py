@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from adjudicator.engine.ruleset import Seat, Unreadable
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.data import PEN_NAMES, PLACES, SPECIES
+from adjudicator.rules.zooloretto.data import BARN, PEN_NAMES, PLACES, SPECIES, STALL_TYPES
 from adjudicator.rules.zooloretto.moves import (
     BonusPaid,
     Buy,
@@ -29,7 +29,7 @@ from adjudicator.rules.zooloretto.moves import (
     Take,
     TileDrawn,
 )
-from adjudicator.rules.zooloretto.tiles import FACES
+from adjudicator.rules.zooloretto.tiles import FACES, is_stall
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,7 @@ from adjudicator.rules.zooloretto.tiles import FACES
         ("place stall_1 pen4", PlaceTile("stall_1", "pen4")),
         ("move zebra.m* pen5", MoveAnimal("zebra.m*", "pen5")),
         ("move stall_2 pen4 pen6", MoveStall("stall_2", "pen4", "pen6")),
+        ("move zebra pen4 pen5", MoveStall("zebra", "pen4", "pen5")),
         ("move stall_2 barn pen6", MoveStall("stall_2", "barn", "pen6")),
         ("exchange pen5 pen4", Exchange("pen5", "pen4")),
         ("exchange pen4 barn elephant", Exchange("pen4", "barn", "elephant")),
@@ -74,6 +75,30 @@ def test_a_text_is_its_move_and_back(text, move):
         ("exchange barn pen4 elephant", "exchange pen4 barn elephant"),
         ("buy b camel barn", "buy B camel barn"),
         ("discard\tzebra.m*.", "discard zebra.m*"),
+        ("move zebra from barn to pen5", "move zebra pen5"),
+        ("Move a zebra from the barn to the pen of 5.", "move zebra pen5"),
+        ("move zebra barn pen 5", "move zebra pen5"),
+        ("move to pen5 the zebra", "move zebra pen5"),
+        ("move stall_1 to pen5", "move stall_1 barn pen5"),
+        ("move stall 1 from the barn to pen-5", "move stall_1 barn pen5"),
+        ("move stall_1 to the barn", "move stall_1 barn barn"),
+        ("move stall-2 to pen6 from pen4", "move stall_2 pen4 pen6"),
+        ("move from pen4 stall_2 to expansion 2", "move stall_2 pen4 expansion2"),
+        ("buy camel from B into pen4", "buy B camel pen4"),
+        ("buy a camel from B's barn into the pen of 4", "buy B camel pen4"),
+        ("buy a camel from A into pen4", "buy A camel pen4"),
+        ("buy A camel pen4", "buy A camel pen4"),
+        ("buy B camel into barn", "buy B camel barn"),
+        ("buy camel from B's barn into the barn", "buy B camel barn"),
+        ("discard panda from barn", "discard panda"),
+        ("discard a panda from the barn", "discard panda"),
+        ("place zebra to the barn", "place zebra barn"),
+        ("Place a fertile female zebra in the pen of 5", "place zebra.f pen5"),
+        ("place into pen5 the baby zebra", "place zebra.o pen5"),
+        ("exchange the zebras in the barn for pen4", "exchange pen4 barn zebra"),
+        ("draw a tile", "draw"),
+        ("put the tile on truck 2", "put 2"),
+        ("take “2”", "take 2"),
     ],
 )
 def test_typing_is_forgiven(typed, text):
@@ -110,6 +135,25 @@ def test_what_is_no_move_is_refused_in_a_sentence(text):
     assert refused.value.reason.endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("move zebra to the barn", "An animal is moved to a pen, not to the barn."),
+        ("discard panda from pen4", "Only what lies in the barn can be discarded, not what lies in pen4."),
+        ("move stall_1 from pen5", "'move' is said like this: "),
+        ("move stall_1 from pen5 from pen4", "'move' is said like this: "),
+        ("buy camel from B's barn", "'buy' is said like this: "),
+        ("buy camel from B and C into pen4", "'buy' is said like this: "),
+        ("place B zebra pen5", "'place' is said like this: "),
+        ("place unicorn in pen5", "'unicorn' is neither a tile nor a place; tiles are written like zebra, "),
+    ],
+)
+def test_what_cannot_be_read_is_refused_for_its_reason(text, reason):
+    with pytest.raises(Unreadable) as refused:
+        RULES.read(text)
+    assert refused.value.reason.startswith(reason)
+
+
 @pytest.mark.parametrize("verb", ["put", "take", "place", "move", "exchange", "buy", "discard"])
 def test_an_incomplete_move_is_told_how_it_goes_on(verb):
     with pytest.raises(Unreadable, match=f"'{verb}' is said like this: {verb} "):
@@ -129,8 +173,9 @@ tiles, places, pens = st.sampled_from(list(FACES)), st.sampled_from(PLACES), st.
 seats, species = st.integers(0, 4).map(Seat), st.sampled_from(SPECIES)
 MOVES = st.one_of(
     st.builds(PlaceTile, tiles, places),
-    st.builds(MoveAnimal, tiles, pens),
-    st.builds(MoveStall, tiles, places, places),
+    st.builds(MoveAnimal, tiles.filter(lambda tile: not is_stall(tile)), pens),
+    st.builds(MoveStall, tiles, places.filter(lambda place: place != BARN), places),
+    st.builds(MoveStall, st.sampled_from(STALL_TYPES), places, places),
     st.builds(Exchange, places, places, st.none() | species),
     st.builds(Buy, seats, tiles, places),
     st.builds(Discard, tiles),

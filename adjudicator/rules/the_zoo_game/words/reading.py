@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from adjudicator.engine.ruleset import Seat, Unreadable, seat_named
-from adjudicator.engine.texts import misused, no_move, words_of
+from adjudicator.engine.texts import misused, no_move, speller, words_of
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN
 from adjudicator.rules.the_zoo_game.words.writing import NOTHING
@@ -40,11 +40,23 @@ _FORMS: Final = {
 _CARDS: Final = frozenset(card for catalogue in CATALOGUES.values() for card in catalogue.animals)
 _SETS: Final = frozenset(name for catalogue in CATALOGUES.values() for name in catalogue.sets)
 _EVENTS: Final = frozenset(event for catalogue in CATALOGUES.values() for event in catalogue.events)
+_SPELLED: Final = speller({name: name for name in (*_CARDS, *_SETS, *_EVENTS) if len(name.split("_")) > 1})
+"""Names in one word, whichever way they were typed."""
 
 
 def read(text: str) -> m.Move:
-    """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    verb, *rest = words_of(text.replace(",", " "), _MOST_WORDS) or [""]
+    """The move of a text, in any case and spacing; `Unreadable` otherwise.
+
+    What can be read as it stands is read so: only then are words taken together as one name.
+    """
+    try:
+        return _read(words_of(text, _MOST_WORDS))
+    except Unreadable:
+        return _read(words_of(text, _MOST_WORDS, _SPELLED))
+
+
+def _read(words: Sequence[str]) -> m.Move:
+    verb, *rest = words or [""]
     reader = _READERS.get(verb)
     if reader is None:
         raise no_move(_FORMS)
@@ -131,7 +143,10 @@ def _only(words: Sequence[str], number: int) -> Sequence[str]:
 
 
 def _seated(words: Sequence[str]) -> tuple[Seat, Sequence[str]]:
-    return seat_named(words[0]), words[1:]
+    """The seat that is named, wherever it stands, and the other words."""
+    letter = next((word for word in words if len(word) == 1), words[0])
+    at = words.index(letter)
+    return seat_named(letter), [*words[:at], *words[at + 1 :]]
 
 
 def _steal(words: Sequence[str]) -> m.Steal:
@@ -168,8 +183,8 @@ def _lost(words: Sequence[str]) -> m.Lost:
 
 
 def _pair(words: Sequence[str], second: Callable[[str], str]) -> tuple[Seat, str]:
-    seat, word = words
-    return seat_named(seat), second(word)
+    seat, (word,) = _seated(words)
+    return seat, second(word)
 
 
 def _drawn(words: Sequence[str]) -> m.ZooDrawn:

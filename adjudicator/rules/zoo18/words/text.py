@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, get_args
 import msgspec
 
 from adjudicator.engine.ruleset import Unreadable
-from adjudicator.engine.texts import misused, no_move, too_long
+from adjudicator.engine.texts import LINKS, misused, no_move, words_of
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import FAMILIES
 from adjudicator.rules.zoo18.moves import Move
@@ -27,6 +27,7 @@ from adjudicator.rules.zoo18.words.vocabulary import (
     POWER,
     ROUND,
     SEAT,
+    SPELLED,
     SQUIRREL,
     TILE,
     Word,
@@ -37,15 +38,12 @@ from adjudicator.rules.zoo18.words.vocabulary import (
     pair,
     read_routes,
     said,
-    shortened,
     tagged,
     write_routes,
 )
 
-_ENDS: Final = " \t\r\n.,;!"
-_LONGEST: Final = 2_000
-"""Characters of a text."""
-_LINKS: Final = frozenset(("at", "card", "cards", "for", "from", "in", "of", "on", "the", "to", "with"))
+_MOST_WORDS: Final = 400
+_LINKS: Final = LINKS | {"card", "cards", "$n"}
 """Words that may stand between the others and mean nothing."""
 
 
@@ -185,9 +183,7 @@ def write(move: Move) -> str:
 
 def read(text: str) -> Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    if len(text) > _LONGEST:
-        raise too_long()
-    verb, *words = [word for word in shortened(text.strip(_ENDS)).split() if word not in _LINKS] or [""]
+    verb, *words = words_of(text, _MOST_WORDS, SPELLED, _LINKS) or [""]
     match verb, words:
         case "run", ["best"]:
             return m.RunBest()

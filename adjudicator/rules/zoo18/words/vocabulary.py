@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from adjudicator.engine import hexes
 from adjudicator.engine.ruleset import Seat, Unreadable, seat_letter, seat_named
+from adjudicator.engine.texts import speller
 from adjudicator.rules.zoo18.data.families import FACTS, FAMILIES
 from adjudicator.rules.zoo18.data.market import ROWS, At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
@@ -124,21 +123,14 @@ POWER: Final = choice("power", POWERS, said)
 ROUND: Final = choice("round", ROUNDS)
 TILE: Final = choice("tile", TILES)._replace(what="no tile; they are named like 9, 57 or X8")
 
-_LONG_NAMES: Final[Mapping[str, str]] = MappingProxyType(
+SPELLED: Final = speller(
     {
-        **{facts.name.lower(): facts.family for facts in FACTS.values()},
-        **{facts.name.lower().strip("!"): said(facts.power) for facts in POWER_FACTS.values()},
-        **{facts.file_name.lower(): facts.kind for facts in KIND_FACTS.values()},
+        **{facts.name: facts.family for facts in FACTS.values()},
+        **{facts.name: said(facts.power) for facts in POWER_FACTS.values()},
+        **{facts.file_name: facts.kind for facts in KIND_FACTS.values()},
     }
 )
-_LONG_NAME: Final = re.compile(
-    rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, _LONG_NAMES), key=len, reverse=True))})(?!\w)"
-)
-
-
-def shortened(text: str) -> str:
-    """A text in small letters, with the words for them in place of printed names: `Polar Bears` is `pb`."""
-    return _LONG_NAME.sub(lambda found: _LONG_NAMES[found[0]], text.lower()).lower()
+"""Printed names as the words for them: `polar bears` as `pb`."""
 
 
 def write_routes(routes: tuple[Route, ...]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
-from adjudicator.engine.texts import misused, no_move, number_of, words_of
+from adjudicator.engine.texts import LINKS, misused, no_move, number_of, words_of
 from adjudicator.rules.zoo_parque.cards import card_of_text, card_text
 from adjudicator.rules.zoo_parque.dominoes import (
     HEADINGS,
@@ -46,7 +46,7 @@ from adjudicator.rules.zoo_parque.moves import (
 )
 
 _CELL: Final = re.compile(r"([ew])([0-9]{1,4})([sn])([0-9]{1,4})")
-_LINKS: Final = frozenset(("domino", "to", "at", "on", "the", "for", "and", "with"))
+_LINKS: Final = LINKS | {"domino", "dominoes"}
 """Words that may stand between the others and mean nothing."""
 _LONGEST: Final = 6
 _MOST_WORDS: Final = 400
@@ -114,7 +114,7 @@ def _write_played(move: PlayerMove) -> str:
 
 def read(text: str) -> Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    words = words_of(text, _MOST_WORDS, _LINKS)
+    words = words_of(text, _MOST_WORDS, links=_LINKS)
     return _read_automatic(words) or _read_played(words)
 
 

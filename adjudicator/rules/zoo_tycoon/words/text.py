@@ -6,13 +6,12 @@ their names.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from adjudicator.engine.ruleset import Unreadable
-from adjudicator.engine.texts import misused, no_move, words_of
+from adjudicator.engine.texts import LINKS, misused, no_move, speller, words_of
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
 from adjudicator.rules.zoo_tycoon.words.vocabulary import (
@@ -36,6 +35,7 @@ from adjudicator.rules.zoo_tycoon.words.vocabulary import (
     TIMES,
     TRACK,
     Words,
+    after,
     at_link,
     behind,
     flag,
@@ -117,10 +117,14 @@ def _read_take(words: list[str]) -> m.Take:
 
 
 def _read_move(words: list[str]) -> m.Move:
+    """A building to a square, or a tile from one to another; only here does `from` tell which one is left."""
+    squares = [word for word in words if word != _FROM]
+    is_turned = words[1:2] == [_FROM] and square_named(words[0]) is not None
+    words[:] = [*squares[1::-1], *squares[2:]] if is_turned else squares
     return (_MOVE_BUILDING if square_named(words[0]) is None else _MOVE_TILE).read(words)
 
 
-_INSIDE: Final = behind("in", ENCLOSURE)
+_INSIDE: Final = after("in", ENCLOSURE)
 _HOUSED: Final = behind("house", GROUP)
 _WORKER: Final = flag("worker")
 _OF_SPECIES: Final = {"species": SPECIES}
@@ -132,7 +136,7 @@ _MOVE_TILE: Final = _form(
     "move",
     m.MoveTile,
     {"source": SQUARE, "target": SQUARE, "worker": _WORKER},
-    "move B3 C3 for a tile; with worker at the end by Maintenance",
+    "move B3 C3 for a tile, or move C3 from B3; with worker at the end by Maintenance",
 )
 _PLAYED: Final = (
     _form("done", m.Done),
@@ -224,15 +228,13 @@ _READERS: Final = MappingProxyType({**{form.verb: form.read for form in _FORMS},
 _VERBS: Final = tuple(dict.fromkeys(form.verb for form in _PLAYED))
 """What a player can begin a move with."""
 
-_LONG: Final = sorted(
-    (name.replace("_", " ") for name in (*ANIMALS, *BUILDINGS, *BIOMES, *_VERBS) if "_" in name),
-    key=len,
-    reverse=True,
+_FROM: Final = "from"
+_LINKS: Final = (LINKS | {"enclosure", "quarantine"}) - {_FROM}
+"""Words that may stand between the others and mean nothing."""
+_SPELLED: Final = speller(
+    {name: name for name in (*ANIMALS, *BUILDINGS, *BIOMES, *_VERBS) if len(name.split("_")) > 1}
 )
-_SPACED: Final = re.compile(rf"\b({'|'.join(map(re.escape, _LONG))})\b")
-"""Names that somebody types in several words."""
-_PUNCTUATION: Final = str.maketrans({",": " ", "'": "", "’": ""})
-"""What is written between words and in printed names, and means nothing."""
+"""Names in one word, whichever way they were typed."""
 
 
 def write(move: m.Move) -> str:
@@ -243,7 +245,10 @@ def write(move: m.Move) -> str:
 
 def read(text: str) -> m.Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    verb, *words = _words_of(text) or [""]
+    told = words_of(text, _MOST_WORDS, _SPELLED, _LINKS)
+    verb, *words = [word for word in told if word != _FROM] or [""]
+    if verb == "move":
+        words = told[told.index(verb) + 1 :]
     if verb not in _READERS:
         raise no_move(_VERBS)
     try:
@@ -255,11 +260,6 @@ def read(text: str) -> m.Move:
     if words:
         raise _misused(verb)
     return move
-
-
-def _words_of(text: str) -> list[str]:
-    plain = " ".join(text.lower().translate(_PUNCTUATION).split())
-    return words_of(_SPACED.sub(lambda found: found[0].replace(" ", "_"), plain), _MOST_WORDS)
 
 
 def _misused(verb: str) -> Unreadable:

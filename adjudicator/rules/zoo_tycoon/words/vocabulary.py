@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, square_name, square_named
 
-_LINKS: Final = frozenset(("in", "house", "discs", "housed", "conservation"))
+_LINKS: Final = frozenset(("house", "discs", "housed", "conservation"))
 """Words that say what the words behind them mean."""
 _NONE: Final = "none"
 _NUMBER: Final = re.compile(r"[0-9]{1,6}|-[0-9]{1,5}")
@@ -59,6 +59,11 @@ def behind(link: str, value: Words) -> Words:
         return value.read(words)
 
     return Words(lambda told: (link, *value.write(told)), read)
+
+
+def after(link: str, value: Words) -> Words:
+    """What is written with a little word before it, which nobody needs to read it."""
+    return value._replace(write=lambda told: (link, *value.write(told)))
 
 
 def perhaps(value: Words, default: Any = None) -> Words:
@@ -144,8 +149,9 @@ def read_animals(words: Sequence[str]) -> Animals:
 
 
 def _group(words: list[str]) -> Animals:
-    taken = []
-    while not at_link(words):
+    """The animals that the next words count."""
+    taken = [] if at_link(words) else [words.pop(0)]
+    while words and _GROUP.fullmatch(words[0]):
         taken.append(words.pop(0))
     return read_animals(taken)
 

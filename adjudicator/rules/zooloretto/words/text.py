@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, assert_never
+from collections.abc import Callable, Collection, Sequence
+from typing import Final, NamedTuple, assert_never
 
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
-from adjudicator.engine.texts import misused, no_move, number_of, words_of
-from adjudicator.rules.zooloretto.data import PEN_NAMES, PLACES, SPECIES, PenName, Place, Species
+from adjudicator.engine.texts import LINKS, misused, no_move, number_of, speller, words_of
+from adjudicator.rules.zooloretto.data import (
+    BARN,
+    FIRST_PENS,
+    PEN_NAMES,
+    PLACES,
+    PLAN_OF,
+    SPECIES,
+    STALL_TYPES,
+    PenName,
+    Place,
+    Species,
+)
 from adjudicator.rules.zooloretto.moves import (
     BonusPaid,
     Buy,
@@ -30,10 +41,26 @@ from adjudicator.rules.zooloretto.moves import (
     Take,
     TileDrawn,
 )
-from adjudicator.rules.zooloretto.tiles import FACES, Tile
+from adjudicator.rules.zooloretto.tiles import FACES, Tile, is_stall
 
-_LINKS: Final = frozenset(("from", "to", "in", "into", "on", "onto", "with", "and", "for", "truck"))
+_FROM: Final = "from"
+_ARTICLE: Final = "a"
+"""Stands before a thing, unless it is the only seat in a text that needs one."""
+_LINKS: Final = (LINKS | {"truck", "tile"}) - {_FROM}
 """Words that may stand between the others and mean nothing."""
+_SOURCES: Final[dict[str, Collection[str]]] = {"move": PLACES, "buy": (BARN,), "discard": (BARN,)}
+"""The places that something can leave by a verb; there `from` says which one."""
+_SPELLED: Final = speller(
+    {
+        **{name: name for name in (*STALL_TYPES, *PEN_NAMES)},
+        **{f"pen of {PLAN_OF[pen].spaces}": pen for pen in FIRST_PENS},
+        **{f"{species}s": species for species in SPECIES},
+        **{f"fertile male {species}": f"{species}.m" for species in SPECIES},
+        **{f"fertile female {species}": f"{species}.f" for species in SPECIES},
+        **{f"baby {species}": f"{species}.o" for species in SPECIES},
+    }
+)
+"""Names as people write them, as the words that moves are written with."""
 _LONGEST_NUMBER: Final = 9
 _MOST_WORDS: Final = 16
 _FORMS: Final = {
@@ -41,13 +68,15 @@ _FORMS: Final = {
     "put": "put 2",
     "take": "take 2",
     "place": "place zebra.f pen5, or place stall_1 barn",
-    "move": "move zebra pen5, or move stall_1 pen4 pen6",
+    "move": "move zebra pen5, or move stall_1 from pen4 to pen6",
     "exchange": "exchange pen5 pen4, or exchange pen4 barn zebra",
     "buy": "buy B zebra pen5",
     "discard": "discard zebra",
     "expand": "expand",
 }
 """The first word of each move that a player can make, and how it goes on."""
+_TILES: Final = "tiles are written like zebra, zebra.m, zebra.f*, stall_1"
+_PLACES: Final = f"places are {', '.join(PLACES)}"
 
 
 def write(move: Move) -> str:
@@ -101,38 +130,126 @@ def _write_played(move: PlayerMove) -> str:
 
 def read(text: str) -> Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    words = words_of(text, _MOST_WORDS, _LINKS)
-    return _read_automatic(words) or _read_played(words)
+    automatic = _read_automatic(words_of(text, _MOST_WORDS))
+    return automatic or _read_played(words_of(text, _MOST_WORDS, _SPELLED, _LINKS))
 
 
 def _read_played(words: Sequence[str]) -> PlayerMove:
-    match words:
+    match [word for word in words if word not in (_FROM, _ARTICLE)]:
         case ["draw"]:
             return Draw()
         case ["put", truck]:
             return Put(_number(truck))
         case ["take", truck]:
             return Take(_number(truck))
-        case ["place", tile, to]:
-            return PlaceTile(_tile(tile), _place(to))
-        case ["move", tile, to]:
-            return MoveAnimal(_tile(tile), _pen(to))
-        case ["move", tile, source, to]:
-            return MoveStall(_tile(tile), _place(source), _place(to))
-        case ["exchange", a, b]:
-            return Exchange(_place(a), _place(b))
-        case ["exchange", a, b, species]:
-            return Exchange(_place(a), _place(b), _species(species))
-        case ["buy", seller, tile, to]:
-            return Buy(seat_named(seller), _tile(tile), _place(to))
-        case ["discard", tile]:
-            return Discard(_tile(tile))
         case ["expand"]:
             return Expand()
+        case [verb, *_] if verb in _READERS:
+            behind = words[words.index(verb) + 1 :]
+            return _READERS[verb](_sorted(behind, _SOURCES.get(verb, ())))
         case [verb, *_] if verb in _FORMS:
-            raise misused(verb, _FORMS[verb])
+            raise _misused(verb)
         case _:
             raise no_move(_FORMS)
+
+
+class _Said(NamedTuple):
+    """The words behind a verb, by what they name; `sources` are places that something leaves."""
+
+    tiles: list[Tile]
+    places: list[Place]
+    sources: list[Place]
+    seats: list[str]
+
+    @property
+    def route(self) -> tuple[list[Place], list[Place]]:
+        """From where and to where; of two places that nothing tells apart the first is left."""
+        if self.sources or len(self.places) < 2:
+            return self.sources, self.places
+        return self.places[:1], self.places[1:]
+
+
+def _sorted(words: Sequence[str], left: Collection[str]) -> _Said:
+    """The words by their kinds; a place behind `from` is a source if it is one that can be `left`."""
+    said, is_source = _Said([], [], [], []), False
+    for word in words:
+        if word == _FROM:
+            is_source = True
+        elif word in PLACES:
+            (said.sources if is_source and word in left else said.places).append(word)
+            is_source = False
+        elif word in FACES:
+            said.tiles.append(word)
+            is_source = False
+        elif len(word) == 1 and word.isascii() and word.isalpha():
+            said.seats.append(word)
+        else:
+            raise Unreadable(f"'{word}' is neither a tile nor a place; {_TILES}; {_PLACES}.")
+    return said
+
+
+def _place_tile(said: _Said) -> PlaceTile:
+    match said:
+        case _Said([tile], [to], [], seats) if not _others(seats):
+            return PlaceTile(tile, to)
+        case _:
+            raise _misused("place")
+
+
+def _move(said: _Said) -> MoveAnimal | MoveStall:
+    """A stall moves from wherever it lies, an animal out of the barn; what is not said is the barn."""
+    match said.tiles, said.route:
+        case [tile], (sources, [to]) if len(sources) < 2 and not _others(said.seats):
+            source = sources[0] if sources else BARN
+        case _:
+            raise _misused("move")
+    if is_stall(tile) or source != BARN:
+        return MoveStall(tile, source, to)
+    if to == BARN:
+        raise Unreadable("An animal is moved to a pen, not to the barn.")
+    return MoveAnimal(tile, to)
+
+
+def _exchange(said: _Said) -> Exchange:
+    match said:
+        case _Said(tiles, [a, b], _, seats) if len(tiles) < 2 and not _others(seats):
+            return Exchange(a, b, *map(_species, tiles))
+        case _:
+            raise _misused("exchange")
+
+
+def _buy(said: _Said) -> Buy:
+    """What is bought leaves a barn; an `a` beside another seat is no seat."""
+    sellers = _others(said.seats) or set(said.seats)
+    match said.tiles, said.route:
+        case [tile], ([] | ["barn"], [to]) if len(sellers) == 1:
+            return Buy(seat_named(*sellers), tile, to)
+        case _:
+            raise _misused("buy")
+
+
+def _discard(said: _Said) -> Discard:
+    match said.tiles, [*said.sources, *said.places]:
+        case [tile], [] | ["barn"] if not _others(said.seats):
+            return Discard(tile)
+        case [_], [place]:
+            raise Unreadable(f"Only what lies in the barn can be discarded, not what lies in {place}.")
+        case _:
+            raise _misused("discard")
+
+
+def _others(seats: Sequence[str]) -> set[str]:
+    """The seats that are named beyond doubt: `a` may be a seat or only stand before a thing."""
+    return set(seats) - {_ARTICLE}
+
+
+_READERS: Final[dict[str, Callable[[_Said], PlayerMove]]] = {
+    "place": _place_tile,
+    "move": _move,
+    "exchange": _exchange,
+    "buy": _buy,
+    "discard": _discard,
+}
 
 
 def _read_automatic(words: Sequence[str]) -> Move | None:
@@ -158,6 +275,10 @@ def _read_automatic(words: Sequence[str]) -> Move | None:
             return None
 
 
+def _misused(verb: str) -> Unreadable:
+    return misused(verb, _FORMS[verb])
+
+
 def _number(word: str) -> int:
     return number_of(word, _LONGEST_NUMBER)
 
@@ -165,7 +286,7 @@ def _number(word: str) -> int:
 def _tile(word: str) -> Tile:
     if word in FACES:
         return word
-    raise Unreadable(f"'{word}' is no tile; tiles are written like zebra, zebra.m, zebra.f*, stall_1.")
+    raise Unreadable(f"'{word}' is no tile; {_TILES}.")
 
 
 def _species(word: str) -> Species:
@@ -177,7 +298,7 @@ def _species(word: str) -> Species:
 def _place(word: str) -> Place:
     if word in PLACES:
         return word
-    raise Unreadable(f"'{word}' is no place; these are {', '.join(PLACES)}.")
+    raise Unreadable(f"'{word}' is no place; {_PLACES}.")
 
 
 def _pen(word: str) -> PenName:

@@ -1,0 +1,127 @@
+"""What every ruleset promises of words: texts are read as people type them, refusals are whole sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from adjudicator.engine.codec import Malformed, config_of, convert, encode, plain
+from adjudicator.engine.play import Step
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Line
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.texts import LINKS
+from adjudicator.registry import RULESETS
+from games.words import say
+from tests.contract.nearmisses import changes, near_misses, refusal
+from tests.contract.options import EXTRA, fits
+from tests.contract.tables import SUBJECTS
+
+TELLING: Final = {
+    ("zooloretto", "move"): {"from"},
+    ("zooloretto", "buy"): {"from"},
+    ("zoo-tycoon", "move"): {"from"},
+}
+"""The little words that do mean something behind a verb."""
+WHOLE: Final = re.compile(r"\b(?:TI|GI|BB)_455\b")
+"""Names that are one word only: a family and a number side by side are something else."""
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
+ODD: Final = ("", " ", "x", "\u200b", "a  b", "{", "{seat}", "\n", "x\n")
+"""What somebody may send in place of a name."""
+HOLE: Final = re.compile(r"[{}]|\s\s|\s[.,;:]|''|\"\"|\(\)|^\s|\s$")
+"""Where a sentence lacks a word."""
+GAMES: Final = 2
+POSITIONS: Final = 40
+"""How many positions of a game are looked at closely."""
+
+for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
+for_every_board = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+
+
+@cache
+def decisions(key: str) -> tuple[Step[Any], ...]:
+    """Positions of some games at which a seat decided, with the options of a table and with others."""
+    rules = next(rules for rules in SUBJECTS if rules.key == key)
+    pick, found = Random(key), list[Step[Any]]()
+    for seed in range(GAMES):
+        players = pick.choice(rules.seats)
+        options = [{}, *(extra for extra in EXTRA.get(key, ()) if fits(rules, players, extra))]
+        config = config_of(rules, players, options[-seed % len(options)])
+        steps = [step for step in random_game(rules, config, chances(seed, players)) if step.seat != NATURE]
+        found += pick.sample(steps, min(POSITIONS, len(steps)))
+    return tuple(found)
+
+
+def some_moves(rules: AnyRuleset, pick: Random, most: int) -> Iterator[tuple[Step[Any], list[Any]]]:
+    """Each position with some of its legal moves, of each kind at least one."""
+    for step in decisions(rules.key):
+        legal = list(rules.legal(step.before, step.seat))
+        kinds = {type(move): move for move in legal}.values()
+        yield step, list(dict.fromkeys([step.move, *kinds, *pick.sample(legal, min(most, len(legal)))]))
+
+
+@for_every_ruleset
+def test_a_text_is_read_whatever_little_words_stand_in_it(rules: AnyRuleset) -> None:
+    pick = Random(1)
+    for _, moves in some_moves(rules, pick, 6):
+        for move in moves:
+            text = rules.write(move)
+            for _ in range(3):
+                typed = sprinkled(rules.key, text, pick)
+                assert rules.read(typed) == move, (text, typed)
+
+
+def sprinkled(key: str, text: str, pick: Random) -> str:
+    """A text as somebody types it: little words anywhere, odd spacing and case, a full stop or a comma."""
+    words = text.split()
+    links = sorted(LINKS - TELLING.get((key, words[0]), set()))
+    for _ in range(pick.randint(0, 4)):
+        words.insert(pick.randint(0, len(words)), pick.choice(links))
+    cased = [pick.choice((word, word.upper(), word.lower(), word.capitalize())) for word in words]
+    gaps = [pick.choice((" ", "  ", "\t", "\u00a0")) for _ in cased]
+    return "".join(word + gap for word, gap in zip(cased, gaps, strict=True)) + pick.choice(
+        ("", ".", "!", ",")
+    )
+
+
+@for_every_ruleset
+def test_a_name_of_several_parts_is_read_however_they_are_joined(rules: AnyRuleset) -> None:
+    pick, joined = Random(2), 0
+    for _, moves in some_moves(rules, pick, 12):
+        for move in moves:
+            text = rules.write(move)
+            if WHOLE.search(text):
+                continue
+            for glue in ("_", "-", " "):
+                typed = re.sub(r"(?<=\w)[-_](?=\w)", glue, text)
+                joined += typed != text
+                assert rules.read(typed) == move, (text, typed)
+    assert joined or not re.search("[-_]", " ".join(rules.write(step.move) for step in decisions(rules.key)))
+
+
+@for_every_board
+def test_a_refusal_is_a_sentence_without_a_hole(rules: AnyRuleset) -> None:
+    pick, told = Random(3), dict[bytes, Line]()
+    for step, moves in some_moves(rules, pick, 2):
+        odd = near_misses(rules, moves, pick, 60)
+        for move in [*odd, *emptied(rules, moves)]:
+            if error := refusal(rules, step.before, step.seat, move):
+                told[encode(error.line)] = error.line
+    assert len({each.code for each in told.values()}) > 5
+    for each in told.values():
+        sentence = say(rules.key, each, NAMES)
+        assert not HOLE.search(sentence), (each, sentence)
+        assert all(value not in ("", ()) for _, value in each.params), (each, sentence)
+
+
+def emptied(rules: AnyRuleset, moves: list[Any]) -> Iterator[Any]:
+    """The moves with something odd in place of each of their values, as far as that can be said at all."""
+    for move in moves:
+        for data in changes(plain(move), list(ODD)):
+            with suppress(Malformed):
+                yield convert(data, rules.move_type)
