@@ -16,6 +16,8 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.the_zoo_game import LINES, RULES
 from adjudicator.rules.the_zoo_game.moves import Offer
+from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
+from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
 from adjudicator.rules.the_zoo_game.state import State
 from games.boards import Seen, the_zoo_game
 from games.boards.columns import COLUMNS
@@ -99,7 +101,7 @@ PARTY, THIRD = r"You offer|offers you", r"has made .* an offer"
 
 def seen_by(state: State, viewer: Seat | None) -> tuple[str, str]:
     """The drawing and the text."""
-    view, seen = RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer)
+    view, seen = RULES.view(state, viewer), Seen(NAMES[: len(state.players)], viewer)
     return the_zoo_game.svg(view, seen), the_zoo_game.text(view, seen)
 
 
@@ -130,6 +132,50 @@ def test_what_is_being_built_is_shown_to_its_builder_alone(positions: list[State
             drawing, told = seen_by(state, viewer)
             is_builder = state.tray is not None and viewer == state.tray.seat
             assert ("To be built" in drawing, "To be built" in told) == (is_builder, is_builder)
+
+
+def course(events: str, build: str, **given: Any) -> State:
+    """A table after the first player's build and the event that it draws."""
+    played = Course(table(PlayGiven(**given)), (events,))
+    played.do(Seat(0), RULES.read(build))
+    return played.state
+
+
+def test_what_is_still_planned_is_shown_to_its_builder_alone() -> None:
+    """T26."""
+    hand = ("parrot", "antelope", "owl", "zebra", "lion", "lion", "tiger", "tiger", "lynx", "lynx")
+    build = "build antelope zebra parrot owl pay lion lion tiger tiger lynx lynx"
+    state = course("animal_exchange", build, hands={"a": hand, "b": ("koala",)})
+    for viewer in (*map(Seat, range(3)), None):
+        drawing, told = seen_by(state, viewer)
+        assert ("To be built next: parrot, owl" in told) == (viewer == 0)
+        assert ("Paid with: tiger, lynx, lynx" in told) == (viewer == 0)
+        assert ("To be built next" in drawing) == (viewer == 0)
+
+
+@pytest.mark.parametrize(
+    ("event", "zoo", "labels"),
+    [
+        ("bird_flu", {"birds": ("owl", "flamingo")}, ["Give up Owl", "Give up Flamingo"]),
+        (
+            "heat_wave",
+            {"birds": ("owl", "penguin"), "bears": ("raccoon", "penguin")},
+            ["Give up a Penguin of the Birds", "Give up a Penguin of the Bears"],
+        ),
+    ],
+)
+def test_what_is_given_up_is_named_and_tapped(event: str, zoo: Any, labels: list[str]) -> None:
+    """T54, T55."""
+    hand = ("antelope", "zebra", "hawk", "lion", "lynx")
+    state = course(event, "build antelope zebra pay hawk lion lynx", hands={"a": hand}, zoos={"b": zoo})
+    moves = list(RULES.legal(state, Seat(1)))
+    assert [the_zoo_game.label(move, NAMES) for move in moves] == labels
+    parts = [part for move in moves for part in the_zoo_game.parts(move)]
+    assert len(set(parts)) == len(moves)
+    drawing = the_zoo_game.svg(
+        RULES.view(state, Seat(1)), Seen(NAMES[:3], Seat(1), dict.fromkeys(parts, "#"))
+    )
+    assert all(f'data-part="{part}"' in drawing for part in parts)
 
 
 def test_every_power_and_what_it_does_stands_at_its_set(positions: list[State]) -> None:

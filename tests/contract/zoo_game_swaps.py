@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -28,15 +29,18 @@ def swap_zoo_game(state: State, viewer: Seat | None) -> Iterator[State]:
 
 
 def _free(state: State, seat: Seat) -> tuple[str, ...]:
-    """The hand cards that no tray, offer or choice of a card to pass names."""
+    """The hand cards that no tray, planned build, offer or choice of a card to pass names."""
     hand, bound = state.players[seat].hand, list[str]()
     if state.tray and state.tray.seat == seat:
         bound += [piece.card for piece in state.tray.build.cards if not piece.market]
+    for part in state.planned:
+        if part.seat == seat:
+            bound += [*part.pay, *(piece.card for piece in part.cards if not piece.market)]
     if state.offer and seat == state.active:
         bound += [card for card in state.offer.give if card not in P_KINDS]
     if state.passed and state.passed[seat]:
         bound.append(state.passed[seat])
-    return without(hand, [card for card in bound if card in hand])
+    return tuple((Counter(hand) - Counter(bound)).elements())
 
 
 def _other_hands(state: State, seat: Seat) -> Iterator[State]:
@@ -55,7 +59,7 @@ def _other_hands(state: State, seat: Seat) -> Iterator[State]:
 
 def _other_p_hands(state: State, seat: Seat) -> Iterator[State]:
     offered = state.offer.give if state.offer and seat == state.active else ()
-    building = state.tray is not None and state.tray.seat == seat
+    building = seat in (state.tray and state.tray.seat, *(part.seat for part in state.planned))
     for at, card in enumerate(P_KINDS):
         if (
             card in state.players[seat].p_hand

@@ -23,7 +23,7 @@ __all__ = ["LINES", "RULES"]
 
 RULES: Final = Ruleset(
     key="the-zoo-game",
-    version=1,
+    version=2,
     title="The Zoo Game",
     seats=range(min(GOALS), max(GOALS) + 1),
     options_type=Options,

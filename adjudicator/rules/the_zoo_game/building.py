@@ -11,7 +11,7 @@ from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.the_zoo_game import decks
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
 from adjudicator.rules.the_zoo_game.data.numbers import TO_OPEN
-from adjudicator.rules.the_zoo_game.moves import Build, Built, Pay, Piece
+from adjudicator.rules.the_zoo_game.moves import Build, Built, Dropped, Pay, Piece, exhibits
 from adjudicator.rules.the_zoo_game.state import Due, Event, PCards, State, Tray, holds, without
 from adjudicator.rules.the_zoo_game.zoos import crowding, is_full
 
@@ -22,32 +22,38 @@ MOST_PAYMENTS = 400
 def cost_of(state: State, seat: Seat, build: Build, *, free: bool) -> int:
     """What a build costs; `IllegalMove` when it is not allowed. `free`: its first animal costs nothing."""
     _check_source(state, seat, build)
-    additions = added(state, build)
-    for name, cards in additions.items():
-        members = state.members(seat, name)
-        if not members and len(cards) < TO_OPEN:
-            raise IllegalMove("set_not_open", "cards", set=name)
-        if fault := crowding((*members, *cards)):
-            raise IllegalMove(fault, "cards", set=name)
+    _check_places(state, seat, build)
     if free:
-        _check_free(state, seat, build, additions)
-    priced = build.cards[1:] if free else build.cards
-    cost = sum(state.cards.cost(piece.card) for piece in priced)
+        _check_free(state, seat, build)
+    cost = _price(state, build.cards[1:] if free else build.cards)
     payable = len(_rest(state, seat, build))
     if cost > payable:
         raise IllegalMove("too_few_cards", "cards", cost=cost, cards_left=payable)
     return cost
 
 
-def added(state: State, build: Build) -> dict[str, tuple[str, ...]]:
-    """What a build adds to each set, set by set in the order named."""
-    additions: dict[str, tuple[str, ...]] = {}
+def _price(state: State, cards: Iterable[Piece]) -> int:
+    return sum(state.cards.cost(piece.card) for piece in cards)
+
+
+def set_by_set(state: State, build: Build) -> dict[str, Build]:
+    """A build parted by sets, in the order named, that of a Penguin alone last (T26)."""
+    pieces: dict[str, list[Piece]] = {}
     for piece in build.cards:
-        name = state.cards.set_of[piece.card]
-        additions[name] = (*additions.get(name, ()), piece.card)
+        pieces.setdefault(state.cards.set_of[piece.card], []).append(piece)
     if build.penguin:
-        additions[build.penguin] = (*additions.get(build.penguin, ()), PENGUIN)
-    return additions
+        pieces.setdefault(build.penguin, [])
+    return {name: Build(tuple(own), name if name == build.penguin else "") for name, own in pieces.items()}
+
+
+def _check_places(state: State, seat: Seat, build: Build) -> None:
+    """Whether there is a legal place for all that is built."""
+    for name, part in set_by_set(state, build).items():
+        members, more = state.members(seat, name), exhibits(part.cards, part.penguin)
+        if not members and len(more) < TO_OPEN:
+            raise IllegalMove("set_not_open", "cards", set=name)
+        if fault := crowding((*members, *more)):
+            raise IllegalMove(fault, "cards", set=name)
 
 
 def _check_source(state: State, seat: Seat, build: Build) -> None:
@@ -76,13 +82,13 @@ def _check_penguin(state: State, seat: Seat, name: str) -> None:
         raise IllegalMove("one_p_card_a_turn", "penguin")
 
 
-def _check_free(state: State, seat: Seat, build: Build, additions: dict[str, tuple[str, ...]]) -> None:
+def _check_free(state: State, seat: Seat, build: Build) -> None:
     """With a free animal goes only what opens its set (T61)."""
     if not build.cards:
         raise IllegalMove("free_is_an_animal", "cards")
     goes_with = len(build.cards) > 1 or build.penguin
     is_opening = not state.members(seat, state.cards.set_of[build.cards[0].card])
-    if goes_with and (len(additions) > 1 or not is_opening):
+    if goes_with and (len(set_by_set(state, build)) > 1 or not is_opening):
         raise IllegalMove("free_stands_alone", "cards")
 
 
@@ -112,21 +118,49 @@ def _due_when_paid(state: State, tray: Tray, cards: tuple[str, ...]) -> State:
         raise IllegalMove("pay_exactly", place, cost=tray.cost)
     if not holds(_rest(state, tray.seat, tray.build), cards):
         raise IllegalMove("cannot_pay_with", place, cards=cards)
-    return state.first_due(Built(tray.seat, tray.build.cards, tray.build.penguin, cards))
+    first, *others = _paid(state, tray, cards)
+    return replace(state.first_due(first), planned=(*others, *state.planned))
+
+
+def _paid(state: State, tray: Tray, cards: tuple[str, ...]) -> Iterator[Built]:
+    """The build set by set, each with its part of the payment; a free animal leaves its set the whole."""
+    for part in set_by_set(state, tray.build).values():
+        price = _price(state, part.cards)
+        yield Built(tray.seat, part.cards, part.penguin, cards[:price])
+        cards = cards[price:]
+
+
+def next_planned(state: State) -> Built | Dropped | None:
+    """The next set of a paid build, unless what was done for those before leaves it no place or means."""
+    if not state.planned:
+        return None
+    part = state.planned[0]
+    build = Build(part.cards, part.penguin)
+    try:
+        _check_source(state, part.seat, build)
+        _check_places(state, part.seat, build)
+    except IllegalMove:
+        return Dropped(part.seat)
+    return part if holds(_rest(state, part.seat, build), part.pay) else Dropped(part.seat)
+
+
+def drop(state: State) -> State:
+    """The state without the next set of a build."""
+    return replace(state, planned=state.planned[1:])
 
 
 def finish(state: State, move: Built) -> State:
-    """The exhibits stand in the zoo; opened and filled sets earn their cards (rulebook, Full sets)."""
+    """A set's exhibits stand in the zoo; opened or filled it earns its cards (rulebook, Full sets)."""
     seat, build = move.seat, Build(move.cards, move.penguin)
-    state = replace(state, due=state.due[1:])
+    state = replace(state, due=state.due[1:]) if state.due else drop(state)
     state = state.with_hand(seat, _rest(state, seat, build))
     state = decks.thrown_away(state, seat, move.pay)
     state = replace(state, market=without(state.market, [p.card for p in build.cards if p.market]))
     if build.penguin:
         state = state.with_p_hand(seat, without(state.players[seat].p_hand, [PENGUIN]))
         state = replace(state, has_played_p=True)
-    for name, cards in added(state, build).items():
-        state = joined(state, seat, name, cards)
+    (name,) = set_by_set(state, build)
+    state = joined(state, seat, name, exhibits(move.cards, move.penguin))
     return replace(state, has_acted=state.has_acted or seat == state.active)
 
 

@@ -48,6 +48,8 @@ def choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
             yield from powers.hunt_choices(state, seat, choice_due(state).number)
         case "steal":
             yield from events.steal_choices(state, seat)
+        case "lose":
+            yield from events.lose_choices(state, choice_due(state))
         case "copy":
             yield from powers.copy_choices(state, seat)
         case "clear":

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import IllegalMove, Seat
-from adjudicator.rules.the_zoo_game.data.cards import P_KINDS
+from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN
 from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.moves import EventDrawn, MarketDealt, PDrawn, ZooDrawn
 from adjudicator.rules.the_zoo_game.state import Event, Market, PCards, State, ZooCards, without
@@ -157,6 +157,16 @@ def _less(bag: tuple[int, ...], order: Mapping[str, int], cards: Iterable[str]) 
 def discarded(state: State, cards: Iterable[str]) -> State:
     """The state with these cards on the zoo discard pile, in this order."""
     return replace(state, discard=(*state.discard, *cards))
+
+
+def taken_out(state: State, seat: Seat, name: str, card: str) -> State:
+    """The state with an exhibit of a set on its pile: animals are discarded, Penguins go under the P deck."""
+    state = state.with_set(seat, name, without(state.members(seat, name), [card]))
+    return under_p_deck(state, PENGUIN) if card == PENGUIN else discarded(state, [card])
+
+
+def under_p_deck(state: State, card: str) -> State:
+    return replace(state, p_bottom=(*state.p_bottom, card))
 
 
 def thrown_away(state: State, seat: Seat, cards: tuple[str, ...]) -> State:

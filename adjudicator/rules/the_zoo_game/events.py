@@ -21,6 +21,7 @@ from adjudicator.rules.the_zoo_game.data.cards import (
 from adjudicator.rules.the_zoo_game.moves import (
     EventDrawn,
     Exchanged,
+    Lose,
     Lost,
     PassOn,
     PenguinDied,
@@ -47,10 +48,9 @@ def _effects(state: State, seat: Seat, effect: EventEffect) -> tuple[Due, ...]:
         case Everybody(number):
             return tuple(ZooCards(each, number) for each in order)
         case Loss(name):
-            lost = ((each, cheapest(state.cards, state.members(each, name))) for each in order)
-            return tuple(Lost(each, name, card) for each, card in lost if card is not None)
+            return tuple(Choice(each, "lose", set=name) for each in order)
         case Heat():
-            return tuple(Lost(each, name, PENGUIN) for each in order for name in _hottest(state, each))
+            return tuple(Choice(each, "lose") for each in order)
         case HandExchange():
             return (Exchange(),)
         case FreeBuild():
@@ -76,19 +76,35 @@ def _reward(winner: Seat, effect: Best) -> Due:
             return Choice(winner, "steal")
 
 
-def _hottest(state: State, seat: Seat) -> list[str]:
-    """The set that loses a Penguin: the smallest that has one, the first of equals (T55)."""
-    having = [name for name in state.cards.sets if PENGUIN in state.members(seat, name)]
-    return sorted(having, key=lambda name: len(state.members(seat, name)))[:1]
+def lose_choices(state: State, choice: Choice) -> Iterator[Lose]:
+    """What an event may take: the cheapest animals of its set, or a Penguin of any set (T54, T55)."""
+    seat, name = choice.seat, choice.set
+    if name:
+        yield from map(Lose, cheapest(state.cards, state.members(seat, name)))
+    else:
+        having = (each for each in state.cards.sets if PENGUIN in state.members(seat, each))
+        yield from (Lose(PENGUIN, each) for each in having)
 
 
-def lose(state: State, move: Lost) -> State:
-    """The exhibit is on its pile: animals on the discard pile, Penguins under the P deck."""
-    members = without(state.members(move.seat, move.set), [move.card])
-    state = replace(state.with_set(move.seat, move.set, members), due=state.due[1:])
-    if move.card == PENGUIN:
-        return replace(state, p_bottom=(*state.p_bottom, PENGUIN))
-    return decks.discarded(state, [move.card])
+def only_loss(state: State, choice: Choice) -> Lost | None:
+    """What a zoo loses where its owner has no choice."""
+    losses = tuple(lose_choices(state, choice))
+    return _lost(state, choice.seat, losses[0]) if len(losses) == 1 else None
+
+
+def _lost(state: State, seat: Seat, move: Lose) -> Lost:
+    return Lost(seat, move.set or state.cards.set_of[move.card], move.card)
+
+
+def lose(state: State, choice: Choice, move: Lose) -> State:
+    """The owner's choice among equals."""
+    if move not in lose_choices(state, choice):
+        raise IllegalMove("cannot_lose", "card", card=move.card)
+    return lost(state, _lost(state, choice.seat, move))
+
+
+def lost(state: State, move: Lost) -> State:
+    return decks.taken_out(replace(state, due=state.due[1:]), move.seat, move.set, move.card)
 
 
 def lonely(state: State) -> PenguinDied | None:
@@ -101,8 +117,7 @@ def lonely(state: State) -> PenguinDied | None:
 
 
 def die(state: State, move: PenguinDied) -> State:
-    state = state.with_set(move.seat, move.set, ())
-    return replace(state, p_bottom=(*state.p_bottom, PENGUIN))
+    return decks.taken_out(state, move.seat, move.set, PENGUIN)
 
 
 def steal_choices(state: State, thief: Seat) -> Iterator[Steal]:

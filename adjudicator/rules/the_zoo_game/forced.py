@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import IllegalMove
-from adjudicator.rules.the_zoo_game import building, decks, events, trading
+from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
 from adjudicator.rules.the_zoo_game.choices import choices
 from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.moves import (
     Built,
     DeckFlipped,
     Declined,
+    Dropped,
     EventDrawn,
     Exchanged,
     GameEnded,
@@ -23,6 +24,7 @@ from adjudicator.rules.the_zoo_game.moves import (
     NatureMove,
     PDrawn,
     PenguinDied,
+    PowerReturned,
     StartPlayerDrawn,
     TurnBegun,
     ZooDrawn,
@@ -48,8 +50,10 @@ def following(state: State) -> NatureMove | None:
     if state.tray:
         return None
     match state.due[:1]:
-        case (Built() | Lost() as move,):
+        case (Built() as move,):
             return move
+        case (Choice(about="lose") as choice,):
+            return events.only_loss(state, choice)
         case (Exchange(),) if not events.must_pass(state):
             return events.exchanged(state)
         case (ZooCards() | Market(),) if not decks.undrawn(state):
@@ -61,7 +65,11 @@ def following(state: State) -> NatureMove | None:
 
 
 def _closing(state: State) -> NatureMove | None:
-    """What follows where nothing is due: an answer given before, or the end of the turn."""
+    """What follows where nothing is due: the rest of a build, a power's end, an answer, the turn's end."""
+    if part := building.next_planned(state):
+        return part
+    if state.is_power_in_play:
+        return PowerReturned()
     if state.offer and state.players[state.offer.target].standing == "decline":
         return Declined(state.offer.target)
     if not state.is_ending:
@@ -134,8 +142,12 @@ def _follow(state: State, move: Move) -> State:
     match move:
         case Built():
             return building.finish(state, move)
+        case Dropped():
+            return building.drop(state)
+        case PowerReturned():
+            return powers.returned(state)
         case Lost():
-            return events.lose(state, move)
+            return events.lost(state, move)
         case PenguinDied():
             return events.die(state, move)
         case DeckFlipped():
@@ -171,7 +183,7 @@ def _is_void(state: State) -> bool:
             return not decks.p_undrawn(state)
         case Exchange():
             return not any(player.hand for player in state.players)
-        case Choice(seat, about, _):
+        case Choice(seat, about):
             is_empty = about in ("clear", "take") and not state.market
             return is_empty or (about != "free" and next(choices(state, seat), None) is None)
         case _:

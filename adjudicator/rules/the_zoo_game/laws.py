@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicator.engine.ruleset import RulesetError
-from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN
+from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.data.numbers import MARKET, MOST_OFFERS
 from adjudicator.rules.the_zoo_game.state import State
 from adjudicator.rules.the_zoo_game.zoos import crowding
@@ -46,6 +46,7 @@ def _zoo_card_faults(state: State) -> Iterator[str]:
 
 def _p_card_faults(state: State) -> Iterator[str]:
     seen = Counter(state.p_bottom)
+    seen[POWER] += state.is_power_in_play
     for player in state.players:
         seen.update(player.p_hand)
         seen[PENGUIN] += sum(members.count(PENGUIN) for members in player.zoo)

@@ -5,16 +5,20 @@ Cards are named by their ids in the card list, P cards `power` and `penguin`, se
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from adjudicator.engine.ruleset import Seat, Word, WordOrNone
-from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, ZOO_CARDS
+from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, PENGUIN, ZOO_CARDS
 
 Standing: TypeAlias = Literal["ask", "decline"]
 Cards: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=ZOO_CARDS + P_CARDS)]
 """Cards by their ids, no more than there are."""
+
+ANY_CARD: Final = "any_card"
+ANY_P_CARD: Final = "any_p_card"
+"""What stands for cards of the taker's choice where what an offer wants is told."""
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +38,11 @@ class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True
     cards: tuple[Piece, ...] = ()
     penguin: WordOrNone = ""
     pay: Cards = ()
+
+
+def exhibits(cards: tuple[Piece, ...], penguin: str) -> tuple[str, ...]:
+    """The exhibits of a build: animals as named, then the Penguin."""
+    return (*(piece.card for piece in cards), *((PENGUIN,) if penguin else ()))
 
 
 class Pay(msgspec.Struct, frozen=True, tag="pay", forbid_unknown_fields=True):
@@ -88,6 +97,13 @@ class Steal(msgspec.Struct, frozen=True, tag="steal", forbid_unknown_fields=True
     to: WordOrNone = ""
 
 
+class Lose(msgspec.Struct, frozen=True, tag="lose", forbid_unknown_fields=True):
+    """Choose among equals what an event takes out of one's zoo; of a Penguin the set is named."""
+
+    card: Word
+    set: WordOrNone = ""
+
+
 class Clear(msgspec.Struct, frozen=True, tag="clear", forbid_unknown_fields=True):
     """Discard the market in this order."""
 
@@ -111,16 +127,27 @@ class PassOn(msgspec.Struct, frozen=True, tag="pass_on", forbid_unknown_fields=T
 
 
 class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
-    """Offer a trade: named cards and P cards, for named ones or a number of any hand cards."""
+    """Offer a trade: named cards and P cards, for named ones or a number of any hand cards or any P cards."""
 
     target: Seat
     give: Cards = ()
     want: Cards = ()
     want_cards: int = 0
+    want_p_cards: int = 0
+
+    @property
+    def any_wanted(self) -> tuple[str, ...]:
+        """A word for each card that the taker picks."""
+        return (ANY_CARD,) * self.want_cards + (ANY_P_CARD,) * self.want_p_cards
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """All that is wanted."""
+        return (*self.want, *self.any_wanted)
 
 
 class Accept(msgspec.Struct, frozen=True, tag="accept", forbid_unknown_fields=True):
-    """Accept the offer; `cards` are those handed over where a number of any cards is wanted."""
+    """Accept the offer; `cards` are those handed over where a number of any cards or P cards is wanted."""
 
     cards: Cards = ()
 
@@ -159,6 +186,7 @@ PlayerMove: TypeAlias = (
     | Discard
     | Hunt
     | Steal
+    | Lose
     | Clear
     | Take
     | Skip
@@ -219,8 +247,18 @@ class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True
     pay: Cards
 
 
+class Dropped(msgspec.Struct, frozen=True, tag="dropped", forbid_unknown_fields=True):
+    """A set of a build is neither built nor paid, as what came before it left no place or means."""
+
+    seat: Seat
+
+
+class PowerReturned(msgspec.Struct, frozen=True, tag="power_returned", forbid_unknown_fields=True):
+    """A Power whose power is used goes under the P deck."""
+
+
 class Lost(msgspec.Struct, frozen=True, tag="lost", forbid_unknown_fields=True):
-    """An event takes an exhibit out of a zoo."""
+    """An event takes an exhibit out of a zoo that leaves its owner no choice."""
 
     seat: Seat
     set: Word
@@ -268,6 +306,8 @@ NatureMove: TypeAlias = (
     | DeckFlipped
     | EventDrawn
     | Built
+    | Dropped
+    | PowerReturned
     | Lost
     | PenguinDied
     | Exchanged

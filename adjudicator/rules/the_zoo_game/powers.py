@@ -25,7 +25,7 @@ from adjudicator.rules.the_zoo_game.state import Choice, Market, State, ZooCards
 
 
 def play(state: State, seat: Seat, move: PlayPower) -> State:
-    """The power is used and its card goes under the P deck."""
+    """The power is used; its card lies on the table until all that follows from it is done (T12)."""
     if move.set not in state.cards.sets:
         raise IllegalMove("unknown_set", "set", set=move.set)
     if POWER not in state.players[seat].p_hand:
@@ -38,8 +38,13 @@ def play(state: State, seat: Seat, move: PlayPower) -> State:
     if not has_effect(state, seat, power):
         raise IllegalMove("power_without_effect", "set", set=move.set)
     state = state.with_p_hand(seat, without(state.players[seat].p_hand, [POWER]))
-    state = replace(state, p_bottom=(*state.p_bottom, POWER), has_acted=True, has_played_p=True)
+    state = replace(state, is_power_in_play=True, has_acted=True, has_played_p=True)
     return _use(state, seat, power)
+
+
+def returned(state: State) -> State:
+    """The Power that was played is under the P deck."""
+    return decks.under_p_deck(replace(state, is_power_in_play=False), POWER)
 
 
 def choices(state: State, seat: Seat) -> Iterator[PlayPower]:
@@ -131,9 +136,7 @@ def hunt(state: State, seat: Seat, move: Hunt, most: int) -> State:
     if move not in hunt_choices(state, seat, most):
         raise IllegalMove("cannot_hunt", "card", card=move.card, cost=most)
     name = state.cards.set_of[move.card]
-    members = without(state.members(move.target, name), [move.card])
-    state = replace(state.with_set(move.target, name, members), due=state.due[1:])
-    return decks.discarded(state, [move.card])
+    return decks.taken_out(replace(state, due=state.due[1:]), move.target, name, move.card)
 
 
 def clear(state: State, move: Clear) -> State:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, P_KINDS, Catalogue
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS, MOST_HOURS
-from adjudicator.rules.the_zoo_game.moves import Build, Built, Lost, Offer, Standing
+from adjudicator.rules.the_zoo_game.moves import Build, Built, Offer, Standing
 
 Zoo: TypeAlias = tuple[tuple[str, ...], ...]
 """The exhibits of each set, in the order of the card list's sets and of arrival."""
@@ -62,18 +62,19 @@ class Exchange(msgspec.Struct, frozen=True, tag="exchange"):
     """Cards to be passed to the left."""
 
 
-About: TypeAlias = Literal["ambush", "discard", "hunt", "steal", "copy", "clear", "take", "free"]
+About: TypeAlias = Literal["ambush", "discard", "hunt", "steal", "lose", "copy", "clear", "take", "free"]
 
 
 class Choice(msgspec.Struct, frozen=True, tag="choice"):
-    """A seat's choice; `number` counts cards, or limits a cost."""
+    """A seat's choice; `number` counts cards, or limits a cost; `set` is the one that loses an animal."""
 
     seat: Seat
     about: About
     number: int = 0
+    set: str = ""
 
 
-Due: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice | Built | Lost
+Due: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice | Built
 """What must happen before the turn goes on, one after another."""
 
 
@@ -91,7 +92,9 @@ class State(msgspec.Struct, frozen=True):
     The zoo deck is `bag`, counts of undrawn cards, until it is used up, then `deck`, the flipped discard
     pile with the next card first, which everybody knows. The P deck is `p_bag` (Powers, Penguins) and
     below it `p_bottom`, the next card first. `discard` and `event_discard` have the oldest card first.
-    `passed` has the cards chosen for the neighbour during an exchange. A turn ends with `is_ending`.
+    `passed` has the cards chosen for the neighbour during an exchange. `planned` are the sets of a paid
+    build that come after the one that is due; `is_power_in_play` says that a Power being used lies on the
+    table; both wait until nothing is due. A turn ends with `is_ending`.
     """
 
     options: Options
@@ -105,6 +108,8 @@ class State(msgspec.Struct, frozen=True):
     event_discard: tuple[str, ...] = ()
     market: tuple[str, ...] = ()
     due: tuple[Due, ...] = ()
+    planned: tuple[Built, ...] = ()
+    is_power_in_play: bool = False
     tray: Tray | None = None
     offer: Offer | None = None
     passed: tuple[str, ...] = ()

@@ -7,18 +7,17 @@ not possible is simply not among the choices of the one who answers.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.the_zoo_game.building import some_of
-from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, ZOO_CARDS
+from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, P_KINDS, ZOO_CARDS
 from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
 from adjudicator.rules.the_zoo_game.moves import Accept, Answer, Decline, Offer
 from adjudicator.rules.the_zoo_game.state import State, holds, without
 
-MOST_WANTED = ZOO_CARDS
-"""A hand has no limit but the cards there are (rulebook, Trading)."""
 MOST_ANSWERS = 200
 """How many ways to accept are listed; every other one may be named."""
 
@@ -35,48 +34,61 @@ def offer(state: State, seat: Seat, move: Offer) -> State:
     strangers = [card for card in move.want if card not in state.cards.animals and card not in P_KINDS]
     if strangers:
         raise IllegalMove("unknown_card", "want", card=strangers[0])
-    if not 0 <= move.want_cards <= MOST_WANTED or len(move.want) > MOST_WANTED:
-        raise IllegalMove("wants_too_much", "want_cards", most=MOST_WANTED)
-    if not move.want and not move.want_cards:
+    if not 0 <= move.want_cards <= ZOO_CARDS:
+        raise IllegalMove("wants_too_much", "want_cards", most=ZOO_CARDS)
+    if not 0 <= move.want_p_cards <= P_CARDS:
+        raise IllegalMove("wants_too_much", "want_p_cards", most=P_CARDS)
+    if not move.wanted:
         raise IllegalMove("want_something", "want")
     return replace(state, offer=move, offers=state.offers + 1)
 
 
 def offer_choices(state: State, seat: Seat) -> Iterator[Offer]:
-    """Examples: each card of the hand for any card of each opponent."""
+    """Examples: each card of one's own for any hand card and any P card of each opponent who has some."""
     if state.offers >= MOST_OFFERS:
         return
     for other in sorted(state.seats_from(seat)[1:]):
-        if state.players[other].hand:
-            for card in dict.fromkeys(_belongings(state, seat)):
+        player = state.players[other]
+        for card in dict.fromkeys(_belongings(state, seat)):
+            if player.hand:
                 yield Offer(other, (card,), want_cards=1)
+            if player.p_hand:
+                yield Offer(other, (card,), want_p_cards=1)
 
 
 def accept(state: State, move: Accept) -> State:
-    """The cards change hands, whatever the hand limit."""
+    """The cards change hands, whatever the hand limit; the offer no longer counts (T74)."""
     trade = _open(state)
     maker, taker = state.turn, trade.target
     if not holds(_belongings(state, taker), trade.want):
         raise IllegalMove("you_lack", cards=trade.want)
-    if len(move.cards) != trade.want_cards:
-        raise IllegalMove("hand_over_exactly", "cards", cards_wanted=trade.want_cards)
+    p_cards = sum(card in P_KINDS for card in move.cards)
+    if (len(move.cards) - p_cards, p_cards) != (trade.want_cards, trade.want_p_cards):
+        raise IllegalMove("hand_over_exactly", "cards", wanted=trade.any_wanted)
     rest = without(_belongings(state, taker), trade.want)
-    if any(card in P_KINDS for card in move.cards) or not holds(rest, move.cards):
+    if not holds(rest, move.cards):
         raise IllegalMove("you_lack", "cards", cards=move.cards)
     got = (*trade.want, *move.cards)
     state = _handed(state, maker, trade.give, got)
     state = _handed(state, taker, got, trade.give)
-    return replace(state, offer=None, has_acted=True)
+    return replace(closed(state), offers=state.offers - 1, has_acted=True)
 
 
 def answer_choices(state: State, seat: Seat) -> Iterator[Accept | Decline]:
     trade = _open(state)
     own = _belongings(state, seat)
     if holds(own, trade.want):
-        rest = [card for card in without(own, trade.want) if card not in P_KINDS]
-        yield from map(Accept, some_of(rest, trade.want_cards, MOST_ANSWERS))
+        yield from islice(_handed_over(without(own, trade.want), trade), MOST_ANSWERS)
     yield Decline()
     yield Decline(always=True)
+
+
+def _handed_over(held: tuple[str, ...], trade: Offer) -> Iterator[Accept]:
+    """The ways to pick what an offer leaves open."""
+    p_held = [card for card in held if card in P_KINDS]
+    hand = [card for card in held if card not in P_KINDS]
+    for p_cards in some_of(p_held, trade.want_p_cards, MOST_ANSWERS):
+        yield from (Accept((*cards, *p_cards)) for cards in some_of(hand, trade.want_cards, MOST_ANSWERS))
 
 
 def decline(state: State, seat: Seat, move: Decline) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -33,6 +33,7 @@ from adjudicator.rules.the_zoo_game.moves import (
     Discard,
     Draw,
     Hunt,
+    Lose,
     Move,
     NatureMove,
     Offer,
@@ -41,6 +42,7 @@ from adjudicator.rules.the_zoo_game.moves import (
     Pay,
     PlayerMove,
     PlayPower,
+    PowerReturned,
     Skip,
     Steal,
     Take,
@@ -57,6 +59,9 @@ from adjudicator.rules.the_zoo_game.phases import (
 )
 from adjudicator.rules.the_zoo_game.state import PCards, State, ZooCards, holds
 from adjudicator.rules.the_zoo_game.zoos import full_sets
+
+_HARMLESS: Final = (Pay, Answer, PassOn, Copy, Ambush, Hunt, Lose, Take, Skip, PowerReturned)
+"""Moves that by themselves show nobody anything new and draw nothing."""
 
 
 def pending(state: State) -> Pending:
@@ -111,7 +116,7 @@ def reversible(state: State, actor: Seat, move: Move) -> bool:
     """What has shown nobody anything and drawn nothing may be taken back."""
     if isinstance(move, Build):
         return is_private(state, move)
-    return isinstance(move, Pay | Answer | PassOn | Copy | Ambush | Hunt | Take | Skip)
+    return isinstance(move, _HARMLESS)
 
 
 def _act(state: State, seat: Seat, move: Any) -> State:
@@ -134,6 +139,8 @@ def _act(state: State, seat: Seat, move: Any) -> State:
             return events.pass_on(state, seat, move)
         case Steal():
             return events.steal(state, seat, move)
+        case Lose():
+            return events.lose(state, choice_due(state), move)
         case Skip():
             return replace(state, due=state.due[1:])
         case _:

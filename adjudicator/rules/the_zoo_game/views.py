@@ -12,6 +12,7 @@ from adjudicator.rules.the_zoo_game.moves import (
     Accept,
     Answer,
     Build,
+    Built,
     Decline,
     Declined,
     Exchanged,
@@ -39,10 +40,11 @@ class PublicPlayer(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The table as one seat, or with None a spectator, may see it.
 
-    `hand`, `p_hand`, `standing`, `tray` and `passed` are the viewer's own; `offer` is shown to its two
-    parties, everybody knows `offer_to`. `deck` is the order of the zoo deck as far as it is known, `bag` how
-    many zoo cards are undrawn besides; likewise `p_bottom` and `p_bag`. `events_left` counts the undrawn
-    events by the order of the card list. `scores` are what the zoos would be worth now.
+    `hand`, `p_hand`, `standing`, `tray`, `planned` and `passed` are the viewer's own; `offer` is
+    shown to its two parties, everybody knows `offer_to`. `deck` is the order of the zoo deck as far as it is
+    known, `bag` how many zoo cards are undrawn besides; likewise `p_bottom` and `p_bag`.
+    `events_left` counts the undrawn events by the order of the card list. `scores` are what the zoos would
+    be worth now.
     """
 
     cards: str
@@ -63,6 +65,7 @@ class View(msgspec.Struct, frozen=True):
     deck: tuple[str, ...]
     p_bag: int
     p_bottom: tuple[str, ...]
+    is_power_in_play: bool
     events_left: tuple[int, ...]
     event_discard: tuple[str, ...]
     offer_to: Seat | None
@@ -70,6 +73,7 @@ class View(msgspec.Struct, frozen=True):
     p_hand: tuple[str, ...] = ()
     standing: Standing | None = None
     tray: Tray | None = None
+    planned: tuple[Built, ...] = ()
     offer: Offer | None = None
     passed: str = ""
 
@@ -98,6 +102,7 @@ def view(state: State, seat: Seat | None) -> View:
         deck=state.deck,
         p_bag=sum(state.p_bag),
         p_bottom=state.p_bottom,
+        is_power_in_play=state.is_power_in_play,
         events_left=state.event_bag,
         event_discard=state.event_discard,
         offer_to=state.offer.target if state.offer else None,
@@ -105,6 +110,7 @@ def view(state: State, seat: Seat | None) -> View:
         p_hand=own.p_hand if own else (),
         standing=own.standing if own else None,
         tray=state.tray if state.tray and state.tray.seat == seat else None,
+        planned=tuple(part for part in state.planned if part.seat == seat),
         offer=state.offer if is_party else None,
         passed=state.passed[seat] if state.passed and seat is not None else "",
     )

@@ -47,7 +47,8 @@ def is_goal(zoo: Zoo, goal: tuple[int, int]) -> bool:
     return sum(map(exhibits.__le__, map(len, zoo))) >= sets
 
 
-def cheapest(cards: Catalogue, members: tuple[str, ...]) -> str | None:
-    """The cheapest animal of a set, among equals the first of the card list."""
-    animals = [card for card in members if card != PENGUIN]
-    return min(animals, key=lambda card: (cards.cost(card), cards.order[card]), default=None)
+def cheapest(cards: Catalogue, members: tuple[str, ...]) -> tuple[str, ...]:
+    """The cheapest animals of a set, two of a kind once."""
+    animals = [card for card in dict.fromkeys(members) if card != PENGUIN]
+    least = min(map(cards.cost, animals), default=0)
+    return tuple(card for card in animals if cards.cost(card) == least)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN
-from adjudicator.rules.the_zoo_game.moves import Offer
+from adjudicator.rules.the_zoo_game.moves import Offer, exhibits
 from adjudicator.rules.the_zoo_game.views import View
 from adjudicator.rules.the_zoo_game.zoos import is_full
 from games.boards import Seen, Sheet
@@ -34,7 +34,7 @@ from games.boards.ink import (
     text,
     width_of,
 )
-from games.boards.the_zoo_game.words import NAMES, P_NAMES, effect, noun, number_of_cards, qualities
+from games.boards.the_zoo_game.words import NAMES, P_NAMES, effect, listed, noun, number_of_cards, qualities
 
 GROUND: Final = "#dcebf2"
 SHADES: Final = {
@@ -106,9 +106,11 @@ def _plans(view: View, seen: Seen) -> Iterator[tuple[str, tuple[str, ...]]]:
         names = {"maker": _short(seen, view.turn), "taker": _short(seen, view.offer_to)}
         yield _("{maker} has made {taker} an offer").format(**names), ()
     if view.tray:
-        built = tuple(piece.card for piece in view.tray.build.cards)
-        penguin = (PENGUIN,) if view.tray.build.penguin else ()
-        yield _("To be built, for {cost}").format(cost=number_of_cards(view.tray.cost)), (*built, *penguin)
+        build, cost = view.tray.build, number_of_cards(view.tray.cost)
+        yield _("To be built, for {cost}").format(cost=cost), exhibits(build.cards, build.penguin)
+    for built in view.planned:
+        yield _("To be built next"), exhibits(built.cards, built.penguin)
+        yield _("and paid with"), built.pay
     if view.passed:
         yield _("To the left goes"), (view.passed,)
 
@@ -118,13 +120,13 @@ def _offer(offer: Offer, maker: Seat, seen: Seen) -> Iterator[tuple[str, tuple[s
     mine = maker == seen.viewer
     name = _short(seen, offer.target if mine else maker)
     yield (_("You offer {name}") if mine else _("{name} offers you")).format(name=name), offer.give
-    any_cards = _("any {cards}").format(cards=number_of_cards(offer.want_cards))
-    if not offer.want_cards:
+    picked = listed(offer.any_wanted)
+    if not picked:
         yield _("for"), offer.want
     elif not offer.want:
-        yield _("for {any_cards} of the hand").format(any_cards=any_cards), ()
+        yield _("for {picked}").format(picked=picked), ()
     else:
-        yield _("for {any_cards} of the hand and").format(any_cards=any_cards), offer.want
+        yield _("for {picked} and").format(picked=picked), offer.want
 
 
 def _short(seen: Seen, seat: Seat) -> str:

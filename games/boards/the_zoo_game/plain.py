@@ -9,11 +9,12 @@ from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN, POWER
+from adjudicator.rules.the_zoo_game.moves import exhibits
 from adjudicator.rules.the_zoo_game.views import View
 from adjudicator.rules.the_zoo_game.zoos import is_full
 from games.boards import Seen
 from games.boards.columns import name_of, wrapped
-from games.boards.the_zoo_game.words import effect, number_of_cards, qualities
+from games.boards.the_zoo_game.words import effect, listed, number_of_cards, qualities
 
 
 def text(view: View, seen: Seen) -> str:
@@ -62,14 +63,16 @@ def _plans(view: View, seen: Seen) -> Iterator[str]:
         yield _("{maker} has made {taker} an offer.").format(**names)
     if view.offer:
         yield from wrapped(_("Offered:"), view.offer.give)
-        number = view.offer.want_cards
-        any_cards = [_("any {cards}").format(cards=number_of_cards(number))] if number else []
-        yield from wrapped(_("Wanted:"), [*view.offer.want, *any_cards])
+        picked = [listed(view.offer.any_wanted)] if view.offer.any_wanted else []
+        yield from wrapped(_("Wanted:"), [*view.offer.want, *picked])
     if view.tray:
-        built = [piece.card for piece in view.tray.build.cards]
-        penguin = [PENGUIN] if view.tray.build.penguin else []
-        cost = number_of_cards(view.tray.cost)
-        yield from wrapped(_("To be built for {cost}:").format(cost=cost), [*built, *penguin])
+        build, cost = view.tray.build, number_of_cards(view.tray.cost)
+        yield from wrapped(
+            _("To be built for {cost}:").format(cost=cost), exhibits(build.cards, build.penguin)
+        )
+    for built in view.planned:
+        yield from wrapped(_("To be built next:"), exhibits(built.cards, built.penguin))
+        yield from wrapped(_("Paid with:"), built.pay)
     if view.passed:
         yield _("To the left goes: {card}").format(card=view.passed)
 

@@ -7,16 +7,13 @@ head of the zoo, `B-owl` an exhibit, `B-birds-penguin` a Penguin.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import seat_letter
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
-from games.boards.the_zoo_game.words import noun, number_of_cards
+from games.boards.the_zoo_game.words import listed, noun
 
 
 def parts(move: m.Move) -> tuple[str, ...]:
@@ -26,15 +23,15 @@ def parts(move: m.Move) -> tuple[str, ...]:
             built = (f"{'market' if piece.market else 'hand'}-{piece.card}" for piece in cards)
             joined = (f"p-{PENGUIN}",) if penguin else ()
             place = (f"mine-{penguin}",) if penguin and not cards else ()
-            return (*built, *joined, *place, *map(_held, pay))
+            return (*built, *joined, *place, *map(_own, pay))
         case m.Pay(cards) | m.Buy(cards) | m.Accept(cards):
-            return tuple(map(_held, cards))
+            return tuple(map(_own, cards))
         case m.PlayPower(name):
             return (f"p-{POWER}", f"mine-{name}")
         case m.Copy(name):
             return (f"power-{name}",)
         case m.Discard(card) | m.PassOn(card):
-            return (_held(card),)
+            return (_own(card),)
         case m.Take(card):
             return (f"market-{card}",)
         case m.Clear(cards):
@@ -47,10 +44,12 @@ def parts(move: m.Move) -> tuple[str, ...]:
             return (f"{seat_letter(target)}-{card}",)
         case m.Steal(target, card, source, to):
             return (f"{seat_letter(target)}-{source}-{card}", f"mine-{to}")
+        case m.Lose(card, name):
+            return (f"mine-{name}-{card}" if name else f"mine-{card}",)
         case m.Draw():
             return ("deck",)
         case m.Offer(target, give):
-            return (seat_letter(target), *map(_offered, give))
+            return (seat_letter(target), *map(_own, give))
         case m.Answer():
             return ("mine",)
         case _:
@@ -63,15 +62,17 @@ def label(move: m.Move, names: tuple[str, ...]) -> str:
         case m.Build():
             return _build(move)
         case m.Pay(cards):
-            return _("Pay with {cards}").format(cards=_list(cards))
+            return _("Pay with {cards}").format(cards=listed(cards))
         case m.Buy(()):
             return _("Buy a P card for the whole hand")
         case m.Buy(cards):
-            return _("Buy a P card for {cards}").format(cards=_list(cards))
+            return _("Buy a P card for {cards}").format(cards=listed(cards))
         case m.Discard(card):
             return _("Discard {card}").format(card=noun("card", card))
         case m.PassOn(card):
             return _("Pass {card} to the left").format(card=noun("card", card))
+        case m.Lose(card, name):
+            return _lose(card, name)
         case m.Skip():
             return _("Leave it at that")
         case m.Draw():
@@ -90,7 +91,7 @@ def _build(move: m.Build) -> str:
         joined = _("a Penguin among the {set}").format(set=noun("set", move.penguin))
         pieces.append(joined)
     said = _("Build {cards}").format(cards=get_text_list(pieces, _("and")))
-    return said + (_(", pay with {cards}").format(cards=_list(move.pay)) if move.pay else "")
+    return said + (_(", pay with {cards}").format(cards=listed(move.pay)) if move.pay else "")
 
 
 def _piece(piece: m.Piece) -> str:
@@ -123,18 +124,22 @@ def _power(move: m.Move, names: tuple[str, ...]) -> str:
             raise LookupError(f"no player makes a move of the kind {type(move).__name__}")
 
 
+def _lose(card: str, name: str) -> str:
+    given_up = noun("card", card)
+    if not name:
+        return _("Give up {card}").format(card=given_up)
+    return _("Give up {card} of the {set}").format(card=given_up, set=noun("set", name))
+
+
 def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: tuple[str, ...]) -> str:
     match move:
-        case m.Offer(target, give, want, number):
-            wanted = [noun("card", card) for card in want]
-            wanted += [_("any {cards}").format(cards=number_of_cards(number))] if number else []
+        case m.Offer(target, give):
             said = _("Offer {name} {give} for {want}")
-            asked = get_text_list(wanted, _("and"))
-            return said.format(name=names[target], give=_list(give), want=asked)
+            return said.format(name=names[target], give=listed(give), want=listed(move.wanted))
         case m.Accept(()):
             return _("Accept")
         case m.Accept(cards):
-            return _("Accept and hand over {cards}").format(cards=_list(cards))
+            return _("Accept and hand over {cards}").format(cards=listed(cards))
         case m.Decline(always):
             return _("Decline this and all later offers") if always else _("Decline")
         case m.Withdraw():
@@ -145,14 +150,6 @@ def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: 
             return _("Let all offers be declined")
 
 
-def _offered(card: str) -> str:
-    return f"p-{card}" if card in P_KINDS else _held(card)
-
-
-def _held(card: str) -> str:
-    return f"hand-{card}"
-
-
-def _list(cards: Iterable[str]) -> str:
-    counted = [noun("card", card, times) for card, times in Counter(cards).items()]
-    return get_text_list(counted, _("and"))
+def _own(card: str) -> str:
+    """A card of the viewer's hand or a P card."""
+    return f"p-{card}" if card in P_KINDS else f"hand-{card}"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
+from django.utils.text import get_text_list
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -22,6 +25,7 @@ from adjudicator.rules.the_zoo_game.data.cards import (
     Raid,
     RenewMarket,
 )
+from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.state import Zoo
 from adjudicator.rules.the_zoo_game.zoos import total
 
@@ -36,6 +40,7 @@ ASKS: Final = {
     "ask_discard": _("{seat}, you must discard {number}."),
     "ask_hunt": _("{seat}, which animal do you hunt? It costs at most {cost}."),
     "ask_steal": _("{seat}, yours is the most ferocious zoo: which exhibit do you take?"),
+    "ask_lose": _("{seat}, which of these exhibits do you give up?"),
     "ask_copy": _("{seat}, whose power do you copy?"),
     "ask_clear": _("{seat}, in which order is the market discarded? You may type another one."),
     "ask_take": _("{seat}, which card of the market do you take? You may still have {number}."),
@@ -53,14 +58,13 @@ LOG: Final = {
     "discard": _("{seat} discards {card}."),
     "hunt": _("{seat} hunts {card} in the zoo of {target_seat}."),
     "steal": _("{seat} takes {card} from the zoo of {target_seat}."),
+    "lose": _("{seat} gives up {card}."),
     "clear": _("{seat} discards the market: {cards}."),
     "take": _("{seat} takes {card} from the market."),
     "skip": _("{seat} leaves it at that."),
     "pass_on": _("{seat} passes {card} to the left."),
     "pass_on_unseen": _("{seat} chooses a card for the neighbour on the left."),
     "offer": _("{seat} offers {target_seat} {give} for {want}."),
-    "offer_number": _("{seat} offers {target_seat} {give} for any {number} of theirs."),
-    "offer_both": _("{seat} offers {target_seat} {give} for {want} and any {number} more."),
     "offer_unseen": _("{seat} makes {target_seat} an offer."),
     "accept": _("{seat} accepts: {cards} for {give} of {maker_seat}."),
     "accept_unseen": _("{seat} accepts the offer of {maker_seat}."),
@@ -81,6 +85,8 @@ LOG: Final = {
     "event_drawn": _("{seat} draws an event: {event}."),
     "built": _("{seat} builds {cards} at no cost."),
     "built_paid": _("{seat} builds {cards} and pays with {paid}."),
+    "dropped": _("{seat} can no longer build the rest as planned; it is not paid either."),
+    "power_returned": _("The Power goes under the P deck."),
     "lost": _("{seat} loses {card}."),
     "penguin_died": _("The last Penguin of {seat} in {set} dies of loneliness."),
     "exchanged": _("You pass {gave} to the left and receive {got}."),
@@ -105,6 +111,7 @@ ERRORS: Final = {
     "first_discard": _("First discard."),
     "first_hunt": _("First say which animal you hunt."),
     "first_steal": _("First say which exhibit you take."),
+    "first_lose": _("First say which exhibit you give up."),
     "first_copy": _("First say which power you copy."),
     "first_clear": _("First discard the market."),
     "first_take": _("First take from the market, or skip."),
@@ -130,13 +137,14 @@ ERRORS: Final = {
     "cannot_target": _("Choose another player, one of whom this can be asked."),
     "cannot_hunt": _("You cannot hunt {card} there; it must cost {cost} or less."),
     "cannot_steal": _("You cannot take {card} there: you need a legal place for it."),
+    "cannot_lose": _("{card} is not among those from which you choose."),
     "name_the_market": _("Name all cards of the market in the order you like: {cards}."),
     "too_many_offers": _("Only {most} offers may be made in a turn."),
     "give_something": _("Say what you give."),
     "want_something": _("Say what you want."),
     "wants_too_much": _("One may want at most {most} cards."),
     "you_lack": _("You do not have {cards}."),
-    "hand_over_exactly": _("Name the cards that you hand over; so many are wanted: {cards_wanted}."),
+    "hand_over_exactly": _("Name the cards that you hand over: {wanted}."),
     "not_your_offer": _("Only who made the offer may withdraw it."),
     "your_own_offer": _("This is your own offer; you may withdraw it."),
     "no_change": _("This is how your offers are answered already."),
@@ -154,6 +162,14 @@ P_CARDS: Final = MappingProxyType(
         PENGUIN: (_("a Penguin"), _("{count} Penguins")),
     }
 )
+
+ANY: Final = MappingProxyType(
+    {
+        ANY_CARD: (_("any card of the hand"), _("any {count} cards of the hand")),
+        ANY_P_CARD: (_("any P card"), _("any {count} P cards")),
+    }
+)
+"""What the taker of an offer may pick."""
 
 P_NAMES: Final = MappingProxyType({POWER: _("Power"), PENGUIN: _("Penguin")})
 """What stands on a P card."""
@@ -174,12 +190,18 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
     """How a value reads in a sentence; cards by the names of the card list."""
     if isinstance(value, int):
         return number_of_cards(value) if key in ("number", "cards_left") else str(value)
-    if value in P_CARDS:
-        return str(P_CARDS[value][count > 1]).format(count=count)
+    if forms := P_CARDS.get(value) or ANY.get(value):
+        return str(forms[count > 1]).format(count=count)
     if value in STANDING:
         return str(STANDING[value])
     name = NAMES.get(value, value)
     return name if count == 1 else f"{count} × {name}"
+
+
+def listed(cards: Iterable[str]) -> str:
+    """Cards in a sentence, equal ones counted."""
+    counted = [noun("card", card, times) for card, times in Counter(cards).items()]
+    return get_text_list(counted, gettext("and"))
 
 
 def effect(power: Power) -> str:

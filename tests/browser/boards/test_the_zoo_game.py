@@ -43,7 +43,7 @@ def choose(page: Page) -> str:
 
 
 def offer_by_tapping(page: Page) -> None:
-    """A player and a hand card are tapped; the bot who is asked answers at once.
+    """A player and a hand card are tapped, then what is wanted; the bot who is asked answers at once.
 
     What others do may ask for something else before the first turn.
     """
@@ -57,7 +57,11 @@ def offer_by_tapping(page: Page) -> None:
         link.scroll_into_view_if_needed()
         with swapped(page):
             link.click()
-    expect(page.locator(".offer button.big")).to_contain_text("for any 1 card")
+    wish = page.locator(".choice", has_text="for any card of the hand")
+    if wish.count():
+        with swapped(page):
+            wish.click()
+    expect(page.locator(".offer button.big")).to_contain_text("for any card of the hand")
     with swapped(page):
         page.locator(".offer button.big").click()
     settled(page)

@@ -23,7 +23,7 @@ POWER: Final = "power"
 PENGUIN: Final = "penguin"
 P_KINDS: Final = (POWER, PENGUIN)
 RESERVED: Final = frozenset(
-    (*P_KINDS, "market", "pay", "give", "want", "card", "cards", "always", "from", "to", "and", "with")
+    (*P_KINDS, "market", "pay", "give", "want", "card", "cards", "p", "always", "from", "to", "and", "with")
 )
 """Words of the moves, which no card may be called."""
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
@@ -16,6 +20,8 @@ from adjudicator.rules.the_zoo_game.moves import Build, Piece
 from adjudicator.rules.the_zoo_game.rulecases.format import BuildCase, BuildGiven, PlayGiven
 from adjudicator.rules.the_zoo_game.rulecases.table import KEY, A, holding, late, table, with_zoo, zoo_of
 from adjudicator.rules.the_zoo_game.state import Event, PCards, State
+
+REWARDS: Final[Mapping[type, str]] = MappingProxyType({Event: "event", PCards: "p_card"})
 
 
 def build_facts(case: BuildCase) -> dict[str, Any]:
@@ -48,17 +54,16 @@ def build_facts(case: BuildCase) -> dict[str, Any]:
     if strays or len(penguins) > 1:  # no move says so: an animal has its set, a turn has one P card
         return facts
     try:
-        after = _built(state, move)
+        after, draws = _built(state, move)
     except IllegalMove:
         return facts
     sets = zip(state.cards.sets, state.players[A].zoo, after.players[A].zoo, strict=True)
-    rewards = {Event: "event", PCards: "p_card"}
     return {
         "legal": True,
         "paid": len(after.discard),
         "hand_after": len(after.players[A].hand),
         "opened": [name for name, before, now in sets if now and not before],
-        "draws": [rewards[type(due)] for due in after.due],
+        "draws": draws,
     }
 
 
@@ -87,10 +92,18 @@ def _is_there(given: BuildGiven) -> bool:
     )
 
 
-def _built(state: State, move: Build) -> State:
-    """The table when the build is paid and stands, before what it earns."""
-    state = RULES.apply(state, A, move)
+def _built(state: State, move: Build) -> tuple[State, list[str]]:
+    """The table when all is paid and stands, and what it earns, none of which is drawn."""
+    state, draws = RULES.apply(state, A, move), list[str]()
     if state.tray:
         state = RULES.apply(state, A, next(iter(RULES.legal(state, A))))
-    built = RULES.advance(state, Dice(KEY, "case", 1))
-    return RULES.apply(state, NATURE, built) if built else state
+    while state.due or state.planned:
+        earned = REWARDS.get(type(state.due[0])) if state.due else None
+        if earned:
+            draws.append(earned)
+            state = replace(state, due=state.due[1:])
+        else:
+            built = RULES.advance(state, Dice(KEY, "case", 1))
+            assert built is not None
+            state = RULES.apply(state, NATURE, built)
+    return state, draws

@@ -11,10 +11,10 @@ from msgspec.structs import asdict, replace
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat, Unreadable
-from adjudicator.rules.the_zoo_game import RULES, scoring, zoos
+from adjudicator.rules.the_zoo_game import RULES, decks, scoring, zoos
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.forced import tidy
-from adjudicator.rules.the_zoo_game.moves import Build, Buy, Draw, Lost, Piece, PlayPower
+from adjudicator.rules.the_zoo_game.moves import Build, Buy, Draw, Piece, PlayPower
 from adjudicator.rules.the_zoo_game.phases import must_act
 from adjudicator.rules.the_zoo_game.rulecases.builds import build_facts
 from adjudicator.rules.the_zoo_game.rulecases.format import (
@@ -165,7 +165,7 @@ def _remove_facts(case: RemoveCase) -> dict[str, Any]:
     state = with_zoo(case.given.zoo)
     if gone.set not in state.cards.sets or gone.exhibit not in state.members(A, gone.set):
         raise Malformed("There is no such exhibit.", "$.given.remove")
-    course = Course(state.first_due(Lost(A, gone.set, gone.exhibit)))
+    course = Course(decks.taken_out(state, A, gone.set, gone.exhibit))
     after = course.state
     zoo = {
         name: members for name, members in zip(after.cards.sets, after.players[A].zoo, strict=True) if members

@@ -8,7 +8,6 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.play import play
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.the_zoo_game import RULES
-from adjudicator.rules.the_zoo_game.data.cards import POWER
 from adjudicator.rules.the_zoo_game.moves import Accept, Decline, Move, Offer
 from adjudicator.rules.the_zoo_game.rulecases.format import Deal, PlayGiven, TradeCase
 from adjudicator.rules.the_zoo_game.rulecases.table import letter_of, seat_of, table
@@ -47,12 +46,12 @@ def _traded(state: State, deal: Deal) -> State | None:
         return None
     maker, target = (state.players[seat] for seat in seats)
     give = (*maker.hand[: deal.give.hand], *maker.p_hand[: deal.give.p])
-    want = (*target.p_hand, *(POWER,) * deal.get.p)[: deal.get.p]
+    handed = (*target.hand[: deal.get.hand], *target.p_hand[: deal.get.p])
     if len(give) < deal.give.hand + deal.give.p:
         return None
-    answer: Move = Accept(target.hand[: deal.get.hand]) if deal.answer == "accept" else Decline()
+    answer: Move = Accept(handed) if deal.answer == "accept" else Decline()
     try:
-        offered = play(RULES, state, seats[0], Offer(seats[1], give, want, deal.get.hand), 1).after
+        offered = play(RULES, state, seats[0], Offer(seats[1], give, (), deal.get.hand, deal.get.p), 1).after
         after: State = play(RULES, offered, seats[1], answer, 2).after
     except IllegalMove:
         return None

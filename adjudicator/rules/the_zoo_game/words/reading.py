@@ -24,10 +24,11 @@ _FORMS: Final = {
     "discard": "discard owl",
     "hunt": "hunt B owl",
     "steal": "steal B lion, or steal B penguin birds reptiles",
+    "lose": "lose owl, or lose penguin birds",
     "clear": "clear and the five cards of the market",
     "take": "take owl",
     "skip": "skip",
-    "offer": "offer B give cobra want owl, or offer B give cobra want 2 cards",
+    "offer": "offer B give cobra want owl, and for cards of their choice want 2 cards or want 1 p card",
     "accept": "accept, or accept owl",
     "decline": "decline, or decline always",
     "withdraw": "withdraw",
@@ -91,13 +92,20 @@ def _pieces(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str, 
 def _offer(words: Sequence[str]) -> m.Offer:
     target, give, *_ = words
     at = words.index("want")
-    wanted, number = list(words[at + 1 :]), 0
     if give != "give":
         raise ValueError(give)
-    if wanted and wanted[-1] in ("card", "cards"):
-        number = _number(wanted[-2])
-        wanted = wanted[:-2]
-    return m.Offer(seat_named(target), _any_cards(words[2:at]), _any_cards(wanted), number)
+    wanted, numbers = _wanted(words[at + 1 :])
+    return m.Offer(seat_named(target), _any_cards(words[2:at]), _any_cards(wanted), numbers[""], numbers["p"])
+
+
+def _wanted(words: Sequence[str]) -> tuple[Sequence[str], dict[str, int]]:
+    """The cards named, and the numbers at the end: any hand cards as `2 cards`, P cards as `1 p card`."""
+    named, numbers = list(words), {"": 0, "p": 0}
+    while named and named[-1] in ("card", "cards"):
+        named.pop()
+        kind = named.pop() if named[-1] == "p" else ""
+        numbers[kind] += _number(named.pop())
+    return named, numbers
 
 
 def _number(word: str) -> int:
@@ -155,6 +163,13 @@ def _steal(words: Sequence[str]) -> m.Steal:
         _, source, to = rest
         return m.Steal(seat, PENGUIN, _set(source), _set(to))
     return m.Steal(seat, _card(_only(rest, 1)[0]))
+
+
+def _lose(words: Sequence[str]) -> m.Lose:
+    if words[0] == PENGUIN:
+        _, name = words
+        return m.Lose(PENGUIN, _set(name))
+    return m.Lose(_card(_only(words, 1)[0]))
 
 
 def _decline(words: Sequence[str]) -> m.Decline:
@@ -221,11 +236,12 @@ _READERS: Final[dict[str, Callable[[Sequence[str]], m.Move]]] = {
     "discard": lambda words: m.Discard(_card(_only(words, 1)[0])),
     "hunt": lambda words: m.Hunt(*_pair(words, _card)),
     "steal": _steal,
+    "lose": _lose,
     "clear": lambda words: m.Clear(_cards(words)),
     "take": lambda words: m.Take(_card(_only(words, 1)[0])),
     "skip": _plain(m.Skip),
     "offer": _offer,
-    "accept": lambda words: m.Accept(_cards(words)),
+    "accept": lambda words: m.Accept(_any_cards(words)),
     "decline": _decline,
     "withdraw": _plain(m.Withdraw),
     "answer": _answer,
@@ -238,6 +254,8 @@ _READERS: Final[dict[str, Callable[[Sequence[str]], m.Move]]] = {
     "flipped": _plain(m.DeckFlipped),
     "event": lambda words: m.EventDrawn(*_pair(words, _event)),
     "built": _built_by,
+    "dropped": _one_seat(m.Dropped),
+    "returned": _plain(m.PowerReturned),
     "lost": _lost,
     "died": lambda words: m.PenguinDied(*_pair(words, _set)),
     "exchanged": lambda words: m.Exchanged(tuple("" if word == NOTHING else _card(word) for word in words)),

@@ -7,7 +7,6 @@ from typing import Any
 from adjudicator.engine.ruleset import NATURE, Line, Seat, line
 from adjudicator.rules.the_zoo_game import decks
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
 from adjudicator.rules.the_zoo_game.state import State
 from adjudicator.rules.the_zoo_game.views import redact
 
@@ -38,7 +37,7 @@ def _played(state: State, seat: Seat, move: Any, viewer: Seat | None) -> Line:
         case m.Build((), "", _):
             return line("build_unseen", seat=seat)
         case m.Build(cards, penguin, _):
-            return line("build", seat=seat, cards=_exhibits(cards, penguin))
+            return line("build", seat=seat, cards=m.exhibits(cards, penguin))
         case m.Pay(()):
             return line("pay_unseen", seat=seat)
         case m.Pay(cards):
@@ -55,6 +54,8 @@ def _played(state: State, seat: Seat, move: Any, viewer: Seat | None) -> Line:
             return line("hunt", seat=seat, target_seat=target, card=card)
         case m.Steal(target, card):
             return line("steal", seat=seat, target_seat=target, card=card)
+        case m.Lose(card):
+            return line("lose", seat=seat, card=card)
         case m.Discard(card):
             return line("discard", seat=seat, card=card)
         case m.Take(card):
@@ -87,11 +88,7 @@ def _offered(seat: Seat, move: m.Offer) -> Line:
     told = {"seat": seat, "target_seat": move.target}
     if not move.give:
         return line("offer_unseen", **told)
-    if not move.want_cards:
-        return line("offer", **told, give=move.give, want=move.want)
-    if not move.want:
-        return line("offer_number", **told, give=move.give, number=move.want_cards)
-    return line("offer_both", **told, give=move.give, want=move.want, number=move.want_cards)
+    return line("offer", **told, give=move.give, want=move.wanted)
 
 
 def _accepted(state: State, seat: Seat, cards: tuple[str, ...], viewer: Seat | None) -> Line:
@@ -113,9 +110,9 @@ def _automatic(state: State, move: Any, viewer: Seat | None) -> Line:
         case m.EventDrawn(seat, event):
             return line("event_drawn", seat=seat, event=event)
         case m.Built(seat, cards, penguin, ()):
-            return line("built", seat=seat, cards=_exhibits(cards, penguin))
+            return line("built", seat=seat, cards=m.exhibits(cards, penguin))
         case m.Built(seat, cards, penguin, paid):
-            return line("built_paid", seat=seat, cards=_exhibits(cards, penguin), paid=paid)
+            return line("built_paid", seat=seat, cards=m.exhibits(cards, penguin), paid=paid)
         case m.Lost(seat, _, card):
             return line("lost", seat=seat, card=card)
         case m.PenguinDied(seat, name):
@@ -124,7 +121,7 @@ def _automatic(state: State, move: Any, viewer: Seat | None) -> Line:
             return _exchanged(cards, viewer)
         case m.Declined(seat):
             return line("declined" if viewer == seat else "decline", seat=seat)
-        case m.DeckFlipped() | m.GameEnded():
+        case m.DeckFlipped() | m.PowerReturned() | m.GameEnded():
             return line(str(move.__struct_config__.tag))
         case _:
             return line(str(move.__struct_config__.tag), seat=move.seat)
@@ -135,7 +132,3 @@ def _exchanged(cards: tuple[str, ...], viewer: Seat | None) -> Line:
         return line("exchanged_unseen")
     gave, got = cards[viewer], cards[(viewer - 1) % len(cards)]
     return line("exchanged", gave=(gave,) if gave else (), got=(got,) if got else ())
-
-
-def _exhibits(cards: tuple[m.Piece, ...], penguin: str) -> tuple[str, ...]:
-    return (*(piece.card for piece in cards), *((PENGUIN,) if penguin else ()))

@@ -37,14 +37,16 @@ def _words_of(move: m.Move) -> tuple[str, ...]:
             return ("hunt", seat_letter(target), card)
         case m.Steal(target, card, source, to):
             return ("steal", seat_letter(target), card, *filter(None, (source, to)))
+        case m.Lose(card, name):
+            return ("lose", card, *filter(None, (name,)))
         case m.Clear(cards):
             return ("clear", *cards)
         case m.Take(card):
             return ("take", card)
         case m.PassOn(card):
             return ("pass", card)
-        case m.Offer(target, give, want, number):
-            wanted = (*want, str(number), "card" if number == 1 else "cards") if number else want
+        case m.Offer(target, give, want, number, p_number):
+            wanted = (*want, *_any(number), *_any(p_number, "p"))
             return ("offer", seat_letter(target), "give", *give, "want", *wanted)
         case m.Accept(cards):
             return ("accept", *cards)
@@ -74,6 +76,10 @@ def _automatic_words(move: m.NatureMove) -> tuple[str, ...]:
             return ("event", seat_letter(seat), event)
         case m.Built(seat, cards, penguin, pay):
             return ("built", seat_letter(seat), *_built(cards, penguin, pay))
+        case m.Dropped(seat):
+            return ("dropped", seat_letter(seat))
+        case m.PowerReturned():
+            return ("returned",)
         case m.Lost(seat, name, card):
             return ("lost", seat_letter(seat), name, card)
         case m.PenguinDied(seat, name):
@@ -88,6 +94,11 @@ def _automatic_words(move: m.NatureMove) -> tuple[str, ...]:
             return ("turn", seat_letter(seat))
         case m.GameEnded():
             return ("end",)
+
+
+def _any(number: int, *kind: str) -> tuple[str, ...]:
+    """`2 cards` or `1 p card`, nothing for none."""
+    return (str(number), *kind, "card" if number == 1 else "cards") if number else ()
 
 
 def _built(cards: tuple[m.Piece, ...], penguin: str, pay: tuple[str, ...]) -> tuple[str, ...]:
