@@ -67,6 +67,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """30: the PATCH put on a squirrel before its last run is worn after it; otherwise at once."""
     unpatched_leave: bool
     """31: once a 4J or 2J is out, a 4S or 3S LONG without its PATCH leaves; otherwise it has its last run."""
+    hole_joins_any: bool
+    """32: the HOLE joins any two R areas; otherwise two of the rim."""
 
 
 READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
@@ -97,6 +99,7 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             idle_turns_end=True,
             patch_waits_for_last_run=True,
             unpatched_leave=True,
+            hole_joins_any=True,
         ),
         "18xx.games": Reading(
             elephant_stations=3,
@@ -124,6 +127,7 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             idle_turns_end=False,
             patch_waits_for_last_run=False,
             unpatched_leave=False,
+            hole_joins_any=False,
         ),
     }
 )
