@@ -52,8 +52,8 @@ QUIRKS: Final = (
     ),
     Quirk(
         "patch_closes_purchases",
-        "A purchase from the deck that fills the limit closes the step even if squirrels leave once the owner "
-        "of the PATCH has answered, so that no pass of the step is entered.",
+        "A purchase from the deck that fills the limit closes the step even if squirrels leave once the "
+        "owner of the PATCH has answered, so that no pass of the step is entered.",
         "The pass is added after the answer.",
     ),
     Quirk(
