@@ -15,10 +15,13 @@ from adjudicator.rules.zoo18.state import DiscardAsk, OperatingRound, PatchAsk, 
 def seat_of(entry: Entry, state: State, game: GameFile) -> Seat:
     """The seat that makes an entry; `Malformed` when this entity cannot make any now."""
     name, seat = str(entry.entity), None
+    is_last_pass = isinstance(entry, Pass) and is_at_end(state)
     match entry.entity_type:
         case "player":
             seat = game.seat(name)
-        case "corporation" if isinstance(entry, Pass) and is_at_end(state):
+            if seat is not None and is_last_pass:
+                seat = _seat_of_family_at_work(state)
+        case "corporation" if is_last_pass:
             seat = _seat_of_family_at_work(state)
         case "corporation":
             seat = _seat_of_family(names.family(name, "$.entity"), state)
@@ -43,7 +46,7 @@ def family_at_work(state: State) -> Family | None:
 
 
 def is_at_end(state: State) -> bool:
-    """Whether a family's turn waits for its last pass, which that site takes from any family."""
+    """Whether a family's turn waits for its last pass, which that site takes from anybody."""
     match state.stage:
         case OperatingRound(turn=turn) if turn is not None:
             return turn.step == "end" and not state.interruptions

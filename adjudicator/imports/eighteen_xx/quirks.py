@@ -46,6 +46,17 @@ QUIRKS: Final = (
         "It is read as the pass of the family at work.",
     ),
     Quirk(
+        "last_pass_of_any_player",
+        "That pass may also be entered under the name of any player, whoever pressed the button.",
+        "It is read as the pass of the family at work.",
+    ),
+    Quirk(
+        "patch_closes_purchases",
+        "A purchase from the deck that fills the limit closes the step even if squirrels leave once the "
+        "owner of the PATCH has answered, so that no pass of the step is entered.",
+        "The pass is added after the answer.",
+    ),
+    Quirk(
         "prices_of_the_draft",
         "Older files have other prices in the draft than are printed; whatever is entered is paid.",
         "They become the table's option `draft_prices`.",

@@ -20,7 +20,9 @@ from adjudicator.imports.eighteen_xx.files import GameFile, Placed
 from adjudicator.imports.eighteen_xx.pieces import Pieces
 from adjudicator.imports.eighteen_xx.translate import move_of
 from adjudicator.registry import RULESETS
-from adjudicator.rules.zoo18.state import Over, State
+from adjudicator.rules.zoo18.family import squirrels, work
+from adjudicator.rules.zoo18.moves import Pass
+from adjudicator.rules.zoo18.state import OperatingRound, Over, PatchAsk, State
 
 KEY: Final = "18zoo"
 _KEY_OF_DICE: Final = bytes(32)
@@ -45,6 +47,12 @@ def _words(error: IllegalMove) -> str:
     return f"{error.code} ({values})" if values else error.code
 
 
+def _is_buying(state: State) -> bool:
+    """Whether a family is in the step in which it buys squirrels."""
+    stage = state.stage
+    return isinstance(stage, OperatingRound) and stage.turn is not None and stage.turn.step == "squirrels"
+
+
 class Replay:
     """A game as far as it has been played.
 
@@ -57,6 +65,7 @@ class Replay:
         self.steps: list[Step[State]] = []
         self.last: Step[State] | None = None
         self.is_stopped = False
+        self._is_closing = False
         self._settle()
 
     @property
@@ -97,10 +106,24 @@ class Replay:
             self.last = play(self.rules, self.state, seat, move, len(self.steps) + 1)
             self._add(self.last)
             self._settle()
+            self._close_purchases()
         except (IllegalMove, RulesetError) as error:
             reason = _words(error) if isinstance(error, IllegalMove) else str(error)
             raise Refused(place, f"{encode(move).decode()}: {reason}") from error
         self.pieces.follow(entry)
+
+    def _close_purchases(self) -> None:
+        """Where that site has closed the step of squirrels though there is room again, a pass is added."""
+        if not _is_buying(self.state):
+            self._is_closing = False
+            return
+        seat, family = work.seat(self.state), work.mat(self.state)
+        if any(isinstance(ask, PatchAsk) for ask in self.state.interruptions):
+            self._is_closing = not squirrels.has_room(self.state, family)
+        elif self._is_closing and not self.state.interruptions:
+            self._is_closing = False
+            self._add(play(self.rules, self.state, seat, Pass(), len(self.steps) + 1))
+            self._settle()
 
     def _settle(self) -> None:
         for step in settle(self.rules, self.state, no_dice, len(self.steps) + 1):

@@ -22,7 +22,7 @@ __all__ = ["LINES", "RULES"]
 
 RULES: Final = Ruleset(
     key="18zoo",
-    version=1,
+    version=2,
     title="18ZOO",
     seats=PLAYERS,
     options_type=Options,

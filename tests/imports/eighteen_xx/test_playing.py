@@ -124,6 +124,11 @@ def test_the_last_pass_of_a_turn_may_be_any_familys() -> None:
     assert last_move(*END, for_family("pass", "PB")) == m.Pass()
 
 
+@pytest.mark.parametrize("player", ["Robin", "Sasha"])
+def test_the_last_pass_of_a_turn_may_be_any_players(player: str) -> None:
+    assert last_move(*END, entry("pass", player)) == m.Pass()
+
+
 def test_players_go_by_their_numbers_and_tickets_by_their_names() -> None:
     people = [{"id": 30, "name": "Kim"}, {"id": 4, "name": "Robin"}]
     actions = [entry("pass", 4), entry("pass", "30"), ticket("Kim")]
@@ -167,6 +172,8 @@ def test_a_stopped_game_is_scored_as_it_stands() -> None:
         ([*OPERATING, ticket("Robin", price=2, corporation="PB")], ".choice.corporation", "PB"),
         ([*OPERATING, ticket("Robin", price=9, corporation="PE")], "", "ticket"),
         ([*OPERATING, for_family("pass", "PB")], ".entity", "PB"),
+        ([*OPERATING, entry("pass", "Sasha")], "", "not_your_turn"),
+        ([*END, entry("pass", "Kim")], ".entity", "Kim"),
         ([*OPERATING, for_family("pass", "CR")], ".entity", "CR"),
         ([*OPERATING, for_family("place_token", "PE", city="201-0-0")], ".city", "201-0"),
         ([*OPERATING, for_family("place_token", "PE", city="here")], ".city", "here"),

@@ -1,4 +1,4 @@
-"""The table of quirks and the page that shows it."""
+"""The table of quirks, the page that shows it, and records in which they are met with."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.import_18xx import judge_file
 from adjudicator.imports.eighteen_xx.quirks import QUIRKS, Quirk
 
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "rules" / "18zoo.md"
+HERE = Path(__file__).resolve().parent
+PAGE = HERE.parents[2] / "docs" / "rules" / "18zoo.md"
+RECORDS = sorted((HERE / "records").glob("*.json"))
+"""Made up for these tests, each named for its quirk."""
 
 
 @pytest.mark.parametrize("quirk", QUIRKS, ids=[quirk.code for quirk in QUIRKS])
@@ -19,3 +23,12 @@ def test_the_rules_page_shows_every_quirk(quirk: Quirk) -> None:
 def test_the_rules_page_shows_no_other_quirk() -> None:
     table = PAGE.read_text().partition("| quirk | there | here |\n")[2].partition("\n\n")[0]
     assert len(table.splitlines()) == 1 + len(QUIRKS)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
+def test_a_record_with_a_quirk_is_played_to_its_end(path: Path) -> None:
+    assert path.stem in {quirk.code for quirk in QUIRKS}
+    comparison, faults = judge_file(path)
+    assert faults == []
+    assert comparison.moves.good == comparison.moves.total > 0
+    assert comparison.score == "equal"

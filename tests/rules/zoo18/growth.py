@@ -24,7 +24,7 @@ def grown(random: Random, rounds: int) -> Iterator[tuple[Board, Family]]:
     board = empty(random.choice(MAP_NAMES), random.choice(BASES))
     families = random.sample(board.plan.families, len(board.plan.families))
     if random.random() < 0.5:
-        one, other = random.sample(sorted(board.plan.holes), 2)
+        one, other = random.sample(list(stations.hole_places(board)), 2)
         board = replace(board, hole=(one, other))
     for family in families:
         board = board.with_token(stations.home_token(board, family))

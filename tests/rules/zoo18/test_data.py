@@ -90,9 +90,9 @@ def test_homes_carry_the_families_of_each_map() -> None:
         assert len({plan.area(hex).family for hex in plan.hexes} - {None}) == len(plan.homes)
 
 
-def test_only_r_areas_of_the_rim_take_a_hole() -> None:
-    assert MAPS["A", 1].holes == MAPS["A", 2].holes == {"C17", "F8", "I19", "M5", "N18"}
-    assert MAPS["A", 2].area("H10").kind == "R"
+def test_the_second_centre_module_has_an_r_area_in_the_middle() -> None:
+    assert {plan.area(plan.centre).kind for plan in MAPS.values() if plan.base == 2} == {"R"}
+    assert MAPS["A", 2].centre == "H10"
 
 
 def test_rows_of_the_stock_board_get_shorter() -> None:

@@ -190,7 +190,7 @@ def test_ancient_maps_pay_for_the_terrain(reading: str) -> None:
 
 @BOTH
 @STEPS
-def test_the_hole_joins_two_areas_of_the_rim(reading: str, step: Step) -> None:
+def test_the_hole_joins_two_different_areas(reading: str, step: Step) -> None:
     played = table(reading, "HOLE", step=step).player(0, tickets=1)
     assert [mark.hex for mark in played.offered(Mark)] == ["C17", "F8", "I19", "M5", "N18"]
     played.do(Mark("HOLE", "M5"))

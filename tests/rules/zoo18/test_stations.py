@@ -104,10 +104,10 @@ def test_wheat_goes_to_tiles_with_a_station_of_the_family() -> None:
     assert list(stations.wheat_places(built, "LI")) == ["E15", "H14"]
 
 
-def test_the_hole_joins_two_different_areas_of_the_rim() -> None:
+def test_the_hole_joins_any_areas_or_those_of_the_rim() -> None:
     built = empty("A", 2)
-    assert list(stations.hole_places(built)) == ["C17", "F8", "I19", "M5", "N18"]
-    assert list(stations.hole_places(built, "F8")) == ["C17", "I19", "M5", "N18"]
+    assert list(stations.hole_places(built)) == ["C17", "F8", "H10", "I19", "M5", "N18"]
+    assert list(stations.hole_places(built, rim_only=True)) == ["C17", "F8", "I19", "M5", "N18"]
 
 
 def test_further_stations_cost_two_then_four() -> None:

@@ -99,9 +99,12 @@ def wheat_places(board: Board, family: Family) -> Iterator[str]:
     return (hex for hex in _station_tiles(board) if _has_own(board, hex, family))
 
 
-def hole_places(board: Board, first: str | None = None) -> Iterator[str]:
-    """R areas of the rim that the HOLE may join; the second one is another than the first."""
-    return (hex for hex in board.plan.hexes if hex in board.plan.holes and hex != first)
+def hole_places(board: Board, *, rim_only: bool = False) -> Iterator[str]:
+    """R areas that the HOLE may join. `rim_only`: not the one in the middle of the map, as in 18xx.games."""
+    plan = board.plan
+    return (
+        area.hex for area in plan.areas if area.kind == "R" and not (rim_only and area.hex == plan.centre)
+    )
 
 
 def free_slot(board: Board, hex: str, family: Family | None = None) -> int | None:

@@ -64,7 +64,8 @@ class Area(msgspec.Struct, frozen=True):
 
 class Plan(msgspec.Struct, frozen=True):
     """A map with its centre module. `hexes` are sorted by column and row; `areas` and `neighbours` are in the
-    same order, and a neighbour is given by its place there, `NONE` beyond the map."""
+    same order, and a neighbour is given by its place there, `NONE` beyond the map. `centre`: the hex in the
+    middle of the centre module."""
 
     name: MapName
     base: int
@@ -73,8 +74,7 @@ class Plan(msgspec.Struct, frozen=True):
     areas: tuple[Area, ...]
     neighbours: tuple[tuple[int, ...], ...]
     homes: MappingProxyType[Family, str]
-    holes: frozenset[str]
-    """R areas which the HOLE may join: those of the rim."""
+    centre: str
 
     @property
     def families(self) -> tuple[Family, ...]:
@@ -245,7 +245,6 @@ def _plan(name: MapName, base: int) -> Plan:
     order = sorted(areas)
     places = {hex: place for place, hex in enumerate(order)}
     homes = {area.family: area.hex for area in areas.values() if area.family}
-    centre = _SKETCHES[name].centre
     return Plan(
         name=name,
         base=base,
@@ -256,7 +255,7 @@ def _plan(name: MapName, base: int) -> Plan:
             tuple(places.get(hexes.neighbour(hex, edge), NONE) for edge in hexes.EDGES) for hex in order
         ),
         homes=MappingProxyType({family: homes[family] for family in FAMILIES if family in homes}),
-        holes=frozenset(area.hex for area in areas.values() if area.kind == "R" and area.hex != centre),
+        centre=_SKETCHES[name].centre,
     )
 
 

@@ -67,6 +67,14 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """30: the PATCH put on a squirrel before its last run is worn after it; otherwise at once."""
     unpatched_leave: bool
     """31: once a 4J or 2J is out, a 4S or 3S LONG without its PATCH leaves; otherwise it has its last run."""
+    hole_joins_any: bool
+    """32: the HOLE joins any two R areas; otherwise two of the rim."""
+    forced_purchase_bars_patch: bool
+    """33: nobody uses the PATCH while a purchase is forced; otherwise its owner is asked as always."""
+    powers_follow_stock_round: bool
+    """34: the next powers are turned up as a stock round ends; otherwise as the next one begins."""
+    mandatory_sale_first: bool
+    """35: a hand above the card limit sells before tickets and powers are used; otherwise in any order."""
 
 
 READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
@@ -97,6 +105,10 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             idle_turns_end=True,
             patch_waits_for_last_run=True,
             unpatched_leave=True,
+            hole_joins_any=True,
+            forced_purchase_bars_patch=True,
+            powers_follow_stock_round=True,
+            mandatory_sale_first=True,
         ),
         "18xx.games": Reading(
             elephant_stations=3,
@@ -124,6 +136,10 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             idle_turns_end=False,
             patch_waits_for_last_run=False,
             unpatched_leave=False,
+            hole_joins_any=False,
+            forced_purchase_bars_patch=False,
+            powers_follow_stock_round=False,
+            mandatory_sale_first=False,
         ),
     }
 )

@@ -1,4 +1,4 @@
-"""HOLE: two R AREAS of the rim become one for everybody."""
+"""HOLE: two R AREAS become one for everybody."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo18.board import stations
+from adjudicator.rules.zoo18.data.powers import HOLE_AREAS
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import Mark, PlayerMove
 from adjudicator.rules.zoo18.powers import keeping
@@ -16,7 +17,8 @@ from adjudicator.rules.zoo18.state import State
 
 def choices(state: State) -> Iterator[Mark]:
     """An R AREA; when the first one is marked, another one."""
-    yield from (Mark("HOLE", hex) for hex in stations.hole_places(state.board, work.turn(state).hole))
+    first = work.turn(state).hole
+    yield from (Mark("HOLE", hex) for hex in _areas(state) if hex != first)
 
 
 def use(state: State, move: Mark) -> State:
@@ -37,5 +39,11 @@ def second(state: State, move: PlayerMove) -> State:
 
 
 def _check(state: State, move: Mark) -> None:
-    if move.hex not in stations.hole_places(state.board):
+    if move.hex not in _areas(state):
         raise IllegalMove("no_r_area", "hex", hex=move.hex)
+
+
+def _areas(state: State) -> tuple[str, ...]:
+    """The R AREAS of the map, in one reading those of its rim; none when there are not two of them."""
+    found = tuple(stations.hole_places(state.board, rim_only=not state.reading.hole_joins_any))
+    return found if len(found) >= HOLE_AREAS else ()

@@ -14,6 +14,7 @@ from adjudicator.rules.zoo18.moves import GameEnded, RoundBegan
 from adjudicator.rules.zoo18.state import (
     KITCHEN,
     LOUNGE,
+    Draft,
     OperatingRound,
     Over,
     Playmat,
@@ -52,13 +53,15 @@ def _begin_stock(state: State, move: RoundBegan) -> State:
         player = state.players[seat]
         state = state.with_player(seat, replace(player, cash=player.cash + gain))
     mats = tuple(map(_with_cousin, state.mats)) if move.cousins else state.mats
-    return replace(
-        state,
-        mats=mats,
-        shelf=(*state.shelf, *state.coming[:POWERS_PER_DAY]),
-        coming=state.coming[POWERS_PER_DAY:],
-        stage=StockRound(StockTurn(state.order[0])),
-    )
+    if isinstance(state.stage, Draft) or not state.reading.powers_follow_stock_round:
+        state = with_new_powers(state)
+    return replace(state, mats=mats, stage=StockRound(StockTurn(state.order[0])))
+
+
+def with_new_powers(state: State) -> State:
+    """The next group of powers joins those on offer (5, 6.7)."""
+    shelf = (*state.shelf, *state.coming[:POWERS_PER_DAY])
+    return replace(state, shelf=shelf, coming=state.coming[POWERS_PER_DAY:])
 
 
 def _begin_operating(state: State, move: RoundBegan) -> State:

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo18.data.powers import POWERS, Power
-from adjudicator.rules.zoo18.data.setup import POWERS_PER_DAY, ROUNDS, draft_powers
+from adjudicator.rules.zoo18.data.setup import POWERS_PER_DAY, ROUNDS, RoundName, draft_powers
 from adjudicator.rules.zoo18.moves import OrderDrawn, PowersRevealed
 from adjudicator.rules.zoo18.state import Draft, State
 
-_DAYS = tuple(number for number, name in enumerate(ROUNDS) if name.startswith("SR"))
-"""Before each of these rounds a group of powers joins the offer."""
+_DAYS: Final = sum(name.startswith("SR") for name in ROUNDS)
+"""Before each day a group of powers joins the offer; the first one can be seen from the beginning."""
+_SEEN_FROM: Final[Mapping[bool, tuple[RoundName, ...]]] = MappingProxyType(
+    {True: ("SR1", "OR1.1"), False: ("SR1", "SR2")}
+)
+"""The rounds that begin with the turning up of another group, by whether it follows a stock round (6.7)."""
 
 
 def is_due(state: State) -> bool:
     """Whether turn markers or powers are to be dealt before anybody is asked."""
-    revealed = state.options.revealed_powers
-    hidden = _hidden_in(state.round, len(state.players), revealed=revealed)
-    return not state.order or len(state.hidden) > hidden
+    groups = _DAYS if state.options.revealed_powers else _groups(state)
+    return not state.order or len(state.hidden) > _hidden(len(state.players), groups)
 
 
 def draw(state: State, dice: Dice) -> OrderDrawn | PowersRevealed:
@@ -64,9 +69,12 @@ def _group(state: State) -> int:
     return draft_powers(len(state.players)) if is_first else POWERS_PER_DAY
 
 
-@cache
-def _hidden_in(round: int, players: int, *, revealed: bool) -> int:
-    """How many powers lie face down once all that is to be seen in a round is dealt."""
-    begun = sum(round >= day for day in _DAYS)
-    ahead = len(_DAYS) if revealed else min(begun + 1, len(_DAYS))
-    return len(POWERS) - draft_powers(players) - POWERS_PER_DAY * ahead
+def _groups(state: State) -> int:
+    """How many groups beyond that of the draft are to be seen in this round."""
+    names = _SEEN_FROM[state.reading.powers_follow_stock_round]
+    return 1 + sum(state.round >= ROUNDS.index(name) for name in names)
+
+
+def _hidden(players: int, groups: int) -> int:
+    """How many powers lie face down once so many groups are dealt."""
+    return len(POWERS) - draft_powers(players) - POWERS_PER_DAY * groups

@@ -31,6 +31,7 @@ from adjudicator.rules.zoo18.state import (
     State,
 )
 from adjudicator.rules.zoo18.steps import flow
+from adjudicator.rules.zoo18.steps import forced as forcing
 from adjudicator.rules.zoo18.steps import squirrels as buying
 from adjudicator.rules.zoo18.stock import market
 
@@ -128,6 +129,8 @@ def follow(state: State, move: NatureMove) -> State:
 
 def _asks(state: State, due: PhaseDue) -> tuple[PatchAsk, ...]:
     """Whether the owner of the PATCH may save one of those that are to leave."""
+    if forcing.bars_patch(state):
+        return ()
     return patch.asks(state, squirrels.endangered(state, due), due.phase)
 
 

@@ -52,15 +52,15 @@ def choices(state: State) -> Iterator[PlayerMove]:
         yield Pass()
     yield from _sales(state)
     yield from _purchases(state)
-    yield from (Ticket(gift) for gift in tickets.gifts(state, turn.seat, None))
-    yield from _powers(state)
+    if not _must_sell_first(state):
+        yield from (Ticket(gift) for gift in tickets.gifts(state, turn.seat, None))
+        yield from _powers(state)
 
 
 def act(state: State, move: PlayerMove) -> State:
-    round = _round(state)
-    seat = round.turn.seat
-    if round.turn.launching is not None:
-        return launch.step(state, round.turn.launching, move)
+    turn = _round(state).turn
+    if turn.launching is not None:
+        return launch.step(state, turn.launching, move)
     match move:
         case Pass():
             if _must_sell(state):
@@ -70,6 +70,19 @@ def act(state: State, move: PlayerMove) -> State:
             return _sell(state, move)
         case BuyCard() | BuyPower() | Launch():
             return _buy(state, move)
+        case Ticket() | Midas() | Greek() | Responsibility() | DaysOff() | Whatsup():
+            return _use(state, move)
+        case _:
+            raise IllegalMove("not_now")
+
+
+def _use(state: State, move: Ticket | Midas | Greek | Responsibility | DaysOff | Whatsup) -> State:
+    """A ticket or a blue power, which are no actions (6); not before cards above the limit are sold."""
+    if _must_sell_first(state):
+        raise IllegalMove("card_limit", limit=cards.limit(state))
+    round = _round(state)
+    seat = round.turn.seat
+    match move:
         case Ticket():
             return tickets.cash(state, seat, move)
         case Midas():
@@ -82,8 +95,6 @@ def act(state: State, move: PlayerMove) -> State:
             return days_off.use(state, seat, move)
         case Whatsup():
             return whatsup.use(state, seat, move)
-        case _:
-            raise IllegalMove("not_now")
 
 
 def forced(state: State) -> NatureMove | None:
@@ -168,9 +179,17 @@ def _powers(state: State) -> Iterator[PlayerMove]:
 
 def _must_sell(state: State) -> bool:
     """Whether a hand above the card limit bars a pass: while a sale is possible, in one reading (6.2)."""
-    seat = _round(state).turn.seat
-    is_binding = state.reading.mandatory_sale_binds and cards.excess(state, seat) > 0
-    return is_binding and any(True for _ in _sales(state))
+    return state.reading.mandatory_sale_binds and _is_sale_due(state)
+
+
+def _must_sell_first(state: State) -> bool:
+    """Whether it bars tickets and powers as well, in one reading (6.2)."""
+    return state.reading.mandatory_sale_first and _is_sale_due(state)
+
+
+def _is_sale_due(state: State) -> bool:
+    """Whether a hand is above the card limit and a sale is possible."""
+    return cards.excess(state, _round(state).turn.seat) > 0 and any(True for _ in _sales(state))
 
 
 def _is_open(state: State) -> bool:
@@ -218,6 +237,8 @@ def _end_round(state: State, move: StockRoundEnded) -> State:
         state = market.arrive(state, family, box)
     if move.midas is not None:
         state = purses.without_power(state, move.midas, "MIDAS")
+    if state.reading.powers_follow_stock_round:
+        state = calendar.with_new_powers(state)
     return replace(state, order=move.order, stage=replace(_round(state), is_over=True))
 
 

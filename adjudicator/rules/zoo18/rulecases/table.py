@@ -193,8 +193,8 @@ def _with_board(state: State, given: Given) -> State:
         if hex not in board.plan.index:
             raise Malformed(f"There is no hex {hex}.", "$.given.tiles")
         board = board.with_tile(hex, tile(text))
-    if not board.plan.holes.issuperset(given.hole or ()):
-        raise Malformed("The HOLE joins two R AREAS of the rim.", "$.given.hole")
+    if not set(stations.hole_places(board)).issuperset(given.hole or ()):
+        raise Malformed("The HOLE joins two R AREAS.", "$.given.hole")
     board = replace(board, tokens=(*homes, *others), hole=given.hole or ())
     return replace(state, board=board)
 

@@ -66,6 +66,15 @@ def is_begun(state: State) -> bool:
     return work.turn(state).is_forced and state.reading.forced_purchase_bars_tickets
 
 
+def bars_patch(state: State) -> bool:
+    """Whether the PATCH saves nobody: while a purchase is forced, in one reading (7.6.1)."""
+    stage = state.stage
+    if not isinstance(stage, OperatingRound) or stage.turn is None:
+        return False
+    is_running = stage.turn.is_forced or stage.turn.step == "over"
+    return is_running and state.reading.forced_purchase_bars_patch
+
+
 def refusal(state: State, price: int) -> IllegalMove | None:
     """Why others may not pay what the treasury lacks for a squirrel: none is needed, or cards can be sold."""
     mat = work.mat(state)
