@@ -122,7 +122,7 @@ def test_everything_in_the_box_has_words() -> None:
 
 def test_a_card_reads_as_a_sentence() -> None:
     assert zoo_parque.noun("mission", "terrain_specific.3.grass") == "an Area of grass has at least 3 spaces"
-    assert zoo_parque.noun("rule", "terrain_bad.water") == "no animal may be put on water."
+    assert zoo_parque.noun("rule", "terrain_bad.water") == "no animal may cover water."
     assert zoo_parque.noun("rule", "") == ""
 
 

@@ -24,6 +24,7 @@ from adjudicator.rules.zoo_parque.moves import (
     Recall,
     Remove,
     Return,
+    Shift,
     Take,
 )
 from adjudicator.rules.zoo_parque.placing import ground_of
@@ -64,7 +65,7 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
             return _claimed(state, seat, Pawn(seat, at), view.deck + len(view.market))
         case Feed(_, number) | Remove(number):
             return worth(discarded(state, number), seat)
-        case Recall():
+        case Recall() | Shift():
             return -1.0
         case Done():
             return worth(state, seat) if view.played else 0.0

@@ -29,9 +29,14 @@ def is_card_due(state: State) -> bool:
     return state.cards_due > 0 and any(state.cards_left[: state.options.level])
 
 
+def is_reward_due(state: State) -> bool:
+    """Whether a card is to leave by lot; the Win cards that hold leave before it."""
+    return state.is_reward_due and not any(card.form == "win" for card in state.met)
+
+
 def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
     """The card that is due: every card of the level or below is equally likely."""
-    if state.is_reward_due and state.cards:
+    if is_reward_due(state) and state.cards:
         return CardGone(dice.choice(state.cards))
     if not is_card_due(state):
         return None
@@ -70,7 +75,7 @@ def meet(state: State, move: CardMet) -> State:
 
 def lose_card(state: State, move: CardGone) -> State:
     """A random card leaves as a reward."""
-    if not state.is_reward_due or move.card not in state.cards:
+    if not is_reward_due(state) or move.card not in state.cards:
         raise IllegalMove("not_due")
     met = _without(state.met, move.card) if move.card in state.met else state.met
     return replace(
@@ -87,9 +92,10 @@ def finished(state: State, exhibits: Sequence[Exhibit]) -> State:
 
 
 def turn_ended(state: State, *, is_ending: bool) -> State:
-    """The state once the cards are looked at; `is_ending`: the game ends after that."""
-    met = tuple(card for card in state.cards if card.form != "endgame" and missions.holds(state, card))
-    after = replace(state, step="cards", met=met, is_ending=is_ending)
+    """The state once the cards are looked at, Win cards first; `is_ending`: the game ends after that."""
+    met = [card for card in state.cards if card.form != "endgame" and missions.holds(state, card)]
+    met.sort(key=lambda card: card.form == "replace")
+    after = replace(state, step="cards", met=tuple(met), is_ending=is_ending)
     best = max(missions.points(state))
     reached = [t for t in state.rule_about("points_reward") if best >= int(t) and t not in state.rewarded]
     if not reached:
@@ -97,18 +103,27 @@ def turn_ended(state: State, *, is_ending: bool) -> State:
     return replace(after, rewarded=(*state.rewarded, reached[0]), is_reward_due=bool(state.cards))
 
 
+def is_won(state: State) -> bool:
+    """Whether the game is won at once: a card was fulfilled, and no Win or Endgame card is left."""
+    forms = {card.form for card in state.cards}
+    return state.is_fulfilled and forms.isdisjoint({"win", "endgame"}) and not _is_blocked(state)
+
+
 def verdict(state: State) -> bool | None:
     """Whether the game is won or lost now; None while it goes on."""
-    forms = [card.form for card in state.cards]
     if state.options.replacing_loses and state.replaced >= REPLACED_TO_LOSE:
         return False
-    is_blocked = not state.options.replacing_loses and "replace" in forms
-    if state.is_ending:
-        ends = [missions.holds(state, card) for card in state.cards if card.form == "endgame"]
-        return "win" not in forms and not is_blocked and all(ends)
-    if state.is_fulfilled and "win" not in forms and "endgame" not in forms and not is_blocked:
+    if is_won(state):
         return True
-    return None
+    if not state.is_ending:
+        return None
+    ends = [missions.holds(state, card) for card in state.cards if card.form == "endgame"]
+    return all(card.form != "win" for card in state.cards) and not _is_blocked(state) and all(ends)
+
+
+def _is_blocked(state: State) -> bool:
+    """Whether a Replace card on the table keeps all from winning."""
+    return not state.options.replacing_loses and any(card.form == "replace" for card in state.cards)
 
 
 def _is_possible(state: State, card: Card) -> bool:

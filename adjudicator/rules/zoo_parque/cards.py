@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.ruleset import Unreadable, Word, WordOrNone
 from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, SetName
 
 Form: TypeAlias = Literal["win", "endgame", "replace"]
@@ -22,6 +22,8 @@ CARDS: Final = sum(CARDS_OF_LEVEL)
 RULE_PERCENT: Final = 33
 RULE_SHIFT: Final = 2
 REPLACED_TO_LOSE: Final = 5
+FILLED_MOST: Final = 2
+"""How many words are filled into a mission at most."""
 _DIFFICULTIES: Final[tuple[Difficulty, ...]] = ("easy", "medium", "hard")
 _FORMS: Final[Mapping[str, Form]] = {"W": "win", "E": "endgame", "R": "replace"}
 _FILLS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -40,12 +42,12 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """A campaign card. `target`: the mission's figure; `about`: what is filled into its words."""
 
     level: int
-    mission: str
+    mission: Word
     form: Form
     target: int = 0
-    about: tuple[str, ...] = ()
-    rule: str = ""
-    rule_about: str = ""
+    about: Annotated[tuple[Word, ...], msgspec.Meta(max_length=FILLED_MOST)] = ()
+    rule: WordOrNone = ""
+    rule_about: WordOrNone = ""
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 from weakref import WeakValueDictionary
 
+from adjudicator.rules.zoo_parque.data import BARE
 from adjudicator.rules.zoo_parque.dominoes import Cell, neighbours
 from adjudicator.rules.zoo_parque.regions import Area, Fields, Reading
 from adjudicator.rules.zoo_parque.spaces import Laid, Space, space_of
@@ -15,7 +16,7 @@ from adjudicator.rules.zoo_parque.spaces import Laid, Space, space_of
 
 @dataclass(frozen=True)
 class Exhibit:
-    """An enclosed region with terrain in it, and the Areas it is made of."""
+    """An enclosed region with terrain in it and the Areas it is made of, or an Area with a shelter."""
 
     cells: frozenset[Cell]
     areas: tuple[Area, ...]
@@ -60,18 +61,44 @@ class Chart:
         return {cell: area for area in self.areas for cell in area.cells}
 
     @cached_property
-    def exhibits(self) -> tuple[Exhibit, ...]:
+    def enclosed(self) -> tuple[Exhibit, ...]:
+        """The Exhibits that are shut in by fences."""
         return tuple(self._exhibits_around(sorted(self.spaces)))
 
-    def finished_since(self, before: Chart) -> list[Exhibit]:
-        """The Exhibits with a space that lay in none before the uppermost domino was laid."""
-        around = {beyond for cell in self.laid[-1].cells for beyond in (cell, *neighbours(cell))}
+    @cached_property
+    def exhibits(self) -> tuple[Exhibit, ...]:
+        """All Exhibits: the enclosed ones, then the Areas that a shelter turns into one."""
+        if "shelter" not in self.items:
+            return self.enclosed
+        shelters = (cell for cell, space in self.spaces.items() if space.item == "shelter")
+        near = {cell for shelter in shelters for cell in (shelter, *neighbours(shelter))}
+        areas = {self.area_at[cell] for cell in near & self.area_at.keys()}
+        open_ones = (area for area in areas if area.cells.isdisjoint(self.enclosed_at))
+        sheltered = (Exhibit(area.cells, (area,)) for area in open_ones)
+        return (*self.enclosed, *sorted(sheltered, key=lambda each: min(each.cells)))
+
+    def finished_since(self, *earlier: Chart) -> list[Exhibit]:
+        """The enclosed Exhibits with a space that lay in none on any of these earlier maps.
+
+        A space of the uppermost domino counts as the one it was where that domino lay then.
+        """
+        latest = self.laid[-1]
+        known: set[Cell] = set()
+        for before in earlier:
+            known |= before.enclosed_at.keys()
+            moved = before.pieces.get(latest.domino.number)
+            if moved:
+                pairs = zip(moved.cells, latest.cells, strict=True)
+                known |= {now for then, now in pairs if then in before.enclosed_at}
+        return [exhibit for exhibit in self._enclosed_near(latest) if not exhibit.cells <= known]
+
+    def _enclosed_near(self, piece: Laid) -> Iterable[Exhibit]:
+        """The Exhibits that a domino may have enclosed; all of them, where it may be far away."""
         if self.reading.strong == "both_sides":
-            found: Iterable[Exhibit] = self.exhibits
-        else:
-            shut = (cell for cell in sorted(around & self.spaces.keys()) if not self.fields.leaks(cell))
-            found = self._exhibits_around(shut)
-        return [exhibit for exhibit in found if not exhibit.cells <= before.exhibit_at.keys()]
+            return self.enclosed
+        around = {beyond for cell in piece.cells for beyond in (cell, *neighbours(cell))}
+        shut = (cell for cell in sorted(around & self.spaces.keys()) if not self.fields.leaks(cell))
+        return self._exhibits_around(shut)
 
     def _exhibits_around(self, cells: Iterable[Cell]) -> Iterator[Exhibit]:
         """The Exhibits that hold any of these spaces."""
@@ -84,6 +111,10 @@ class Chart:
             terrain = [each for each in sorted(region) if self.spaces[each].is_terrain] if is_closed else []
             if terrain:
                 yield Exhibit(region, tuple(dict.fromkeys(map(self.fields.area, terrain))))
+
+    @cached_property
+    def enclosed_at(self) -> Mapping[Cell, Exhibit]:
+        return {cell: exhibit for exhibit in self.enclosed for cell in exhibit.cells}
 
     @cached_property
     def exhibit_at(self) -> Mapping[Cell, Exhibit]:
@@ -100,6 +131,14 @@ class Chart:
 
     def is_uncovered(self, number: int) -> bool:
         return len(self.seen_of(number)) == 2
+
+    def ground_under(self, cell: Cell) -> str:
+        """What the item of a space lies on: the ground of its half, or without one what its half covers."""
+        space = self.spaces[cell]
+        if space.ground != BARE:
+            return space.ground
+        beneath = [half for piece in self.laid for at, half in piece.halves if at == cell]
+        return beneath[-2].ground if len(beneath) > 1 else BARE
 
     def around(self, cell: Cell) -> Iterator[tuple[Cell, Space]]:
         """The spaces that share an edge with this one, fences or not."""

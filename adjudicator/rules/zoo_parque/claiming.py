@@ -1,4 +1,4 @@
-"""Pawns: claiming Areas, and taking pawns back next to an information center."""
+"""Pawns: claiming Areas, taking pawns back next to an information center, and moving one by a card."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque.data import ANIMALS
 from adjudicator.rules.zoo_parque.dominoes import Cell
-from adjudicator.rules.zoo_parque.moves import Claim, Recall
+from adjudicator.rules.zoo_parque.moves import Claim, Recall, Shift
 from adjudicator.rules.zoo_parque.regions import Area
 from adjudicator.rules.zoo_parque.state import Pawn, State
 
 
-def choices(state: State, seat: Seat) -> Iterator[Claim | Recall]:
-    """Every space a pawn may be put on, and every pawn that may be taken back."""
+def choices(state: State, seat: Seat) -> Iterator[Claim | Recall | Shift]:
+    """Every space a pawn may be put on, and every pawn that may be taken back or moved, and to where."""
     if state.pawns_left[seat]:
-        chart = state.chart
-        free = {cell for area in chart.areas if not _fault(state, seat, area) for cell in area.cells}
-        yield from (Claim(cell) for cell in sorted(free))
+        yield from map(Claim, _free(state, seat))
     yield from (Recall(pawn.at) for pawn in sorted_pawns(state) if _may_recall(state, seat, pawn))
+    yield from _shifts(state, seat)
 
 
 def has_choice(state: State, seat: Seat) -> bool:
@@ -30,17 +29,15 @@ def has_choice(state: State, seat: Seat) -> bool:
     may_claim = bool(state.pawns_left[seat]) and any(
         not _fault(state, seat, chart.fields.area(cell)) for cell in terrain
     )
-    return may_claim or any(_may_recall(state, seat, pawn) for pawn in state.pawns)
+    may_recall = any(_may_recall(state, seat, pawn) for pawn in state.pawns)
+    return may_claim or may_recall or next(_shifts(state, seat), None) is not None
 
 
 def claim(state: State, seat: Seat, move: Claim) -> State:
     """A pawn put on an Area; that ends the step."""
-    area = state.chart.area_at.get(move.at)
-    if area is None:
-        raise IllegalMove("no_area", "at")
     if not state.pawns_left[seat]:
         raise IllegalMove("no_pawns")
-    if fault := _fault(state, seat, area):
+    if fault := _fault_at(state, seat, move.at):
         raise IllegalMove(fault, "at")
     after = replace(state, pawns=(*state.pawns, Pawn(seat, move.at)), step="draw")
     return _with_pawns(after, seat, -1)
@@ -51,15 +48,36 @@ def recall(state: State, seat: Seat, move: Recall) -> State:
     pawn = Pawn(seat, move.at)
     if pawn not in state.pawns or not _may_recall(state, seat, pawn):
         raise IllegalMove("no_recall", "at")
-    pawns = tuple(each for each in state.pawns if each != pawn)
-    after = replace(state, pawns=pawns)
-    if not _is_at_center(state, pawn):
-        after = replace(after, recalled=(*state.recalled, seat))
-    return _with_pawns(after, seat, 1)
+    return _with_pawns(_without(state, pawn), seat, 1)
+
+
+def shift(state: State, seat: Seat, move: Shift) -> State:
+    """An own pawn put elsewhere, by the one move that a card allows; the own claim is still to come."""
+    pawn = Pawn(seat, move.at)
+    if pawn not in state.pawns or not _may_shift(state, seat):
+        raise IllegalMove("no_shift", "at")
+    lifted = _without(state, pawn)
+    if fault := _fault_at(lifted, seat, move.to):
+        raise IllegalMove(fault, "to")
+    if move.to == move.at:
+        raise IllegalMove("no_shift", "to")
+    return replace(lifted, pawns=(*lifted.pawns, Pawn(seat, move.to)), shifted=(*state.shifted, seat))
 
 
 def sorted_pawns(state: State) -> list[Pawn]:
     return sorted(state.pawns, key=lambda pawn: (pawn.at, pawn.seat))
+
+
+def _free(state: State, seat: Seat) -> list[Cell]:
+    """The spaces of all Areas that a seat may claim."""
+    free = (area.cells for area in state.chart.areas if not _fault(state, seat, area))
+    return sorted(frozenset().union(*free))
+
+
+def _fault_at(state: State, seat: Seat, cell: Cell) -> str:
+    """Why a seat may put no pawn on a space."""
+    area = state.chart.area_at.get(cell)
+    return _fault(state, seat, area) if area else "no_area"
 
 
 def _fault(state: State, seat: Seat, area: Area) -> str:
@@ -78,17 +96,28 @@ def _is_social(state: State, cells: frozenset[Cell]) -> bool:
     return bool(animals) and all(ANIMALS[animal].is_social for animal in animals)
 
 
+def _shifts(state: State, seat: Seat) -> Iterator[Shift]:
+    """Every own pawn, and every other space where it may go."""
+    if _may_shift(state, seat):
+        for pawn in sorted_pawns(state):
+            if pawn.seat == seat:
+                free = _free(_without(state, pawn), seat)
+                yield from (Shift(pawn.at, cell) for cell in free if cell != pawn.at)
+
+
+def _may_shift(state: State, seat: Seat) -> bool:
+    return bool(state.rule_about("move_pawn")) and seat not in state.shifted
+
+
 def _may_recall(state: State, seat: Seat, pawn: Pawn) -> bool:
-    if pawn.seat != seat:
-        return False
-    is_allowed = bool(state.rule_about("move_pawn")) and seat not in state.recalled
-    return is_allowed or _is_at_center(state, pawn)
-
-
-def _is_at_center(state: State, pawn: Pawn) -> bool:
-    if not state.options.unnatural_utilities:
+    """Whether a pawn is the seat's own and stands next to an information center."""
+    if pawn.seat != seat or not state.options.unnatural_utilities:
         return False
     return any(space.item == "information_center" for _, space in state.chart.around(pawn.at))
+
+
+def _without(state: State, pawn: Pawn) -> State:
+    return replace(state, pawns=tuple(each for each in state.pawns if each != pawn))
 
 
 def _with_pawns(state: State, seat: Seat, more: int) -> State:

@@ -131,6 +131,8 @@ GROUND_SHARES: Final[Mapping[Terrain, GroundShare]] = {
     "wildcard": GroundShare(2, ("utilities",)),
 }
 DOMINOES: Final[Mapping[SetName, int]] = {"base": 56, "strong": 36, "wildlife": 36, "utilities": 36}
+DECK_MOST: Final = 200
+"""More dominoes are never made, though each set may come out a few larger by rounding."""
 SHARE_BARE: Final = 0.175
 SHARE_HALF: Final = 0.2
 SHARE_GROUND: Final = 0.625

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.ruleset import Unreadable, Word
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, ITEMS, PATH, TERRAINS
 
 Cell: TypeAlias = tuple[int, int]
@@ -23,8 +23,8 @@ DOWN: Final = 1
 class Half(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
     """One half. `weak` and `strong` are sums of 1 east, 2 south, 4 west, 8 north, on the domino as drawn."""
 
-    ground: str = BARE
-    item: str = ""
+    ground: Word = BARE
+    item: Word = ""
     weak: int = 0
     strong: int = 0
 

@@ -126,7 +126,8 @@ def _claims_two_areas(state: State, exhibit: Exhibit) -> bool:
 
 def _all_on_all_terrains(state: State, card: Card) -> bool:
     sets = set(state.options.sets)
-    seen = {(space.item, space.ground) for space in state.chart.spaces.values()}
+    chart = state.chart
+    seen = {(space.item, chart.ground_under(cell)) for cell, space in chart.spaces.items() if space.is_animal}
     return all(
         (kind, terrain) in seen
         for kind in _kinds(state)
@@ -141,7 +142,9 @@ def _all_caged(state: State, card: Card) -> bool:
 
 
 def _animal_counts(state: State, card: Card) -> bool:
-    counts = Counter(_animals(state, state.chart.spaces))
+    played = [piece.domino for piece in state.laid]
+    played += [domino for domino in state.lost if domino.number not in state.forfeited]
+    counts = Counter(half.item for domino in played for half in (domino.a, domino.b))
     return all(counts[kind] >= card.target for kind in _kinds(state))
 
 

@@ -14,13 +14,18 @@ from adjudicator.rules.zoo_parque.state import State
 
 
 def fault(state: State, after: Fields, piece: Laid) -> str:
-    """A mix that this domino makes; one that was there before may stay."""
+    """A mix that this domino makes; one of the same kind that was there before may stay."""
     near = affected(state.chart, after.spaces, piece)
     new = list(_mixes(after, near))
     if not new:
         return ""
-    old = list(_mixes(state.chart.fields, [cell for cell in near if cell in state.chart.spaces]))
-    return "" if all(any(group & other for other in old) for group in new) else "mixed"
+    fields = state.chart.fields
+    old = list(_mixes(fields, [cell for cell in near if cell in fields.spaces]))
+    for group in new:
+        excused = (mixed_in(animals_on(fields.spaces, other)) for other in old if group & other)
+        if not mixed_in(animals_on(after.spaces, group)) <= set().union(*excused):
+            return "mixed"
+    return ""
 
 
 def touched(spaces: Spaces, piece: Laid) -> list[Cell]:
@@ -34,10 +39,14 @@ def affected(chart: Chart, after: Spaces, piece: Laid) -> list[Cell]:
     return sorted({*touched(after, piece), *_weak_spots(chart)})
 
 
-def is_mixed(animals: Iterable[str]) -> bool:
-    """Whether these animals are of both diets, or of both social kinds."""
+def mixed_in(animals: Iterable[str]) -> set[str]:
+    """What these animals are of both kinds of: `diet`, `social`, both or neither."""
     kinds = [ANIMALS[animal] for animal in animals]
-    return len({kind.diet for kind in kinds}) > 1 or len({kind.is_social for kind in kinds}) > 1
+    found = {
+        "diet": len({kind.diet for kind in kinds}),
+        "social": len({kind.is_social for kind in kinds}),
+    }
+    return {name for name, count in found.items() if count > 1}
 
 
 @lru_cache(maxsize=64)
@@ -52,8 +61,8 @@ def _weak_spots(chart: Chart) -> tuple[Cell, ...]:
             is_parted = other and other.ground == space.ground and fence(spaces, cell, direction) == WEAK
             if is_parted and space.is_terrain and is_peopled(fields, cell):
                 found.add(cell)
-        is_loose = space.is_animal and cell not in chart.exhibit_at
-        if is_loose and is_mixed(animals_on(spaces, fields.fenced(cell))):
+        is_loose = space.is_animal and cell not in chart.enclosed_at
+        if is_loose and mixed_in(animals_on(spaces, fields.fenced(cell))):
             found.add(cell)
     return tuple(found)
 
@@ -76,9 +85,9 @@ def _mixed_areas(fields: Fields, cells: Iterable[Cell]) -> Iterator[frozenset[Ce
             continue
         widest = fields.widest_area(cell)
         seen |= widest
-        if is_mixed(animals_on(spaces, widest)):
+        if mixed_in(animals_on(spaces, widest)):
             areas = {fields.area(each) for each in widest.intersection(cells)}
-            yield from (area.cells for area in areas if is_mixed(animals_on(spaces, area.cells)))
+            yield from (area.cells for area in areas if mixed_in(animals_on(spaces, area.cells)))
 
 
 def _mixed_exhibits(fields: Fields, cells: Iterable[Cell]) -> Iterator[frozenset[Cell]]:
@@ -89,7 +98,7 @@ def _mixed_exhibits(fields: Fields, cells: Iterable[Cell]) -> Iterator[frozenset
         region, is_closed = fields.region(cell)
         seen |= region
         has_terrain = any(spaces[each].is_terrain for each in region)
-        if is_closed and has_terrain and is_mixed(animals_on(spaces, region)):
+        if is_closed and has_terrain and mixed_in(animals_on(spaces, region)):
             yield region
 
 

@@ -8,9 +8,12 @@ import msgspec
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import Card
+from adjudicator.rules.zoo_parque.data import DECK_MOST, HAND
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
 
 Direction: TypeAlias = Literal["left", "right"]
+Numbers: TypeAlias = Annotated[tuple[int, ...], msgspec.Meta(max_length=HAND)]
+"""Dominoes of a hand, each by its number."""
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
@@ -29,7 +32,7 @@ class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True
 class Return(msgspec.Struct, frozen=True, tag="return", forbid_unknown_fields=True):
     """Put dominoes back into the deck, as nothing can be placed."""
 
-    dominoes: tuple[int, ...]
+    dominoes: Numbers
 
 
 class Claim(msgspec.Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
@@ -42,6 +45,13 @@ class Recall(msgspec.Struct, frozen=True, tag="recall", forbid_unknown_fields=Tr
     """Take back an own pawn next to an information center."""
 
     at: Cell
+
+
+class Shift(msgspec.Struct, frozen=True, tag="shift", forbid_unknown_fields=True):
+    """Move an own pawn to another place, once a game, as a campaign card allows."""
+
+    at: Cell
+    to: Cell
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
@@ -98,7 +108,7 @@ class HandOn(msgspec.Struct, frozen=True, tag="hand_on", forbid_unknown_fields=T
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
     """The dominoes of the own hand that are handed on."""
 
-    dominoes: tuple[int, ...]
+    dominoes: Numbers
 
 
 PlayerMove: TypeAlias = (
@@ -107,6 +117,7 @@ PlayerMove: TypeAlias = (
     | Return
     | Claim
     | Recall
+    | Shift
     | Done
     | Take
     | Feed
@@ -123,14 +134,14 @@ PlayerMove: TypeAlias = (
 class DeckMade(msgspec.Struct, frozen=True, tag="deck_made", forbid_unknown_fields=True):
     """The dominoes of this game; nobody may see them."""
 
-    dominoes: tuple[Domino, ...]
+    dominoes: Annotated[tuple[Domino, ...], msgspec.Meta(max_length=DECK_MOST)]
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True):
     """A seat's first hand."""
 
     seat: Seat
-    dominoes: tuple[int, ...]
+    dominoes: Numbers
 
 
 class Refilled(msgspec.Struct, frozen=True, tag="refilled", forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, PLACED_MOST, TERRAI
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours, step
 from adjudicator.rules.zoo_parque.moves import Choose, Done, Place
 from adjudicator.rules.zoo_parque.spaces import Laid, Spaces
-from adjudicator.rules.zoo_parque.state import State, numbered, without
+from adjudicator.rules.zoo_parque.state import State, Waiting, numbered, without
 
 
 class Ground:
@@ -25,7 +25,7 @@ class Ground:
         self.chart = state.chart
         self.spaces: Spaces = self.chart.spaces
         self.bans = state.rule_about("terrain_bad")
-        self.is_second = bool(state.placed) and not state.is_extra and state.origin is None
+        self.is_moved = state.origin is not None
         self._guards: dict[Cell, str] = {}
         self._faults: dict[int, str] = {}
 
@@ -50,7 +50,7 @@ class Ground:
         state, animals = self.state, [half.item for half in (domino.a, domino.b) if half.is_animal]
         if not state.has_lab and any(ANIMALS[animal].is_extinct for animal in animals):
             return "extinct"
-        return _twin_fault(state, domino) if self.is_second else ""
+        return "" if self.is_moved else _twin_fault(state, domino)
 
     def candidates(self, domino: Domino) -> Iterator[tuple[Cell, int]]:
         """Every way to lie with a half on the map, or next to it for one that covers nothing.
@@ -131,15 +131,17 @@ class Ground:
             beneath = self.spaces[cell].ground if cell in self.spaces else BARE
             if not is_home(half, beneath):
                 return "wrong_terrain"
-            if terrain_beneath(half, beneath) in self.bans:
+            if beneath in self.bans:
                 return "banned_terrain"
         return ""
 
     def _fault_of_nearness(self, piece: Laid) -> str:
         """Where the dominoes of a turn must lie apart: whether they do."""
-        if not self.is_second or not self.state.options.must_place_two:
+        if self.is_moved or self.state.is_extra or not self.state.options.must_place_two:
             return ""
-        near = {cell for placed in self.state.placed for cell in placed.cells}
+        pieces = self.chart.pieces
+        numbers = (placed.domino.number for placed in self.state.placed)
+        near = {cell for number in numbers if number in pieces for cell in pieces[number].cells}
         near |= {beyond for cell in near for beyond in neighbours(cell)}
         return "" if near.isdisjoint(piece.cells) else "not_apart"
 
@@ -156,14 +158,13 @@ def terrain_beneath(half: Half, beneath: str) -> str:
 
 
 def _twin_fault(state: State, domino: Domino) -> str:
-    """What a special rule says against a domino after those of the same turn."""
-    if state.rule_about("no_duplicates_layer") and any(
-        placed.domino.is_top == domino.is_top for placed in state.placed
-    ):
+    """What a special rule says against a domino after those of the same turn, a bear's among them."""
+    others = (*(placed.domino for placed in state.placed), *state.extras)
+    if state.rule_about("no_duplicates_layer") and any(other.is_top == domino.is_top for other in others):
         return "same_layer"
     for kind in state.rule_about("no_duplicates"):
         own = _properties(domino, kind)
-        if any(own & _properties(placed.domino, kind) for placed in state.placed):
+        if any(own & _properties(other, kind) for other in others):
             return "same_property"
     return ""
 
@@ -253,9 +254,11 @@ def place(state: State, seat: Seat, move: Place) -> State:
         raise IllegalMove("choose_first")
     piece = checked(state, seat, domino, move)
     after = replace(state, chosen=None, origin=None, is_extra=False, exchanged=0, laid=(*state.laid, piece))
-    if state.origin is None and not state.is_extra:
-        after = replace(after, placed=(*state.placed, piece))
-    return after if state.origin else _played(after, piece)
+    if state.origin:
+        return after
+    if state.is_extra:
+        return _played(replace(after, extras=(*state.extras, domino)), piece)
+    return _played(replace(after, placed=(*state.placed, piece)), piece)
 
 
 def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
@@ -274,9 +277,11 @@ def _played(state: State, piece: Laid) -> State:
     """The state once the research lab of a domino works and the powers of its animals wait."""
     if not state.options.unnatural_utilities:
         return state
-    items = [half.item for _, half in piece.halves]
-    lab = state.has_lab or "research_lab" in items
+    halves, number = (piece.domino.a, piece.domino.b), piece.domino.number
+    lab = state.has_lab or "research_lab" in (half.item for half in halves)
     waiting = tuple(
-        cell for cell, half in piece.halves if half.is_animal and ANIMALS[half.item].power == "played"
+        Waiting(number, index)
+        for index, half in enumerate(halves)
+        if half.is_animal and ANIMALS[half.item].power == "played"
     )
     return replace(state, has_lab=lab, played=(*state.played, *waiting) if lab else state.played)

@@ -29,11 +29,13 @@ Power: TypeAlias = Remove | Scare | Rotate | Lift | Extra | HandOn
 
 
 def choices(state: State) -> Iterator[Power]:
-    """What the first animal that waits can do; a dino does what any animal on the map could."""
+    """What the first animal that waits can do, if it is to be seen; a dino does what any on the map could."""
     if not state.played:
         return
-    cell = state.played[0]
-    animal = state.chart.spaces[cell].item if cell in state.chart.spaces else ""
+    cell = state.where(state.played[0])
+    if cell is None:
+        return
+    animal = state.chart.spaces[cell].item
     kinds = [animal] if animal != "dino" else _copied(state)
     for kind in kinds:
         if kind in _EFFECTS:
@@ -44,12 +46,12 @@ def use(state: State, seat: Seat, move: Power) -> State:
     """A power carried out."""
     if move not in set(choices(state)):
         raise IllegalMove("no_such_power")
-    cell, state = state.played[0], replace(state, played=state.played[1:])
+    cell, state = state.where(state.played[0]), replace(state, played=state.played[1:])
     match move:
         case Remove(number):
             return discarded(state, number)
         case Scare():
-            for number in _scared(state, cell):
+            for number in _scared(state, cell) if cell else ():
                 state = discarded(state, number)
             return state
         case Rotate(number):
@@ -127,7 +129,8 @@ def _scared(state: State, cell: Cell) -> list[int]:
 
 
 def _remove_choices(state: State, cell: Cell) -> Iterator[Power]:
-    yield from (Remove(number) for number in sorted(state.chart.pieces) if is_removable(state, number))
+    in_sight = sorted({space.number for space in state.chart.spaces.values()})
+    yield from (Remove(number) for number in in_sight if is_removable(state, number))
 
 
 def _free_pieces(state: State) -> Iterator[Laid]:

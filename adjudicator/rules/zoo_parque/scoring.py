@@ -9,7 +9,7 @@ from functools import lru_cache
 from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.data import WILDCARD
-from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, neighbours, step
+from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, step
 from adjudicator.rules.zoo_parque.spaces import Space
 from adjudicator.rules.zoo_parque.state import State
 
@@ -17,25 +17,12 @@ PLAYGROUND_POINTS = 3
 CAMERA_POINTS = 2
 
 
-@lru_cache(maxsize=256)
-def exhibits(state: State) -> tuple[Exhibit, ...]:
-    """What scores: the enclosed Exhibits, and unenclosed Areas next to a shelter."""
-    chart = state.chart
-    if not state.options.unnatural_utilities:
-        return chart.exhibits
-    shelters = (cell for cell, space in chart.spaces.items() if space.item == "shelter")
-    near = {cell for shelter in shelters for cell in (shelter, *neighbours(shelter))}
-    areas = {chart.area_at[cell] for cell in near & chart.area_at.keys()}
-    sheltered = (Exhibit(area.cells, (area,)) for area in areas if area.cells.isdisjoint(chart.exhibit_at))
-    return (*chart.exhibits, *sorted(sheltered, key=lambda each: min(each.cells)))
-
-
 def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
     """The spaces of the most frequent terrain; for a seat, where own Areas score, of all its own Areas."""
     chart, counts = state.chart, Counter[str]()
-    if state.rule_about("score_formula_good"):
-        return len(exhibit.cells)
     shrubs = sum(chart.spaces[cell].item == "shrubs" for cell in exhibit.cells)
+    if state.rule_about("score_formula_good"):
+        return len(exhibit.cells) + shrubs * len(exhibit.areas)
     is_own = seat is not None and state.options.own_areas_score
     for area in exhibit.areas:
         if not is_own or seat in state.claims_in(area.cells):
@@ -78,7 +65,7 @@ def score(state: State, seat: Seat) -> Score:
     """A seat's points by Exhibit."""
     lines = tuple(
         ScoreLine(line("score_exhibit", at=cell_name(min(exhibit.cells)), size=len(exhibit.cells)), points)
-        for exhibit in exhibits(state)
+        for exhibit in state.chart.exhibits
         if seat in state.claims_in(exhibit.cells)
         for points in (value(state, exhibit, seat if state.options.own_areas_score else None),)
     )

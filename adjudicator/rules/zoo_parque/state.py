@@ -78,6 +78,13 @@ class Pawn(msgspec.Struct, frozen=True, cache_hash=True):
     at: Cell
 
 
+class Waiting(msgspec.Struct, frozen=True, cache_hash=True):
+    """An animal whose power waits: half 0 or 1 of the domino with this number, wherever that lies."""
+
+    domino: int
+    half: int
+
+
 class Bill(msgspec.Struct, frozen=True):
     """An Exhibit that has given a first domino and owes more, whatever has become of it meanwhile.
 
@@ -109,8 +116,9 @@ class Handing(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True, cache_hash=True):
     """The whole table. `deck` is a bag in the order of numbers; dominoes are drawn from it when due.
 
-    `chosen`: the domino to be placed next, out of its hand; `is_lifted`: it was moved by a giraffe.
-    `placed`: this turn's dominoes as they were laid. `played`: where the animals lie whose powers wait.
+    `chosen`: the domino to be placed next, out of its hand. `placed`: this turn's dominoes as they were laid,
+    `extras` those that a bear brought. `played`: the animals whose powers wait. `forfeited`: which of the
+    dominoes that are lost never lay on the map.
     """
 
     options: Options
@@ -121,17 +129,19 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     deck: tuple[Domino, ...] = ()
     market: tuple[Domino, ...] = ()
     lost: tuple[Domino, ...] = ()
+    forfeited: tuple[int, ...] = ()
     dominoes: int = 0
     """How many there are, the entrance apart; none before they are made."""
     active: Seat = Seat(0)
     step: Step = "deal"
     placed: tuple[Laid, ...] = ()
+    extras: tuple[Domino, ...] = ()
     chosen: Domino | None = None
     origin: Laid | None = None
     """Where a domino that is being moved lay."""
     is_extra: bool = False
     feeding: Feeding | None = None
-    played: tuple[Cell, ...] = ()
+    played: tuple[Waiting, ...] = ()
     handing: Handing | None = None
     has_lab: bool = False
     exchanged: int = 0
@@ -150,7 +160,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     """Whether a card was fulfilled."""
     rewarded: tuple[str, ...] = ()
     is_reward_due: bool = False
-    recalled: tuple[Seat, ...] = ()
+    shifted: tuple[Seat, ...] = ()
     """Who has used the one pawn move that a card allows."""
     is_ending: bool = False
     is_won: bool = False
@@ -178,6 +188,12 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         """Whether a pawn stands on a domino."""
         spaces = self.chart.spaces
         return any(spaces[pawn.at].number == number for pawn in self.pawns)
+
+    def where(self, animal: Waiting) -> Cell | None:
+        """Where an animal is to be seen; None when it is covered or has left the map."""
+        piece = self.chart.pieces.get(animal.domino)
+        cell = piece.cells[animal.half] if piece else None
+        return cell if cell and self.chart.spaces[cell].number == animal.domino else None
 
     def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats in turn order from this one."""

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
-from adjudicator.rules.zoo_parque import campaign, claiming, drawing, feeding, placing, powers
+from adjudicator.rules.zoo_parque import campaign, claiming, drawing, ending, feeding, placing, powers
+from adjudicator.rules.zoo_parque.chart import chart_of
 from adjudicator.rules.zoo_parque.data import HAND, SWAPPED
 from adjudicator.rules.zoo_parque.moves import (
     CardDrawn,
@@ -37,6 +38,7 @@ from adjudicator.rules.zoo_parque.moves import (
     Return,
     Rotate,
     Scare,
+    Shift,
     Take,
 )
 from adjudicator.rules.zoo_parque.state import State, sorted_by_number
@@ -79,7 +81,7 @@ def timeout(state: State, seat: Seat) -> PlayerMove:
 
 def reversible(state: State, seat: Seat, move: Move) -> bool:
     """What shows nothing that was hidden, and draws nothing."""
-    return isinstance(move, Choose | Claim | Recall)
+    return isinstance(move, Choose | Claim | Recall | Shift)
 
 
 def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
@@ -104,7 +106,7 @@ def _asked(state: State) -> tuple[Seat, ...]:
 
 def _is_draw_due(state: State) -> bool:
     """Whether chance has a move."""
-    return drawing.is_refill_due(state) or campaign.is_card_due(state) or state.is_reward_due
+    return drawing.is_refill_due(state) or campaign.is_card_due(state) or campaign.is_reward_due(state)
 
 
 def _choosers(state: State) -> tuple[Seat, ...]:
@@ -181,6 +183,8 @@ def _act(state: State, seat: Seat, move: Move) -> State:
             return claiming.claim(state, seat, move)
         case Recall():
             return claiming.recall(state, seat, move)
+        case Shift():
+            return claiming.shift(state, seat, move)
         case Done():
             return _done(state)
         case Take():
@@ -199,7 +203,10 @@ def _act(state: State, seat: Seat, move: Move) -> State:
 
 def _laid(before: State, after: State, seat: Seat) -> State:
     """The state once what a domino has finished where it lies now has had its effects."""
-    finished = after.chart.finished_since(before.chart)
+    earlier = [before.chart]
+    if before.origin:
+        earlier.append(chart_of((*before.laid, before.origin), before.options.reading))
+    finished = after.chart.finished_since(*earlier)
     return campaign.finished(feeding.with_feeding(after, finished, seat), finished)
 
 
@@ -213,8 +220,10 @@ def _check_phase(state: State, move: Move) -> None:
         fits = (Place,)
     elif state.played:
         fits = (Remove, Scare, Rotate, Lift, Extra, HandOn, Done)
+    elif state.step == "claim":
+        fits = (Claim, Recall, Shift, Done)
     else:
-        fits = {"play": (Choose, Return, Done), "claim": (Claim, Recall, Done)}.get(state.step, (Take,))
+        fits = (Choose, Return, Done) if state.step == "play" else (Take,)
     if not isinstance(move, fits):
         raise IllegalMove("choose_first" if isinstance(move, Place) else "not_now")
 
@@ -253,7 +262,7 @@ def _return(state: State, seat: Seat, move: Return) -> State:
     kept = tuple(domino for domino in state.hands[seat] if domino.number not in move.dominoes)
     after = replace(state.with_hand(seat, kept), step="claim")
     if state.rule_about("no_move"):
-        return replace(after, lost=state.lost + back)
+        return replace(after, lost=state.lost + back, forfeited=state.forfeited + move.dominoes)
     return replace(after, deck=sorted_by_number(state.deck + back), exchanged=state.exchanged + 1)
 
 
@@ -300,8 +309,8 @@ def _drawn(state: State) -> State:
     if drawing.is_refill_due(state) or len(state.hands[state.active]) < HAND:
         return state
     if state.options.zooperative:
-        return campaign.turn_ended(state, is_ending=_is_last(state))
-    return _next_turn(state)
+        return campaign.turn_ended(state, is_ending=ending.is_last(state))
+    return ending.next_turn(state)
 
 
 def _ended(state: State) -> State:
@@ -313,24 +322,9 @@ def _ended(state: State) -> State:
 
 def _judged(state: State) -> State:
     """The state once the cards have had their effect at the end of a turn."""
-    if state.met or _is_draw_due(state):
+    if not campaign.is_won(state) and (state.met or _is_draw_due(state)):
         return state
     won = campaign.verdict(state)
     if won is not None:
         return replace(state, step="over", is_won=won)
-    return _next_turn(state)
-
-
-def _is_last(state: State) -> bool:
-    """Whether no turn follows this one: nobody has pawns, or nobody could place anything for a round."""
-    return state.is_last_turn or not any(state.pawns_left) or state.exchanged >= state.players
-
-
-def _next_turn(state: State) -> State:
-    """The next seat's turn; the last one belongs to the only seat that still has pawns."""
-    if _is_last(state):
-        return replace(state, step="over")
-    armed = [Seat(seat) for seat, left in enumerate(state.pawns_left) if left]
-    is_last = len(armed) == 1
-    seat = armed[0] if is_last else Seat((state.active + 1) % state.players)
-    return replace(state, active=seat, step="play", placed=(), is_last_turn=is_last)
+    return ending.next_turn(state)

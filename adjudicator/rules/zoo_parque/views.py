@@ -7,7 +7,7 @@ import msgspec
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
-from adjudicator.rules.zoo_parque.scoring import exhibits, score, value
+from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Feeding, Options, Pawn, State, Step
 
@@ -71,7 +71,7 @@ def view(state: State, seat: Seat | None) -> View:
         step=state.step,
         placed=state.placed,
         feeding=state.feeding,
-        played=state.played,
+        played=tuple(filter(None, map(state.where, state.played))),
         has_lab=state.has_lab,
         exchanged=state.exchanged,
         is_last_turn=state.is_last_turn,
@@ -80,7 +80,7 @@ def view(state: State, seat: Seat | None) -> View:
         replaced=state.replaced,
         exhibits=tuple(
             ExhibitView(tuple(sorted(each.cells)), value(state, each), state.claims_in(each.cells))
-            for each in exhibits(state)
+            for each in state.chart.exhibits
         ),
         scores=tuple(score(state, each).total for each in map(Seat, range(state.players))),
     )

@@ -72,8 +72,8 @@ def notices(view: View) -> Iterator[str]:
         said = _("Hungry: the Exhibit at {cells}. A domino in it is given as food and leaves the map.")
         yield said.format(cells=hungry)
     if view.exchanged:
-        said = _("In {number} turns in a row nothing could be placed; after {all} the game ends.")
-        yield said.format(number=view.exchanged, all=len(view.hand_sizes))
+        said = _("In {number} turns in a row nothing could be placed; when nothing left can, the game ends.")
+        yield said.format(number=view.exchanged)
     if view.replaced:
         yield _("{number} campaign cards were replaced.").format(number=view.replaced)
 

@@ -22,6 +22,7 @@ from adjudicator.rules.zoo_parque.moves import (
     Return,
     Rotate,
     Scare,
+    Shift,
     Take,
 )
 from games.boards.zoo_parque.words import SIDES
@@ -44,6 +45,8 @@ def parts(move: Move) -> tuple[str, ...]:
             return (cell_part(at), cell_part(step(at, heading)))
         case Claim(at) | Recall(at):
             return (cell_part(at),)
+        case Shift(at, to):
+            return (cell_part(at), cell_part(to))
         case Feed(at, number):
             return (cell_part(at), domino_part(number))
         case Return(numbers) | Give(numbers):
@@ -64,6 +67,8 @@ def label(move: Move, names: tuple[str, ...]) -> str:
             return _("Claim the Area at {at}").format(at=cell_name(at))
         case Recall(at):
             return _("Take back the pawn at {at}").format(at=cell_name(at))
+        case Shift(at, to):
+            return _("Move the pawn at {at} to {to}").format(at=cell_name(at), to=cell_name(to))
         case Take(number):
             return _("Take domino {number}").format(number=number)
         case Feed(at, number):

@@ -10,10 +10,13 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import settle
-from adjudicator.engine.ruleset import NATURE, IllegalMove
-from adjudicator.rules.zoo_parque import RULES
-from adjudicator.rules.zoo_parque.cards import CARDS, CARDS_OF_LEVEL, LEVELS
-from adjudicator.rules.zoo_parque.moves import CardDrawn
+from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
+from adjudicator.rules.zoo_parque import RULES, missions
+from adjudicator.rules.zoo_parque.cards import CARDS, CARDS_OF_LEVEL, LEVELS, Card
+from adjudicator.rules.zoo_parque.data import ANIMALS
+from adjudicator.rules.zoo_parque.dominoes import Domino, Half
+from adjudicator.rules.zoo_parque.moves import CardDrawn, Return
+from adjudicator.rules.zoo_parque.spaces import Laid
 
 
 def steps_of(level):
@@ -46,3 +49,26 @@ def test_a_card_of_no_level_is_never_drawn(level):
     step = next(step for step in steps_of(LEVELS + 1) if isinstance(step.move, CardDrawn))
     with pytest.raises(IllegalMove):
         RULES.apply(step.before, NATURE, CardDrawn(replace(step.move.card, level=level)))
+
+
+def test_only_what_lay_on_the_map_was_played():
+    """P69: what was covered or has left the map counts; what was given up unplaced does not."""
+    state = RULES.setup(config_of(RULES, 2, {"zooperative": True}))
+    kinds = [kind for kind, animal in ANIMALS.items() if "base" in animal.sets]
+    dominoes = tuple(Domino(number, Half(item=kind), Half()) for number, kind in enumerate(kinds, 1))
+    everything = Card(1, "animal_count", "win", 1)
+    laid = replace(state, laid=tuple(Laid(each, (0, 0), 0) for each in dominoes))
+    lost = replace(state, lost=dominoes)
+    assert missions.holds(laid, everything)
+    assert missions.holds(lost, everything)
+    assert not missions.holds(laid, replace(everything, target=2))
+    assert not missions.holds(replace(lost, forfeited=(dominoes[0].number,)), everything)
+
+
+def test_a_domino_given_up_unplaced_is_remembered_as_such():
+    state = RULES.setup(config_of(RULES, 2, {"zooperative": True}))
+    fits_nowhere = Domino(1, Half(item="dolphin"), Half())
+    hands = ((fits_nowhere,), ())
+    stuck = replace(state, step="play", dominoes=1, hands=hands, rules=(("no_move", ""),), cards_due=0)
+    after = RULES.apply(stuck, Seat(0), Return((1,)))
+    assert (after.lost, after.forfeited) == ((fits_nowhere,), (1,))

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.bots.players import BOTS
-from adjudicator.engine.codec import config_of
+from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.laws import check_choices, check_move, check_position
 from adjudicator.engine.ruleset import RulesetError, Seat, Unreadable
 from adjudicator.engine.simulate import chances, random_game
-from adjudicator.rules.zoo_parque import LINES, RULES
+from adjudicator.rules.zoo_parque import LINES, RULES, ending
 from adjudicator.rules.zoo_parque.dominoes import neighbours
 from adjudicator.rules.zoo_parque.moves import Choose, DeckMade, Place
 from adjudicator.rules.zoo_parque.regions import Fields
@@ -130,3 +130,26 @@ def test_anything_else_is_unreadable(text):
 
 def test_refusals_have_no_code_of_another_kind():
     assert not set(ERRORS) & set(LOG)
+
+
+@pytest.mark.parametrize("kind", ["return", "give", "dealt"])
+def test_nobody_sends_more_dominoes_than_a_hand_holds(kind):
+    """A long list is refused as it is read, with its place."""
+    seat = {"seat": 0} if kind == "dealt" else {}
+    with pytest.raises(Malformed, match="<= 5"):
+        convert({"type": kind, "dominoes": [1] * 6, **seat}, RULES.move_type)
+
+
+def exchanging(exchanged):
+    """A game in which so many turns in a row went by without a domino laid, though most could be."""
+    state = next(step.after for step in game(2, {}) if step.after.step == "claim")
+    return replace(state, exchanged=exchanged)
+
+
+def test_a_domino_that_nobody_lays_is_not_waited_for_for_ever():
+    """P63: after as many turns as there are dominoes left."""
+    state = exchanging(2)
+    left = len(state.deck) + len(state.market) + sum(map(len, state.hands))
+    assert not ending.is_last(state)
+    assert not ending.is_last(exchanging(left - 1))
+    assert ending.is_last(exchanging(left))

@@ -67,12 +67,13 @@ class FeedCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Books(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much of everything there is before a turn."""
+    """How much of everything there is before a turn. `stuck`: nothing in deck and market can be placed."""
 
     hand: Count = 5
     deck: Count = 20
     market: Count = 5
     playable: Count = 5
+    stuck: bool = False
     pawns_left: dict[Letter, Count] = {}
     active: Letter = "A"
 

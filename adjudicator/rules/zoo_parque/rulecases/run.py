@@ -212,7 +212,7 @@ def _map_differences(state: State, expect: Expect) -> Iterator[str]:
 
 
 def _exhibit_differences(state: State, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
-    found = [_facts(state, exhibit) for exhibit in scoring.exhibits(state)]
+    found = [_facts(state, exhibit) for exhibit in state.chart.exhibits]
     pairings = permutations(found) if len(found) == len(wanted) else ()
     if not any(all(map(_fits, wanted, each)) for each in pairings):
         yield f"exhibits: expected {list(wanted)}, found {found}"

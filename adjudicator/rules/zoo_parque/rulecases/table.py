@@ -8,6 +8,8 @@ from graphlib import CycleError, TopologicalSorter
 from itertools import count
 from typing import Final
 
+from msgspec.structs import replace
+
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL
@@ -22,7 +24,7 @@ from adjudicator.rules.zoo_parque.rulecases.format import (
     seat_of,
 )
 from adjudicator.rules.zoo_parque.spaces import Laid
-from adjudicator.rules.zoo_parque.state import Pawn, State
+from adjudicator.rules.zoo_parque.state import Pawn, State, Waiting
 
 HAND_NUMBERS: Final = 100
 LONE_NUMBERS: Final = 1_000
@@ -53,23 +55,32 @@ def table(case: Case) -> State:
     hands = [_hand(case, letter) for letter in sorted(case.players)]
     if case.state:
         hands[_seat(case, books.active)] = _fillers(books.hand, books.playable, _FILLERS)
-    return State(
+    placeable = 0 if books.stuck else max(books.deck, books.market)
+    state = State(
         options=options_of(case),
         hands=tuple(hands),
         laid=tuple(_pieces(case.cells)) or _bare_map(),
         pawns=pawns,
         pawns_left=tuple(left),
-        deck=_fillers(books.deck, books.deck, 2 * _FILLERS),
-        market=_fillers(books.market, books.market, 3 * _FILLERS),
+        deck=_fillers(books.deck, placeable, 2 * _FILLERS),
+        market=_fillers(books.market, placeable, 3 * _FILLERS),
         dominoes=_DOMINOES,
         active=_seat(case, books.active),
         step=case.step,
-        played=case.played,
         has_lab=case.lab or _has_lab(case),
         rules=case.rules,
         cards=case.cards,
         cards_left=CARDS_OF_LEVEL,
     )
+    return replace(state, played=tuple(_waiting(state, at) for at in case.played))
+
+
+def _waiting(state: State, at: Cell) -> Waiting:
+    """The animal that is seen on a space."""
+    if at not in state.chart.spaces:
+        raise Malformed("Nothing lies there.", "$.played")
+    number = state.chart.spaces[at].number
+    return Waiting(number, state.chart.pieces[number].cells.index(at))
 
 
 def _has_lab(case: Case) -> bool:

@@ -28,6 +28,7 @@ from adjudicator.rules.zoo_parque.moves import (
     Return,
     Rotate,
     Scare,
+    Shift,
     Take,
 )
 from adjudicator.rules.zoo_parque.state import State, numbered
@@ -57,6 +58,8 @@ def _told(state: State, seat: Seat, move: Move, seen: bool) -> Line:
             return Line(told.code, (*told.params, *where))
         case Claim(at) | Recall(at):
             return line(str(move.__struct_config__.tag), seat=seat, at=cell_name(at))
+        case Shift(at, to):
+            return line("shift", seat=seat, at=cell_name(at), to=cell_name(to))
         case Take(number):
             return _of_domino("take", seat, numbered(state.market, number))
         case Feed(at, number):

@@ -42,6 +42,7 @@ from adjudicator.rules.zoo_parque.moves import (
     Return,
     Rotate,
     Scare,
+    Shift,
     Take,
 )
 
@@ -56,6 +57,7 @@ _FORMS: Final = {
     "return": "return 3 7",
     "claim": "claim E1S0",
     "recall": "recall E1S0",
+    "shift": "shift E1S0 E3S0: a pawn of yours, and where it goes",
     "done": "done",
     "take": "take 12",
     "feed": "feed E1S0 12: a pawn's space in the Exhibit, and the domino given",
@@ -100,6 +102,8 @@ def _write_played(move: PlayerMove) -> str:
             return " ".join((str(move.__struct_config__.tag), *map(str, numbers)))
         case Claim(at) | Recall(at):
             return f"{move.__struct_config__.tag} {cell_name(at)}"
+        case Shift(at, to):
+            return f"shift {cell_name(at)} {cell_name(to)}"
         case Feed(at, number):
             return f"feed {cell_name(at)} {number}"
         case Done() | Scare():
@@ -140,6 +144,8 @@ def _read_played(words: Sequence[str]) -> PlayerMove:
             return Claim(_cell(at))
         case ["recall", at]:
             return Recall(_cell(at))
+        case ["shift", at, to]:
+            return Shift(_cell(at), _cell(to))
         case ["done"]:
             return Done()
         case ["scare"]:
