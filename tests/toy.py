@@ -13,11 +13,13 @@ import msgspec
 from msgspec.structs import asdict, astuple, replace
 
 from adjudicator.engine import ruleset as engine
+from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Seat, line
 
 ANIMALS: Final = range(1, 9)
 PEANUTS: Final = 3
+MOST_ROUNDS: Final = 3
 NONE: Final = -1
 """No animal, or no bid."""
 
@@ -25,7 +27,7 @@ NONE: Final = -1
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`seconds`: how long the lid stays open."""
 
-    rounds: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] = 2
     seconds: Annotated[int, msgspec.Meta(ge=1)] | None = None
 
 
@@ -193,6 +195,19 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
     return -sum(astuple(move))
 
 
+def stage(options: Options) -> Line:
+    if options.seconds:
+        raise Malformed("No game with a time limit belongs to a campaign.", "$.seconds")
+    return line("rounds_of_campaign", rounds=options.rounds)
+
+
+def sequel(options: Options, outcome: engine.Outcome) -> engine.Sequel[Options]:
+    """One winner leads to a longer game, several play the same again."""
+    rounds = min(options.rounds + (len(outcome.winners) == 1), MOST_ROUNDS)
+    return engine.Sequel(replace(options, rounds=rounds), line("rounds_to_come", rounds=rounds))
+
+
+CAMPAIGN: Final = engine.Campaign(stage=stage, sequel=sequel, milestones=(Opened,))
 RULES: Final = engine.Ruleset(
     key="toy",
     version=1,
@@ -218,4 +233,5 @@ RULES: Final = engine.Ruleset(
     check=check,
     appraise=appraise,
     open_moves=(Give,),
+    campaign=CAMPAIGN,
 )
