@@ -158,7 +158,7 @@ def _campaign_of(game: models.Game) -> Campaign[Any]:
 
 
 def _options_of(game: models.Game) -> Any:
-    """A game's options, whichever version it was played by; `Refused` where today's rules cannot read them."""
+    """A game's options, whatever its version; `Refused` where the rules of today cannot read them."""
     try:
         return codec.convert(game.options, RULESETS[game.ruleset].options_type)
     except Malformed as error:
