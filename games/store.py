@@ -13,7 +13,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.play import Diced, replay
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Mark, Record, standing
-from adjudicator.engine.ruleset import AnyRuleset, Config, Outcome, Seat
+from adjudicator.engine.ruleset import AnyRuleset, Campaign, Config, Line, Outcome, Seat, Sequel
 from adjudicator.registry import RULESETS
 from games import models
 from games.services.errors import Kind, Refused
@@ -30,10 +30,13 @@ def rules_of(game: models.Game) -> AnyRuleset:
     """The ruleset a game is played by; `Refused` when the rules have changed since it began."""
     rules = RULESETS[game.ruleset]
     if rules.version != game.version:
-        raise Refused(
-            Kind.CONFLICT, "other_rules", title=rules.title, version=game.version, here=rules.version
-        )
+        raise _other_rules(game)
     return rules
+
+
+def _other_rules(game: models.Game) -> Refused:
+    rules = RULESETS[game.ruleset]
+    return Refused(Kind.CONFLICT, "other_rules", title=rules.title, version=game.version, here=rules.version)
 
 
 def config_of(game: models.Game) -> Config[Any]:
@@ -129,6 +132,37 @@ def snapshot_after(
 
 def outcome_of(game: models.Game) -> Outcome | None:
     return codec.convert(game.outcome, Outcome) if game.outcome else None
+
+
+def stage_of(game: models.Game) -> Line:
+    """Which game of a campaign this is; `Malformed` when its options make none."""
+    return _campaign_of(game).stage(_options_of(game))
+
+
+def sequel_of(game: models.Game) -> Sequel[Any] | None:
+    """What follows a game of a campaign, None while it is not over."""
+    outcome = outcome_of(game)
+    return _campaign_of(game).sequel(_options_of(game), outcome) if outcome else None
+
+
+def stage_after(game: models.Game, sequel: Sequel[Any]) -> Line:
+    """Which game of a campaign comes after this one."""
+    return _campaign_of(game).stage(sequel.options)
+
+
+def _campaign_of(game: models.Game) -> Campaign[Any]:
+    campaign = RULESETS[game.ruleset].campaign
+    if campaign is None:
+        raise LookupError(f"{game.ruleset} has no campaigns")
+    return campaign
+
+
+def _options_of(game: models.Game) -> Any:
+    """A game's options, whatever its version; `Refused` where the rules of today cannot read them."""
+    try:
+        return codec.convert(game.options, RULESETS[game.ruleset].options_type)
+    except Malformed as error:
+        raise _other_rules(game) from error
 
 
 def record_of(game: models.Game, names: Iterable[str]) -> Record:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import asdict, astuple, replace
 
 from adjudicator.engine import ruleset as engine
+from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Seat, line
 from adjudicator.engine.texts import words_of
@@ -21,6 +22,7 @@ ANIMALS: Final = range(1, 9)
 PEANUTS: Final = 3
 MOST_WORDS: Final = 9
 """In the text of a move."""
+MOST_ROUNDS: Final = 3
 NONE: Final = -1
 """No animal, or no bid."""
 
@@ -28,7 +30,7 @@ NONE: Final = -1
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`seconds`: how long the lid stays open."""
 
-    rounds: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] = 2
     seconds: Annotated[int, msgspec.Meta(ge=1)] | None = None
 
 
@@ -196,6 +198,19 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
     return -sum(astuple(move))
 
 
+def stage(options: Options) -> Line:
+    if options.seconds:
+        raise Malformed("No game with a time limit belongs to a campaign.", "$.seconds")
+    return line("rounds_of_campaign", rounds=options.rounds)
+
+
+def sequel(options: Options, outcome: engine.Outcome) -> engine.Sequel[Options]:
+    """One winner leads to a longer game, several play the same again."""
+    rounds = min(options.rounds + (len(outcome.winners) == 1), MOST_ROUNDS)
+    return engine.Sequel(replace(options, rounds=rounds), line("rounds_to_come", rounds=rounds))
+
+
+CAMPAIGN: Final = engine.Campaign(stage=stage, sequel=sequel, milestones=(Opened,))
 RULES: Final = engine.Ruleset(
     key="toy",
     version=1,
@@ -221,4 +236,5 @@ RULES: Final = engine.Ruleset(
     check=check,
     appraise=appraise,
     open_moves=(Give,),
+    campaign=CAMPAIGN,
 )

@@ -36,6 +36,8 @@ WORDS: Final = {
     "opened": "{seat} has the turn for {peanuts} peanuts.",
     "animal_and_peanuts": "Animal and peanuts",
     "not_now": "That cannot be done now.",
+    "rounds_of_campaign": "{rounds} rounds",
+    "rounds_to_come": "The next game has {rounds} rounds.",
     "not_enough": "You have {most} peanuts.",
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 
@@ -36,7 +36,7 @@ class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The dice's proof: published hash, each seat's nonce and, once the game is over, the secret in hex."""
 
     commitment: str
-    nonces: tuple[str, ...]
+    nonces: Annotated[tuple[str, ...], msgspec.Meta(description="In order of seats.")]
     secret: str | None = None
 
 
@@ -49,9 +49,9 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: int
     players: int
     options: Any
-    names: tuple[str, ...]
+    names: Annotated[tuple[str, ...], msgspec.Meta(description="In order of seats.")]
     start: str
-    entries: tuple[Entry, ...]
+    entries: Annotated[tuple[Entry, ...], msgspec.Meta(description="In order of plies.")]
     fairness: Fairness
     outcome: Outcome | None = None
 

@@ -48,7 +48,10 @@ class Line(msgspec.Struct, frozen=True):
     """A sentence as a message code and its values; the words live in the board's catalogue."""
 
     code: str
-    params: tuple[tuple[str, Value], ...] = ()
+    params: Annotated[
+        tuple[tuple[str, Value], ...],
+        msgspec.Meta(description="Names and values, in order of the ruleset's own choice."),
+    ] = ()
 
 
 def line(code: str, **params: Value) -> Line:
@@ -110,9 +113,14 @@ class ScoreLine(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, frozen=True):
     """A seat's result: `total` is the sum of its lines; `ties` decide in order, higher is better."""
 
-    lines: tuple[ScoreLine, ...]
+    lines: Annotated[
+        tuple[ScoreLine, ...], msgspec.Meta(description="In order of the ruleset's own reckoning.")
+    ]
     total: int
-    ties: tuple[ScoreLine, ...] = ()
+    ties: Annotated[
+        tuple[ScoreLine, ...],
+        msgspec.Meta(description="In order of weight: the first that differs decides a tie."),
+    ] = ()
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -121,9 +129,9 @@ class Outcome(msgspec.Struct, frozen=True):
     `losers` do not win whatever their points and rank behind all others; a game can be lost by all.
     """
 
-    ranks: tuple[int, ...]
-    scores: tuple[Score, ...]
-    losers: tuple[Seat, ...] = ()
+    ranks: Annotated[tuple[int, ...], msgspec.Meta(description="In order of seats.")]
+    scores: Annotated[tuple[Score, ...], msgspec.Meta(description="In order of seats.")]
+    losers: Annotated[tuple[Seat, ...], msgspec.Meta(description="In order of seats.")] = ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -165,6 +173,28 @@ class RulesetError(Exception):
     """A defect of a ruleset or a broken conservation law: never the player's fault."""
 
 
+class Sequel(msgspec.Struct, Generic[O], frozen=True):
+    """What follows a finished game of a campaign: the options of the next, and how that is told."""
+
+    options: O
+    told: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class Campaign(Generic[O]):
+    """Games in a row: the end of each says what the next starts with.
+
+    All that is carried over stands in the next game's options, so each game's record is whole by itself.
+    """
+
+    stage: Callable[[O], Line]
+    """Which game of a campaign these options make; `Malformed` when they make none."""
+    sequel: Callable[[O, Outcome], Sequel[O]]
+    """What a game with these options and this end leads to, at a table of any size."""
+    milestones: tuple[type[msgspec.Struct], ...] = ()
+    """The moves by which a game is remembered."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ruleset(Generic[S, M, V, O]):
     """The rules of one game.
@@ -200,6 +230,7 @@ class Ruleset(Generic[S, M, V, O]):
     appraise: Callable[[V, Seat, M], float]
     """How good a legal move looks to a seat that sees this view, in points; bots use it."""
     open_moves: tuple[type[msgspec.Struct], ...] = ()
+    campaign: Campaign[O] | None = None
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]

@@ -18,6 +18,7 @@ from games.api.examples import EXAMPLES
 TAGS: Final = (
     ("rulesets", "What can be played here."),
     ("tables", "Finding, making, joining and starting tables."),
+    ("campaigns", "Games in a row with the same people: beginning, continuing, leaving."),
     ("waiting", "The seats that wait for you."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),

@@ -27,6 +27,7 @@ Answers: TypeAlias = dict[tuple[int, str], OpenApiResponse]
 
 PATH_PATTERNS: Final = {
     "table": "^[0-9a-z]{1,20}$",
+    "campaign": "^[0-9a-z]{1,20}$",
     "submission": "^[0-9]{1,18}$",
     "ruleset": "^[0-9a-z-]{1,40}$",
 }

@@ -30,6 +30,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
                 {"kind": "invite", "who": "ben@example.org"},
             ],
         },
+        "GoOn": {"after": "k3v9x2mtpw"},
         "Stir": {"nonce": "seventeen dried figs"},
         "Moves": {"expected_ply": 12, "moves": ["draw"], "key": "turn-12"},
         "Undo": {"expected_ply": 14, "key": "undo-14"},

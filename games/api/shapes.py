@@ -48,8 +48,8 @@ class RulesetName(Struct, frozen=True):
 class RulesetList(Struct, frozen=True):
     """All games that can be played here, and the bots that can fill a seat of any of them."""
 
-    rulesets: list[RulesetName]
-    bots: list[str]
+    rulesets: Annotated[list[RulesetName], Meta(description="In order of the site's own choice.")]
+    bots: Annotated[list[str], Meta(description="In order of how well they play, the weakest first.")]
 
 
 class RulesetDetail(RulesetName, frozen=True):
@@ -62,7 +62,11 @@ class RulesetDetail(RulesetName, frozen=True):
     moves: Annotated[dict[str, Any], Meta(description="JSON Schema of a move.")]
     texts: Annotated[str, Meta(description="How the text of a move is written.")]
     open_moves: Annotated[
-        list[str], Meta(description="Kinds of move that may be legal without being listed among the legal.")
+        list[str],
+        Meta(
+            description="Kinds of move that may be legal without being listed among the legal, "
+            "in order of the ruleset's own choice."
+        ),
     ]
 
 
@@ -91,7 +95,7 @@ class Table(Struct, frozen=True):
     options: dict[str, Any]
     status: Status
     ply: Annotated[int, Meta(description="The number of the last move; name it when you send one.")]
-    seats: list[SeatAt]
+    seats: Annotated[list[SeatAt], Meta(description="In order of seats, the first of them seat 0.")]
     my_seat: int | None
     my_turn: bool
     may_join: bool
@@ -100,6 +104,8 @@ class Table(Struct, frozen=True):
     started_at: datetime | None
     finished_at: datetime | None
     commitment: Annotated[str, Meta(description="SHA-256 of the dice secret, in hex.")]
+    campaign: Annotated[str | None, Meta(description="The campaign it is a game of, if you sit here.")]
+    campaign_number: Annotated[int | None, Meta(description="Which game of a campaign it is, from 1.")]
 
 
 class TableDetail(Table, frozen=True):
@@ -109,9 +115,14 @@ class TableDetail(Table, frozen=True):
 
 
 class TableList(Struct, frozen=True):
-    """Tables, newest first. `next` names the last one while there are more; pass it as `after`."""
+    """Tables. `next` names the last one while there are more; pass it as `after`."""
 
-    tables: list[Table]
+    tables: Annotated[
+        list[Table],
+        Meta(
+            description="In order of when they were made, newest first; among the joinable invitations lead."
+        ),
+    ]
     next: str | None
 
 
@@ -138,7 +149,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to make."""
 
     ruleset: str
-    seats: Annotated[list[NewSeat], Meta(max_length=20)]
+    seats: Annotated[list[NewSeat], Meta(max_length=20, description="In order of seats, seat A first.")]
     name: Annotated[str, Meta(description="Up to 60 characters; the game's title if empty.")] = ""
     options: Annotated[dict[str, Any], Meta(description="See the ruleset's own schema.")] = {}
 
@@ -151,6 +162,79 @@ class Stir(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
     """No body, or an empty object."""
+
+
+class CampaignMember(Struct, frozen=True):
+    """A person in a campaign; who has left it has `left_at`."""
+
+    name: str
+    is_me: bool
+    joined_at: datetime
+    left_at: datetime | None
+
+
+class CampaignGame(Struct, frozen=True):
+    """One game of a campaign; `number` counts from 1."""
+
+    number: int
+    stage: Annotated[str, Meta(description="Which game it is, in words.")]
+    table: Table
+    ended: Annotated[str, Meta(description="What its end leads to, in words; empty while it is not over.")]
+    winners: Annotated[list[int], Meta(description="The seats that have won, in order of seats.")]
+    milestones: Annotated[
+        list[str], Meta(description="What the game is remembered by, in words, in order of plies.")
+    ]
+
+
+class NextGame(Struct, frozen=True):
+    """What a campaign goes on with; send `after` to continue it."""
+
+    after: Annotated[str, Meta(description="The table that is over.")]
+    stage: Annotated[str, Meta(description="Which game comes next, in words.")]
+    options: dict[str, Any]
+    names: Annotated[list[str], Meta(description="Who will sit there, in order of seats.")]
+    free: Annotated[int, Meta(description="How many further seats will be open to anybody.")]
+
+
+class Campaign(Struct, frozen=True):
+    """A campaign you are in. `table`, `stage` and `status` are those of its last game."""
+
+    id: str
+    name: str
+    ruleset: str
+    title: str
+    created_at: datetime
+    members: Annotated[list[CampaignMember], Meta(description="In order of when they first joined.")]
+    table: str | None
+    stage: Annotated[str, Meta(description="Which game it is, in words.")]
+    status: Status | None
+    next: Annotated[NextGame | None, Meta(description="Null while the last game is not over.")]
+
+
+class CampaignDetail(Campaign, frozen=True):
+    """A campaign with its games."""
+
+    games: Annotated[list[CampaignGame], Meta(description="In order of play, the first game first.")]
+
+
+class CampaignList(Struct, frozen=True):
+    """Campaigns. `next` names the last one while there are more; pass it as `after`."""
+
+    campaigns: Annotated[list[Campaign], Meta(description="In order of when they were begun, newest first.")]
+    next: str | None
+
+
+class CampaignFilter(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which campaigns."""
+
+    after: Annotated[str, Meta(max_length=10, pattern="^[0-9a-z]*$", description="Only older ones.")] = ""
+    limit: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+class GoOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """After which of its games a campaign goes on."""
+
+    after: Annotated[str, Meta(max_length=10, description="The table that is over.")]
 
 
 class WaitingSeat(Struct, frozen=True):
@@ -166,9 +250,11 @@ class WaitingSeat(Struct, frozen=True):
 
 
 class WaitingList(Struct, frozen=True):
-    """The seats that wait for you, longest first; pass `cursor` next time to get only what is new."""
+    """The seats that wait for you; pass `cursor` next time to get only what is new."""
 
-    waiting: list[WaitingSeat]
+    waiting: Annotated[
+        list[WaitingSeat], Meta(description="In order of when they were asked, longest waiting first.")
+    ]
     cursor: str
 
 
@@ -218,9 +304,11 @@ class Sheet(Struct, frozen=True):
     name: str
     rank: int
     is_winner: bool
-    lines: list[Counted]
+    lines: Annotated[list[Counted], Meta(description="In order of the ruleset's own reckoning.")]
     total: int
-    ties: list[Counted]
+    ties: Annotated[
+        list[Counted], Meta(description="In order of weight: the first that differs decides a tie.")
+    ]
 
 
 class Choices(Struct, frozen=True):
@@ -228,9 +316,17 @@ class Choices(Struct, frozen=True):
 
     table: str
     ply: int
-    questions: list[SeatQuestion]
-    legal: Annotated[list[LegalMove], Meta(description="Empty unless your seat is asked.")]
-    open_moves: list[str]
+    questions: Annotated[
+        list[SeatQuestion], Meta(description="In order of seats; only those that are asked.")
+    ]
+    legal: Annotated[
+        list[LegalMove],
+        Meta(
+            description="Empty unless your seat is asked; in order of the ruleset's own choice, the same at "
+            "the same position."
+        ),
+    ]
+    open_moves: Annotated[list[str], Meta(description="In order of the ruleset's own choice.")]
     may_undo: bool
 
 
@@ -242,7 +338,9 @@ class PositionSeen(Choices, frozen=True):
     is_current: bool
     my_seat: int | None
     view: Annotated[dict[str, Any], Meta(description="The ruleset's own type.")]
-    scores: Annotated[list[Sheet], Meta(description="Empty until the game is over.")]
+    scores: Annotated[
+        list[Sheet], Meta(description="Empty until the game is over; in order of ranks, then of seats.")
+    ]
 
 
 class AtPly(Struct, frozen=True, forbid_unknown_fields=True):
@@ -255,7 +353,10 @@ class Moves(Struct, frozen=True, forbid_unknown_fields=True):
     """Moves to make, all or none, each as JSON or as text. `key` may stand here or in the header."""
 
     expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
-    moves: Annotated[list[str | dict[str, Any]], Meta(min_length=1, max_length=50)]
+    moves: Annotated[
+        list[str | dict[str, Any]],
+        Meta(min_length=1, max_length=50, description="In order of play."),
+    ]
     key: Annotated[str, Meta(max_length=100, description="See Idempotency-Key.")] = ""
 
 
@@ -301,11 +402,11 @@ class LogEntry(Struct, frozen=True):
 
 
 class Log(Struct, frozen=True):
-    """The log, oldest first; while there is more, `next` is the `since` to go on with."""
+    """The log; while there is more, `next` is the `since` to go on with."""
 
     table: str
     ply: int
-    entries: list[LogEntry]
+    entries: Annotated[list[LogEntry], Meta(description="In order of plies.")]
     next: int | None
 
 

@@ -6,11 +6,15 @@ from django.urls import path, re_path, register_converter
 from django.urls.converters import StringConverter
 
 from games.api.endpoint import PATH_PATTERNS
-from games.api.views import history, play, reference, rulesets, tables, waiting
+from games.api.views import campaigns, history, play, reference, rulesets, tables, waiting
 
 
 class TableId(StringConverter):
     regex = PATH_PATTERNS["table"].strip("^$")
+
+
+class CampaignId(StringConverter):
+    regex = PATH_PATTERNS["campaign"].strip("^$")
 
 
 class SubmissionId(StringConverter):
@@ -22,6 +26,7 @@ class RulesetKey(StringConverter):
 
 
 register_converter(TableId, "table")
+register_converter(CampaignId, "campaign")
 register_converter(SubmissionId, "submission")
 register_converter(RulesetKey, "ruleset")
 
@@ -34,6 +39,10 @@ urlpatterns = [
     path("tables/<table:table>/leave", tables.Leave.as_view()),
     path("tables/<table:table>/nonce", tables.Nonce.as_view()),
     path("tables/<table:table>/start", tables.Start.as_view()),
+    path("campaigns", campaigns.Campaigns.as_view()),
+    path("campaigns/<campaign:campaign>", campaigns.Campaign.as_view(), name="api-campaign"),
+    path("campaigns/<campaign:campaign>/continue", campaigns.Continue.as_view()),
+    path("campaigns/<campaign:campaign>/leave", campaigns.LeaveCampaign.as_view()),
     path("waiting", waiting.Waiting.as_view()),
     path("tables/<table:table>/position", play.PositionAt.as_view()),
     path("tables/<table:table>/legal", play.Legal.as_view()),

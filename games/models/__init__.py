@@ -1,5 +1,6 @@
 """The tables of the database and their named queries."""
 
+from games.models.campaign import Campaign, Member, seats_after
 from games.models.game import Game, GameSecret, Move, Seat, Snapshot, Submission, new_nonce, seats_with_users
 from games.models.notice import LEASE, Notice, Rescue
 from games.models.user import ApiToken, User
@@ -7,8 +8,10 @@ from games.models.user import ApiToken, User
 __all__ = [
     "LEASE",
     "ApiToken",
+    "Campaign",
     "Game",
     "GameSecret",
+    "Member",
     "Move",
     "Notice",
     "Rescue",
@@ -17,5 +20,6 @@ __all__ = [
     "Submission",
     "User",
     "new_nonce",
+    "seats_after",
     "seats_with_users",
 ]

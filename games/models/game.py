@@ -59,7 +59,7 @@ class Game(models.Model):
     """A table. The columns from `ply` on are derived from the moves and rebuilt with each of them.
 
     `question_ply`: since when the question stands that is asked now. It is the last ply, unless all have
-    acted on things of their own since.
+    acted on things of their own since. `campaign_number` counts the games of its campaign from 1.
     """
 
     class Status(models.TextChoices):
@@ -79,6 +79,10 @@ class Game(models.Model):
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     commitment = models.CharField(max_length=64, editable=False)
     start_digest = models.CharField(max_length=64, blank=True, editable=False)
+    campaign = models.ForeignKey(
+        "games.Campaign", on_delete=models.SET_NULL, null=True, editable=False, related_name="games"
+    )
+    campaign_number = models.PositiveSmallIntegerField(null=True, editable=False)
     ply = models.PositiveIntegerField(default=0, editable=False)
     question_ply = models.PositiveIntegerField(default=0, editable=False)
     digest = models.CharField(max_length=64, blank=True, editable=False)
@@ -87,6 +91,9 @@ class Game(models.Model):
     objects = GameQuerySet.as_manager()
 
     class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "campaign_number"], name="one_game_per_number")
+        ]
         indexes = [models.Index(fields=["status", "created_at"])]
 
     def __str__(self) -> str:

@@ -1,5 +1,6 @@
 """Every read the faces need, as plain values."""
 
+from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.positions import (
     happenings,
     last_own_ply,
@@ -31,6 +32,8 @@ from games.selectors.tables import (
 
 __all__ = [
     "FINISHED_SHOWN",
+    "campaign",
+    "chapter_of",
     "game_row",
     "happenings",
     "joinable",
@@ -38,6 +41,7 @@ __all__ = [
     "lobby",
     "log",
     "mark",
+    "my_campaigns",
     "my_tables",
     "position",
     "position_of",

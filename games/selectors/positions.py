@@ -74,7 +74,7 @@ def happenings(
     if until is not None:
         rows = rows.filter(ply__lte=until)
     names = names_of(game)
-    return [_happening(game.ruleset, row, viewer, names) for row in rows]
+    return [happening_of(game.ruleset, row, viewer, names) for row in rows]
 
 
 def log(game_id: str, user: models.User | None, since: int, until: int) -> list[Happening]:
@@ -178,7 +178,9 @@ def _may_undo(game: models.Game, seat: Seat) -> bool:
     return running and undo_point(store.marks_of(game), seat) is not None
 
 
-def _happening(ruleset: str, row: models.Move, viewer: Seat | None, names: tuple[str, ...]) -> Happening:
+def happening_of(ruleset: str, row: models.Move, viewer: Seat | None, names: tuple[str, ...]) -> Happening:
+    """One ply in words and redacted for the viewer."""
+    """One ply in words and redacted for the viewer."""
     told = row.told.get("" if viewer is None else str(viewer), row.told[""])
     return Happening(
         ply=row.ply,

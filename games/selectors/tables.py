@@ -131,6 +131,8 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         started_at=game.started_at,
         finished_at=game.finished_at,
         commitment=game.commitment,
+        campaign=game.campaign_id if mine is not None else None,
+        campaign_number=game.campaign_number,
     )
 
 
@@ -139,7 +141,7 @@ def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -
     return SeatInfo(
         number=seat.number,
         letter=seat_letter(Seat(seat.number)),
-        name=_name(seat),
+        name=name_of(seat),
         kind="person" if seat.user else "bot" if seat.bot else "invited" if seat.invited else "free",
         is_me=user is not None and seat.user_id == user.pk,
         must_act=seat.must_act,
@@ -154,7 +156,7 @@ def _is_invited(seat: models.Seat, user: models.User) -> bool:
     return seat.user_id is None and seat.invited.lower() == user.email.lower()
 
 
-def _name(seat: models.Seat) -> str:
+def name_of(seat: models.Seat) -> str:
     """How a seat is called; an invited address is shown to nobody."""
     letter = seat_letter(Seat(seat.number))
     if seat.user:
@@ -165,7 +167,7 @@ def _name(seat: models.Seat) -> str:
 def names_of(game: models.Game) -> tuple[str, ...]:
     """How the seats of a table are called, in seat order."""
     prefetch_related_objects([game], models.seats_with_users())
-    return tuple(_name(seat) for seat in game.seats.all())
+    return tuple(name_of(seat) for seat in game.seats.all())
 
 
 def viewer_of(game: models.Game, user: models.User | None) -> Seat | None:

@@ -15,10 +15,11 @@ from adjudicator.bots.players import BOTS
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import SECRET_BYTES, commitment
+from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from games import chance, models, store
-from games.models import Game, GameSecret, Seat, User
-from games.services import notices
+from games.models import Campaign, Game, GameSecret, Seat, User
+from games.services import members, notices
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.run import Run
@@ -44,31 +45,55 @@ def create_table(
     by: User, ruleset: str, name: str, options: object, plans: Sequence[SeatPlan], at: datetime
 ) -> Game:
     """A new table with its sealed dice secret; invitations are owed at once."""
-    rules = RULESETS.get(ruleset)
-    if rules is None:
-        raise Refused(Kind.INVALID, "unknown_ruleset", "ruleset", ruleset=ruleset)
+    rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
     if len(name) > MAX_NAME or not name.isprintable():
         raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
     _check_plans(by, plans)
-    options = _checked_options(ruleset, len(plans), options)
+    game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
+    return put_up(game, [_planned(plan, by) for plan in plans], by, at)
+
+
+def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
+    """A table that is checked and not saved yet, with its seats in order."""
     with transaction.atomic():
         if by.created_games.filter(status=Game.Status.OPEN).count() >= MAX_OPEN_TABLES:
             raise Refused(Kind.CONFLICT, "too_many_tables", limit=MAX_OPEN_TABLES)
         secret = chance.source.randbytes(SECRET_BYTES)
-        game = Game.objects.create(
-            ruleset=ruleset,
-            version=rules.version,
-            options=options,
-            name=name,
-            created_by=by,
-            created_at=at,
-            commitment=commitment(secret),
-        )
+        game.version, game.commitment = ruleset_called(game.ruleset).version, commitment(secret)
+        game.created_by, game.created_at = by, at
+        game.save(force_insert=True)
         GameSecret.objects.create(game=game, secret=secret)
-        for number, plan in enumerate(plans):
-            _make_seat(game, number, plan, by, at)
+        for number, seat in enumerate(seats):
+            seat.game, seat.number = game, number
+            seat.save()
+        notices.owe([notices.invitation(seat, at) for seat in seats if seat.invited])
     return game
+
+
+def ruleset_called(key: str) -> AnyRuleset:
+    """The ruleset of that key; `Refused` when there is none."""
+    rules = RULESETS.get(key)
+    if rules is None:
+        raise Refused(Kind.INVALID, "unknown_ruleset", "ruleset", ruleset=key)
+    return rules
+
+
+def checked_options(ruleset: str, players: int, options: object) -> Any:
+    """The options in full, as plain JSON; `Refused` when the ruleset does not take them."""
+    rules = ruleset_called(ruleset)
+    try:
+        config = codec.config_of(rules, players, options)
+        rules.setup(config)
+    except Malformed as error:
+        raise bad_options(error) from error
+    return codec.plain(config.options)
+
+
+def bad_options(error: Malformed) -> Refused:
+    """How a service says what a ruleset has against options or the number of seats."""
+    place = "seats" if error.place == "players" else "options" + error.place.removeprefix("$")
+    return Refused(Kind.INVALID, "bad_options", place, reason=error.reason)
 
 
 def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
@@ -85,18 +110,26 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
         seat.user, seat.invited = by, ""
         seat.nonce = _checked_nonce(nonce) or models.new_nonce()
         seat.save()
+        if game.campaign:
+            members.admit(game.campaign, by, at)
     return seat
 
 
-def leave_table(game_id: str, by: User) -> None:
-    """Give one's seat up before the start; a table nobody sits at any more is removed."""
+def leave_table(game_id: str, by: User, at: datetime) -> None:
+    """Give one's seat up before the start, and with it the campaign that the table is of.
+
+    A table nobody sits at any more is removed, and so is a campaign whose only table it was.
+    """
     with transaction.atomic():
+        campaign = Campaign.objects.locked().filter(games=game_id).first()
         game = _open_game(game_id)
-        seat = _seat_of(game, by)
-        seat.user, seat.nonce = None, models.new_nonce()
-        seat.save()
+        _vacate(game, _seat_of(game, by))
+        if campaign:
+            members.depart(campaign, by, at)
         if not game.seats.filter(user__isnull=False).exists():
             game.delete()
+            if campaign and not campaign.games.exists():
+                campaign.delete()
 
 
 def stir_dice(game_id: str, by: User, nonce: str) -> None:
@@ -121,7 +154,7 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
         if empty:
             raise Refused(Kind.CONFLICT, "seats_empty", count=len(empty))
         rules = RULESETS[game.ruleset]
-        game.version, game.options = rules.version, _checked_options(rules.key, len(seats), game.options)
+        game.version, game.options = rules.version, checked_options(rules.key, len(seats), game.options)
         state = rules.setup(store.config_of(game))
         game.status, game.started_at = Game.Status.RUNNING, at
         game.start_digest = codec.digest(state)
@@ -150,20 +183,29 @@ def _seat_of(game: Game, user: User) -> Seat:
     return seat
 
 
-def _make_seat(game: Game, number: int, plan: SeatPlan, by: User, at: datetime) -> None:
-    seat = Seat(game=game, number=number)
+def _planned(plan: SeatPlan, by: User) -> Seat:
     match plan.kind:
         case "me":
-            seat.user = by
+            return Seat(user=by)
         case "bot":
-            seat.bot = plan.who
+            return Seat(bot=plan.who)
         case "invite":
-            seat.invited = plan.who.strip().lower()
+            return Seat(invited=plan.who.strip().lower())
         case "open":
-            pass
+            return Seat()
+
+
+def _vacate(game: Game, seat: Seat) -> None:
+    """The seat is free; where a campaign goes on without whoever leaves, it is gone and others move up."""
+    others = [other for other in game.seats.all() if other.pk != seat.pk]
+    if (game.campaign_number or 0) > 1 and len(others) in ruleset_called(game.ruleset).seats:
+        seat.delete()
+        for number, other in enumerate(others):
+            other.number = number
+            other.save(update_fields=["number"])
+        return
+    seat.user, seat.nonce = None, models.new_nonce()
     seat.save()
-    if seat.invited:
-        notices.owe([notices.invitation(seat, at)])
 
 
 def _check_plans(by: User, plans: Sequence[SeatPlan]) -> None:
@@ -188,18 +230,6 @@ def _check_address(address: str, place: str) -> None:
         validate_email(address)
     except ValidationError as error:
         raise Refused(Kind.INVALID, "bad_address", place, who=address) from error
-
-
-def _checked_options(ruleset: str, players: int, options: object) -> Any:
-    """The options in full, as plain JSON; `Refused` when the ruleset does not take them."""
-    rules = RULESETS[ruleset]
-    try:
-        config = codec.config_of(rules, players, options)
-        rules.setup(config)
-    except Malformed as error:
-        place = "seats" if error.place == "players" else "options" + error.place.removeprefix("$")
-        raise Refused(Kind.INVALID, "bad_options", place, reason=error.reason) from error
-    return codec.plain(config.options)
 
 
 def _checked_nonce(nonce: str) -> str:

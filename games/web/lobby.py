@@ -58,7 +58,7 @@ def join(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def leave(request: UserRequest, game_id: str) -> HttpResponse:
-    tables.leave_table(game_id, request.user)
+    tables.leave_table(game_id, request.user, timezone.now())
     return redirect("lobby")
 
 

@@ -74,7 +74,8 @@ def test_the_curl_session_of_the_manual_runs(live: str, program: Callable[..., P
     assert run.returncode == 0, run.stderr
     assert '"status":"accepted"' in run.stdout
     assert re.findall(r'"code":"(\w+)"', run.stdout) == ["stale"]
-    assert Game.objects.get().ply > 1
+    assert Game.objects.get(campaign=None).ply > 1
+    assert Game.objects.get(campaign_number=1).status == Game.Status.RUNNING
 
 
 @pytest.mark.django_db(transaction=True)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
+from django.conf import settings
 from django.urls import URLPattern
 from drf_spectacular.validation import validate_schema
 
@@ -58,3 +61,21 @@ def test_the_page_shows_every_operation_and_needs_nothing_from_elsewhere(program
     assert not re.search(r"""(src|href)=["']?https?:""", page)
     for target in re.findall(r'href="#(\w+)"', page):
         assert f'id="{target}"' in page
+
+
+def lists_of(schema: dict) -> Iterator[tuple[str, str]]:
+    """Each list of a shape and what is said of it."""
+    for name, field in schema.get("properties", {}).items():
+        kinds = [field, *field.get("anyOf", ())]
+        if any(kind.get("type") == "array" for kind in kinds):
+            yield name, field.get("description", "")
+
+
+def test_every_list_says_by_what_it_is_ordered():
+    schemas = document()["components"]["schemas"]
+    said = {f"{name}.{key}": words for name, schema in schemas.items() for key, words in lists_of(schema)}
+    assert len(said) > 30
+    assert [where for where, words in said.items() if not re.search(r"\bin order of \w", words, re.I)] == []
+    page = (Path(settings.BASE_DIR) / "docs" / "api.md").read_text()
+    rows = page.partition("\n## What lists are ordered by\n")[2].partition("\n## ")[0]
+    assert {where.partition(".")[2] for where in said} - set(re.findall(r"`(\w+)`", rows)) == set()

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adjudicator.engine.codec import config_of
+from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Config, Seat
 from adjudicator.engine.simulate import Chances, chances, random_game
@@ -61,8 +61,17 @@ def _tables(is_wanted: Callable[[AnyRuleset, dict[str, Any]], bool]) -> list[Any
     ]
 
 
+def _is_of_campaign(rules: AnyRuleset, options: dict[str, Any]) -> bool:
+    """Whether a game with these options can be one of a campaign."""
+    try:
+        return bool(rules.campaign and rules.campaign.stage(convert(options, rules.options_type)))
+    except Malformed:
+        return False
+
+
 at_every_table = pytest.mark.parametrize("table", _tables(lambda rules, options: True))
 at_telling_tables = pytest.mark.parametrize("table", _tables(is_telling))
+at_campaign_tables = pytest.mark.parametrize("table", _tables(_is_of_campaign))
 for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
 
 LONG: Final = MappingProxyType({"18zoo": 2, "the-zoo-game": 3, "zoo-parque": 2, "zoo-tycoon": 2})

@@ -18,7 +18,7 @@ from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.laws import viewers
 from adjudicator.engine.play import play, replay
 from adjudicator.engine.record import read_record, referee
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat, Unreadable
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Score, Seat, Unreadable, ranked
 from adjudicator.engine.simulate import GAME, MAX_PLIES, chances, playout, random_game, record_of
 from tests.contract.nearmisses import changes, children, near_misses, reachable, refusal, words_of
 from tests.contract.options import fits
@@ -36,6 +36,7 @@ from tests.contract.tables import (
     Game,
     PlayAt,
     Table,
+    at_campaign_tables,
     at_every_table,
     at_telling_tables,
     for_every_ruleset,
@@ -348,6 +349,20 @@ def test_a_ruleset_has_a_name_a_version_and_seats(rules: AnyRuleset) -> None:
     assert rules.seats.step == 1
     assert 1 <= rules.seats[0] <= rules.seats[-1] <= 26
     rules.options_type()
+
+
+@at_campaign_tables
+def test_a_game_of_a_campaign_leads_to_one_that_as_many_or_fewer_can_play(table: Table) -> None:
+    """Whoever has won: nobody, the first seat or all; and what comes next leads on likewise."""
+    rules, campaign, options = table.rules, table.rules.campaign, table.config.options
+    assert campaign is not None
+    for losers in (table.seats, table.seats[1:], ()):
+        for _ in range(3):
+            outcome = ranked((Score((), 0),) * table.players, losers)
+            options = campaign.sequel(options, outcome).options
+            campaign.stage(options)
+            for players in range(rules.seats[0], table.players + 1):
+                assert fits(rules, players, plain(options))
 
 
 def _structs(kind: Any) -> list[Any]:

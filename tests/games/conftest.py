@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 import pytest
 from django.utils import timezone
 
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Score, Seat, ranked
 from games import selectors
 from games.models import Game, Submission
 from games.services import judging, submissions, tables
@@ -59,6 +61,19 @@ def offer(game: Game) -> tuple[str, str]:
     made = next(choice.text for choice in choices if choice.text.startswith("offer"))
     assert send(game, seat.user.name, made).status == Submission.Status.ACCEPTED
     return seat.user.name, game.seats.get(must_act=True).user.name
+
+
+def end(game: Game, *winners: int) -> Game:
+    """The game as if it were over, won by these seats."""
+    seats = range(game.seats.count())
+    outcome = ranked(
+        tuple(Score((), 0) for _ in seats), tuple(Seat(seat) for seat in seats if seat not in winners)
+    )
+    Game.objects.filter(pk=game.pk).update(
+        status=Game.Status.FINISHED, finished_at=timezone.now(), outcome=codec.plain(outcome)
+    )
+    game.refresh_from_db()
+    return game
 
 
 def reason(submission: Submission) -> tuple[str, str]:

@@ -82,7 +82,7 @@ def test_nobody_makes_tables_without_end(ann: User) -> None:
         create(ann)
     with pytest.raises(Refused, match="too_many_tables"):
         create(ann)
-    tables.leave_table(Game.objects.first().pk, ann)
+    tables.leave_table(Game.objects.first().pk, ann, timezone.now())
     create(ann)
 
 
@@ -103,11 +103,11 @@ def test_a_seat_kept_for_somebody_else_is_not_free(ann: User, ben: User) -> None
 def test_leaving_frees_the_seat_and_the_last_to_leave_removes_the_table(ann: User, ben: User) -> None:
     game = create(ann)
     tables.join_table(game.pk, ben, timezone.now())
-    tables.leave_table(game.pk, ann)
+    tables.leave_table(game.pk, ann, timezone.now())
     assert [seat.is_free for seat in game.seats.all()] == [True, False]
     with pytest.raises(Refused, match="not_at_table"):
-        tables.leave_table(game.pk, ann)
-    tables.leave_table(game.pk, ben)
+        tables.leave_table(game.pk, ann, timezone.now())
+    tables.leave_table(game.pk, ben, timezone.now())
     assert not Game.objects.exists()
 
 
@@ -151,7 +151,7 @@ def test_a_table_starts_once_by_one_of_its_people_when_all_seats_are_filled(
     for late in (
         lambda: tables.start_table(game.pk, ann, timezone.now()),
         lambda: tables.join_table(game.pk, ben, timezone.now()),
-        lambda: tables.leave_table(game.pk, ben),
+        lambda: tables.leave_table(game.pk, ben, timezone.now()),
     ):
         with pytest.raises(Refused, match="already_started"):
             late()

@@ -6,6 +6,7 @@ from typing import Final
 
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_parque.appraise import appraise
+from adjudicator.rules.zoo_parque.campaign import CAMPAIGN
 from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.laws import check
 from adjudicator.rules.zoo_parque.moves import Move
@@ -52,4 +53,5 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    campaign=CAMPAIGN,
 )

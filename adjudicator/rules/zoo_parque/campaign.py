@@ -1,15 +1,18 @@
-"""The cooperative game: campaign cards drawn, fulfilled and replaced, and the game won or lost together."""
+"""The cooperative game: campaign cards drawn, fulfilled and replaced; won or lost together; what follows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
+from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.ruleset import Campaign, IllegalMove, Line, Outcome, Sequel, line
 from adjudicator.rules.zoo_parque import missions
 from adjudicator.rules.zoo_parque.cards import (
+    CARDS,
     LEVELS,
     MISSIONS,
     REPLACED_TO_LOSE,
@@ -19,7 +22,7 @@ from adjudicator.rules.zoo_parque.cards import (
 )
 from adjudicator.rules.zoo_parque.chart import Exhibit
 from adjudicator.rules.zoo_parque.moves import CardDrawn, CardGone, CardMet
-from adjudicator.rules.zoo_parque.state import State
+from adjudicator.rules.zoo_parque.state import Options, State
 
 SMALL_EXHIBIT = 3
 
@@ -124,6 +127,26 @@ def verdict(state: State) -> bool | None:
 def _is_blocked(state: State) -> bool:
     """Whether a Replace card on the table keeps all from winning."""
     return not state.options.replacing_loses and any(card.form == "replace" for card in state.cards)
+
+
+def stage(options: Options) -> Line:
+    """Which level a game of a campaign is played at; only the cooperative game makes one."""
+    if not options.zooperative:
+        raise Malformed("A campaign is of Zooperative games.", "$.zooperative")
+    return line("campaign_level", level=options.level)
+
+
+def sequel(options: Options, outcome: Outcome) -> Sequel[Options]:
+    """A won game leads to the next level, a lost one to the same; nothing else is carried over."""
+    level = options.level
+    if not outcome.winners:
+        return Sequel(options, line("campaign_lost", level=level))
+    higher = min(level + 1, CARDS)
+    code = "campaign_won" if level < LEVELS else "campaign_complete"
+    return Sequel(replace(options, level=higher), line(code, level=level, higher=higher))
+
+
+CAMPAIGN: Final = Campaign(stage=stage, sequel=sequel, milestones=(CardDrawn, CardMet, CardGone))
 
 
 def _is_possible(state: State, card: Card) -> bool:

@@ -83,7 +83,7 @@ class Leave(View):
 
         A table at which nobody sits any more is removed.
         """
-        tables.leave_table(table, person(request))
+        tables.leave_table(table, person(request), timezone.now())
         return Response(status=204)
 
 

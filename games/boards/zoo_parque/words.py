@@ -163,6 +163,14 @@ LOG: Final = {
     "card_met": _("A campaign card holds. {form}: {mission}. {rule}"),
     "card_gone": _("A campaign card goes. {form}: {mission}. {rule}"),
 }
+CAMPAIGN: Final = {
+    "campaign_level": _("Level {level}"),
+    "campaign_won": _("Level {level} is won. Level {higher} comes next, with other cards; all else stays."),
+    "campaign_lost": _("Level {level} is lost. It is played again, with other cards; all else stays."),
+    "campaign_complete": _(
+        "Level {level} is won, and the campaign with it. Who wants more goes on at level {higher}."
+    ),
+}
 SCORES: Final = {
     "score_exhibit": _("The Exhibit at {at}, {size}"),
     "score_won": _("Won together"),
@@ -226,7 +234,7 @@ OPTIONS: Final = {
     "option_good_rules_make_harder": _("Campaign cards with a good rule have harder missions"),
     "option_play_forced": _("Feeding and taking without a choice are played by themselves"),
 }
-WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **LOG, **SCORES, **ERRORS})
+WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **LOG, **SCORES, **CAMPAIGN, **ERRORS})
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:

@@ -42,6 +42,12 @@ LOG: Final = {
     "card_met": _CARD,
     "card_gone": _CARD,
 }
+CAMPAIGN: Final = {
+    "campaign_level": ("level",),
+    "campaign_won": ("level", "higher"),
+    "campaign_lost": ("level",),
+    "campaign_complete": ("level", "higher"),
+}
 SCORES: Final = {"score_exhibit": ("at", "size"), "score_won": (), "score_lost": ()}
 ERRORS: Final = {
     **dict.fromkeys(
@@ -84,5 +90,5 @@ ERRORS: Final = {
     ),
     **dict.fromkeys(("fits_nowhere", "not_in_hand", "not_in_market", "not_that_food"), ("domino",)),
 }
-LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **ERRORS})
+LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **CAMPAIGN, **ERRORS})
 """Every code and the names of its values, in order."""

@@ -1,0 +1,114 @@
+"""Campaigns: beginning, finding, continuing, leaving."""
+
+from __future__ import annotations
+
+from django.http import HttpResponseBase
+from django.urls import reverse
+from django.utils import timezone
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games import selectors, values
+from games.api import shapes
+from games.api.endpoint import View, etag_of, operation, person, unchanged
+from games.api.json import as_shape
+from games.services import campaigns
+from games.services.tables import SeatPlan
+
+
+class Campaigns(View):
+    """The list of campaigns."""
+
+    @operation("list_campaigns", shapes.CampaignList, query=shapes.CampaignFilter, errors=(404,))
+    def get(self, request: Request, query: shapes.CampaignFilter) -> HttpResponseBase:
+        """The campaigns you are in, newest first."""
+        found = selectors.my_campaigns(person(request), query.after, query.limit + 1)
+        listed = [_campaign(info) for info in found[: query.limit]]
+        return Response(shapes.CampaignList(listed, listed[-1].id if len(found) > query.limit else None))
+
+    @operation("begin_campaign", shapes.CampaignDetail, status=201, body=shapes.NewTable, errors=(409,))
+    def post(self, request: Request, body: shapes.NewTable) -> HttpResponseBase:
+        """Begin a campaign with its first table, at which you sit.
+
+        `Location` is the campaign's address; its table is joined and started like any other. Whoever takes
+        a seat there is in the campaign.
+        """
+        plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
+        user = person(request)
+        game = campaigns.begin_campaign(user, body.ruleset, body.name, body.options, plans, timezone.now())
+        info = selectors.campaign(str(game.campaign_id), user)
+        return Response(_detail(info), 201, headers={"Location": reverse("api-campaign", args=(info.id,))})
+
+
+class Campaign(View):
+    """One campaign."""
+
+    @operation("get_campaign", shapes.CampaignDetail, headers=("If-None-Match",))
+    def get(self, request: Request, campaign: str) -> HttpResponseBase:
+        """A campaign you are in: its members, its games, and what the next one starts with."""
+        info = selectors.campaign(campaign, person(request))
+        etag = etag_of("campaign", info)
+        return unchanged(request, etag) or Response(_detail(info), headers={"ETag": etag})
+
+
+class Continue(View):
+    """Going on."""
+
+    @operation("continue_campaign", shapes.TableDetail, status=201, body=shapes.GoOn, errors=(409,))
+    def post(self, request: Request, campaign: str, body: shapes.GoOn) -> HttpResponseBase:
+        """Make the table of the next game, at which the same people sit.
+
+        `Location` is its address. However often it is sent, and by whom: after the same game comes the same
+        table.
+        """
+        user = person(request)
+        game = campaigns.continue_campaign(campaign, user, body.after, timezone.now())
+        table = as_shape(shapes.TableDetail, selectors.table(game.pk, user))
+        return Response(table, 201, headers={"Location": reverse("api-table", args=(game.pk,))})
+
+
+class LeaveCampaign(View):
+    """Going no further."""
+
+    @operation("leave_campaign", None, status=204, body=shapes.Nothing)
+    def post(self, request: Request, campaign: str, body: shapes.Nothing) -> HttpResponseBase:
+        """Leave a campaign: you sit in none of its games to come.
+
+        A table of it that has not started is left too; a game that runs is played to its end.
+        """
+        campaigns.leave_campaign(campaign, person(request), timezone.now())
+        return Response(status=204)
+
+
+def _campaign(info: values.CampaignInfo) -> shapes.Campaign:
+    last = info.last
+    return shapes.Campaign(
+        id=info.id,
+        name=info.name,
+        ruleset=info.ruleset,
+        title=info.title,
+        created_at=info.created_at,
+        members=[as_shape(shapes.CampaignMember, member) for member in info.members],
+        table=last.table.id if last else None,
+        stage=last.stage if last else "",
+        status=as_shape(shapes.Table, last.table).status if last else None,
+        next=as_shape(shapes.NextGame, info.next) if info.next else None,
+    )
+
+
+def _detail(info: values.CampaignInfo) -> shapes.CampaignDetail:
+    games = [
+        shapes.CampaignGame(
+            number=game.number,
+            stage=game.stage,
+            table=as_shape(shapes.Table, game.table),
+            ended=game.ended,
+            winners=list(game.winners),
+            milestones=list(game.milestones),
+        )
+        for game in info.games
+    ]
+    brief = _campaign(info)
+    return shapes.CampaignDetail(
+        **{name: getattr(brief, name) for name in brief.__struct_fields__}, games=games
+    )

@@ -1,0 +1,65 @@
+"""The campaign: which games belong to one, and what the end of each leads to (P71 to P73)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import Malformed, config_of
+from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rules.zoo_parque import RULES
+from adjudicator.rules.zoo_parque.campaign import CAMPAIGN
+from adjudicator.rules.zoo_parque.cards import CARDS, LEVELS
+from adjudicator.rules.zoo_parque.moves import CardDrawn
+from adjudicator.rules.zoo_parque.state import Options
+
+HARD = Options(zooperative=True, feeding=True, strong_species=True, replacing_loses=False)
+
+
+def end(players: int, *, is_won: bool) -> Outcome:
+    score = Score((ScoreLine(line("score_won" if is_won else "score_lost"), int(is_won)),), int(is_won))
+    return ranked((score,) * players, () if is_won else tuple(map(Seat, range(players))))
+
+
+def test_only_the_cooperative_game_makes_a_campaign() -> None:
+    assert CAMPAIGN.stage(replace(HARD, level=3)) == line("campaign_level", level=3)
+    with pytest.raises(Malformed) as fault:
+        CAMPAIGN.stage(Options())
+    assert fault.value.place == "$.zooperative"
+
+
+@pytest.mark.parametrize("level", range(1, LEVELS))
+def test_a_won_level_leads_to_the_next_and_changes_nothing_else(level: int) -> None:
+    options = replace(HARD, level=level)
+    sequel = CAMPAIGN.sequel(options, end(3, is_won=True))
+    assert sequel.options == replace(options, level=level + 1)
+    assert sequel.told == line("campaign_won", level=level, higher=level + 1)
+
+
+@pytest.mark.parametrize("level", [1, LEVELS, CARDS])
+def test_a_lost_level_is_played_again(level: int) -> None:
+    options = replace(HARD, level=level)
+    sequel = CAMPAIGN.sequel(options, end(2, is_won=False))
+    assert (sequel.options, sequel.told) == (options, line("campaign_lost", level=level))
+
+
+@pytest.mark.parametrize("level", [LEVELS, CARDS])
+def test_the_last_level_completes_the_campaign_and_higher_ones_may_follow(level: int) -> None:
+    sequel = CAMPAIGN.sequel(replace(HARD, level=level), end(2, is_won=True))
+    higher = min(level + 1, CARDS)
+    assert sequel.options.level == higher
+    assert sequel.told == line("campaign_complete", level=level, higher=higher)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_game_that_was_played_leads_to_one_with_as_many_cards_as_its_level(seed: int) -> None:
+    """P54: as many cards as the level, drawn anew."""
+    played = list(random_game(RULES, config_of(RULES, 2, {"zooperative": True}), chances(seed, 2)))
+    outcome = RULES.outcome(played[-1].after)
+    assert outcome is not None
+    options = CAMPAIGN.sequel(Options(zooperative=True), outcome).options
+    assert options.level == (2 if outcome.winners else 1)
+    opening = random_game(RULES, config_of(RULES, 2, options), chances(seed, 2))
+    drawn = [step for step in [next(opening) for _ in range(12)] if isinstance(step.move, CardDrawn)]
+    assert len(drawn) == options.level
