@@ -10,7 +10,7 @@ from games.models import Campaign, Game
 from tests.api.conftest import Program, refusal
 from tests.games.conftest import end
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 TWO = {
     "ruleset": "zoo-parque",

@@ -14,7 +14,7 @@ from games.services.tables import SeatPlan
 from tests.faults.test_at_once import at_once
 from tests.games.conftest import end
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from games.services.tables import SeatPlan
 from tests import toy
 from tests.games.conftest import bid, end, send
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 ME, OPEN, BOT = SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", "random")
 
