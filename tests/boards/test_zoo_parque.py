@@ -19,6 +19,7 @@ from adjudicator.rules.zoo_parque.cards import MISSIONS, RULES_OF_CARDS
 from adjudicator.rules.zoo_parque.chart import chart_of
 from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS
 from adjudicator.rules.zoo_parque.dominoes import cell_name
+from adjudicator.rules.zoo_parque.moves import Shift
 from adjudicator.rules.zoo_parque.state import Feeding, Options
 from games.boards import Seen, zoo_parque
 from games.boards.zoo_parque import words
@@ -118,6 +119,12 @@ def test_everything_in_the_box_has_words() -> None:
     assert set(words.GROUNDS) == set(GROUNDS)
     assert set(words.MISSIONS) == set(MISSIONS)
     assert set(words.CARD_RULES) == set(RULES_OF_CARDS)
+
+
+def test_a_pawn_is_moved_by_tapping_it_and_where_it_goes() -> None:
+    move = Shift((0, 0), (2, -1))
+    assert zoo_parque.parts(move) == ("cell-E0S0", "cell-E2N1")
+    assert zoo_parque.label(move, NAMES) == "Move the pawn at E0S0 to E2N1"
 
 
 def test_a_card_reads_as_a_sentence() -> None:

@@ -85,12 +85,14 @@ def _longest_path(state: State, card: Card) -> bool:
 
 
 def _border_fences(state: State, exhibit: Exhibit) -> set[int]:
-    return {
+    """The kinds of fences on the border; a sheltered Area may have gaps there."""
+    sides = (
         fence(state.chart.spaces, cell, side)
         for cell in exhibit.cells
         for side in range(4)
         if step(cell, side) not in exhibit.cells
-    }
+    )
+    return {each for each in sides if each}
 
 
 def _is_circled(state: State, exhibit: Exhibit) -> bool:
