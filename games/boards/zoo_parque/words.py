@@ -178,7 +178,7 @@ SCORES: Final = {
 }
 ERRORS: Final = {
     "area_of_another": _("This would cover an Area that somebody else has claimed."),
-    "banned_terrain": _("A campaign card allows no animals on this terrain."),
+    "banned_terrain": _("A campaign card lets no animal cover this terrain."),
     "camel": _("No camel lies next to water, or next to an animal that could live there."),
     "choose_first": _("Choose a domino first."),
     "claimed_already": _("This Area is claimed already."),
