@@ -226,6 +226,24 @@ def test_what_is_missing_stands_beside_the_zoo_and_in_the_mail() -> None:
     assert missing in " ".join(shown)
 
 
+@pytest.mark.parametrize(
+    ("players", "typed", "shown"),
+    [
+        (2, "Wolong 8, 4 without giant panda:", "Wolong: 8 for the first, 4 without Giant panda"),
+        (
+            3,
+            "Wolong 8/4, 4 without giant panda:",
+            "Wolong: 8 for the first, 4 for the second, 4 without Giant panda",
+        ),
+    ],
+)
+def test_what_a_park_is_worth_hangs_on_the_number_of_zoos(players: int, typed: str, shown: str) -> None:
+    view, seen = RULES.view(table([player()] * players), None), Seen(NAMES[:players], None)
+    assert typed in " ".join(zoo_tycoon.text(view, seen).split())
+    roots = [ElementTree.fromstring(sheet.svg) for sheet in zoo_tycoon.sheets(view, seen)]
+    assert shown in " ".join(" ".join(node.text or "" for root in roots for node in root.iter()).split())
+
+
 @every_game
 def test_the_buttons_of_a_choice_differ(game: int) -> None:
     for asked in positions(game):

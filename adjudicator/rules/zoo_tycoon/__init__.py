@@ -22,7 +22,7 @@ __all__ = ["LINES", "RULES"]
 
 RULES: Final = Ruleset(
     key="zoo-tycoon",
-    version=1,
+    version=2,
     title="Zoo Tycoon: The Board Game",
     seats=PLAYERS,
     options_type=Options,

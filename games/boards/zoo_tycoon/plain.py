@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from adjudicator.engine.ruleset import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.words.vocabulary import group_words
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, square_name
@@ -204,12 +205,20 @@ def _supply(view: View, seat: Seat) -> Iterator[str]:
 
 
 def _projects(view: View) -> Iterator[str]:
-    yield _("National parks, for the first and the second zoo with one of each")
+    has_second = TABLES[len(view.players)].second_park
+    if has_second:
+        yield _("National parks, for the first and the second zoo with one of each")
+    else:
+        yield _("National parks, for the first zoo with one of each")
     for park in view.edition.parks.values():
+        worth = f"{park.first}/{park.second}" if has_second else str(park.first)
+        if park.without is not None:
+            without = {"points": park.without.points, "species": _typed(park.without.species)}
+            worth += _(", {points} without {species}").format(**without)
         members = (" / ".join(map(_typed, group)) for group in park.members)
         done = [f"{seat_letter(mark.seat)} {mark.points}" for mark in view.parks if mark.park == park.id]
         ended = _(" (completed: {seats})").format(seats=", ".join(done)) if done else ""
-        yield from wrapped(f"{_INDENT}{park.name} {park.first}/{park.second}{ended}:", members)
+        yield from wrapped(f"{_INDENT}{park.name} {worth}{ended}:", members)
 
 
 def _lines(said: str) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
 from adjudicator.rules.zoo_tycoon.data.projects import NationalPark
 from adjudicator.rules.zoo_tycoon.data.tracks import PopularityTrack, Track
 from adjudicator.rules.zoo_tycoon.views import View
@@ -142,10 +143,18 @@ def projects(view: View, seen: Seen, top: float) -> tuple[str, float]:
     return look + drawn, height + more + 8
 
 
+def _worths(view: View, park: NationalPark) -> Iterator[str]:
+    """The points of a park's places; of two players nobody can be second."""
+    yield _("{park}: {first} for the first").format(park=park.name, first=park.first)
+    if TABLES[len(view.players)].second_park:
+        yield _("{second} for the second").format(second=park.second)
+    if park.without is not None:
+        without = names.printed(park.without.species)
+        yield _("{points} without {species}").format(points=park.without.points, species=without)
+
+
 def _park(view: View, seen: Seen, park: NationalPark, top: float) -> tuple[str, float]:
-    told = _("{park}: {first} for the first, {second} for the second").format(
-        park=park.name, first=park.first, second=park.second
-    )
+    told = ", ".join(_worths(view, park))
     done = ", ".join(f"{seat_letter(mark.seat)} {mark.points}" for mark in view.parks if mark.park == park.id)
     if done:
         told += _(" · completed: {seats}").format(seats=done)

@@ -113,6 +113,7 @@ SCORES: Final = {
     "score_lower": _("The lower of {popularity} popularity and {conservation} conservation"),
     "award_discs": _("Young left in enclosures: {discs}"),
     "award_park": _("National park {park}, place {place}"),
+    "award_park_without": _("National park {park} without {species}"),
     "award_breeding": _("Breeding programme, spaces: {spaces}"),
     "award_welfare": _("Animal welfare {welfare}"),
     "worth_species": _("{species} (enclosure {enclosure})"),

@@ -144,9 +144,12 @@ def test_four_tiles_with_two_retreats_hold_two_more_focal_points() -> None:
 
 
 def test_only_retreats_stand_where_there_is_no_animal() -> None:
-    """Y14: and none where a co-species lives alone, which needs none."""
+    """Y14: and none where a co-species lives alone from the start, which needs none."""
     assert codes(player("11", home(biome="savanna", popularity=1))) == [("focal_point_without_effect", "1")]
-    assert codes(player("111", home(co="common_warthog", retreat=1))) == [("focal_point_without_effect", "1")]
+    alone, quiet = home(co="common_warthog"), player("111", home(co="common_warthog", retreat=1))
+    assert codes(quiet, player("111", alone)) == [("focal_point_without_effect", "1")]
+    assert codes(quiet, player("111", home(biome=alone.biome))) == []
+    assert codes(quiet) == []
     assert codes(player("111", home(co="common_warthog", education=1))) == []
 
 

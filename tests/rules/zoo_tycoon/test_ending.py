@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Seat, line
 from adjudicator.rules.zoo_tycoon.standards import parks
 from adjudicator.rules.zoo_tycoon.standards.worth import tracks
 from adjudicator.rules.zoo_tycoon.state import Exchange, Park, Player, Points, State
@@ -175,6 +175,16 @@ def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
         "award_breeding",
     ]
     assert [each.is_excluded for each in after.players] == [False, False, False, True]
+
+
+def test_a_park_without_its_exclusive_species_is_told_so() -> None:
+    """Y107"""
+    state = replace(at_end(), parks=(Park("wolong", A, 1, 3, 8), Park("wolong", B, 0, 4, 4)))
+    reasons = [award.reason for award in ending.judged(state).awards if "park" in award.reason.code]
+    assert reasons == [
+        line("award_park", park="wolong", place=1),
+        line("award_park_without", park="wolong", species="giant_panda"),
+    ]
 
 
 def test_the_lower_track_is_the_score_and_debtors_rank_last() -> None:

@@ -70,7 +70,8 @@ class PlayExpect(Part, frozen=True):
     """What is true at the end. `refused`: the code of the last move; `place`: what it speaks of.
 
     `offered` and `not_offered`: moves with their letters; `left`: what of species is on offer (`1m`) or in
-    demand (`-1m`), their gifts included; `parks`: who has marked which at what place, as `A yasuni 1`.
+    demand (`-1m`), their gifts included; `parks`: who has marked which at what place, as `A yasuni 1`; 0 is
+    Wolong without the giant pandas.
     """
 
     refused: str | UnsetType = UNSET

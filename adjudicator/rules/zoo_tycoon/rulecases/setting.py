@@ -118,7 +118,7 @@ class ExchangeGiven(Part, frozen=True):
 
 
 class ParkGiven(Part, frozen=True):
-    """A park that was marked in the year before."""
+    """A park that was marked in the year before, at place 0 without the giant pandas."""
 
     by: Letter
     park: str

@@ -167,6 +167,8 @@ def _family(enclosure: Enclosure) -> int:
 def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
     """One focal point a tile, and none bought that has no effect (Y10-Y14)."""
     focal, most = enclosure.focal, limits(edition, enclosure)
+    if before is None or limits(edition, before).retreat:
+        most = replace(most, retreat=len(enclosure.tiles))
     if focal.total > len(enclosure.tiles):
         yield _at(enclosure, "too_many_focal_points", most=len(enclosure.tiles), there=focal.total)
     for kind in FOCAL_KINDS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ def marked(state: State) -> State:
     new = tuple(mark for park in state.edition.parks.values() for mark in _new_marks(state, park))
     most = TABLES[len(state.players)].parks
     if most is not None:
-        new = _within(new, max(most - len({mark.park for mark in state.parks}), 0))
+        new = _within(new, {mark.park for mark in state.parks}, most)
     return replace(state, parks=state.parks + new)
 
 
@@ -44,35 +44,41 @@ def is_taken_elsewhere(state: State, seat: Seat, park: NationalPark) -> bool:
 
 
 def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
-    """All who complete a park in the same year share its place; a tie for the first leaves no second (Y106).
+    """All who complete a park in the same year share its place (Y106).
 
-    Without the exclusive species a park takes neither square (Y107).
+    Without the exclusive species it takes neither square, and only the first two of all score (Y107).
     """
     old = [mark for mark in state.parks if mark.park == park.id]
-    whole = [mark for mark in old if mark.place]
-    place = 1 if not whole else 2 if len(whole) == 1 and whole[0].place == 1 else 0
-    if place == 2 and not TABLES[len(state.players)].second_park:
-        place = 0
+    place, place_without = (_place(state, marks) for marks in ([mark for mark in old if mark.place], old))
     for seat in state.seats:
         if any(mark.seat == seat for mark in old):
             continue
         if park.is_complete(state.players[seat].zoo.species):
             if place:
                 yield Park(park.id, seat, place, state.year, park.first if place == 1 else park.second)
-        elif points := points_for(state, seat, park):
+        elif place_without and (points := points_for(state, seat, park)):
             yield Park(park.id, seat, 0, state.year, points)
 
 
-def _within(marks: tuple[Park, ...], room: int) -> tuple[Park, ...]:
-    """The marks for which the game has room (Two-Player Variant, 3).
+def _place(state: State, earlier: Sequence[Park]) -> int:
+    """The place after the marks of earlier years, 0 for none: a tie for the first leaves no second (Y106),
+    and of two players nobody is second (Y108).
+    """
+    places = (1, 2) if TABLES[len(state.players)].second_park else (1,)
+    return places[len(earlier)] if len(earlier) < len(places) else 0
+
+
+def _within(marks: tuple[Park, ...], counted: Collection[str], most: int) -> tuple[Park, ...]:
+    """The marks that stand in a game of so many parks, some of them counted already (Two-Player Variant, 3).
 
     When both zoos complete a cooperation in the year in which the room ends, one more stands. What a zoo
     completes beyond it is what is worth less (Y108).
     """
-    parks = _by_worth(marks)
-    seats = {mark.seat for mark in marks}
-    most = room + 1 if room and len(seats) > 1 and len(parks) > room else room
-    return tuple(mark for mark in marks if mark.park in parks[:most])
+    new = tuple(mark for mark in marks if mark.park not in counted)
+    parks, room = _by_worth(new), max(most - len(counted), 0)
+    if room and len({mark.seat for mark in new}) > 1 and len(parks) > room:
+        room += 1
+    return tuple(mark for mark in marks if mark.park in (*counted, *parks[:room]))
 
 
 def _by_worth(marks: tuple[Park, ...]) -> list[str]:

@@ -61,8 +61,9 @@ def zoo_points(edition: Edition, zoo: Zoo) -> Points:
 
 
 def tracks(edition: Edition, player: Player) -> Points:
-    """Where a player stands on the three tracks, without buzz."""
-    return player.earned.plus(zoo_points(edition, player.zoo))
+    """Where a player stands on the three tracks, without buzz; they begin at 0."""
+    at = player.earned.plus(zoo_points(edition, player.zoo))
+    return Points(max(at.popularity, 0), max(at.education, 0), max(at.conservation, 0))
 
 
 def settle_bonuses(edition: Edition, player: Player) -> Player:

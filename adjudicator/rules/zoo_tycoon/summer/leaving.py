@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 from typing import Final
 
 from adjudicator.engine.ruleset import Ask, IllegalMove, Seat
 from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Hire, Move, Pass, PlayerMove, Uncap
+from adjudicator.rules.zoo_tycoon.spring.discs import sound_conversions
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.summer.exchange import demand, demanded, with_gift
@@ -31,8 +32,8 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Whether a seat could give something away, by way of a worker if need be."""
-    if could_trade(state, seat) and next(_gives(state, seat), None):
+    """Whether a seat could give something away, by way of a worker or of young that grow up if need be."""
+    if could_trade(state, seat) and next(chain(_gives(state, seat), _gives_of_grown(state, seat)), None):
         return True
     return could_surprise(state, seat, "unexpected_demand") and next(_empties(state, seat), None) is not None
 
@@ -109,15 +110,26 @@ def _gives(state: State, seat: Seat) -> Iterator[Give]:
     """All that a zoo could give away if it had a trade left."""
     zoo = state.players[seat].zoo
     for species in dict.fromkeys((*zoo.main_species, *(slot.species for slot in zoo.quarantine))):
-        wanted = demand(state, species)
-        if wanted == NONE:
-            continue
-        home = zoo.home_of(species)
-        discs = home.discs if home else NONE
-        housed = home.animals if home and state.options.introductory else NONE
-        sources = (zoo.held(species), discs, housed)
-        moves = (Give(species, *parts) for parts in product(*(_up_to(source, wanted) for source in sources)))
-        yield from (move for move in moves if _is_possible(state, seat, move))
+        yield from _gives_of(state, seat, species)
+
+
+def _gives_of(state: State, seat: Seat, species: str) -> Iterator[Give]:
+    zoo, wanted = state.players[seat].zoo, demand(state, species)
+    if wanted == NONE:
+        return
+    home = zoo.home_of(species)
+    discs = home.discs if home else NONE
+    housed = home.animals if home and state.options.introductory else NONE
+    sources = (zoo.held(species), discs, housed)
+    moves = (Give(species, *parts) for parts in product(*(_up_to(source, wanted) for source in sources)))
+    yield from (move for move in moves if _is_possible(state, seat, move))
+
+
+def _gives_of_grown(state: State, seat: Seat) -> Iterator[Give]:
+    """What could leave once young have grown up, so that enough animals stay (Introductory Game, 4)."""
+    if state.options.introductory:
+        for zoo, move in sound_conversions(state.edition, state.players[seat].zoo):
+            yield from _gives_of(state.with_zoo(seat, zoo), seat, move.species)
 
 
 def _up_to(source: Animals, wanted: Animals) -> tuple[Animals, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat, line
+from adjudicator.engine.ruleset import Line, Seat, line
 from adjudicator.rules.zoo_tycoon.data.numbers import (
     BREEDING_POINTS,
     DISC_PENALTY,
@@ -21,7 +21,7 @@ from adjudicator.rules.zoo_tycoon.moves import Judged, Move, NatureMove
 from adjudicator.rules.zoo_tycoon.stages import automatic
 from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
 from adjudicator.rules.zoo_tycoon.standards.worth import tracks
-from adjudicator.rules.zoo_tycoon.state import Award, Points, State
+from adjudicator.rules.zoo_tycoon.state import Award, Park, Points, State
 from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
@@ -65,15 +65,19 @@ def welfare_points(values: Mapping[Seat, int], players: int) -> dict[Seat, int]:
 
 
 def split(popularity: int, conservation: int, points: int) -> Points:
-    """Points gained or lost on the lower track; from equality on they take turns, popularity first (Y113)."""
+    """Points gained or lost on the lower track; from equality on they take turns, popularity first (Y113).
+
+    A loss stops at 0, where the tracks begin.
+    """
     gap, step = conservation - popularity, 1 if points > 0 else -1
     number = abs(points)
     alone = min(number, abs(gap)) if points > 0 or not gap else number
     turns = number - alone
     first, second = (turns + 1) // 2, turns // 2
-    if gap > 0:
-        return Points(popularity=step * (alone + first), conservation=step * second)
-    return Points(popularity=step * first, conservation=step * (alone + second))
+    shares = (alone + first, second) if gap > 0 else (first, alone + second)
+    return Points(
+        popularity=max(step * shares[0], -popularity), conservation=max(step * shares[1], -conservation)
+    )
 
 
 def judged(state: State) -> State:
@@ -95,16 +99,24 @@ def _playing(state: State) -> tuple[Seat, ...]:
 
 def _young(state: State) -> Iterator[Award]:
     for seat in _playing(state):
-        if lost := DISC_PENALTY * discs(state.players[seat].zoo):
-            yield Award(seat, line("award_discs", discs=lost // DISC_PENALTY), Points(popularity=-lost))
+        player = state.players[seat]
+        if left := discs(player.zoo):
+            lost = min(DISC_PENALTY * left, tracks(state.edition, player).popularity)
+            yield Award(seat, line("award_discs", discs=left), Points(popularity=-lost))
 
 
 def _parks(state: State) -> Iterator[Award]:
     playing = _playing(state)
     for mark in state.parks:
         if mark.seat in playing:
-            reason = line("award_park", park=mark.park, place=mark.place)
-            yield Award(mark.seat, reason, Points(conservation=mark.points))
+            yield Award(mark.seat, _for_park(state, mark), Points(conservation=mark.points))
+
+
+def _for_park(state: State, mark: Park) -> Line:
+    without = state.edition.parks[mark.park].without
+    if without is not None and not mark.place:
+        return line("award_park_without", park=mark.park, species=without.species)
+    return line("award_park", park=mark.park, place=mark.place)
 
 
 def _bred(state: State) -> Iterator[Award]:

@@ -96,6 +96,7 @@ SCORES: Final = {
     "score_lower": ("popularity", "conservation"),
     "award_discs": ("discs",),
     "award_park": ("park", "place"),
+    "award_park_without": ("park", "species"),
     "award_breeding": ("spaces",),
     "award_welfare": ("welfare",),
     "worth_species": ("enclosure", "species"),
