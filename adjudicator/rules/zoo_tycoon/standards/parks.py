@@ -49,14 +49,15 @@ def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
     Without the exclusive species it takes neither square, and only the first two of all score (Y107).
     """
     old = [mark for mark in state.parks if mark.park == park.id]
-    place, place_without = (_place(state, marks) for marks in ([mark for mark in old if mark.place], old))
+    place = _place(state, [mark for mark in old if mark.place])
+    is_paid_without = bool(_place(state, old))
     for seat in state.seats:
         if any(mark.seat == seat for mark in old):
             continue
         if park.is_complete(state.players[seat].zoo.species):
             if place:
                 yield Park(park.id, seat, place, state.year, park.first if place == 1 else park.second)
-        elif place_without and (points := points_for(state, seat, park)):
+        elif is_paid_without and (points := points_for(state, seat, park)):
             yield Park(park.id, seat, 0, state.year, points)
 
 
