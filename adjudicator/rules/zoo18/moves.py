@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from adjudicator.engine.ruleset import Seat, Word
-from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.families import CARDS, FAMILIES, Family
 from adjudicator.rules.zoo18.data.market import At
-from adjudicator.rules.zoo18.data.powers import Power
-from adjudicator.rules.zoo18.data.setup import RoundName
-from adjudicator.rules.zoo18.data.squirrels import Kind, Phase
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.data.powers import POWERS, Power
+from adjudicator.rules.zoo18.data.setup import PLAYERS, RoundName
+from adjudicator.rules.zoo18.data.squirrels import SQUIRRELS_IN_BOX, Kind, Phase
+from adjudicator.rules.zoo18.routes import Routes
 
 CardSource: TypeAlias = Literal["lounge", "kitchen"]
 BankSource: TypeAlias = Literal["deck", "kitchen"]
@@ -20,6 +20,12 @@ SquirrelSource: TypeAlias = BankSource | Family
 LayingPower: TypeAlias = Literal["RABBITS", "MOLES", "MAPS"]
 StationPower: TypeAlias = Literal["DIET", "MINE"]
 MarkingPower: TypeAlias = Literal["HOLE", "WHEAT", "MINE", "WORK"]
+
+_PER_CARD = msgspec.Meta(max_length=CARDS)
+_PER_PLAYER = msgspec.Meta(max_length=PLAYERS[-1])
+_PER_FAMILY = msgspec.Meta(max_length=len(FAMILIES))
+_PER_SQUIRREL = msgspec.Meta(max_length=SQUIRRELS_IN_BOX)
+"""How long the lists of a move can be."""
 
 
 class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
@@ -53,7 +59,7 @@ class Sell(msgspec.Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
 
     family: Family
     animals: int
-    cards: tuple[int, ...] = ()
+    cards: Annotated[tuple[int, ...], _PER_CARD] = ()
 
 
 class Ticket(msgspec.Struct, frozen=True, tag="ticket", forbid_unknown_fields=True):
@@ -129,7 +135,7 @@ class Unpatch(msgspec.Struct, frozen=True, tag="unpatch", forbid_unknown_fields=
 class Run(msgspec.Struct, frozen=True, tag="run", forbid_unknown_fields=True):
     """Run the squirrels (7.4); no route at all is a choice too."""
 
-    routes: tuple[Route, ...]
+    routes: Routes
 
 
 class RunBest(msgspec.Struct, frozen=True, tag="run_best", forbid_unknown_fields=True):
@@ -199,13 +205,13 @@ PlayerMove: TypeAlias = (
 class OrderDrawn(msgspec.Struct, frozen=True, tag="order_drawn", forbid_unknown_fields=True):
     """Who has which turn marker at the beginning."""
 
-    order: tuple[Seat, ...]
+    order: Annotated[tuple[Seat, ...], _PER_PLAYER]
 
 
 class PowersRevealed(msgspec.Struct, frozen=True, tag="powers_revealed", forbid_unknown_fields=True):
     """The next powers of the deck, turned up."""
 
-    powers: tuple[Power, ...]
+    powers: Annotated[tuple[Power, ...], msgspec.Meta(max_length=len(POWERS))]
 
 
 class RoundBegan(msgspec.Struct, frozen=True, tag="round_began", forbid_unknown_fields=True):
@@ -216,8 +222,8 @@ class RoundBegan(msgspec.Struct, frozen=True, tag="round_began", forbid_unknown_
 
     round: RoundName
     cousins: bool = False
-    paid: tuple[tuple[Seat, int], ...] = ()
-    kitchen: tuple[tuple[Family, int], ...] = ()
+    paid: Annotated[tuple[tuple[Seat, int], ...], _PER_PLAYER] = ()
+    kitchen: Annotated[tuple[tuple[Family, int], ...], _PER_FAMILY] = ()
 
 
 class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended", forbid_unknown_fields=True):
@@ -230,15 +236,15 @@ class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended", forbid_unknown_fi
 class StockRoundEnded(msgspec.Struct, frozen=True, tag="stock_round_ended", forbid_unknown_fields=True):
     """All have passed: families sold out rise, in this order; the turn markers for the next round (6.7)."""
 
-    risen: tuple[tuple[Family, At], ...]
-    order: tuple[Seat, ...]
+    risen: Annotated[tuple[tuple[Family, At], ...], _PER_FAMILY]
+    order: Annotated[tuple[Seat, ...], _PER_PLAYER]
     midas: Seat | None = None
 
 
 class RanBest(msgspec.Struct, frozen=True, tag="ran_best", forbid_unknown_fields=True):
     """The routes of `RunBest`."""
 
-    routes: tuple[Route, ...]
+    routes: Routes
 
 
 class ZeroRun(msgspec.Struct, frozen=True, tag="zero_run", forbid_unknown_fields=True):
@@ -255,7 +261,7 @@ class Harvested(msgspec.Struct, frozen=True, tag="harvested", forbid_unknown_fie
     shared: bool
     nuts: int
     treasury: int
-    dividends: tuple[int, ...]
+    dividends: Annotated[tuple[int, ...], _PER_PLAYER]
     cell: At
 
 
@@ -263,7 +269,7 @@ class SquirrelsLeft(msgspec.Struct, frozen=True, tag="squirrels_left", forbid_un
     """Squirrels that have made their last run leave the game."""
 
     family: Family
-    kinds: tuple[Kind, ...]
+    kinds: Annotated[tuple[Kind, ...], _PER_SQUIRREL]
 
 
 class TokenMoved(msgspec.Struct, frozen=True, tag="token_moved", forbid_unknown_fields=True):
@@ -278,9 +284,9 @@ class PhaseBegan(msgspec.Struct, frozen=True, tag="phase_began", forbid_unknown_
     """A new phase and which squirrels retire with it, by family."""
 
     phase: Phase
-    retired: tuple[tuple[Family, Kind], ...] = ()
-    last_run: tuple[tuple[Family, Kind], ...] = ()
-    kitchen: tuple[Kind, ...] = ()
+    retired: Annotated[tuple[tuple[Family, Kind], ...], _PER_SQUIRREL] = ()
+    last_run: Annotated[tuple[tuple[Family, Kind], ...], _PER_SQUIRREL] = ()
+    kitchen: Annotated[tuple[Kind, ...], _PER_SQUIRREL] = ()
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fields=True):

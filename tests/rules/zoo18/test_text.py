@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adjudicator.engine.codec import Malformed, convert
 from adjudicator.engine.ruleset import Seat, Unreadable
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import FAMILIES
@@ -13,7 +14,7 @@ from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.powers import POWERS
 from adjudicator.rules.zoo18.data.squirrels import KINDS
 from adjudicator.rules.zoo18.data.tiles import TILES
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.routes import LONGEST_RUN, MOST_RUNS, Route
 from adjudicator.rules.zoo18.words.text import read, write
 
 A, B, C = map(Seat, range(3))
@@ -150,6 +151,9 @@ def test_typing_is_forgiven(typed, text):
         ("harvested", "happens by itself"),
         ("zero CR 9.9", "'9.9' is no box of the stock board"),
         ("pass " * 1000, "too long"),
+        ("sell PE 2 1 2 3 4 0 1", "'sell' is said like this"),
+        (f"run 3S{' K9' * (LONGEST_RUN + 1)}", "too long"),
+        (f"run {'3S K9; ' * (MOST_RUNS + 1)}", "too long"),
     ],
 )
 def test_what_is_no_move_is_refused_with_what_would_be_right(text, reason):
@@ -184,10 +188,34 @@ MOVES = st.one_of(
         *([st.lists(st.tuples(families, kinds), max_size=3).map(tuple)] * 2),
         st.lists(kinds, max_size=3).map(tuple),
     ),
-    st.builds(m.RoundBegan, st.just("SR3"), st.booleans(), st.lists(st.tuples(seats, numbers)).map(tuple)),
+    st.builds(
+        m.RoundBegan,
+        st.just("SR3"),
+        st.booleans(),
+        st.lists(st.tuples(seats, numbers), max_size=5).map(tuple),
+    ),
 )
 
 
 @given(MOVES)
 def test_every_move_survives_its_text(move):
     assert read(write(move)) == move
+
+
+@pytest.mark.parametrize(
+    ("move", "place"),
+    [
+        ({"type": "sell", "family": "PE", "animals": 1, "cards": [1] * 6}, "$.cards"),
+        ({"type": "run", "routes": [{"kind": "2S", "hexes": []}] * (MOST_RUNS + 1)}, "$.routes"),
+        (
+            {"type": "run", "routes": [{"kind": "2S", "hexes": ["K9"] * (LONGEST_RUN + 1)}]},
+            "$.routes[0].hexes",
+        ),
+        ({"type": "run", "routes": [{"kind": "2S", "hexes": ["K" * 49]}]}, "$.routes[0].hexes[0]"),
+        ({"type": "order_drawn", "order": [0] * 6}, "$.order"),
+    ],
+)
+def test_a_list_longer_than_any_is_malformed_with_its_place(move, place):
+    with pytest.raises(Malformed) as caught:
+        convert(move, m.Move)
+    assert caught.value.place == place

@@ -44,5 +44,7 @@ PARENTS_ANIMALS: Final = 2
 ANIMALS: Final = PARENTS_ANIMALS + CHILDREN
 """Of a family before the cousins arrive; each of them is one fifth of the family."""
 COUSINS: Final = 1
+CARDS: Final = 1 + CHILDREN + COUSINS
+"""Of a family."""
 LOUNGE_LIMIT: Final = 4
 """Who owns so many animals of a family buys no more of it from the lounge."""

@@ -1,7 +1,27 @@
 """The squirrels' runs (rulebook, 7.4): what a set of routes brings, and the best set there is."""
 
 from adjudicator.rules.zoo18.routes.checking import check
-from adjudicator.rules.zoo18.routes.model import RUNNERS, Conditions, Harvest, Route, Runner
+from adjudicator.rules.zoo18.routes.model import (
+    LONGEST_RUN,
+    MOST_RUNS,
+    RUNNERS,
+    Conditions,
+    Harvest,
+    Route,
+    Routes,
+    Runner,
+)
 from adjudicator.rules.zoo18.routes.optimum import best
 
-__all__ = ["RUNNERS", "Conditions", "Harvest", "Route", "Runner", "best", "check"]
+__all__ = [
+    "LONGEST_RUN",
+    "MOST_RUNS",
+    "RUNNERS",
+    "Conditions",
+    "Harvest",
+    "Route",
+    "Routes",
+    "Runner",
+    "best",
+    "check",
+]

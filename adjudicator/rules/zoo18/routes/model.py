@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.ruleset import Word
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, KINDS, PATCHED_STOPS, Kind, Phase
+from adjudicator.rules.zoo18.data.squirrels import (
+    KIND_FACTS,
+    KINDS,
+    PATCHED_STOPS,
+    SQUIRRELS_IN_BOX,
+    Kind,
+    Phase,
+)
 
 Runner: TypeAlias = Literal["1S"] | Kind
 """As what a squirrel runs: as its kind, or as a 1S while it wears the PATCH."""
 
 PATCHED: Final = "1S"
 RUNNERS: Final[tuple[Runner, ...]] = (PATCHED, *KINDS)
+
+LONGEST_RUN: Final = 400
+"""More hexes than any run comes through."""
+MOST_RUNS: Final = SQUIRRELS_IN_BOX
+"""More runs than any family makes."""
 
 
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +41,10 @@ class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     kind: Runner
-    hexes: tuple[str, ...]
+    hexes: Annotated[tuple[Word, ...], msgspec.Meta(max_length=LONGEST_RUN)]
+
+
+Routes: TypeAlias = Annotated[tuple[Route, ...], msgspec.Meta(max_length=MOST_RUNS)]
 
 
 class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):

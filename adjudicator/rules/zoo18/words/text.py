@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, NamedTuple, cast, get_args
 
 import msgspec
+from msgspec import inspect
 
 from adjudicator.engine.ruleset import Unreadable
 from adjudicator.engine.texts import LINKS, misused, no_move, words_of
@@ -163,6 +164,15 @@ _DEFAULTS: Final = MappingProxyType(
         for form in _FORMS
     }
 )
+_MOST: Final = MappingProxyType(
+    {
+        (form.move, field.name): field.type.max_length
+        for form in _FORMS
+        for field in cast(inspect.StructType, inspect.type_info(form.move)).fields
+        if isinstance(field.type, inspect.VarTupleType)
+    }
+)
+"""How many words a list can have."""
 _VERBS: Final = tuple(dict.fromkeys(form.verb for form in _PLAYED))
 """What a player can begin a move with."""
 
@@ -224,7 +234,8 @@ def _values(form: Form, words: list[str]) -> dict[str, Any]:
     values, left = dict(_DEFAULTS[form.move]), words
     for name, word in form.fields.items():
         if word.many:
-            count = next((i for i, each in enumerate(left) if word.read(each) is None), len(left))
+            listed = left[: _MOST[form.move, name]]
+            count = next((i for i, each in enumerate(listed) if word.read(each) is None), len(listed))
             values[name], left = tuple(map(word.read, left[:count])), left[count:]
         elif left and (value := word.read(left[0])) is not None:
             values[name], left = value, left[1:]

@@ -7,14 +7,14 @@ from typing import Any, Final, NamedTuple
 
 from adjudicator.engine import hexes
 from adjudicator.engine.ruleset import Seat, Unreadable, seat_letter, seat_named
-from adjudicator.engine.texts import speller
+from adjudicator.engine.texts import speller, too_long
 from adjudicator.rules.zoo18.data.families import FACTS, FAMILIES
 from adjudicator.rules.zoo18.data.market import ROWS, At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
 from adjudicator.rules.zoo18.data.setup import ROUNDS
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, KINDS, PHASES
 from adjudicator.rules.zoo18.data.tiles import TILES
-from adjudicator.rules.zoo18.routes import RUNNERS, Route
+from adjudicator.rules.zoo18.routes import LONGEST_RUN, MOST_RUNS, RUNNERS, Route
 
 _LONGEST_NUMBER: Final = 9
 
@@ -143,13 +143,18 @@ def read_routes(words: Sequence[str]) -> tuple[Route, ...]:
     text = " ".join(words)
     if text in ("", "nothing"):
         return ()
-    return tuple(_read_route(part.split()) for part in text.split(";") if part.strip())
+    parts = [part.split() for part in text.split(";") if part.strip()]
+    if len(parts) > MOST_RUNS:
+        raise too_long()
+    return tuple(map(_read_route, parts))
 
 
 def _read_route(words: Sequence[str]) -> Route:
     kind, *hexes = words
     if RUNNER.read(kind) is None:
         raise Unreadable(f"A run begins with a squirrel; '{kind}' is {RUNNER.what}.")
+    if len(hexes) > LONGEST_RUN:
+        raise too_long()
     if not hexes:
         raise Unreadable(f"A run is told by the hexes it comes through, as in: {kind} K9 K11 L12.")
     for word in hexes:
