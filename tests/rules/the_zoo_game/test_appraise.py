@@ -1,18 +1,97 @@
-"""The greedy bot of The Zoo Game comes to an end, and to more points than chance."""
+"""The greedy bot of The Zoo Game: what it chooses in positions; it comes to an end, and to more points."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.the_zoo_game import RULES
+from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
+from adjudicator.rules.the_zoo_game.rulecases.table import Course, seat_of, table
 from tests.bots import bot_game, outcome_of
 
 GAMES = 20
 KINDS = ("random", "greedy", "random")
+DEAR = ("lion", "tiger", "gorilla", "orangutan", "elephant", "rhinoceros", "crocodile")
+"""Seven cards with which nothing can be built."""
+BIRDS = ("owl", "hawk", "eagle", "parrot", "flamingo")
+GRAZERS = ("zebra", "giraffe", "antelope", "hippopotamus")
 
 
-@pytest.mark.parametrize("kinds", [("random", "greedy"), ("greedy", "greedy")], ids=" ".join)
+def choice(letter: str, *done: str, events: tuple[str, ...] = (), **given: Any) -> str:
+    """The move that looks best to a seat after these, which are texts such as `a: draw`."""
+    course = Course(table(PlayGiven(**given)), events)
+    for each in done:
+        mover, _, text = each.partition(": ")
+        course.do(seat_of(mover), RULES.read(text))
+    state, seat = course.state, seat_of(letter)
+    view = RULES.view(state, seat)
+    return RULES.write(max(RULES.legal(state, seat), key=lambda move: RULES.appraise(view, seat, move)))
+
+
+@pytest.mark.parametrize(
+    ("market", "text"),
+    [((), "draw"), (("polar_bear", "iguana"), "power bears")],
+    ids=["nothing to free", "something dear"],
+)
+def test_hibernate_is_played_when_it_frees_something_dear(market: tuple[str, ...], text: str) -> None:
+    hands, zoos = {"a": ("iguana", "owl")}, {"a": {"bears": ("raccoon",)}}
+    assert choice("a", zoos=zoos, p_hands={"a": ("power",)}, hands=hands, market=market) == text
+
+
+def test_the_dearest_animal_is_freed() -> None:
+    zoos = {"a": {"bears": ("raccoon",)}}
+    given = {"p_hands": {"a": ("power",)}, "market": ("red_panda", "polar_bear"), "hands": {"a": ("owl",)}}
+    assert choice("a", "a: power bears", zoos=zoos, **given) == "build polar_bear market"
+
+
+def test_a_hand_that_builds_nothing_buys_a_p_card_instead_of_offering_cards() -> None:
+    assert choice("a", hands={"a": DEAR, "b": ("owl", "cobra")}, p_hands={"b": ("power",)}).startswith("buy")
+
+
+def test_no_card_is_offered_at_random() -> None:
+    assert choice("a", hands={"a": ("lion", "owl"), "b": ("owl", "cobra")}) == "draw"
+
+
+@pytest.mark.parametrize(
+    ("offer", "text"),
+    [
+        ("give cobra lion want 1 card", "accept iguana"),
+        ("give cobra want 2 cards", "decline"),
+        ("give power want 1 card", "accept iguana"),
+        ("give cobra want 1 p card", "decline"),
+    ],
+)
+def test_a_trade_is_taken_when_it_gains_something(offer: str, text: str) -> None:
+    """What is handed over is what is missed least: an owl would join the birds."""
+    hands = {"a": ("cobra", "lion"), "b": ("iguana", "owl")}
+    given = {"p_hands": {"a": ("power",), "b": ("penguin",)}, "zoos": {"b": {"birds": ("hawk", "eagle")}}}
+    assert choice("b", f"a: offer B {offer}", hands=hands, **given) == text
+
+
+def test_a_penguin_is_given_up_where_it_is_missed_least() -> None:
+    zoo = {"birds": (*BIRDS, "penguin"), "grazers": ("zebra", "giraffe", "penguin")}
+    build = "a: build cobra iguana pay lion tiger lynx"
+    hands = {"a": ("cobra", "iguana", "lion", "tiger", "lynx")}
+    text = choice("b", build, zoos={"b": zoo}, hands=hands, events=("heat_wave",))
+    assert text == "lose penguin grazers"
+
+
+@pytest.mark.parametrize(
+    ("rival", "is_reached"), [(("lion", "tiger"), True), (("lion", "tiger", "leopard", "cheetah"), False)]
+)
+def test_the_goal_is_reached_by_who_wins_with_it(rival: tuple[str, ...], is_reached: bool) -> None:
+    """A zoo of 23 and the ten points, against one of 10 or of 36."""
+    more = {"bears": ("giant_panda", "polar_bear", "grizzly_bear", "sun_bear", "red_panda")}
+    others = {"big_cats": rival, **({} if is_reached else more)}
+    zoos = {"a": {"birds": BIRDS, "grazers": GRAZERS}, "b": others}
+    hands = {"a": ("zebra", "lion", "lion")}
+    text = choice("a", players=6, zoos=zoos, hands=hands)
+    assert (text == "draw") == (not is_reached)
+
+
+@pytest.mark.parametrize("kinds", [("random", "greedy"), ("greedy", "greedy"), ("greedy",) * 4], ids=" ".join)
 def test_bots_come_to_an_end_whatever_the_dice(kinds):
     """Where it must give cards away, the greedy bot does not put that off by free moves for ever."""
     for seed in range(GAMES):
@@ -21,4 +100,4 @@ def test_bots_come_to_an_end_whatever_the_dice(kinds):
 
 def test_greedy_bots_win_against_random_ones():
     won = [outcome_of(bot_game(RULES, KINDS, seed)).winners for seed in range(GAMES)]
-    assert won.count((Seat(1),)) >= GAMES * 3 // 4
+    assert won.count((seat_of("b"),)) >= GAMES * 3 // 4

@@ -1,0 +1,5 @@
+"""How good a move looks one step ahead, from what a seat may know."""
+
+from adjudicator.rules.the_zoo_game.appraise.choice import appraise
+
+__all__ = ["appraise"]

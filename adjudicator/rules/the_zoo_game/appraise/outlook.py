@@ -1,0 +1,154 @@
+"""What a table promises one seat: how long the game lasts, and what its zoo and its cards are worth to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.the_zoo_game.appraise import weights
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, POWER, Catalogue
+from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOAL_BONUS
+from adjudicator.rules.the_zoo_game.state import Zoo, without
+from adjudicator.rules.the_zoo_game.turns import draws
+from adjudicator.rules.the_zoo_game.views import PublicPlayer, View
+from adjudicator.rules.the_zoo_game.zoos import crowding, different, full_sets
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The table as a seat weighs it; all worths are in points."""
+
+    view: View
+    seat: Seat
+
+    @cached_property
+    def cards(self) -> Catalogue:
+        return CATALOGUES[self.view.cards]
+
+    @property
+    def zoo(self) -> Zoo:
+        return self.view.players[self.seat].zoo
+
+    @cached_property
+    def others(self) -> tuple[PublicPlayer, ...]:
+        return tuple(player for seat, player in enumerate(self.view.players) if seat != self.seat)
+
+    @cached_property
+    def harm(self) -> float:
+        """A point less for one opponent."""
+        return weights.HARM / len(self.others)
+
+    @cached_property
+    def turns_left(self) -> float:
+        """About how many turns everybody still has."""
+        if self.view.reached_by is not None:
+            return 0.0
+        sets, exhibits = self.view.goal
+        counted = max(_counted(player.zoo, self.view.goal) for player in self.view.players)
+        return weights.PACE * max(sets * exhibits - counted, 0.5)
+
+    @cached_property
+    def card(self) -> float:
+        """A hand card, for paying."""
+        return weights.CARD * self.turns_left / (self.turns_left + 0.5)
+
+    def p_card(self, kind: str) -> float:
+        """A P card that is kept: one can be played in each turn that is left."""
+        worth = weights.POWER if kind == POWER else weights.PENGUIN
+        return worth * min(1.0, self.turns_left / (len(self.view.p_hand) + 1))
+
+    @cached_property
+    def next_p_card(self) -> float:
+        """The top card of the P deck, which is known when only those that went under it are left."""
+        view = self.view
+        kinds = P_KINDS if view.p_bag else view.p_bottom[:1]
+        return sum(map(self.p_card, kinds)) / len(kinds) if kinds else 0.0
+
+    @cached_property
+    def _exhibit(self) -> float:
+        """An exhibit that the goal still needs."""
+        sets, exhibits = self.view.goal
+        return weights.GOAL * GOAL_BONUS / (sets * exhibits) if self.turns_left else 0.0
+
+    @cached_property
+    def _full_set(self) -> float:
+        """What a full set earns at once, and in the turns to come."""
+        return weights.FILLED + weights.DRAWN * self.card * self.turns_left if self.turns_left else 0.0
+
+    def standing(self, zoo: Zoo) -> float:
+        """A zoo: its cost, the exhibits that count for the goal, and how far its sets are towards full."""
+        cost = sum(self.cards.cost(card) for members in zoo for card in members)
+        grown: float = sum((min(different(members), FULL) / FULL) ** weights.GROWTH for members in zoo)
+        return cost + self._exhibit * _counted(zoo, self.view.goal) + self._full_set * grown
+
+    @cached_property
+    def now(self) -> float:
+        """The seat's own zoo."""
+        return self.standing(self.zoo)
+
+    def more(self, zoo: Zoo, name: str, card: str) -> Zoo:
+        """A zoo with one exhibit more in a set."""
+        at = self.cards.index[name]
+        return (*zoo[:at], (*zoo[at], card), *zoo[at + 1 :])
+
+    def fewer(self, zoo: Zoo, name: str, card: str) -> Zoo:
+        """A zoo with one exhibit less in a set."""
+        at = self.cards.index[name]
+        return (*zoo[:at], without(zoo[at], [card]), *zoo[at + 1 :])
+
+    def worth(self, card: str) -> float:
+        """A card that is held: what it pays, and a part of what it would bring if it were built."""
+        if card in P_KINDS:
+            return self.p_card(card)
+        return self.card + self._chance(card) * max(self._if_built(card), 0.0)
+
+    def _chance(self, card: str) -> float:
+        name, view = self.cards.set_of[card], self.view
+        if self.zoo[self.cards.index[name]]:
+            return weights.FIT
+        mates = sum(self.cards.set_of[other] == name for other in (*view.hand, *view.market))
+        return weights.FIT if mates > (card in view.hand) else weights.FIT * weights.ALONE
+
+    def _if_built(self, card: str) -> float:
+        name = self.cards.set_of[card]
+        if crowding((*self.zoo[self.cards.index[name]], card)):
+            return 0.0
+        return (
+            self.standing(self.more(self.zoo, name, card))
+            - self.now
+            - self.card * (1 + self.cards.cost(card))
+        )
+
+    @cached_property
+    def _worths(self) -> dict[str, float]:
+        view = self.view
+        return {card: self.worth(card) for card in {*view.hand, *view.p_hand, *view.market}}
+
+    def value(self, held: Iterable[str]) -> float:
+        """What these cards are worth to the seat."""
+        return sum(self._worths[card] if card in self._worths else self.worth(card) for card in held)
+
+    def price(self, number: int, kept: Iterable[str] = ()) -> float:
+        """So many of the hand cards but those that are kept, the least worth first."""
+        return sum(sorted(map(self._worths.__getitem__, without(self.view.hand, kept)))[:number])
+
+    def refilled(self, number: int) -> float:
+        """What the draw at the turn's end gives more when so many cards have come to the hand, or gone."""
+        if not self.turns_left:
+            return 0.0
+        full, hand = full_sets(self.zoo), len(self.view.hand)
+        return self.card * (draws(hand + number, full) - draws(hand, full))
+
+
+def _counted(zoo: Zoo, goal: tuple[int, int]) -> int:
+    """The exhibits that the best sets have of the goal."""
+    sets, exhibits = goal
+    return sum(sorted((min(len(members), exhibits) for members in zoo), reverse=True)[:sets])
+
+
+@lru_cache(maxsize=16)
+def outlook(view: View, seat: Seat) -> Outlook:
+    """The same for all moves of a choice."""
+    return Outlook(view, seat)
