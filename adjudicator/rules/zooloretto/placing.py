@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zooloretto.data import BARN, PEN_NAMES, SPECIES, Place
-from adjudicator.rules.zooloretto.moves import BonusPaid, Due, OffspringBorn, PlaceTile
+from adjudicator.rules.zooloretto.moves import BonusPaid, OffspringBorn, PlaceTile
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo
 from adjudicator.rules.zooloretto.tiles import (
     FACES,
@@ -77,17 +77,25 @@ def add(state: State, seat: Seat, tile: Tile, to: str) -> State:
 
 def breed(state: State, seat: Seat, pen: Pen) -> State:
     """Every new pair in the pen has bred; the offspring, as far as there are any, fall due."""
-    species, animals = pen.species, pen.animals
-    births: list[Due] = []
-    while species and (pair := _pair(animals)):
-        animals = tuple(bred(tile) if i in pair else tile for i, tile in enumerate(animals))
-        if len(births) < state.offspring[SPECIES.index(species)]:
-            to: Place = pen.name if len(births) < pen.room else BARN
-            births.append(OffspringBorn(seat, species, pen.name, to))
-    if animals == pen.animals:
+    animals, pairs = with_pairs(pen.animals)
+    if not pen.species or not pairs:
         return state
+    births = min(pairs, state.offspring[SPECIES.index(pen.species)])
+    born = (
+        OffspringBorn(seat, pen.species, pen.name, pen.name if number < pen.room else BARN)
+        for number in range(births)
+    )
     state = state.with_zoo(seat, state.zoos[seat].with_pen(replace(pen, animals=animals)))
-    return replace(state, due=(*state.due, *births))
+    return replace(state, due=(*state.due, *born))
+
+
+def with_pairs(animals: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], int]:
+    """The animals of a pen once all pairs among them have bred, and how many these are."""
+    pairs = 0
+    while pair := _pair(animals):
+        animals = tuple(bred(tile) if i in pair else tile for i, tile in enumerate(animals))
+        pairs += 1
+    return animals, pairs
 
 
 def _pair(animals: tuple[Tile, ...]) -> tuple[int, int] | None:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from adjudicator.bots.players import choose_greedy
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.appraise.outlook import LAST_COIN, outlook
+from adjudicator.rules.zooloretto.appraise.worth import PURSE, SPARE, worth
+from adjudicator.rules.zooloretto.scoring import score
 from tests.bots import bot_game, outcome_of
 from tests.rules.zooloretto.table import Table
 
@@ -20,10 +28,62 @@ def preferred(table: Table) -> str:
 
 
 def test_a_truck_that_fills_a_pen_is_taken():
-    table = (
-        Table().give(pen5="zebra " * 4, pen4="panda", pen6="kangaroo").load("zebra coin", "leopard", "coin")
-    )
+    table = Table().give(coins=0, pen5="zebra " * 4, pen4="panda", pen6="kangaroo")
+    assert preferred(table.load("zebra coin coin", "leopard elephant coin", "coin coin elephant")) == "take 1"
+
+
+def test_a_truck_that_a_rival_longs_for_is_not_left_to_him():
+    table = Table().give(coins=0, pen5="zebra " * 4).give(1, pen5="zebra " * 4).load("zebra", "coin", "")
+    table.state = replace(table.state, is_last_round=True, draw_stack=0)
     assert preferred(table) == "take 1"
+
+
+FULL: dict[str, Any] = {"pen5": "panda panda", "pen4": "leopard leopard", "pen6": "kangaroo " * 3}
+"""A zoo with an animal of another kind in each pen."""
+
+
+@pytest.mark.parametrize("coins", [3, 5])
+@pytest.mark.parametrize("trucks", [(), ("coin", "elephant", "")])
+def test_a_zoo_is_expanded_when_animals_wait_for_a_pen(coins, trucks):
+    table = Table().give(coins=coins, barn="zebra zebra zebra", **FULL).load(*trucks)
+    assert preferred(table) == "expand"
+
+
+def test_a_zoo_is_not_expanded_when_the_game_is_about_to_end():
+    table = Table().give(coins=3, barn="zebra zebra zebra", **FULL).load("coin", "elephant", "")
+    table.state = replace(table.state, is_last_round=True, draw_stack=0)
+    assert preferred(table) != "expand"
+
+
+def test_a_truck_that_overfills_the_zoo_is_left_to_others():
+    table = Table().give(**FULL).load("zebra elephant chimpanzee", "panda")
+    assert preferred(table) != "take 1"
+
+
+def test_a_barn_is_emptied_before_the_last_truck_is_taken():
+    table = (
+        Table()
+        .give(coins=2, barn="zebra", pen5="panda", pen4="leopard", pen6="elephant")
+        .load("elephant", "", "")
+    )
+    table.state = replace(table.state, is_last_round=True, draw_stack=0)
+    for number, seat in ((2, 1), (3, 2)):
+        truck = table.state.trucks[number - 1]
+        table.state = table.state.with_truck(number, replace(truck, taker=Seat(seat)))
+    assert preferred(table) == "discard zebra"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_in_the_last_round_a_zoo_is_worth_its_points_and_little_for_its_coins(seed):
+    checked = 0
+    for step in random_game(RULES, config_of(RULES, 2 + seed % 4, {}), chances(seed, 2 + seed % 4)):
+        if step.before.is_last_round:
+            view = RULES.view(step.before, None)
+            for seat, zoo in enumerate(view.zoos):
+                coins = LAST_COIN * (min(zoo.coins, PURSE) + SPARE * max(zoo.coins - PURSE, 0))
+                assert worth(zoo, outlook(view, Seat(seat))) == pytest.approx(score(zoo).total + coins)
+                checked += 1
+    assert checked
 
 
 def test_a_tile_is_placed_where_it_fills_a_pen():

@@ -1,0 +1,129 @@
+"""How good a move looks one step ahead: what the zoo would be worth, and what the trucks promise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zooloretto import remodel
+from adjudicator.rules.zooloretto.appraise.outlook import outlook
+from adjudicator.rules.zooloretto.appraise.trucks import (
+    Loads,
+    best_of,
+    drawn,
+    load,
+    loads_of,
+    rivals_of,
+    staying,
+)
+from adjudicator.rules.zooloretto.appraise.worth import placed, worth
+from adjudicator.rules.zooloretto.data import (
+    DISCARD_COST,
+    EXPAND_COST,
+    PURCHASE_COST,
+    PURCHASE_TO_SELLER,
+    REMODEL_COST,
+)
+from adjudicator.rules.zooloretto.money import expanded
+from adjudicator.rules.zooloretto.moves import (
+    Buy,
+    Discard,
+    Draw,
+    Exchange,
+    Expand,
+    Move,
+    MoveAnimal,
+    MoveStall,
+    PlaceTile,
+    Put,
+    Take,
+)
+from adjudicator.rules.zooloretto.state import Zoo
+from adjudicator.rules.zooloretto.tiles import COIN, without
+from adjudicator.rules.zooloretto.views import View
+
+ENVY: Final = 0.2
+"""What a point costs that an opponent gets, all opponents together."""
+TEMPO: Final = 0.7
+"""The part of what a draw is worth that a money action keeps: the others draw, or the next turn does."""
+CURIOSITY: Final = 0.4
+"""What it is worth that trucks grow."""
+
+
+def appraise(view: View, seat: Seat, move: Move) -> float:
+    """Points that the move is worth to the seat, compared with its other moves of the same turn."""
+    zoo, hope, loads = view.zoos[seat], outlook(view, seat), loads_of(view)
+    match move:
+        case Draw():
+            return drawn(view, seat) + CURIOSITY
+        case Put(truck):
+            return _put(view, seat, truck)
+        case Take(truck):
+            rest = (*loads[: truck - 1], (), *loads[truck:])
+            return load(zoo, loads[truck - 1], hope) - ENVY * _given(view, seat, loads, rest)
+        case PlaceTile(tile, to):
+            after = placed(zoo, tile, to)
+            gain = worth(after, hope) - worth(zoo, hope)
+            return gain + load(after, without(view.placing, tile), hope)
+        case _:
+            after = _after(zoo, move)
+            gain = worth(after, hope) - worth(zoo, hope) - ENVY * _sold(view, seat, move)
+            return gain + staying(view, seat, after, loads) + TEMPO * _growth(view, seat)
+
+
+def _growth(view: View, seat: Seat) -> float:
+    """How much better the trucks become for the seat with another tile."""
+    if not view.unseen or not any(truck.is_open for truck in view.trucks):
+        return 0.0
+    return max(0.0, drawn(view, seat) - staying(view, seat, view.zoos[seat], loads_of(view)))
+
+
+def _put(view: View, seat: Seat, number: int) -> float:
+    """How the trucks then look to the seat, and how much better to the others."""
+    before = loads_of(view)
+    tiles = (*before[number - 1], view.drawn or COIN)
+    after = (*before[: number - 1], tiles, *before[number:])
+    return staying(view, seat, view.zoos[seat], after) - ENVY * _given(view, seat, before, after)
+
+
+def _given(view: View, seat: Seat, before: Loads, after: Loads) -> float:
+    """How much better the trucks are for the rivals, as an average over all opponents."""
+    gifts = 0.0
+    for rival in rivals_of(view, seat):
+        zoo, hope = view.zoos[rival], outlook(view, rival)
+        gifts += best_of(zoo, after, hope) - best_of(zoo, before, hope)
+    return gifts / (len(view.zoos) - 1)
+
+
+def _sold(view: View, seat: Seat, move: Move) -> float:
+    """What a purchase brings the seller, as an average over all opponents."""
+    if not isinstance(move, Buy):
+        return 0.0
+    zoo, hope = view.zoos[move.seller], outlook(view, move.seller)
+    sold = replace(zoo, coins=zoo.coins + PURCHASE_TO_SELLER, barn=without(zoo.barn, move.tile))
+    return (worth(sold, hope) - worth(zoo, hope)) / (len(view.zoos) - 1)
+
+
+def _after(zoo: Zoo, move: Move) -> Zoo:
+    """The own zoo after a money action."""
+    match move:
+        case MoveAnimal(tile, to):
+            return placed(replace(_paid(zoo, REMODEL_COST), barn=without(zoo.barn, tile)), tile, to)
+        case MoveStall(tile, source, to):
+            return placed(remodel.without_stall(_paid(zoo, REMODEL_COST), tile, source), tile, to)
+        case Exchange():
+            return remodel.exchanged(_paid(zoo, REMODEL_COST), move)
+        case Buy(_, tile, to):
+            return placed(_paid(zoo, PURCHASE_COST), tile, to)
+        case Discard(tile):
+            return replace(_paid(zoo, DISCARD_COST), barn=without(zoo.barn, tile))
+        case Expand():
+            return expanded(_paid(zoo, EXPAND_COST))
+        case _:
+            return zoo
+
+
+def _paid(zoo: Zoo, cost: int) -> Zoo:
+    return replace(zoo, coins=zoo.coins - cost)

@@ -1,0 +1,126 @@
+"""What trucks are worth: to a zoo, and to a seat that leaves them to the others for a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+from typing import Final, TypeAlias
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zooloretto import placing
+from adjudicator.rules.zooloretto.appraise.outlook import Outlook, outlook
+from adjudicator.rules.zooloretto.appraise.worth import placed, worth
+from adjudicator.rules.zooloretto.data import BARN
+from adjudicator.rules.zooloretto.state import Zoo
+from adjudicator.rules.zooloretto.tiles import COIN, Tile, species_of
+from adjudicator.rules.zooloretto.views import View
+
+Loads: TypeAlias = tuple[tuple[Tile, ...], ...]
+"""The tiles on each truck; none on those that cannot be taken."""
+
+EAGER: Final = 2.5
+"""Points for which a rival takes a truck every second time."""
+DOUBT: Final = 1.0
+"""How far from that the points must be to make it rather sure."""
+FULL: Final = 0.85
+"""The chance that a rival takes a truck when no more can be drawn."""
+
+
+def load(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
+    """The points that the tiles of a truck bring a zoo."""
+    return worth(unloaded(zoo, tiles, hope), hope) - worth(zoo, hope)
+
+
+@lru_cache(maxsize=1 << 15)
+def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
+    """The zoo with the tiles of a truck, each in turn where it does most good."""
+    if not tiles:
+        return zoo
+    options = _places(unloaded(zoo, tiles[:-1], hope), tiles[-1])
+    return max(options, key=lambda then: worth(then, hope))
+
+
+def _places(zoo: Zoo, tile: Tile) -> list[Zoo]:
+    if tile == COIN:
+        return [placed(zoo, tile, BARN)]
+    return [placed(zoo, tile, to) for to in placing.places(zoo, tile)]
+
+
+def loads_of(view: View) -> Loads:
+    return tuple(truck.tiles if truck.taker is None else () for truck in view.trucks)
+
+
+def rivals_of(view: View, seat: Seat) -> list[Seat]:
+    """Who else may still take a truck in this round."""
+    return [Seat(i) for i in range(len(view.zoos)) if i != seat and i not in view.out]
+
+
+def best_of(zoo: Zoo, loads: Loads, hope: Outlook) -> float:
+    """What the best truck brings; nothing when there is none."""
+    return max((load(zoo, tiles, hope) for tiles in loads if tiles), default=0.0)
+
+
+def staying(view: View, seat: Seat, zoo: Zoo, loads: Loads) -> float:
+    """What the best truck will bring that the rivals leave, when the seat's turn comes again."""
+    return _left_over(zoo, loads, left_by_rivals(view, seat, loads), outlook(view, seat))
+
+
+def _left_over(zoo: Zoo, loads: Loads, left: Sequence[float], hope: Outlook) -> float:
+    gains = [(load(zoo, tiles, hope), stays) for tiles, stays in zip(loads, left, strict=True) if tiles]
+    total, none_yet = 0.0, 1.0
+    for gain, stays in sorted(gains, reverse=True):
+        total += none_yet * stays * gain
+        none_yet *= 1 - stays
+    return total
+
+
+def left_by_rivals(view: View, seat: Seat, loads: Loads) -> list[float]:
+    """How likely each truck is still there once every rival has had a turn."""
+    left = [0.0 if truck.taker is not None else 1.0 for truck in view.trucks]
+    free = [(tiles, truck) for tiles, truck in zip(loads, view.trucks, strict=True) if truck.taker is None]
+    is_full = all(len(tiles) >= truck.spaces for tiles, truck in free)
+    for rival in rivals_of(view, seat):
+        zoo, hope = view.zoos[rival], outlook(view, rival)
+        _take([load(zoo, tiles, hope) if tiles else None for tiles in loads], left, is_full)
+    return left
+
+
+def _take(liked: Sequence[float | None], left: list[float], is_full: bool) -> None:
+    """How likely each truck is still there once a rival has had a turn: its favourite is in danger."""
+    order = sorted((i for i, gain in enumerate(liked) if gain is not None), key=lambda i: -(liked[i] or 0.0))
+    danger = 1.0
+    for i in order:
+        gain = liked[i] or 0.0
+        taken = danger * left[i] * (FULL if is_full else 1 / (1 + exp((EAGER - gain) / DOUBT)))
+        danger *= 1 - left[i]
+        left[i] = max(0.0, left[i] - taken)
+
+
+@lru_cache(maxsize=256)
+def drawn(view: View, seat: Seat) -> float:
+    """What staying brings on average once a tile is drawn and put where it does the seat most good."""
+    total, count = 0.0, 0
+    loads, zoo, hope = loads_of(view), view.zoos[seat], outlook(view, seat)
+    left = left_by_rivals(view, seat, loads)
+    for tile, number in _faces(view).items():
+        total += number * max(_left_over(zoo, after, left, hope) for after in puts(view, loads, tile))
+        count += number
+    return total / count
+
+
+def puts(view: View, loads: Loads, tile: Tile) -> list[Loads]:
+    """The trucks with a tile put on each that is open."""
+    return [
+        (*loads[:i], (*loads[i], tile), *loads[i + 1 :])
+        for i, truck in enumerate(view.trucks)
+        if truck.is_open
+    ]
+
+
+def _faces(view: View) -> dict[Tile, int]:
+    """How many undrawn tiles there are of each sort, whatever the sex of animals."""
+    found: dict[Tile, int] = {}
+    for tile, number in view.unseen:
+        found[species_of(tile) or tile] = found.get(species_of(tile) or tile, 0) + number
+    return found
