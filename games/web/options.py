@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 from django import forms
+from django.utils.functional import Promise
 from msgspec import inspect
 
 from adjudicator.engine import codec
@@ -35,7 +37,8 @@ def options_form(rules: AnyRuleset, data: Mapping[str, Any] | None = None) -> Op
     info = inspect.type_info(rules.options_type)
     assert isinstance(info, inspect.StructType)
     for option in filter(_is_asked, info.fields):
-        field = _field(option.type)
+        say = partial(_said, words, f"option_{option.name}")
+        field = _field(option.type, say)
         field.label = str(words.get(f"option_{option.name}") or _title(option.name))
         field.initial = _default(option)
         if not isinstance(field, (forms.BooleanField, forms.MultipleChoiceField)):
@@ -49,10 +52,11 @@ def _is_asked(option: inspect.Field) -> bool:
     return not isinstance(kind, inspect.Metadata) or (kind.extra or {}).get("form", True)
 
 
-def _field(kind: inspect.Type) -> forms.Field:
+def _field(kind: inspect.Type, say: Callable[[str], str | Promise]) -> forms.Field:
+    """The field for a type; `say` tells how one of a choice's values reads."""
     match kind:
         case inspect.Metadata(inner):
-            return _field(inner)
+            return _field(inner, say)
         case inspect.BoolType():
             return forms.BooleanField(required=False)
         case inspect.IntType():
@@ -63,17 +67,17 @@ def _field(kind: inspect.Type) -> forms.Field:
             return forms.CharField(min_length=kind.min_length, max_length=kind.max_length)
         case inspect.LiteralType() | inspect.EnumType():
             values = _by_name(kind)
-            return forms.TypedChoiceField(choices=_choices(values), coerce=values.__getitem__)
+            return forms.TypedChoiceField(choices=_choices(values, say), coerce=values.__getitem__)
         case inspect.CollectionType(inspect.LiteralType() | inspect.EnumType() as item):
             values = _by_name(item)
             return forms.TypedMultipleChoiceField(
-                choices=_choices(values),
+                choices=_choices(values, say),
                 coerce=values.__getitem__,
                 required=False,
                 widget=forms.CheckboxSelectMultiple,
             )
         case inspect.UnionType(types) if kind.includes_none and len(types) == 2:
-            return _field(next(inner for inner in types if not isinstance(inner, inspect.NoneType)))
+            return _field(next(inner for inner in types if not isinstance(inner, inspect.NoneType)), say)
         case _:
             return forms.JSONField()
 
@@ -84,8 +88,13 @@ def _by_name(kind: inspect.LiteralType | inspect.EnumType) -> dict[str, Any]:
     return {str(value): value for value in values}
 
 
-def _choices(values: Iterable[str]) -> list[tuple[str, str]]:
-    return [(value, _title(value)) for value in values]
+def _choices(values: Iterable[str], say: Callable[[str], str | Promise]) -> list[tuple[str, str | Promise]]:
+    return [(value, say(value)) for value in values]
+
+
+def _said(words: Mapping[str, str | Promise], option: str, value: str) -> str | Promise:
+    """What the game's words say for a value, or its name."""
+    return words.get(f"{option}_{value}") or _title(value)
 
 
 def _default(option: inspect.Field) -> Any:

@@ -55,6 +55,18 @@ def test_a_table_is_made_joined_and_started(program):
     assert refusal(program("Eve").post(f"/tables/{table['id']}/join"))[:2] == (409, "already_started")
 
 
+def test_a_table_on_a_custom_map_is_made_and_one_on_none_is_refused(program):
+    ann, modules = program("Ann"), ["1A", "2DF", "3ABDE", "4ADEF", "7A"]
+    bots = {"ruleset": "18zoo", "seats": [{"kind": "me"}, {"kind": "bot", "who": "greedy"}]}
+    made = ann.post("/tables", bots | {"options": {"map": "custom", "modules": modules}})
+    assert (made.status_code, made.json()["options"]["modules"]) == (201, modules)
+    started = ann.post(f"/tables/{made.json()['id']}/start")
+    assert (started.status_code, started.json()["status"]) == (200, "running")
+    refused = ann.post("/tables", bots | {"options": {"map": "custom", "modules": ["6CF", "7BD"]}})
+    assert refusal(refused) == (422, "bad_options", "options.modules[1]")
+    assert "7BD and 6CF cannot lie on one map." in refused.text
+
+
 def test_joining_twice_is_fine_and_a_full_table_is_a_conflict(program):
     ann, ben = program("Ann"), program("Ben")
     table = ann.post("/tables", TWO).json()["id"]

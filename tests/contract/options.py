@@ -23,6 +23,8 @@ EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "18zoo": (
         {"map": "D", "base": 2, "interpretation": "18xx.games"},
         {"map": "E", "base": 3, "revealed_powers": True},
+        {"map": "custom", "modules": ["1BCDEF", "2DF", "3ABDE", "4ADEF", "5ACDF", "6CF", "7CEF"], "base": 2},
+        {"map": "custom", "modules": ["1A", "2DF", "3ABDE", "4ADEF", "7A"], "interpretation": "18xx.games"},
         {"power_order": sorted(POWERS), "draft_prices": [["DAYS_OFF", 2], ["BARRELS", 0]]},
         {"power_order": sorted(POWERS), "interpretation": "18xx.games", "revealed_powers": True},
     ),

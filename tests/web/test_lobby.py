@@ -126,6 +126,22 @@ def test_options_of_games_from_elsewhere_are_not_asked_for(as_ann):
     assert "options-draft_prices" not in page
 
 
+def test_a_table_on_a_custom_map_is_made_from_the_form(as_ann):
+    page = as_ann.get("/tables/new/?ruleset=18zoo").text
+    assert "Custom: of the modules chosen below" in page
+    assert "3ABDE: Polar Bears, Penguins" in page
+    url, modules = "/tables/new/?ruleset=18zoo", ["1BCDEF", "2ABE", "3ABDE", "4ADEF", "6AD", "7BD"]
+    seats = {"kind_0": "me", "kind_1": "bot-greedy"}
+    table = {**seats, "options-base": "1", "options-interpretation": "rulebook"}
+    refused = as_ann.post(url, {**table, "options-map": "custom", "options-modules": ["1A", "1BCDEF"]})
+    assert refused.status_code == 422
+    assert "1BCDEF and 1A cannot lie on one map." in refused.text
+    game = as_ann.post(url, {**table, "options-map": "custom", "options-modules": modules})
+    assert Game.objects.get().options["modules"] == modules
+    as_ann.post(f"{game.headers['Location']}start/")
+    assert "18ZOO, map 1BCDEF 2ABE 3ABDE 4ADEF 6AD 7BD" in as_ann.get(game.headers["Location"]).text
+
+
 def test_joining_and_starting(as_ann, make_user, make_table, sign_in):
     ben = sign_in(make_user("Ben"))
     as_ann.post("/tables/new/?ruleset=zooloretto", {"kind_0": "me", "kind_1": "open"})

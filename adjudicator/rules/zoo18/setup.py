@@ -7,7 +7,7 @@ from adjudicator.engine.ruleset import Config, Seat
 from adjudicator.rules.zoo18.board.model import empty
 from adjudicator.rules.zoo18.data import setup as data
 from adjudicator.rules.zoo18.data.families import CHILDREN
-from adjudicator.rules.zoo18.data.maps import MAPS
+from adjudicator.rules.zoo18.data.maps import MapKey, families_of, key_of, overlap, plan_of
 from adjudicator.rules.zoo18.data.powers import POWERS
 from adjudicator.rules.zoo18.data.readings import READINGS
 from adjudicator.rules.zoo18.data.squirrels import deck
@@ -20,14 +20,16 @@ def setup(config: Config[Options]) -> State:
     """The table before the powers are dealt; `Malformed` when players or options do not fit."""
     if config.players not in data.PLAYERS:
         raise Malformed(f"18ZOO is for 2 to 5 players, not {config.players}.", "players")
+    _check_modules(config.options)
     _check_powers(config.options)
     options, seats = config.options, tuple(Seat(number) for number in range(config.players))
-    player = Player(_capital(config), data.tickets(config.players))
+    plan = plan_of(_map(options), options.base)
+    player = Player(_capital(config, len(plan.families)), data.tickets(config.players))
     return State(
         options=options,
-        board=empty(options.map, options.base),
+        board=empty(plan.name, plan.base),
         players=(player,) * config.players,
-        mats=tuple(Playmat(family, _CARDS) for family in MAPS[options.map, options.base].families),
+        mats=tuple(Playmat(family, _CARDS) for family in plan.families),
         order=seats if options.power_order else (),
         stage=Draft(seats[::-1] if options.power_order else ()),
         deck=deck(config.players),
@@ -35,11 +37,29 @@ def setup(config: Config[Options]) -> State:
     )
 
 
-def _capital(config: Config[Options]) -> int:
-    options, families = config.options, MAPS[config.options.map, config.options.base].families
+def _map(options: Options) -> MapKey:
+    return key_of(options.modules) if options.map == "custom" else options.map
+
+
+def _capital(config: Config[Options], families: int) -> int:
+    options = config.options
     if options.map == "A" and config.players == 4:
         return READINGS[options.interpretation].cash_four_on_map_a
-    return data.start(config.players, len(families)).cash
+    return data.start(config.players, families).cash
+
+
+def _check_modules(options: Options) -> None:
+    """A custom map has modules that do not cover each other and a family at home; others have theirs."""
+    if options.map != "custom":
+        if options.modules:
+            raise Malformed(f"Map {options.map} has modules of its own.", "$.modules")
+        return
+    for index, module in enumerate(options.modules):
+        for other in options.modules[:index]:
+            if overlap(module, other):
+                raise Malformed(f"{module} and {other} cannot lie on one map.", f"$.modules[{index}]")
+    if not families_of(options.modules):
+        raise Malformed("No family is at home on this map.", "$.modules")
 
 
 def _check_powers(options: Options) -> None:

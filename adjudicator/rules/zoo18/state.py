@@ -12,6 +12,7 @@ from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.maps import MapName
 from adjudicator.rules.zoo18.data.market import At
+from adjudicator.rules.zoo18.data.modules import PLACES, ModuleName
 from adjudicator.rules.zoo18.data.powers import Power
 from adjudicator.rules.zoo18.data.readings import READINGS, Interpretation, Reading
 from adjudicator.rules.zoo18.data.setup import ROUNDS, RoundName
@@ -36,13 +37,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may choose.
 
     `interpretation`: which reading decides where rulebook and the public implementation differ.
-    `base`: the module in the middle of the map. `revealed_powers`: the variant of section 9.
+    `modules`: those of the map where it is `custom`, one at most for each place about the middle; `base`: the
+    module in the middle. `revealed_powers`: the variant of section 9.
     `power_order`: the powers' deck from the top, and the seats have the turn markers in their order; empty
     means that both are drawn.
     `draft_prices`: prices of the initial draft that differ from the printed ones.
     """
 
-    map: MapName = "A"
+    map: Literal[MapName, "custom"] = "A"
+    modules: Annotated[tuple[ModuleName, ...], msgspec.Meta(max_length=PLACES)] = ()
     base: Literal[1, 2, 3] = 1
     interpretation: Interpretation = "rulebook"
     revealed_powers: bool = False

@@ -8,6 +8,8 @@ from typing import Final
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from adjudicator.rules.zoo18.data.maps import families_of
+from adjudicator.rules.zoo18.data.modules import MODULE_NAMES, ModuleName
 from games.boards.zoo18 import names
 
 ASKS: Final = {
@@ -273,8 +275,19 @@ ERRORS: Final = {
     "too_few_stops": _("The run makes {stops} stops; it needs {least}."),
     "too_many_stops": _("The run makes {stops} stops; the squirrel can make only {most}."),
 }
+
+
+def _module(name: ModuleName) -> str:
+    """A module with the families that are at home on it."""
+    families = ", ".join(map(names.family, families_of((name,))))
+    return f"{name}: {families}" if families else name
+
+
 OPTIONS: Final = {
     "option_map": _("Map (A, B and C have five families, D, E and F seven)"),
+    "option_map_custom": _("Custom: of the modules chosen below"),
+    "option_modules": _("Modules of a custom map, no two with the same number"),
+    **{f"option_modules_{name}": _module(name) for name in MODULE_NAMES},
     "option_base": _("Module in the middle of the map"),
     "option_interpretation": _("Where the rulebook and 18xx.games differ, play by"),
     "option_revealed_powers": _("All powers are turned up at the beginning"),

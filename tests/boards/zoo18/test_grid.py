@@ -10,9 +10,11 @@ import pytest
 
 from adjudicator.engine.hexes import EDGES, opposite
 from adjudicator.rules.zoo18.data.families import FACTS
-from adjudicator.rules.zoo18.data.maps import BASES, MAP_NAMES, MAPS, NONE
+from adjudicator.rules.zoo18.data.maps import MAP_NAMES, NONE, plan_of
+from adjudicator.rules.zoo18.data.modules import BASES
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
 from games.boards.zoo18.paint import ink_on
+from tests.boards.zoo18.tables import EIGHT_FAMILIES
 
 HEX = Hexagon(Spot(100, 100), 40)
 
@@ -21,9 +23,9 @@ def apart(one: Spot, other: Spot) -> float:
     return math.dist(one, other)
 
 
-@pytest.mark.parametrize("name", MAP_NAMES)
+@pytest.mark.parametrize("name", [*MAP_NAMES, EIGHT_FAMILIES])
 def test_neighbours_of_a_map_touch_with_their_edges(name) -> None:
-    plan = MAPS[name, BASES[0]]
+    plan = plan_of(name, BASES[0])
     grid = Grid(plan.hexes, 20, 5, 7)
     pairs = 0
     for place, beside in enumerate(plan.neighbours):
@@ -35,9 +37,9 @@ def test_neighbours_of_a_map_touch_with_their_edges(name) -> None:
     assert pairs > 300
 
 
-@pytest.mark.parametrize("name", MAP_NAMES)
+@pytest.mark.parametrize("name", [*MAP_NAMES, EIGHT_FAMILIES])
 def test_a_map_fills_its_box_exactly(name) -> None:
-    grid = Grid(MAPS[name, 1].hexes, 20, 5, 7)
+    grid = Grid(plan_of(name, 1).hexes, 20, 5, 7)
     corners = [place.corner(number) for place in grid.places.values() for number in EDGES]
     assert min(spot.x for spot in corners) == pytest.approx(5)
     assert min(spot.y for spot in corners) == pytest.approx(7)

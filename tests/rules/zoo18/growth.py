@@ -11,9 +11,11 @@ from adjudicator.rules.zoo18.board import stations
 from adjudicator.rules.zoo18.board.model import Board, Laid, Token, empty
 from adjudicator.rules.zoo18.board.track import MOLES, RABBITS, Permit, home_tile, lays, track_step
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import BASES, MAP_NAMES
+from adjudicator.rules.zoo18.data.maps import MAP_NAMES, MapKey, key_of, overlap
+from adjudicator.rules.zoo18.data.modules import BASES, MODULE_NAMES, ModuleName
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, PHASES
 
+CUSTOM_CHANCE = 0.4
 POWER_CHANCE = 0.15
 STATION_CHANCE = 0.4
 
@@ -21,10 +23,11 @@ STATION_CHANCE = 0.4
 def grown(random: Random, rounds: int) -> Iterator[tuple[Board, Family]]:
     """A map on which all families are launched and then build, phase after phase; after each family's turn
     the board and that family."""
-    board = empty(random.choice(MAP_NAMES), random.choice(BASES))
+    board = empty(_map(random), random.choice(BASES))
     families = random.sample(board.plan.families, len(board.plan.families))
-    if random.random() < 0.5:
-        one, other = random.sample(list(stations.hole_places(board)), 2)
+    areas = list(stations.hole_places(board))
+    if random.random() < 0.5 and len(areas) > 1:
+        one, other = random.sample(areas, 2)
         board = replace(board, hole=(one, other))
     for family in families:
         board = board.with_token(stations.home_token(board, family))
@@ -38,6 +41,22 @@ def grown(random: Random, rounds: int) -> Iterator[tuple[Board, Family]]:
                 board = _after_lay(random, board, family, permit)
             board = _after_station(random, board, family)
             yield board, family
+
+
+def _map(random: Random) -> MapKey:
+    """A map of the rulebook, or one of modules by chance."""
+    if random.random() < CUSTOM_CHANCE:
+        return key_of(mixed(random))
+    return random.choice(MAP_NAMES)
+
+
+def mixed(random: Random) -> list[ModuleName]:
+    """Modules of which no two overlap and none more could be added, with a family at least."""
+    modules: list[ModuleName] = []
+    for name in random.sample(MODULE_NAMES, len(MODULE_NAMES)):
+        if not any(overlap(name, other) for other in modules):
+            modules.append(name)
+    return modules
 
 
 def _after_lay(random: Random, board: Board, family: Family, permit: Permit) -> Board:

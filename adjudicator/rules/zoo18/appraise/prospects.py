@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from heapq import nlargest
 from typing import Final
 
@@ -10,7 +10,7 @@ from adjudicator.engine.hexes import opposite
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import Point, closed, graph, is_node, node, place_of
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import MAPS, NONE, MapName
+from adjudicator.rules.zoo18.data.maps import NONE, MapKey, plan_of
 from adjudicator.rules.zoo18.data.tiles import WATER_NUTS
 
 FAR: Final = 0.65
@@ -74,10 +74,10 @@ def _hope(board: Board, place: int, known: frozenset[int]) -> float:
     return next((value for other, value in values if other not in known), 0.0)
 
 
-@cache
-def _values(map: MapName, base: int, start: int) -> tuple[tuple[int, float], ...]:
+@lru_cache(maxsize=16_384)
+def _values(map: MapKey, base: int, start: int) -> tuple[tuple[int, float], ...]:
     """The stops of the map and what they are worth from that hex, the best ones first."""
-    plan = MAPS[map, base]
+    plan = plan_of(map, base)
     steps, row = {start: 0}, [start]
     for place in row:
         for edge, other in enumerate(plan.neighbours[place]):

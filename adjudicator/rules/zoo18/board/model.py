@@ -7,8 +7,9 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.rules.zoo18.data.areas import Area
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import MAPS, Area, MapName, Plan
+from adjudicator.rules.zoo18.data.maps import MapKey, Plan, plan_of
 from adjudicator.rules.zoo18.data.tiles import TILES, Tile
 
 TokenKind: TypeAlias = Literal["station", "extra", "reserved", "blocked", "wheat"]
@@ -49,7 +50,7 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True):
     Everything else about it is derived, and remembered by the functions that derive it.
     """
 
-    map: MapName
+    map: MapKey
     base: int
     laid: tuple[Laid | None, ...]
     tokens: tuple[Token, ...] = ()
@@ -57,7 +58,7 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def plan(self) -> Plan:
-        return MAPS[self.map, self.base]
+        return plan_of(self.map, self.base)
 
     def area(self, hex: str) -> Area | None:
         return self.plan.area(hex)
@@ -93,6 +94,6 @@ def is_station(token: Token) -> bool:
     return token.kind in ("station", "extra")
 
 
-def empty(map: MapName, base: int) -> Board:
+def empty(map: MapKey, base: int) -> Board:
     """The map before the game."""
-    return Board(map, base, (None,) * len(MAPS[map, base].hexes))
+    return Board(map, base, (None,) * len(plan_of(map, base).hexes))

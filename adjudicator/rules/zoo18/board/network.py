@@ -29,7 +29,7 @@ Numbers: `port(place, edge)` and `node(place, k)` with the place of the hex in t
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import permutations
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
@@ -38,8 +38,9 @@ import msgspec
 
 from adjudicator.engine.hexes import opposite, turned
 from adjudicator.rules.zoo18.board.model import Board, Laid
+from adjudicator.rules.zoo18.data.areas import Area
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import MAPS, NONE, Area, MapName, Plan
+from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, MapKey, Plan, plan_of
 from adjudicator.rules.zoo18.data.powers import HOLE_AREAS
 from adjudicator.rules.zoo18.data.tiles import Ground
 
@@ -129,31 +130,31 @@ def graph(board: Board) -> Graph:
     return Graph(plan, nodes, moves, twins, crossings, hole)
 
 
-@cache
-def _twins(map: MapName, base: int) -> tuple[Point, ...]:
+@lru_cache(maxsize=KEPT_MAPS)
+def _twins(map: MapKey, base: int) -> tuple[Point, ...]:
     """For each port the one of the other direction, at its own number; other numbers stand for themselves."""
-    twins = list(range(len(MAPS[map, base].hexes) * _SPAN))
-    for place, beside in enumerate(MAPS[map, base].neighbours):
+    twins = list(range(len(plan_of(map, base).hexes) * _SPAN))
+    for place, beside in enumerate(plan_of(map, base).neighbours):
         for edge, other in enumerate(beside):
             if other != NONE:
                 twins[port(place, edge)] = port(other, opposite(edge))
     return tuple(twins)
 
 
-@cache
-def _crossings(map: MapName, base: int) -> tuple[int, ...]:
+@lru_cache(maxsize=KEPT_MAPS)
+def _crossings(map: MapKey, base: int) -> tuple[int, ...]:
     return tuple(min(pair) for pair in enumerate(_twins(map, base)))
 
 
-@cache
-def _printed(map: MapName, base: int) -> tuple[dict[Point, Node], dict[Point, tuple[Point, ...]]]:
+@lru_cache(maxsize=KEPT_MAPS)
+def _printed(map: MapKey, base: int) -> tuple[dict[Point, Node], dict[Point, tuple[Point, ...]]]:
     """Nodes and moves of all printed track."""
-    parts = [_printed_part(map, base, area) for area in MAPS[map, base].areas]
+    parts = [_printed_part(map, base, area) for area in plan_of(map, base).areas]
     nodes = {point: each for part in parts for point, each in part.nodes.items()}
     return nodes, {point: moves for part in parts for point, moves in part.moves.items()}
 
 
-def _printed_part(map: MapName, base: int, area: Area) -> Part:
+def _printed_part(map: MapKey, base: int, area: Area) -> Part:
     ends: list[tuple[NodeKind | None, tuple[int, ...]]] = [(None, path) for path in area.paths]
     ends += [("end", (edge,)) for edge in area.arrows]
     ends += [("r", area.entries)] if area.entries else []
@@ -168,22 +169,22 @@ _PATH: Final = 2
 """Edges of a track that runs through a plain hex without a node."""
 
 
-@cache
-def _tile_part(map: MapName, base: int, place: int, tile: str, rotation: int) -> Part:
+@lru_cache(maxsize=65_536)
+def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> Part:
     kind = Laid(tile, rotation).kind
     tracks = [tuple(turned(edge, rotation) for edge in track) for track in kind.tracks]
     ends: list[tuple[NodeKind | None, tuple[int, ...]]] = []
     for track in tracks:
         is_path = kind.ground == "plain" and len(track) == _PATH
         ends.append((None if is_path else _NODE_OF[kind.ground], track))
-    return _part(map, base, MAPS[map, base].hexes[place], ends)
+    return _part(map, base, plan_of(map, base).hexes[place], ends)
 
 
-def _part(map: MapName, base: int, hex: str, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
+def _part(map: MapKey, base: int, hex: str, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
     """The part of a hex from its tracks: edges that meet in a node, or the two edges of a path without
     one."""
     twins = _twins(map, base)
-    place = MAPS[map, base].index[hex]
+    place = plan_of(map, base).index[hex]
     moves: dict[Point, list[Point]] = {}
     nodes: dict[Point, Node] = {}
     for kind, edges in tracks:

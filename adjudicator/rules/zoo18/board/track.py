@@ -19,8 +19,9 @@ from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.board.network import node
 from adjudicator.rules.zoo18.board.reach import Reach, reach
+from adjudicator.rules.zoo18.data.areas import Area, HexKind
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import MAPS, NONE, Area, HexKind, MapName
+from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, MapKey, plan_of
 from adjudicator.rules.zoo18.data.market import PARS
 from adjudicator.rules.zoo18.data.powers import GOLD_GAIN
 from adjudicator.rules.zoo18.data.tiles import COLOURS, TILES, UPGRADES, Colour, Ground, Tile
@@ -238,11 +239,11 @@ def _links(tile: str, rotation: int) -> set[frozenset[int]]:
     return {frozenset(turned(edge, rotation) for edge in link) for link in TILES[tile].links}
 
 
-@cache
-def _open_edges(map: MapName, base: int) -> tuple[frozenset[int], ...]:
+@lru_cache(maxsize=KEPT_MAPS)
+def _open_edges(map: MapKey, base: int) -> tuple[frozenset[int], ...]:
     """For each hex the edges to which track may lead: not off the map, and to R and grey areas only where a
     path or an arrow goes on."""
-    plan = MAPS[map, base]
+    plan = plan_of(map, base)
     return tuple(
         frozenset(
             edge for edge, other in enumerate(beside) if other != NONE and _continues(plan.areas[other], edge)

@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import Graph, Node, NodeKind, Point, closed, graph, node, place_of
-from adjudicator.rules.zoo18.data.maps import R_VALUES
+from adjudicator.rules.zoo18.data.areas import R_VALUES
 from adjudicator.rules.zoo18.data.powers import BARREL_NUTS, WHEAT_NUTS
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS
 from adjudicator.rules.zoo18.data.tiles import WATER_NUTS

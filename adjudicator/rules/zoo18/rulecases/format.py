@@ -12,6 +12,7 @@ from adjudicator.engine.codec import Malformed, convert
 from adjudicator.rules.zoo18.board.model import TokenKind
 from adjudicator.rules.zoo18.data.families import FAMILIES, Family
 from adjudicator.rules.zoo18.data.maps import MapName
+from adjudicator.rules.zoo18.data.modules import ModuleName
 from adjudicator.rules.zoo18.data.powers import Power
 from adjudicator.rules.zoo18.data.readings import READINGS, Interpretation
 from adjudicator.rules.zoo18.data.setup import RoundName
@@ -69,7 +70,8 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     players: Literal[2, 3, 4, 5] = 3
-    map: MapName = "A"
+    map: Literal[MapName, "custom"] = "A"
+    modules: tuple[ModuleName, ...] = ()
     base: Literal[1, 2, 3] = 1
     revealed_powers: bool = False
     power_order: tuple[Power, ...] = ()

@@ -44,6 +44,7 @@ def table(given: Given, interpretation: Interpretation) -> State:
     """The table a case describes, with nothing automatic left to happen; `Malformed` when there is none."""
     options = Options(
         map=given.map,
+        modules=given.modules,
         base=given.base,
         interpretation=interpretation,
         revealed_powers=given.revealed_powers,
@@ -73,7 +74,10 @@ def dice_of_case(ply: int) -> Dice:
 
 
 _AT_FIRST: Final = frozenset(
-    ("players", "map", "base", "revealed_powers", "power_order", "draft_prices", "cash", "tickets", "debt")
+    (
+        *("players", "map", "modules", "base", "revealed_powers", "power_order", "draft_prices"),
+        *("cash", "tickets", "debt"),
+    )
 )
 """What can be said of the beginning of a game."""
 _AT_WORK: Final = frozenset(("step", "nuts", "water", "waiting"))

@@ -1,0 +1,101 @@
+"""Maps of free modules: which ones lie together, what they are, and that games on them come to an end."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from adjudicator.bots.players import BOTS
+from adjudicator.engine.codec import Malformed, config_of
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rules.zoo18 import RULES
+from adjudicator.rules.zoo18.data.maps import MAPS, families_of, overlap, plan_of
+from adjudicator.rules.zoo18.data.modules import MODULE_NAMES
+from adjudicator.rules.zoo18.state import Options
+from tests.rules.zoo18.growth import mixed
+from tests.scripted import Scripted
+
+FOUR = ["1A", "2DF", "3ABDE", "4ADEF", "7A"]
+SIX = ["1BCDEF", "2ABE", "3ABDE", "4ADEF", "6AD", "7BD"]
+EIGHT = ["1BCDEF", "2DF", "3ABDE", "4ADEF", "5ACDF", "6CF", "7CEF"]
+SIZES = pytest.mark.parametrize("modules", [FOUR, SIX, EIGHT], ids=["four", "six", "eight"])
+
+
+def custom(modules: list[str], players: int = 2, **more: Any) -> Config[Options]:
+    return config_of(RULES, players, {"map": "custom", "modules": modules, **more})
+
+
+def test_modules_that_are_named_for_maps_lie_together() -> None:
+    for name in "ABCDEF":
+        own = [module for module in MODULE_NAMES if name in module[1:]]
+        assert not any(overlap(one, other) for one in own for other in own if one != other)
+        assert families_of(own) == MAPS[name, 1].families
+
+
+def test_a_map_of_the_modules_of_another_is_that_map_but_for_its_names() -> None:
+    known, free = MAPS["F", 1], plan_of("1BCDEF 2DF 3F 4ADEF 5ACDF 6CF 7CEF", 1)
+    assert (free.hexes, free.areas, free.neighbours) == (known.hexes, known.areas, known.neighbours)
+
+
+@SIZES
+def test_so_many_families_are_in_play(modules: list[str]) -> None:
+    state = RULES.setup(custom(modules))
+    count = {5: 4, 6: 6, 7: 8}[len(modules)]
+    assert len(state.mats) == len(state.board.plan.homes) == count
+    assert state.players[0].cash == (40 if count < 6 else 48)
+
+
+def test_the_order_in_which_modules_are_named_does_not_matter() -> None:
+    one, other = RULES.setup(custom(SIX)), RULES.setup(custom(SIX[::-1]))
+    assert one.board == other.board
+
+
+@pytest.mark.parametrize(
+    ("options", "place", "words"),
+    [
+        ({"map": "custom"}, "$.modules", "No family"),
+        ({"map": "custom", "modules": ["1A", "4B", "7A"]}, "$.modules", "No family"),
+        ({"map": "custom", "modules": ["2DF", "1A", "1BCDEF"]}, "$.modules[2]", "1BCDEF and 1A cannot lie"),
+        ({"map": "custom", "modules": ["2DF", "2DF"]}, "$.modules[1]", "2DF and 2DF cannot lie"),
+        ({"map": "custom", "modules": ["7BD", "6CF"]}, "$.modules[1]", "6CF and 7BD cannot lie"),
+        ({"map": "custom", "modules": ["8A"]}, "$.modules[0]", "8A"),
+        ({"map": "custom", "modules": ["2DF"] * 8}, "$.modules", "7"),
+        ({"map": "B", "modules": ["1A"]}, "$.modules", "Map B has modules of its own"),
+        ({"map": "G"}, "$.map", "G"),
+    ],
+)
+def test_modules_that_make_no_map_are_refused_with_their_place(
+    options: dict[str, Any], place: str, words: str
+) -> None:
+    with pytest.raises(Malformed) as caught:
+        RULES.setup(config_of(RULES, 2, options))
+    assert caught.value.place == place
+    assert words in caught.value.reason
+
+
+@SIZES
+def test_greedy_bots_play_to_the_end(modules: list[str]) -> None:
+    game = Scripted(RULES, custom(modules, 4 if modules is EIGHT else 3))
+    bot, chance = BOTS["greedy"], Random(1)
+    while awaited := RULES.pending(game.state).awaited:
+        seat = awaited[0]
+        legal = list(RULES.legal(game.state, seat))
+        game.play(seat, bot(RULES, RULES.view(game.state, seat), legal, seat, chance))
+    assert RULES.outcome(game.state) is not None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_random_game_on_modules_by_chance_keeps_the_laws(seed: int) -> None:
+    config = custom(list(mixed(Random(seed))), 2, base=1 + seed % 3)
+    *_, last = random_game(RULES, config, chances(seed, 2))
+    assert RULES.outcome(last.after) is not None
+
+
+def test_a_map_may_have_one_family() -> None:
+    config = custom(["5E", "4C"], 2)
+    assert len(RULES.setup(config).mats) == 1
+    *_, last = random_game(RULES, config, chances(1, 2))
+    assert RULES.outcome(last.after) is not None
