@@ -14,7 +14,7 @@ from games.models import Campaign, Game, User
 from games.services import tables
 from tests.games.conftest import end
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 TWO = {"kind_0": "me", "kind_1": "open", "options-zooperative": "on", "options-level": "1"}
 USUAL = {
