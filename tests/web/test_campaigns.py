@@ -77,6 +77,7 @@ def test_the_form_begins_a_campaign_where_the_game_has_them(as_ann: Client) -> N
     page = read(as_ann, f"/tables/{game.pk}/")
     assert "Game 1 of a campaign" in page
     assert "Campaign: Level 1" in page
+    assert "Leave the table and the campaign" in page
 
 
 def test_without_the_tick_it_is_a_table_like_any_other(as_ann: Client) -> None:
