@@ -13,7 +13,7 @@ from django.contrib.auth.models import Group
 from django.db import models as db
 from django.http import HttpRequest
 
-from games.models import ApiToken, Game, Move, Notice, Rescue, Seat, Submission, User
+from games.models import ApiToken, Campaign, Game, Member, Move, Notice, Rescue, Seat, Submission, User
 
 admin.site.unregister(Group)
 
@@ -61,10 +61,29 @@ class GameAdmin(LookOnly):
     search_fields = ("id", "name", "seats__user__email")
     date_hierarchy = "created_at"
     inlines = (SeatInline,)
-    fields = (*list_display, "version", "options", "created_by", "commitment")
+    fields = (*list_display, "version", "options", "created_by", "commitment", "campaign", "campaign_number")
 
     def has_delete_permission(self, request: HttpRequest, obj: db.Model | None = None) -> bool:
         return bool(request.user.is_active and request.user.is_superuser)
+
+
+class MemberInline(Inline):
+    model = Member
+    fields = ("user", "joined_at", "left_at")
+    readonly_fields = fields
+    can_delete = False
+    extra = 0
+
+    def has_add_permission(self, request: HttpRequest, obj: Campaign | None = None) -> bool:
+        return False
+
+
+@admin.register(Campaign)
+class CampaignAdmin(LookOnly):
+    list_display = fields = ("id", "name", "ruleset", "created_at")
+    list_filter = ("ruleset",)
+    search_fields = ("id", "name", "members__user__email")
+    inlines = (MemberInline,)
 
 
 @admin.register(Move)

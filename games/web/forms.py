@@ -96,6 +96,10 @@ class TableForm(forms.Form):
             self.fields[f"who_{row}"] = forms.EmailField(
                 label=f"Mail address for seat {letter}", required=False, max_length=254
             )
+        if rules.campaign:
+            self.fields["campaign"] = forms.BooleanField(
+                label="Begin a campaign: after each game the same people go on with the next", required=False
+            )
 
     def seat_rows(self) -> Iterator[tuple[BoundField, BoundField]]:
         """Kind and address of each row."""

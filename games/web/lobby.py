@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
-from games.services import tables
+from games.services import campaigns, tables
 from games.services.errors import Kind, Refused
 from games.web.forms import NonceForm, TableForm
 from games.web.options import PREFIX, OptionsForm, options_form
@@ -19,7 +19,8 @@ from games.web.pages import UserRequest, sentence, user_page
 @require_GET
 @user_page
 def lobby(request: UserRequest) -> HttpResponse:
-    return render(request, "pages/lobby.html", {"lobby": selectors.lobby(request.user)})
+    words = {"lobby": selectors.lobby(request.user), "campaigns": selectors.my_campaigns(request.user)}
+    return render(request, "pages/lobby.html", words)
 
 
 @require_http_methods(["GET", "POST"])
@@ -82,8 +83,8 @@ def stir(request: UserRequest, game_id: str) -> HttpResponse:
 
 def _create(request: UserRequest, rules: AnyRuleset, form: TableForm, options: OptionsForm) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
-    game = tables.create_table(request.user, rules.key, name, options.plain(), plans, timezone.now())
-    return game.pk
+    make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else tables.create_table
+    return make(request.user, rules.key, name, options.plain(), plans, timezone.now()).pk
 
 
 def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm) -> None:

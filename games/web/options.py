@@ -9,11 +9,14 @@ from typing import Any, Final
 import msgspec
 from django import forms
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from msgspec import inspect
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import AnyRuleset
+from games import selectors
 from games.boards import board_of
+from games.values import CampaignInfo
 
 PREFIX: Final = "options"
 
@@ -45,6 +48,37 @@ def options_form(rules: AnyRuleset, data: Mapping[str, Any] | None = None) -> Op
             field.required = option.required
         form.fields[option.encode_name] = field
     return form
+
+
+def kept_options(campaign: CampaignInfo) -> list[str]:
+    """The options with which a campaign goes on as before, where they are not as usual, in words."""
+    last, following = campaign.last, campaign.next
+    if last is None or following is None:
+        return []
+    before = last.table.options
+    return _chosen_options(
+        campaign.ruleset,
+        {name: value for name, value in following.options.items() if before.get(name) == value},
+    )
+
+
+def _chosen_options(ruleset: str, options: Mapping[str, Any]) -> list[str]:
+    """The options that are not as usual, in words, in the order of the form."""
+    rules = next(rules for rules in selectors.rulesets() if rules.key == ruleset)
+    words = board_of(ruleset).WORDS
+    info = inspect.type_info(rules.options_type)
+    assert isinstance(info, inspect.StructType)
+    return [
+        _chosen(str(words.get(f"option_{option.name}") or _title(option.name)), options[option.encode_name])
+        for option in info.fields
+        if options.get(option.encode_name) not in (None, _default(option))
+    ]
+
+
+def _chosen(label: str, value: Any) -> str:
+    if isinstance(value, list):
+        return f"{label}: {', '.join(map(_title, map(str, value)))}"
+    return label if value is True else f"{label}: {gettext('no') if value is False else value}"
 
 
 def _is_asked(option: inspect.Field) -> bool:

@@ -14,6 +14,7 @@ from games import models, selectors
 from games.values import ScoreSheet
 from games.web.forms import NonceForm, new_key
 from games.web.log import log_until
+from games.web.options import kept_options
 from games.web.pages import Request, reader
 from games.web.picking import Picking
 
@@ -26,7 +27,7 @@ def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -
         words = _gathering(game, user)
     else:
         words = _running(request, game, user, is_judged=not more.get("waiting"))
-    words |= {"mark": mark, **more}
+    words |= {"mark": mark, **_chapter(game, user), **more}
     if not request.htmx:
         return render(request, "pages/table.html", words, status=status)
     response = render(request, "pages/table/body.html", words, status=status)
@@ -107,6 +108,12 @@ def _running(
         "result": result_sentence(position.scores),
         "elsewhere": None if table.my_turn or user is None else _elsewhere(game, user),
     }
+
+
+def _chapter(game: models.Game, user: models.User | None) -> dict[str, Any]:
+    """The table's place in its campaign, and with what the next game is played."""
+    chapter = selectors.chapter_of(game, user)
+    return {"chapter": chapter, "kept": kept_options(chapter.campaign) if chapter else ()}
 
 
 def _elsewhere(game: models.Game, user: models.User) -> models.Game | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.web import accounts, lobby, play
+from games.web import accounts, campaigns, lobby, play
 
 
 class GameId:
@@ -44,5 +44,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/log/", play.log, name="table-log"),
     path("tables/<game:game_id>/dice/", play.dice, name="table-dice"),
     path("tables/<game:game_id>/record.json", play.record, name="record"),
+    path("campaigns/<game:campaign_id>/", campaigns.campaign, name="campaign"),
+    path("campaigns/<game:campaign_id>/continue/", campaigns.go_on, name="campaign-continue"),
+    path("campaigns/<game:campaign_id>/leave/", campaigns.leave, name="campaign-leave"),
     path("", include("games.web.mail_urls")),
 ]

@@ -72,6 +72,7 @@ def end(game: Game, *winners: int) -> Game:
     Game.objects.filter(pk=game.pk).update(
         status=Game.Status.FINISHED, finished_at=timezone.now(), outcome=codec.plain(outcome)
     )
+    game.seats.update(must_act=False)
     game.refresh_from_db()
     return game
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -309,3 +310,17 @@ def test_games_by_earlier_rules_lead_on_too(begun: Callable, people: Any) -> Non
     Game.objects.filter(pk=game.pk).update(options={"wings": 2})
     with pytest.raises(Refused, match="other_rules"):
         selectors.campaign(key(game), ann)
+
+
+def test_a_milestone_tells_each_member_no_more_than_the_log(
+    begun: Callable, people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, _ = people
+    remembered = dataclasses.replace(toy.CAMPAIGN, milestones=(toy.Dealt,))
+    rules = dataclasses.replace(toy.RULES, campaign=remembered)
+    monkeypatch.setattr(selectors.campaigns, "RULESETS", {toy.RULES.key: rules})
+    game = begun(2)
+    tables.start_table(game.pk, ann, now())
+    told = [selectors.campaign(key(game), reader).games[0].milestones for reader in (ann, ben)]
+    assert [sentence == "An animal is dealt." for sentence in told[0]] == [False, True]
+    assert [sentence == "An animal is dealt." for sentence in told[1]] == [True, False]

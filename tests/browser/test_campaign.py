@@ -1,0 +1,63 @@
+"""A campaign on a phone, without scripts: begun, gone on with, looked at and left."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game
+from tests.browser.conftest import PHONE
+from tests.browser.steps import fits, sign_in, small_targets
+from tests.games.conftest import end
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def looks_right(page: Page) -> None:
+    assert fits(page)
+    assert small_targets(page) == []
+
+
+def begin(page: Page) -> None:
+    page.get_by_role("link", name="New table").click()
+    page.get_by_role("link", name="Zoo Parque").click()
+    for number, kind in enumerate(("me", "bot-random", "")):
+        page.get_by_label(f"Seat {'ABC'[number]}", exact=True).select_option(kind)
+    page.get_by_label("Name of the table").fill("Family")
+    page.get_by_label("Zooperative: won or lost together").check()
+    page.get_by_label("Feeding: a finished").check()
+    page.get_by_label("Begin a campaign").check()
+    looks_right(page)
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_text("Game 1 of a campaign")).to_be_visible()
+    looks_right(page)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".board svg").first).to_be_visible()
+
+
+def test_a_campaign_goes_on_from_level_to_level(visit):
+    page = visit(**PHONE, java_script_enabled=False)
+    sign_in(page, "ann@example.org")
+    begin(page)
+    end(Game.objects.get(), 0, 1)
+    page.reload()
+    expect(page.get_by_text("Level 1 is won.")).to_be_visible()
+    looks_right(page)
+    page.get_by_role("button", name="Go on: Level 2").click()
+    expect(page.get_by_role("link", name="Campaign: Level 2")).to_be_visible()
+    page.get_by_role("link", name="Campaign: Level 2").click()
+    expect(page.get_by_role("heading", name="1. Level 1")).to_be_visible()
+    looks_right(page)
+    page.get_by_role("link", name="To the table, not started yet").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".board svg").first).to_be_visible()
+    end(Game.objects.get(campaign_number=2))
+    page.goto("/")
+    looks_right(page)
+    page.get_by_role("link", name="Family Zoo Parque · Level 2").click()
+    expect(page.get_by_role("button", name="Go on: Level 2")).to_be_visible()
+    looks_right(page)
+    page.get_by_text("Leave", exact=True).click()
+    page.get_by_role("button", name="Leave the campaign").click()
+    expect(page.get_by_role("heading", name="Tables")).to_be_visible()
+    expect(page.get_by_role("heading", name="Campaigns")).to_have_count(0)

@@ -1,0 +1,188 @@
+"""Campaigns on pages: begun from the form, gone on with from a finished table, left; for members alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.models import Campaign, Game, User
+from games.services import tables
+from tests.games.conftest import end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+TWO = {"kind_0": "me", "kind_1": "open", "options-zooperative": "on", "options-level": "1"}
+USUAL = {
+    f"options-{name}": "on"
+    for name in ("overhang", "pawns_guard_dominoes", "weak_fences_fall", "lone_animal_doubles")
+}
+USUAL |= {f"options-{name}": "on" for name in ("wildcards_join", "replacing_loses", "play_forced")}
+FORM = {**TWO, **USUAL, "options-feeding": "on", "name": "Family", "campaign": "on"}
+NEW = "/tables/new/?ruleset=zoo-parque"
+
+
+@pytest.fixture
+def ann(make_user: Callable) -> User:
+    return make_user("Ann")
+
+
+@pytest.fixture
+def ben(make_user: Callable) -> User:
+    return make_user("Ben")
+
+
+@pytest.fixture
+def as_ann(ann: User, sign_in: Callable) -> Client:
+    return sign_in(ann)
+
+
+@pytest.fixture
+def as_ben(ben: User, sign_in: Callable) -> Client:
+    return sign_in(ben)
+
+
+@pytest.fixture
+def begun(as_ann: Client, ben: User) -> Game:
+    """The first game of a campaign of Ann and Ben, running."""
+    as_ann.post(NEW, FORM)
+    game = Game.objects.get()
+    tables.join_table(game.pk, ben, timezone.now())
+    return tables.start_table(game.pk, ben, timezone.now())
+
+
+def read(client: Client, address: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", client.get(address).text).split())
+
+
+def button(page: str) -> tuple[str, dict[str, str]]:
+    """The address and the fields of the form that goes on."""
+    form = re.search(r'<form method="post" action="(/campaigns/\w+/continue/)">(.*?)</form>', page, re.DOTALL)
+    assert form
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[2]))
+    return form[1], {"after": fields["after"]}
+
+
+def test_the_form_begins_a_campaign_where_the_game_has_them(as_ann: Client) -> None:
+    assert "campaign" in as_ann.get(NEW).text
+    assert "campaign" not in as_ann.get("/tables/new/?ruleset=zooloretto").text
+    answer = as_ann.post(NEW, FORM)
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/tables/{game.pk}/"
+    assert (game.campaign_number, game.options["feeding"]) == (1, True)
+    page = read(as_ann, f"/tables/{game.pk}/")
+    assert "Game 1 of a campaign" in page
+    assert "Campaign: Level 1" in page
+    assert "Leave the table and the campaign" in page
+
+
+def test_without_the_tick_it_is_a_table_like_any_other(as_ann: Client) -> None:
+    as_ann.post(NEW, {**FORM, "campaign": ""})
+    assert Game.objects.get().campaign is None
+    assert not Campaign.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"options-zooperative": ""}, "A campaign is of Zooperative games."),
+        ({"kind_0": "bot-greedy"}, "Whoever begins a campaign has a seat in it."),
+    ],
+)
+def test_a_form_with_a_fault_says_so_keeps_the_tick_and_makes_nothing(
+    as_ann: Client, change: dict[str, str], said: str
+) -> None:
+    answer = as_ann.post(NEW, {**FORM, **change})
+    assert answer.status_code == 422
+    assert said in answer.text
+    assert re.search(r'name="campaign"[^>]* checked', answer.text)
+    assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize(("winners", "level"), [((0, 1), 2), ((), 1)])
+def test_a_finished_table_leads_on_once_for_all(
+    as_ann: Client, as_ben: Client, begun: Game, winners: tuple[int, ...], level: int
+) -> None:
+    assert "Go on" not in read(as_ann, f"/tables/{begun.pk}/")
+    end(begun, *winners)
+    pages = [client.get(f"/tables/{begun.pk}/").text for client in (as_ann, as_ben)]
+    assert f"Go on: Level {level}" in pages[0]
+    assert "There again: Ann, Ben." in pages[0]
+    assert "Feeding: a finished Exhibit makes the others hungry" in pages[0]
+    answers = [client.post(*button(page)) for client, page in zip((as_ann, as_ben), pages, strict=True)]
+    second = Game.objects.get(campaign_number=2)
+    assert [answer.headers["Location"] for answer in answers] == [f"/tables/{second.pk}/"] * 2
+    assert second.options == {**begun.options, "level": level}
+    assert "Everybody is here." in as_ben.get(f"/tables/{second.pk}/").text
+    later = as_ann.get(f"/tables/{begun.pk}/").text
+    assert f"To the next game: Level {level}" in later
+    assert "Go on:" not in later
+
+
+def test_the_page_of_a_campaign_tells_its_games_cards_and_members(
+    as_ann: Client, as_ben: Client, begun: Game
+) -> None:
+    address = f"/campaigns/{begun.campaign_id}/"
+    page = read(as_ben, address)
+    assert "A campaign of Zoo Parque" in page
+    assert "1. Level 1" in page
+    assert "A campaign card is drawn." in page
+    assert "Ben that is you" in page
+    assert "Go on" not in page
+    end(begun, 0, 1)
+    page = read(as_ben, address)
+    assert "Level 1 is won." in page
+    as_ben.post(*button(as_ben.get(address).text))
+    page = read(as_ann, address)
+    assert page.index("2. Level 2") < page.index("1. Level 1")
+
+
+def test_the_lobby_leads_to_ones_campaigns(as_ann: Client, begun: Game, make_user: Any, sign_in: Any) -> None:
+    end(begun, 0, 1)
+    page = as_ann.get("/").text
+    assert f"/campaigns/{begun.campaign_id}/" in page
+    assert "Go on: Level 2" in page
+    assert "Campaigns" not in sign_in(make_user("Eve")).get("/").text
+
+
+def test_leaving_leads_away_and_the_others_see_when(as_ann: Client, as_ben: Client, begun: Game) -> None:
+    end(begun, 0, 1)
+    address = f"/campaigns/{begun.campaign_id}/"
+    assert as_ben.post(f"{address}leave/").headers["Location"] == "/"
+    assert as_ben.get(address).status_code == 404
+    assert address not in as_ben.get("/").text
+    assert "Go on" not in as_ben.get(f"/tables/{begun.pk}/").text
+    page = read(as_ann, address)
+    assert "Ben left on" in page
+    assert "There again: Ann. 1 seat is free for anybody." in page
+
+
+def test_strangers_find_nothing(as_ann: Client, begun: Game, make_user: Any, sign_in: Any) -> None:
+    end(begun, 0, 1)
+    eve, address = sign_in(make_user("Eve")), f"/campaigns/{begun.campaign_id}/"
+    assert eve.get(address).status_code == 404
+    assert eve.post(f"{address}continue/", {"after": begun.pk}).status_code == 404
+    assert eve.post(f"{address}leave/").status_code == 404
+    for client in (eve, Client()):
+        page = client.get(f"/tables/{begun.pk}/").text
+        assert begun.campaign_id not in page
+        assert "Go on" not in page
+    assert Client().get(address).headers["Location"].startswith("/sign-in/")
+    assert Game.objects.count() == 1
+
+
+def test_going_on_too_early_says_why(as_ann: Client, begun: Game) -> None:
+    answer = as_ann.post(f"/campaigns/{begun.campaign_id}/continue/", {"after": begun.pk})
+    assert answer.status_code == 409
+    assert "The game is not over yet." in answer.text
+
+
+def test_a_name_of_a_campaign_is_text_on_every_page(as_ann: Client) -> None:
+    as_ann.post(NEW, {**FORM, "name": "<b>x</b>"})
+    game = Game.objects.get()
+    for address in (f"/campaigns/{game.campaign_id}/", "/", f"/tables/{game.pk}/"):
+        assert "<b>x</b>" not in as_ann.get(address).text
