@@ -70,7 +70,7 @@ def _is_of_campaign(rules: AnyRuleset, options: dict[str, Any]) -> bool:
 
 
 TABLES: Final = _tables(lambda rules, options: True)
-TELLING: Final = _tables(is_telling)
+TELLING: Final = TABLES if SOAK else _tables(is_telling)
 
 KINDS: Final = ((), ("random", "greedy"), ("greedy",))
 """The bots that sit around a table in turn; where there are none, nobody is there."""
@@ -86,8 +86,20 @@ def games_at(names: Any) -> list[tuple[str, int]]:
 
 
 def _at(names: Any) -> pytest.MarkDecorator:
-    places = games_at(names)
-    return pytest.mark.parametrize("place", places, ids=[f"{name}-game{number}" for name, number in places])
+    return pytest.mark.parametrize(
+        "place",
+        [
+            pytest.param((name, number), id=f"{name}-game{number}", marks=_weight(name, number))
+            for name, number in games_at(names)
+        ],
+    )
+
+
+def _weight(name: str, number: int) -> tuple[pytest.MarkDecorator, ...]:
+    """Of each ruleset the first game at the smallest table is light."""
+    rules = TABLES[name].rules
+    is_light = number == 0 and name == _name(rules, rules.seats[0], {})
+    return () if is_light else (pytest.mark.heavy,)
 
 
 at_every_table = _at(TABLES)
@@ -109,7 +121,11 @@ BOTS_AT: Final = [
     for kinds in _kinds_at(number, table)
 ]
 for_absent_players_and_bots = pytest.mark.parametrize(
-    ("name", "kinds"), BOTS_AT, ids=[f"{name}-{'+'.join(kinds) or 'absent'}" for name, kinds in BOTS_AT]
+    ("name", "kinds"),
+    [
+        pytest.param(name, kinds, id=f"{name}-{'+'.join(kinds) or 'absent'}", marks=_weight(name, len(kinds)))
+        for name, kinds in BOTS_AT
+    ],
 )
 at_campaign_tables = pytest.mark.parametrize("name", _tables(_is_of_campaign))
 for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
