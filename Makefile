@@ -2,7 +2,7 @@
 # the virtual environment in .venv, everything else in var.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench clean
+.PHONY: help play check test soak lint bench clean
 
 IS_NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 ifndef PYTHON
@@ -18,6 +18,8 @@ RUN := .venv/installed-run-$(call checksum,requirements.txt)
 TEST := .venv/installed-test-$(call checksum,requirements.txt tests/requirements.txt)
 
 PYTEST := -m pytest --numprocesses=auto --maxprocesses=8 --dist=worksteal
+# Hundreds of processes are started on the way: each would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 # What touches neither database nor queue, or no more of them than other tests do, need not be tested on another one.
 PURE := $(foreach folder,boards browser/boards contract engine imports rules tools,--ignore=tests/$(folder))
 LINT_IMPORTS := from importlinter.cli import lint_imports_command as main; main()
@@ -28,9 +30,18 @@ help: ## This list
 play: $(RUN) ## The site with a demo table on this machine; Ctrl-C stops it
 	@exec $(ENV) manage.py play
 
+check: lint ## Before every commit: style, types, imports, rule cases, the engine, one table of each game
+	@for cases in tests/rulecases/*.yaml; do \
+		$(ENV) -m adjudicator.rulecases "$$(basename "$$cases" .yaml)" "$$cases" || exit 1; done
+	$(ENV) $(PYTEST) -m "not heavy" tests/engine tests/contract
+
 test: lint ## Every check and every test
 	$(ENV) $(PYTEST) -m "not services"
-	$(ENV) -m tests.services $(PYTEST) $(PURE)
+	$(ENV) -m tests.services $(PYTEST) -m "not pure" $(PURE)
+
+soak: export ZOOASYNC_TEST_SOAK := 1
+soak: export ZOOASYNC_TEST_SEED := $(or $(ZOOASYNC_TEST_SEED),$(shell date +%s))
+soak: test ## The same at full size, with another seed each time: hours
 
 lint: $(TEST) ## Style, types, import rules, missing migrations
 	$(ENV) -m ruff check .

@@ -19,6 +19,8 @@ from games import chance
 
 USUAL: Final = 1
 VARIABLE: Final = "ZOOASYNC_TEST_SEED"
+SOAK: Final = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
+"""Whether everything is tried at full size: `make soak`."""
 
 settings.register_profile(
     "seeded", deadline=None, database=None, print_blob=False, suppress_health_check=[HealthCheck.too_slow]

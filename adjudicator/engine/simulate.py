@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -100,9 +100,16 @@ class Playout(NamedTuple):
     failure: str | None
 
 
-def playout(rules: AnyRuleset, config: Config[Any], seed: int, tried: int | None = None) -> Playout:
+def playout(
+    rules: AnyRuleset,
+    config: Config[Any],
+    seed: int,
+    tried: int | None = None,
+    played: Iterable[Step[Any]] | None = None,
+) -> Playout:
     """Play the game of this seed, checking every law on every ply and refereeing its record.
 
+    `played`: its steps, where it was played before.
     Of a seat's legal moves at most `tried` are applied on a position, drawn anew each time; None: all.
     """
     chance, steps = chances(seed, config.players), list[Step[Any]]()
@@ -117,7 +124,7 @@ def playout(rules: AnyRuleset, config: Config[Any], seed: int, tried: int | None
 
     try:
         check_state(rules.setup(config))
-        for step in random_game(rules, config, chance):
+        for step in played or random_game(rules, config, chance):
             steps.append(step)
             check_move(rules, step.before, step.seat, step.move, config.players)
             check_state(step.after)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from string import Formatter
 from typing import Any, get_args
 from xml.etree import ElementTree
@@ -42,6 +43,12 @@ def links(roots: list[ElementTree.Element]) -> dict[str, str]:
 def some(game: int) -> Iterator[Asked]:
     whole = positions(game)
     return iter((*whole[::6], whole[-1]))
+
+
+@cache
+def pictures(game: int) -> list[tuple[Asked, list[ElementTree.Element]]]:
+    """Some positions of a game as they are drawn."""
+    return [(asked, drawn(asked)) for asked in some(game)]
 
 
 def test_there_are_words_for_every_line_and_option_and_for_nothing_else() -> None:
@@ -90,8 +97,7 @@ def test_equal_things_of_a_list_are_counted() -> None:
 
 @every_game
 def test_drawings_are_as_wide_as_a_phone_and_show_what_can_be_tapped(game: int) -> None:
-    for asked in some(game):
-        roots = drawn(asked)
+    for asked, roots in pictures(game):
         assert all(root.get("viewBox", "").split()[2] == "360" for root in roots)
         later = {touch.square_part(tile) for tile in _tiles(asked)}
         wanted = {part: href for part, href in asked.seen().links.items() if not part.startswith("do-")}
@@ -107,8 +113,8 @@ def _tiles(asked: Asked) -> Iterator[int]:
 
 @every_game
 def test_texts_are_large_enough_and_inside_the_drawing(game: int) -> None:
-    for asked in some(game):
-        for root in drawn(asked):
+    for _, roots in pictures(game):
+        for root in roots:
             _, _, width, height = map(float, root.get("viewBox", "").split())
             for node in root.iter(f"{SVG}text"):
                 written = Written(node)
@@ -119,8 +125,8 @@ def test_texts_are_large_enough_and_inside_the_drawing(game: int) -> None:
 
 @every_game
 def test_what_can_be_tapped_is_large_enough_for_a_thumb(game: int) -> None:
-    for asked in some(game):
-        for root in drawn(asked):
+    for _, roots in pictures(game):
+        for root in roots:
             for link in root.iter(f"{SVG}a"):
                 area = link[-1]
                 if area.tag == f"{SVG}rect":
@@ -329,8 +335,8 @@ def test_where_the_exchange_may_go_the_printed_offers_are_told() -> None:
 
 @every_game
 def test_no_name_of_an_animal_is_cut_in_the_drawing(game: int) -> None:
-    for asked in some(game):
-        for root in drawn(asked):
+    for _, roots in pictures(game):
+        for root in roots:
             for link in root.iter(f"{SVG}g"):
                 if link.get("data-part", "").startswith(("x-", "slot-", "card-")):
                     assert not any("…" in (node.text or "") for node in link.iter(f"{SVG}text"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -38,7 +38,7 @@ class Asked(NamedTuple):
         if self.seat is None:
             return Picking.of((), ())
         legal = _choices(self.legal)
-        offers = _choices(zoo_tycoon.offers(RULES.view(self.state, self.seat), taps))
+        offers = _choices(tuple(zoo_tycoon.offers(RULES.view(self.state, self.seat), taps)))
         listed = {choice.text for choice in legal}
         return Picking.of(legal, taps, "", [offer for offer in offers if offer.text not in listed])
 
@@ -70,7 +70,8 @@ def stage(name: str) -> Asked:
     return max(asked, key=lambda each: len(each.legal))
 
 
-def _choices(moves: Any) -> list[Choice]:
+@lru_cache(maxsize=16)
+def _choices(moves: tuple[Any, ...]) -> list[Choice]:
     return [
         Choice(RULES.write(move), plain(move), zoo_tycoon.label(move, NAMES), True, zoo_tycoon.parts(move))
         for move in moves

@@ -40,25 +40,40 @@ def tap(page: Page, address: str) -> None:
     link.click(position={"x": 6, "y": 6})
 
 
-@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_newcomer_plays_a_game_to_the_end(visit, window):
-    page = visit(**window)
-    sign_in(page, "ann@example.org")
-    assert fits(page)
-    make_table(page, "Zooloretto", "me", *["bot-random"] * 4)
-    for step in range(MAX_STEPS):
-        settled(page)
-        assert fits(page)
-        if page.locator("#table.finished").count():
-            break
-        if step < 5:
-            assert small_targets(page) == []
-        tap_one_move(page, step)
+@pytest.mark.pure
+def test_a_newcomer_plays_a_game_to_the_end(visit):
+    page = newcomer(visit(**PHONE))
+    play_on(page, MAX_STEPS)
     expect(page.locator(".sheet")).to_have_count(5)
     expect(page.locator(".ask")).to_contain_text(re.compile(r"wins with|share the victory"))
     page.get_by_role("link", name="History").click()
     page.get_by_role("link", name="First").click()
     expect(page.get_by_text("after move 0 of")).to_be_visible()
+
+
+def test_a_newcomer_plays_some_moves_at_a_desk(visit):
+    page = newcomer(visit(**DESKTOP))
+    play_on(page, 8)
+    expect(page.locator("#refusal")).to_have_count(0)
+
+
+def newcomer(page: Page) -> Page:
+    sign_in(page, "ann@example.org")
+    assert fits(page)
+    make_table(page, "Zooloretto", "me", *["bot-random"] * 4)
+    return page
+
+
+def play_on(page: Page, steps: int) -> None:
+    """Make so many moves, or all until the game is over."""
+    for step in range(steps):
+        settled(page)
+        assert fits(page)
+        if page.locator("#table.finished").count():
+            return
+        if step < 5:
+            assert small_targets(page) == []
+        tap_one_move(page, step)
 
 
 def test_the_site_is_played_without_scripts(visit):

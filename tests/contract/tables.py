@@ -1,15 +1,15 @@
-"""Every table the contract is tried on, and games played there by hypothesis."""
+"""Every table the contract is tried on, and the few games played there, which all laws look at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
 from random import Random
-from types import MappingProxyType
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.play import Step
@@ -18,6 +18,7 @@ from adjudicator.engine.simulate import Chances, chances, random_game
 from adjudicator.registry import RULESETS
 from tests import toy
 from tests.contract.options import is_telling, option_sets
+from tests.seeds import SOAK
 
 SUBJECTS: Final[tuple[AnyRuleset, ...]] = (toy.RULES, *RULESETS.values())
 
@@ -46,19 +47,18 @@ def _word(value: Any) -> str:
     return "+".join(map(str, value)) if len(value) <= _MOST_WORDS else f"{len(value)} words"
 
 
-def _tables(is_wanted: Callable[[AnyRuleset, dict[str, Any]], bool]) -> list[Any]:
-    return [
-        pytest.param(
-            Table(rules, config_of(rules, players, options)),
-            id="-".join(
-                [rules.key, str(players), *(f"{key}={_word(value)}" for key, value in options.items())]
-            ),
-        )
+def _name(rules: AnyRuleset, players: int, options: dict[str, Any]) -> str:
+    return "-".join([rules.key, str(players), *(f"{key}={_word(value)}" for key, value in options.items())])
+
+
+def _tables(is_wanted: Callable[[AnyRuleset, dict[str, Any]], bool]) -> dict[str, Table]:
+    return {
+        _name(rules, players, options): Table(rules, config_of(rules, players, options))
         for rules in SUBJECTS
         for players in rules.seats
         for options in option_sets(rules, players)
         if is_wanted(rules, options)
-    ]
+    }
 
 
 def _is_of_campaign(rules: AnyRuleset, options: dict[str, Any]) -> bool:
@@ -69,63 +69,108 @@ def _is_of_campaign(rules: AnyRuleset, options: dict[str, Any]) -> bool:
         return False
 
 
-at_every_table = pytest.mark.parametrize("table", _tables(lambda rules, options: True))
-at_telling_tables = pytest.mark.parametrize("table", _tables(is_telling))
-at_campaign_tables = pytest.mark.parametrize("table", _tables(_is_of_campaign))
+TABLES: Final = _tables(lambda rules, options: True)
+TELLING: Final = TABLES if SOAK else _tables(is_telling)
+
+KINDS: Final = ((), ("random", "greedy"), ("greedy",))
+"""The bots that sit around a table in turn; where there are none, nobody is there."""
+GAMES: Final = {"toy": 5, "zooloretto": 2}
+"""How many games of a ruleset are played at each table when they are short; of others it is one."""
+MORE: Final = 10 if SOAK else 1
+"""So many times as many are played when there is time."""
+
+
+def games_at(names: Any) -> list[tuple[str, int]]:
+    """The tables of these names, each with the numbers of the games that are played there."""
+    return [(name, number) for name in names for number in range(MORE * GAMES.get(TABLES[name].rules.key, 1))]
+
+
+def _at(names: Any) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(
+        "place",
+        [
+            pytest.param((name, number), id=f"{name}-game{number}", marks=_weight(name, number))
+            for name, number in games_at(names)
+        ],
+    )
+
+
+def _weight(name: str, number: int) -> tuple[pytest.MarkDecorator, ...]:
+    """Of each ruleset the first game at the smallest table is light."""
+    rules = TABLES[name].rules
+    is_light = number == 0 and name == _name(rules, rules.seats[0], {})
+    return () if is_light else (pytest.mark.heavy,)
+
+
+at_every_table = _at(TABLES)
+at_telling_tables = _at(TELLING)
+
+
+def _kinds_at(number: int, table: Table) -> tuple[tuple[str, ...], ...]:
+    """Who plays by itself at a table: nobody and bots in turn, and both with the usual options."""
+    if SOAK:
+        return KINDS
+    if table.config.options == table.rules.options_type():
+        return KINDS[0], KINDS[1 + number % 2]
+    return (KINDS[number % len(KINDS)],)
+
+
+BOTS_AT: Final = [
+    (name, kinds)
+    for number, (name, table) in enumerate(TELLING.items())
+    for kinds in _kinds_at(number, table)
+]
+for_absent_players_and_bots = pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        pytest.param(name, kinds, id=f"{name}-{'+'.join(kinds) or 'absent'}", marks=_weight(name, len(kinds)))
+        for name, kinds in BOTS_AT
+    ],
+)
+at_campaign_tables = pytest.mark.parametrize("name", _tables(_is_of_campaign))
 for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
 
-LONG: Final = MappingProxyType({"18zoo": 2, "the-zoo-game": 3, "zoo-parque": 2, "zoo-tycoon": 2})
-"""How many games of a ruleset are played at each table when they are long; of others it is the usual few."""
 
-FEW: Final = settings(
-    max_examples=5,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
-)
-"""A game is long and there are many tables: a few games at each, other ones on every run."""
+@dataclass(frozen=True)
+class Game:
+    """A game that was played at a table, from the chances of its seed."""
 
-
-class Game(NamedTuple):
-    """A played game: everything that happened, what made it happen, and chance for picking from it."""
-
-    steps: tuple[Step[Any], ...]
+    table: Table
+    seed: int
     chances: Chances
-    pick: Random
+    steps: tuple[Step[Any], ...]
+
+    @property
+    def rules(self) -> AnyRuleset:
+        return self.table.rules
+
+    @property
+    def pick(self) -> Random:
+        """Chance to pick from the game with, each time anew, so that no law depends on another."""
+        return Random(self.seed)
 
     def decisions(self, most: int | None = None) -> list[Step[Any]]:
         """The steps that a seat decided, or up to `most` of them."""
         made = [step for step in self.steps if step.seat != NATURE]
         return made if most is None else self.pick.sample(made, min(most, len(made)))
 
-
-PlayAt: TypeAlias = Callable[[Table], Game]
-
-
-@st.composite
-def play_at(draw: st.DrawFn) -> PlayAt:
-    """A game at the given table: hypothesis makes every choice of every seat, and picks the dice."""
-    choices = draw(st.randoms(use_true_random=False))
-    seed = draw(st.integers(0, 2**32))
-
-    def at(table: Table) -> Game:
-        chance = chances(seed, table.players)._replace(choices=choices)
-        steps = tuple(random_game(table.rules, table.config, chance))
-        return Game(steps, chance, Random(seed))
-
-    return at
+    def some(self, most: int) -> list[Step[Any]]:
+        """Up to `most` steps of the game, whoever made them."""
+        return self.pick.sample(self.steps, min(most, len(self.steps)))
 
 
-def games(**drawn: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], Callable[[Table], None]]:
-    """A test of a table with what hypothesis draws: a few times, of long games even fewer."""
+def seed_of(place: tuple[str, int], run: int) -> int:
+    """The seed of a game, which `manage.py playouts` takes too."""
+    return int.from_bytes(sha256(f"{run} {place}".encode()).digest()[:4], "big")
 
-    def decorate(test: Callable[..., None]) -> Callable[[Table], None]:
-        usual = FEW(given(**drawn)(test))
-        fewer = {key: settings(FEW, max_examples=count)(given(**drawn)(test)) for key, count in LONG.items()}
 
-        def run(table: Table) -> None:
-            fewer.get(table.rules.key, usual)(table=table)
+def played(table: Table, seed: int) -> Game:
+    """The game of this seed, in which each seat has made any legal move, each equally likely."""
+    chance = chances(seed, table.players)
+    return Game(table, seed, chance, tuple(random_game(table.rules, table.config, chance)))
 
-        run.__name__, run.__doc__ = test.__name__, test.__doc__
-        return run
 
-    return decorate
+@lru_cache(maxsize=2)
+def game_at(place: tuple[str, int], run: int) -> Game:
+    """A game of this run. Laws of one table are tried one after another, so that it is played but once."""
+    return played(TABLES[place[0]], seed_of(place, run))

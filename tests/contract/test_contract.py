@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import string
 from contextlib import suppress
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.bots.players import BOTS
@@ -32,44 +31,43 @@ from tests.contract.secrets import (
     told,
 )
 from tests.contract.tables import (
-    FEW,
+    MORE,
+    TABLES,
     Game,
-    PlayAt,
-    Table,
     at_campaign_tables,
     at_every_table,
     at_telling_tables,
+    for_absent_players_and_bots,
     for_every_ruleset,
-    games,
-    play_at,
 )
 from tests.scripted import Scripted
+from tests.seeds import Seeded
 
 MUCH = "much " * 200
 POSITIONS = 12
 """How many positions of a game are looked at closely."""
+ELSEWHERE = 40
+"""At how many it is asked what else is legal, to be tried where it is not."""
 HIDDEN = 6
 """How many moves of a game that were kept from somebody are exchanged for others."""
 
 
 @at_every_table
-@games(seed=st.integers(0, 2**32))
-def test_a_random_game_keeps_every_law_on_every_ply_and_ends(table: Table, seed: int) -> None:
-    result = playout(table.rules, table.config, seed)
-    assert result.failure is None, f"seed {seed}, ply {result.plies}"
+def test_a_random_game_keeps_every_law_on_every_ply_and_ends(game: Game) -> None:
+    result = playout(game.rules, game.table.config, game.seed, played=game.steps)
+    assert result.failure is None, f"seed {game.seed}, ply {result.plies}"
 
 
 @at_every_table
-@games(play=play_at())
-def test_near_misses_are_illegal_and_nothing_else(table: Table, play: PlayAt) -> None:
+def test_near_misses_are_illegal_and_nothing_else(game: Game) -> None:
     """What is legal at another moment, and legal moves with one value changed."""
-    rules, game = table.rules, play(table)
-    offered = (move for step in game.decisions() for move in rules.legal(step.before, step.seat))
+    rules, pick = game.rules, game.pick
+    offered = (move for step in game.decisions(ELSEWHERE) for move in rules.legal(step.before, step.seat))
     elsewhere = list(dict.fromkeys(offered))
     for step in game.decisions(POSITIONS):
         before, legal = encode(step.before), list(rules.legal(step.before, step.seat))
-        others = game.pick.sample(elsewhere, min(150, len(elsewhere)))
-        for move in [*near_misses(rules, legal, game.pick, 40), *others]:
+        others = pick.sample(elsewhere, min(150, len(elsewhere)))
+        for move in [*near_misses(rules, legal, pick, 40), *others]:
             if move in legal or isinstance(move, rules.open_moves):
                 continue
             error = refusal(rules, step.before, step.seat, move)
@@ -81,42 +79,36 @@ def test_near_misses_are_illegal_and_nothing_else(table: Table, play: PlayAt) ->
 
 
 @at_every_table
-@games(play=play_at())
-def test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else(
-    table: Table, play: PlayAt
-) -> None:
+def test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else(game: Game) -> None:
     """Moves from all over the game, NATURE's included, and such as nobody ever made: as forgers send them."""
-    rules, game = table.rules, play(table)
+    rules, pick = game.rules, game.pick
     moves = list(dict.fromkeys(step.move for step in game.steps))
-    for step in game.pick.sample(game.steps, min(POSITIONS, len(game.steps))):
-        odd = near_misses(rules, game.pick.sample(moves, min(10, len(moves))), game.pick, 20)
-        for move in [*odd, *game.pick.sample(moves, min(10, len(moves)))]:
-            for seat in (NATURE, *table.seats):
-                listed = seat != NATURE and move in list(rules.legal(step.before, seat))
-                allowed = listed or seat == NATURE or isinstance(move, rules.open_moves)
+    for step in game.some(POSITIONS):
+        odd = near_misses(rules, pick.sample(moves, min(10, len(moves))), pick, 20)
+        listed = {seat: list(rules.legal(step.before, seat)) for seat in game.table.seats}
+        for move in [*odd, *pick.sample(moves, min(10, len(moves)))]:
+            for seat, legal in listed.items():
+                allowed = move in legal or isinstance(move, rules.open_moves)
                 assert allowed or refusal(rules, step.before, seat, move) is not None
-                if seat == NATURE:
-                    refusal(rules, step.before, seat, move)
+            refusal(rules, step.before, NATURE, move)
 
 
 @at_every_table
-@games(game_at=play_at())
-def test_a_seat_that_is_not_asked_is_refused(table: Table, game_at: PlayAt) -> None:
-    game = game_at(table)
-    for step in game.pick.sample(game.steps, min(POSITIONS, len(game.steps))):
-        asked = table.rules.pending(step.before).seats
-        for seat in {NATURE, Seat(table.players), *table.seats} - set(asked):
+def test_a_seat_that_is_not_asked_is_refused(game: Game) -> None:
+    for step in game.some(POSITIONS):
+        asked = game.rules.pending(step.before).seats
+        for seat in {NATURE, Seat(game.table.players), *game.table.seats} - set(asked):
             with pytest.raises(IllegalMove, match="not_your_turn"):
-                play(table.rules, step.before, seat, step.move, step.ply)
-    for seat in table.seats:
+                play(game.rules, step.before, seat, step.move, step.ply)
+    for seat in game.table.seats:
         with pytest.raises(IllegalMove, match="game_over"):
-            play(table.rules, game.steps[-1].after, seat, game.steps[-1].move, 1)
+            play(game.rules, game.steps[-1].after, seat, game.steps[-1].move, 1)
 
 
 @at_telling_tables
-@games(play=play_at(), revealed=st.booleans())
-def test_a_record_survives_its_file_and_the_referee(table: Table, play: PlayAt, revealed: bool) -> None:
-    rules, game = table.rules, play(table)
+@pytest.mark.parametrize("revealed", [False, True])
+def test_a_record_survives_its_file_and_the_referee(game: Game, revealed: bool) -> None:
+    rules, table = game.rules, game.table
     record = record_of(rules, table.config, game.chances, game.steps, revealed=revealed)
     assert encode(read_record(encode(record))) == encode(record)
     assert list(referee(rules, read_record(encode(record)))) == []
@@ -125,42 +117,35 @@ def test_a_record_survives_its_file_and_the_referee(table: Table, play: PlayAt, 
 
 
 @at_telling_tables
-@games(play=play_at())
-def test_a_loaded_draw_is_found_by_the_audit(table: Table, play: PlayAt) -> None:
-    rules, game = table.rules, play(table)
-    draws = [
-        step for step in game.steps if step.seat == NATURE and _drawn(table, game, step.before, step.ply)
-    ]
-    for step in game.pick.sample(draws, min(3, len(draws))):
+def test_a_loaded_draw_is_found_by_the_audit(game: Game) -> None:
+    rules, pick = game.rules, game.pick
+    draws = [step for step in game.steps if step.seat == NATURE and _drawn(game, step.before, step.ply)]
+    for step in pick.sample(draws, min(3, len(draws))):
         throws = [rules.advance(step.before, Dice(bytes([n]) * 32, GAME, step.ply)) for n in range(20)]
         for loaded in [move for move in throws if move != step.move][:1]:
             forged = [*game.steps[: step.ply - 1], msgspec.structs.replace(step, move=loaded)]
-            record = record_of(rules, table.config, game.chances, forged, revealed=True)
-            faults = list(referee(rules, record))
-            assert faults[0].ply == step.ply
-            assert faults[0].reason.startswith("the dice say")
+            record = record_of(rules, game.table.config, game.chances, forged, revealed=True)
+            fault = next(referee(rules, record))
+            assert fault.ply == step.ply
+            assert fault.reason.startswith("the dice say")
 
 
 @at_telling_tables
-@games(play=play_at())
-def test_a_position_read_from_its_file_is_played_on_alike(table: Table, play: PlayAt) -> None:
-    rules, game = table.rules, play(table)
-    for step in game.pick.sample(game.steps, min(POSITIONS, len(game.steps))):
+def test_a_position_read_from_its_file_is_played_on_alike(game: Game) -> None:
+    rules = game.rules
+    for step in game.some(POSITIONS):
         restored = decode(encode(step.before), rules.state_type)
-        for viewer in viewers(table.players):
+        for viewer in viewers(game.table.players):
             assert known(rules, restored, viewer) == known(rules, step.before, viewer)
         assert rules.apply(restored, step.seat, convert(plain(step.move), rules.move_type)) == step.after
 
 
 @at_telling_tables
-@games(play=play_at(), cut=st.integers(0), seed=st.integers(0, 2**32))
-def test_the_past_looks_the_same_whatever_the_dice_will_be(
-    table: Table, play: PlayAt, cut: int, seed: int
-) -> None:
+def test_the_past_looks_the_same_whatever_the_dice_will_be(game: Game) -> None:
     """Play on under other dice from any ply: what all knew until then stays the same, byte for byte."""
-    rules, game = table.rules, play(table)
-    shared = game.steps[: cut % (len(game.steps) + 1)]
-    twin, key = rules.setup(table.config), dice_key(seed.to_bytes(32, "big"), ())
+    rules, table, pick = game.rules, game.table, game.pick
+    shared = game.steps[: pick.randint(1, len(game.steps))]
+    twin, key = rules.setup(table.config), dice_key(pick.randbytes(32), ())
     for step in shared:
         for viewer in viewers(table.players):
             assert told(rules, twin, step.seat, step.move, viewer) == told(
@@ -168,49 +153,43 @@ def test_the_past_looks_the_same_whatever_the_dice_will_be(
             )
         rules.advance(twin, Dice(key, GAME, step.ply))
         twin = rules.apply(twin, step.seat, step.move)
-    reached = shared[-1].after if shared else rules.setup(table.config)
     for viewer in viewers(table.players):
-        assert known(rules, twin, viewer) == known(rules, reached, viewer)
+        assert known(rules, twin, viewer) == known(rules, shared[-1].after, viewer)
 
 
 @at_telling_tables
-@games(play=play_at())
-def test_nobody_can_tell_what_was_kept_from_them(table: Table, play: PlayAt) -> None:
-    rules, game = table.rules, play(table)
+def test_nobody_can_tell_what_was_kept_from_them(game: Game) -> None:
+    rules, players = game.rules, game.table.players
     if rules.key in SWAPS:
-        check_swaps(rules, game.decisions(POSITIONS), table.players)
-        hidden = hidden_moves(rules, game.steps, table.players)
+        check_swaps(rules, game.decisions(POSITIONS), players)
+        hidden = hidden_moves(rules, game.steps, players)
         places = game.pick.sample(hidden, min(HIDDEN, len(hidden)))
-        check_hidden_moves(rules, game.steps, table.players, places)
+        check_hidden_moves(rules, game.steps, players, places)
     else:
-        assert not hides_anything(rules, game.steps, table.players), (
-            "a ruleset with secrets says how to swap them"
-        )
+        assert not hides_anything(rules, game.steps, players), "a ruleset with secrets says how to swap them"
 
 
 @at_telling_tables
-@games(play=play_at())
-def test_what_can_be_taken_back_has_drawn_nothing(table: Table, play: PlayAt) -> None:
-    game = play(table)
+def test_what_can_be_taken_back_has_drawn_nothing(game: Game) -> None:
     for step in game.steps:
-        if step.seat == NATURE and table.rules.reversible(step.before, NATURE, step.move):
-            assert not _drawn(table, game, step.before, step.ply), step.move
+        if step.seat == NATURE and game.rules.reversible(step.before, NATURE, step.move):
+            assert not _drawn(game, step.before, step.ply), step.move
 
 
 @at_telling_tables
-@games(seed=st.integers(0, 2**32))
-def test_undo_restores_the_position_before_ones_own_last_move(table: Table, seed: int) -> None:
-    game, chance = Scripted(table.rules, table.config, seed.to_bytes(32, "big")), Random(seed)
+def test_undo_restores_the_position_before_ones_own_last_move(game: Game) -> None:
+    chance, rules = game.pick, game.rules
+    again = Scripted(rules, game.table.config, chance.randbytes(32))
     for _ in range(60):
-        asked = table.rules.pending(game.state).seats
+        asked = rules.pending(again.state).seats
         if not asked:
             break
         seat = asked[0]
-        game.play(seat, chance.choice(list(table.rules.legal(game.state, seat))))
-        if chance.random() < 0.5 and table.rules.pending(game.state).seats:
-            _take_back(game, chance.choice(table.seats))
-    record = game.record(revealed=False)
-    assert list(referee(table.rules, read_record(encode(record)))) == []
+        again.play(seat, chance.choice(list(rules.legal(again.state, seat))))
+        if chance.random() < 0.5 and rules.pending(again.state).seats:
+            _take_back(again, chance.choice(game.table.seats))
+    record = again.record(revealed=False)
+    assert list(referee(rules, read_record(encode(record)))) == []
 
 
 def _take_back(game: Scripted, seat: Seat) -> None:
@@ -227,18 +206,17 @@ def _take_back(game: Scripted, seat: Seat) -> None:
     assert seat in game.rules.pending(game.state).seats
 
 
-@at_telling_tables
-@pytest.mark.parametrize("kinds", [None, ("greedy",), ("random", "greedy")])
+@for_absent_players_and_bots
 def test_a_table_of_absent_players_or_bots_plays_to_the_end(
-    table: Table, kinds: tuple[str, ...] | None
+    name: str, kinds: tuple[str, ...], seeded: Seeded
 ) -> None:
-    """Bots of the given kinds sit around the table in turn."""
-    rules, chance = table.rules, Random(1)
-    game = Scripted(rules, table.config)
+    """Bots of the given kinds sit around the table in turn; without a kind nobody is there."""
+    table, chance = TABLES[name], seeded.random("bots")
+    rules, game = table.rules, Scripted(table.rules, table.config, seeded.random("dice").randbytes(32))
     while awaited := rules.pending(game.state).awaited:
         assert len(game.entries) < MAX_PLIES
         seat = awaited[0]
-        if kinds is None:
+        if not kinds:
             move = rules.timeout(game.state, seat)
         else:
             legal = list(rules.legal(game.state, seat))
@@ -250,7 +228,7 @@ def test_a_table_of_absent_players_or_bots_plays_to_the_end(
 
 
 @for_every_ruleset
-@FEW
+@settings(max_examples=5 * MORE)
 @given(data=st.data())
 def test_any_text_is_a_move_or_unreadable_and_nothing_else(rules: AnyRuleset, data: st.DataObject) -> None:
     words = st.one_of(
@@ -268,18 +246,18 @@ def test_any_text_is_a_move_or_unreadable_and_nothing_else(rules: AnyRuleset, da
 
 
 @at_telling_tables
-@games(play=play_at())
-def test_a_text_is_read_in_any_case_and_spacing(table: Table, play: PlayAt) -> None:
+def test_a_text_is_read_in_any_case_and_spacing(game: Game) -> None:
     """As a phone's keyboard writes it."""
-    rules, game = table.rules, play(table)
+    rules = game.rules
     for step in game.decisions(POSITIONS):
         text = rules.write(step.move)
         for typed in (text.upper(), text.capitalize(), f"  {text.replace(' ', '   ')} "):
             assert rules.read(typed) == step.move
 
 
-@at_every_table
-def test_options_that_do_not_fit_are_malformed_and_nothing_else(table: Table) -> None:
+@pytest.mark.parametrize("name", TABLES)
+def test_options_that_do_not_fit_are_malformed_and_nothing_else(name: str) -> None:
+    table = TABLES[name]
     rules, options = table.rules, plain(table.config.options)
     for candidate in changes(options, sorted(words_of(rules.options_type) | {"x"})):
         fits(rules, table.players, candidate)
@@ -352,8 +330,9 @@ def test_a_ruleset_has_a_name_a_version_and_seats(rules: AnyRuleset) -> None:
 
 
 @at_campaign_tables
-def test_a_game_of_a_campaign_leads_to_one_that_as_many_or_fewer_can_play(table: Table) -> None:
+def test_a_game_of_a_campaign_leads_to_one_that_as_many_or_fewer_can_play(name: str) -> None:
     """Whoever has won: nobody, the first seat or all; and what comes next leads on likewise."""
+    table = TABLES[name]
     rules, campaign, options = table.rules, table.rules.campaign, table.config.options
     assert campaign is not None
     for losers in (table.seats, table.seats[1:], ()):
@@ -370,7 +349,7 @@ def _structs(kind: Any) -> list[Any]:
     return [info.cls for info in infos if isinstance(info, msgspec.inspect.StructType)]
 
 
-def _drawn(table: Table, game: Game, state: Any, ply: int) -> bool:
+def _drawn(game: Game, state: Any, ply: int) -> bool:
     dice = Dice(dice_key(game.chances.secret, game.chances.nonces), GAME, ply)
-    table.rules.advance(state, dice)
+    game.rules.advance(state, dice)
     return dice.drawn

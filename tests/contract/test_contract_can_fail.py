@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace as variant
+from functools import partial
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -13,13 +16,27 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.laws import BrokenLaw
 from adjudicator.engine.play import Step
-from adjudicator.engine.ruleset import AnyRuleset, Line, Seat, line
+from adjudicator.engine.ruleset import (
+    NATURE,
+    AnyRuleset,
+    Ask,
+    IllegalMove,
+    Line,
+    Pending,
+    Seat,
+    Unreadable,
+    line,
+)
 from adjudicator.engine.simulate import chances, random_game
 from tests import toy
 from tests.contract import options
+from tests.contract import test_contract as contract
 from tests.contract.nearmisses import changes, near_misses, refusal, words_of
 from tests.contract.options import option_sets, values_of
 from tests.contract.secrets import check_hidden_moves, check_swaps, hides_anything
+from tests.contract.tables import KINDS, TABLES, TELLING, games_at, played, seed_of
+from tests.engine.test_laws import BROKEN as BROKEN_LAWS
+from tests.seeds import Seeded
 from tests.toy import RULES, Bid, Dealt, Give, Opened
 
 
@@ -105,3 +122,136 @@ def test_option_sets_turn_every_switch_and_keep_to_what_fits(monkeypatch: pytest
     monkeypatch.setitem(options.EXTRA, "toy", ({"rounds": 2}, {"rounds": 4}))
     assert option_sets(RULES, 3) == [{}, {"rounds": 1}, {"rounds": 3}, {"rounds": 2}]
     assert values_of(msgspec.inspect.type_info(bool)) == [False, True]
+
+
+# The laws of the contract, tried on the toy's games as they are on those of every ruleset.
+
+_ticks = count()
+
+
+def overbidding(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    is_bid = isinstance(move, Bid) and list(toy.legal(state, seat)) and move.peanuts > toy.PEANUTS
+    return replace(state, bids=(1,) * len(state.bids)) if is_bid else toy.apply(state, seat, move)
+
+
+def forgeable(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    is_forged = isinstance(move, Opened) and seat != NATURE
+    return state if is_forged else toy.apply(state, seat, move)
+
+
+def crashing(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    if isinstance(move, Bid) and move.peanuts > 10**20:
+        raise OverflowError
+    return toy.apply(state, seat, move)
+
+
+def nameless(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    try:
+        return toy.apply(state, seat, move)
+    except IllegalMove as error:
+        raise IllegalMove("") from error
+
+
+def shifted(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    """A draw that is not the one which the dice gave."""
+    is_last = state.animals.count(toy.NONE) == 1
+    other = Dealt(move.animal % len(toy.ANIMALS) + 1) if isinstance(move, Dealt) and is_last else move
+    return toy.apply(state, seat, other if other in toy.legal(state, seat) else move)
+
+
+def endless(state: toy.State) -> Pending:
+    return Pending((Ask(Seat(0), line("again")),))
+
+
+def case_matters(text: str) -> toy.Move:
+    if text != text.lower():
+        raise Unreadable("shouted")
+    return toy.read(text)
+
+
+def patient(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    return replace(toy.apply(state, seat, move), rounds_left=2)
+
+
+FORGED = contract.test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else
+FAULTY: list[tuple[Callable[..., None], dict[str, Any]]] = [
+    (contract.test_near_misses_are_illegal_and_nothing_else, {"apply": overbidding}),
+    (contract.test_near_misses_are_illegal_and_nothing_else, {"apply": crashing}),
+    (contract.test_near_misses_are_illegal_and_nothing_else, {"apply": nameless}),
+    (
+        contract.test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else,
+        {"apply": forgeable},
+    ),
+    (
+        contract.test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else,
+        {"apply": crashing},
+    ),
+    (contract.test_a_seat_that_is_not_asked_is_refused, {"pending": endless}),
+    (
+        partial(contract.test_a_record_survives_its_file_and_the_referee, revealed=False),
+        {"setup": lambda config: replace(toy.setup(config), rounds_left=1 + next(_ticks) % 2)},
+    ),
+    (contract.test_a_loaded_draw_is_found_by_the_audit, {"apply": shifted}),
+    (
+        contract.test_a_position_read_from_its_file_is_played_on_alike,
+        {"view": lambda state, seat: replace(toy.view(state, seat), animal=id(state))},
+    ),
+    (
+        contract.test_the_past_looks_the_same_whatever_the_dice_will_be,
+        {"describe": lambda *about: line(f"move_{next(_ticks)}")},
+    ),
+    (contract.test_nobody_can_tell_what_was_kept_from_them, {"view": leaking_animals}),
+    (contract.test_nobody_can_tell_what_was_kept_from_them, {"view": leaking_bids}),
+    (contract.test_nobody_can_tell_what_was_kept_from_them, {"describe": leaking_words}),
+    (contract.test_nobody_can_tell_what_was_kept_from_them, {"reversible": lambda *about: True}),
+    (contract.test_what_can_be_taken_back_has_drawn_nothing, {"reversible": lambda *about: True}),
+    (
+        contract.test_undo_restores_the_position_before_ones_own_last_move,
+        {"reversible": lambda *about: next(_ticks) % 2 == 0},
+    ),
+    (contract.test_a_text_is_read_in_any_case_and_spacing, {"read": case_matters}),
+]
+TOYS = [place for place in games_at(TELLING) if TABLES[place[0]].rules is RULES]
+
+
+def finds(law: Callable[..., None], rules: AnyRuleset, run: int) -> str:
+    """What a law says of a run's games when other rules judge them; nothing when it is content with all."""
+    for place in TOYS:
+        game = played(TABLES[place[0]], seed_of(place, run))
+        try:
+            law(variant(game, table=game.table._replace(rules=rules)))
+        except (Exception, pytest.fail.Exception) as fault:
+            return f"{type(fault).__name__}: {fault}"
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("law", "fields"),
+    FAULTY,
+    ids=[f"{number}-{'+'.join(fields)}" for number, (_, fields) in enumerate(FAULTY)],
+)
+def test_each_law_finds_what_breaks_it(
+    law: Callable[..., None], fields: dict[str, Any], seeded: Seeded
+) -> None:
+    assert not finds(law, RULES, seeded.run)
+    assert finds(law, variant(RULES, **fields), seeded.run)
+
+
+@pytest.mark.parametrize("broken", [law for law in BROKEN_LAWS if "automatic moves" not in law])
+def test_the_games_of_a_run_find_every_broken_law(broken: str, seeded: Seeded) -> None:
+    """Those that playouts find one by one."""
+    law = contract.test_a_random_game_keeps_every_law_on_every_ply_and_ends
+    found = finds(law, variant(RULES, **BROKEN_LAWS[broken]), seeded.run)
+    assert any(part in found for part in broken.split("|")), found
+
+
+@pytest.mark.parametrize("kinds", KINDS, ids=["absent", "mixed", "greedy"])
+def test_a_table_that_never_ends_by_itself_is_found(
+    kinds: tuple[str, ...], seeded: Seeded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    law = contract.test_a_table_of_absent_players_or_bots_plays_to_the_end
+    monkeypatch.setattr(contract, "MAX_PLIES", 200)
+    law("toy-2", kinds, seeded)
+    monkeypatch.setitem(TABLES, "toy-2", TABLES["toy-2"]._replace(rules=variant(RULES, apply=patient)))
+    with pytest.raises(AssertionError):
+        law("toy-2", kinds, seeded)

@@ -22,6 +22,8 @@ import django
 django.setup()
 from games import chance
 from games.models.game import new_game_id, new_nonce
+
+pytestmark = pytest.mark.pure
 print(new_game_id(), new_nonce())
 print(type(chance.source))
 """

@@ -27,6 +27,8 @@ sys.exit(Supervisor([program], {}, say).run(is_ready, lambda: say("ready")))
 STAYS = """
 import os, subprocess, sys, time
 from pathlib import Path
+
+pytestmark = pytest.mark.pure
 folder = Path(sys.argv[1])
 child = subprocess.Popen(["sleep", "1000"])
 (folder / "parent").write_text(str(os.getpid()))

@@ -16,6 +16,7 @@ from tests.mail.conftest import offered, text_of
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
 
 
+@pytest.mark.pure
 def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_office, maild):
     """Ben knows nothing but his mails; Ann plays on the page."""
     game = make_table("Ann", "Ben")
