@@ -42,7 +42,11 @@ def test_hibernate_is_played_when_it_frees_something_dear(market: tuple[str, ...
 
 def test_the_dearest_animal_is_freed() -> None:
     zoos = {"a": {"bears": ("raccoon",)}}
-    given = {"p_hands": {"a": ("power",)}, "market": ("red_panda", "polar_bear"), "hands": {"a": ("owl",)}}
+    given: dict[str, Any] = {
+        "p_hands": {"a": ("power",)},
+        "market": ("red_panda", "polar_bear"),
+        "hands": {"a": ("owl",)},
+    }
     assert choice("a", "a: power bears", zoos=zoos, **given) == "build polar_bear market"
 
 
@@ -66,7 +70,10 @@ def test_no_card_is_offered_at_random() -> None:
 def test_a_trade_is_taken_when_it_gains_something(offer: str, text: str) -> None:
     """What is handed over is what is missed least: an owl would join the birds."""
     hands = {"a": ("cobra", "lion"), "b": ("iguana", "owl")}
-    given = {"p_hands": {"a": ("power",), "b": ("penguin",)}, "zoos": {"b": {"birds": ("hawk", "eagle")}}}
+    given: dict[str, Any] = {
+        "p_hands": {"a": ("power",), "b": ("penguin",)},
+        "zoos": {"b": {"birds": ("hawk", "eagle")}},
+    }
     assert choice("b", f"a: offer B {offer}", hands=hands, **given) == text
 
 
