@@ -17,13 +17,13 @@ from games.models.game import new_game_id, new_nonce
 from tests.house.test_structure import HOUSE, python_files
 from tests.seeds import VARIABLE, Seeded
 
+pytestmark = pytest.mark.pure
+
 A_SITE = """
 import django
 django.setup()
 from games import chance
 from games.models.game import new_game_id, new_nonce
-
-pytestmark = pytest.mark.pure
 print(new_game_id(), new_nonce())
 print(type(chance.source))
 """

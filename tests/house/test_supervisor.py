@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.pure
+
 # A supervisor over one program; the program starts a child of its own and writes both process ids down.
 SUPERVISED = """
 import sys
@@ -28,7 +30,6 @@ STAYS = """
 import os, subprocess, sys, time
 from pathlib import Path
 
-pytestmark = pytest.mark.pure
 folder = Path(sys.argv[1])
 child = subprocess.Popen(["sleep", "1000"])
 (folder / "parent").write_text(str(os.getpid()))
