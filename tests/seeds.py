@@ -28,6 +28,11 @@ settings.register_profile(
 """What a slow machine does, or what an earlier run found, makes no test fail."""
 
 
+def run_seed() -> int:
+    """The seed of this run, also while tests are collected."""
+    return int(os.environ.get(VARIABLE) or USUAL)
+
+
 class Unseeded(Random):
     """Stands where games take their chance from until a test is given the fixture `seeded`."""
 
@@ -64,13 +69,15 @@ def seeded(request: pytest.FixtureRequest) -> Iterator[Seeded]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    usual = int(os.environ.get(VARIABLE) or USUAL)
-    parser.addoption("--seed", type=int, default=usual, metavar="N", help="the seed of all chance in the run")
+    parser.addoption(
+        "--seed", type=int, default=run_seed(), metavar="N", help="the seed of all chance in the run"
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     seed = config.getoption("seed")
+    os.environ[VARIABLE] = str(seed)
     config.option.randomly_seed = seed
     config.option.hypothesis_seed = seed
     settings.load_profile("seeded")

@@ -10,6 +10,7 @@ import msgspec
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.rules.zoo18.data.powers import POWERS
+from tests.seeds import SOAK, USUAL, run_seed
 
 _EXPANDED: Final = dict.fromkeys(
     ("feeding", "strong_species", "wildlife_wishes", "unnatural_utilities"), True
@@ -40,14 +41,15 @@ EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 """Sets that no switch leads to, by ruleset; some fit only some numbers of players."""
 
 SPREAD: Final = frozenset({"18zoo", "zoo-parque", "zoo-tycoon"})
-"""Rulesets with long games: each of their sets is tested with one number of players, taken in turn."""
+"""Rulesets with long games: each of their sets is tested with one number of players, which the seed turns."""
 
 
 def option_sets(rules: AnyRuleset, players: int) -> list[dict[str, Any]]:
     """Every set of options to test a ruleset with at a table of so many."""
     sets = [*_turned(rules), *EXTRA.get(rules.key, ())]
-    if rules.key in SPREAD:
-        sets = sets[rules.seats.index(players) :: len(rules.seats)]
+    if rules.key in SPREAD and not SOAK:
+        first = (rules.seats.index(players) + run_seed() - USUAL) % len(rules.seats)
+        sets = sets[first :: len(rules.seats)]
     return [{}, *(options for options in sets if fits(rules, players, options))]
 
 

@@ -115,7 +115,7 @@ def test_a_judge_killed_at_any_step_is_made_good_by_the_sweep(
         recover()
         assert holdings(submission.game_id) == undisturbed, f"lost or doubled at step {step}"
         assert max(Counter(posted()).values(), default=0) <= 1, f"told twice at step {step}"
-    assert count >= 4
+    assert count >= 8
 
 
 def test_a_judge_of_many_killed_at_any_step_has_judged_all_or_none(
@@ -163,7 +163,7 @@ def test_bots_killed_at_any_step_finish_the_same_game(
     prepare()
     play()
     undisturbed = holdings(game.pk)
-    for step in deaths(play, prepare, every=6):
+    for step in deaths(play, prepare, every=3):
         recover()
         found = holdings(game.pk)
         assert found["moves"] == undisturbed["moves"], f"another game at step {step}"
@@ -196,7 +196,7 @@ def test_a_clock_killed_at_any_step_plays_once_in_the_end(same_table: Callable, 
         recover()
         assert holdings(seat.game_id) == undisturbed, f"lost or doubled at step {step}"
         assert sorted(posted()) == sorted(set(posted())), f"told twice at step {step}"
-    assert count >= 4
+    assert count >= 8
 
 
 def test_a_submission_killed_at_any_step_is_there_once_when_sent_again(
@@ -240,7 +240,7 @@ def test_a_sender_killed_at_any_step_sends_in_the_end(
         notices.deliver(notice.pk, timezone.now())
 
     times = []
-    for _step in deaths(deliver, prepare, every=1):
+    for _step in deaths(deliver, prepare):
         recover()
         notice.refresh_from_db()
         assert notice.status == Notice.Status.SENT
