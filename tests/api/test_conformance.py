@@ -8,12 +8,16 @@ import pytest
 import schemathesis
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
+from django.utils import timezone
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from games.models import Game
+from games.models import Campaign, Game
+from games.services.campaigns import begin_campaign
+from games.services.tables import SeatPlan
 from tests.api.conftest import Program
+from tests.games.conftest import end
 from zooasync.wsgi import application
 
 schema = schemathesis.openapi.from_wsgi("/api/v1/schema", application)
@@ -32,9 +36,12 @@ def one_connection() -> Iterator[None]:
 
 @pytest.fixture
 def player(one_connection, db, make_table, program) -> Program:
-    """Somebody with a running table, whose turn it is."""
+    """Somebody with a running table, whose turn it is, and with a campaign that may go on."""
     game = make_table("Ann", "Ben", play_forced=False)
-    return program(game.seats.get(must_act=True).user.name)
+    player = program(game.seats.get(must_act=True).user.name)
+    plans, options = [SeatPlan("me"), SeatPlan("bot", "random")], {"zooperative": True}
+    end(begin_campaign(player.user, "zoo-parque", "", options, plans, timezone.now()), 0, 1)
+    return player
 
 
 @schema.parametrize()
@@ -50,7 +57,12 @@ def test_every_answer_is_one_the_document_promises(case: Case, player: Program) 
 
 
 def _aim(case: Case, game: Game) -> None:
-    """Most requests go to the table there is, and half of the moves to its ply."""
+    """Most requests go to the table or campaign there is, and half of the moves to its ply."""
+    campaign = Campaign.objects.order_by("created_at")[0]
+    if len(case.path_parameters.get("campaign", "")) % 4:
+        case.path_parameters["campaign"] = campaign.pk
+    if isinstance(case.body, dict) and len(str(case.body.get("after", ""))) % 2:
+        case.body["after"] = campaign.games.order_by("campaign_number")[0].pk
     if len(case.path_parameters.get("table", "")) % 4:
         case.path_parameters["table"] = game.pk
     if isinstance(case.body, dict) and "expected_ply" in case.body and len(str(case.body)) % 2:

@@ -10,9 +10,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from adjudicator.engine.record import referee
+from adjudicator.rules.zoo_parque import RULES
+from games import selectors
 from games.models import Campaign, Game, User
 from games.services import tables
 from tests.games.conftest import end
+from tests.web.conftest import play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -186,3 +190,21 @@ def test_a_name_of_a_campaign_is_text_on_every_page(as_ann: Client) -> None:
     game = Game.objects.get()
     for address in (f"/campaigns/{game.campaign_id}/", "/", f"/tables/{game.pk}/"):
         assert "<b>x</b>" not in as_ann.get(address).text
+
+
+def test_two_games_that_were_played_follow_each_other_and_can_be_refereed(
+    as_ann: Client, ann: User, begun: Game
+) -> None:
+    play_on(begun)
+    as_ann.post(*button(as_ann.get(f"/tables/{begun.pk}/").text))
+    second = Game.objects.get(campaign_number=2)
+    outcome = selectors.record_for_operator(begun.pk).outcome
+    assert outcome is not None
+    assert second.options == {**begun.options, "level": 2 if outcome.winners else 1}
+    tables.start_table(second.pk, ann, timezone.now())
+    play_on(second)
+    page = read(as_ann, f"/campaigns/{begun.campaign_id}/")
+    assert page.count("The finished table") == 2
+    assert page.count("A campaign card is drawn.") >= 2
+    for game in (begun, second):
+        assert list(referee(RULES, selectors.record_for_operator(game.pk))) == []

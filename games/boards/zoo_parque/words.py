@@ -165,8 +165,8 @@ LOG: Final = {
 }
 CAMPAIGN: Final = {
     "campaign_level": _("Level {level}"),
-    "campaign_won": _("Level {level} is won. Level {higher} comes next, with other cards; all else stays."),
-    "campaign_lost": _("Level {level} is lost. It is played again, with other cards; all else stays."),
+    "campaign_won": _("Level {level} is won. Level {higher} comes next, with new cards; all else stays."),
+    "campaign_lost": _("Level {level} is lost. It is played again, with new cards; all else stays."),
     "campaign_complete": _(
         "Level {level} is won, and the campaign with it. Who wants more goes on at level {higher}."
     ),
