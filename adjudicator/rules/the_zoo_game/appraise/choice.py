@@ -43,7 +43,7 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
         case Pay(cards):
             return -seen.value(cards)
         case Buy():
-            return seen.next_p_card + weights.BOUGHT - seen.price(P_PRICE) + seen.refilled(-P_PRICE)
+            return seen.next_p_card - seen.price(P_PRICE) + seen.refilled(-P_PRICE)
         case PlayPower(name):
             return used(seen, seen.cards.sets[name].power) - seen.p_card(POWER)
         case Copy(name):

@@ -1,4 +1,4 @@
-"""What things are worth to a player in points; found by games of bots against bots."""
+"""What things are worth to a player in points; others that were tried won no more games of bots."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ GROWTH: Final = 3.0
 """How steeply the worth of a set rises towards a full one."""
 POWER: Final = 2.5
 PENGUIN: Final = 2.5
-BOUGHT: Final = 0.0
-"""What a P card is worth more when it is bought than when it is held."""
+"""P cards that are held, or bought."""
 STEAL: Final = 4.0
 FREE: Final = 3.0
+"""What events bring that give an exhibit of another zoo, or one at no cost."""
 RENEWED: Final = 0.5
 """A new market."""
 PACE: Final = 1.4
