@@ -68,17 +68,18 @@ def _chosen_options(ruleset: str, options: Mapping[str, Any]) -> list[str]:
     words = board_of(ruleset).WORDS
     info = inspect.type_info(rules.options_type)
     assert isinstance(info, inspect.StructType)
-    return [
-        _chosen(str(words.get(f"option_{option.name}") or _title(option.name)), options[option.encode_name])
-        for option in info.fields
-        if options.get(option.encode_name) not in (None, _default(option))
-    ]
+    chosen = (each for each in info.fields if options.get(each.encode_name) not in (None, _default(each)))
+    return [_chosen(words, option.name, options[option.encode_name]) for option in chosen]
 
 
-def _chosen(label: str, value: Any) -> str:
-    if isinstance(value, list):
-        return f"{label}: {', '.join(map(_title, map(str, value)))}"
-    return label if value is True else f"{label}: {gettext('no') if value is False else value}"
+def _chosen(words: Mapping[str, str | Promise], name: str, value: Any) -> str:
+    """An option and what was chosen, as the form says them."""
+    label = str(words.get(f"option_{name}") or _title(name))
+    if value is True:
+        return label
+    say = partial(_said, words, f"option_{name}")
+    values = value if isinstance(value, list) else [gettext("no") if value is False else value]
+    return f"{label}: {', '.join(str(say(str(each))) for each in values)}"
 
 
 def _is_asked(option: inspect.Field) -> bool:

@@ -15,6 +15,7 @@ from adjudicator.rules.zoo_parque import RULES
 from games import selectors
 from games.models import Campaign, Game, User
 from games.services import tables
+from games.web.options import kept_options
 from tests.games.conftest import end
 from tests.web.conftest import play_on
 
@@ -208,3 +209,14 @@ def test_two_games_that_were_played_follow_each_other_and_can_be_refereed(
     assert page.count("A campaign card is drawn.") >= 2
     for game in (begun, second):
         assert list(referee(RULES, selectors.record_for_operator(game.pk))) == []
+
+
+def test_what_is_kept_is_told_where_it_is_not_as_usual(as_ann: Client, begun: Game, ann: User) -> None:
+    Game.objects.filter(pk=begun.pk).update(options={**begun.options, "overhang": False, "level": 3})
+    end(begun, 0, 1)
+    kept = kept_options(selectors.campaign(str(begun.campaign_id), ann))
+    assert kept == [
+        "Feeding: a finished Exhibit makes the others hungry",
+        "Zooperative: won or lost together",
+        "Half of a covering domino may lie on the bare table: No",
+    ]
