@@ -13,10 +13,12 @@ from adjudicator.bots.players import Bot, choose_greedy, choose_random
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.appraise.forecast import nuts
 from adjudicator.rules.zoo18.appraise.prospects import outlook
 from adjudicator.rules.zoo18.board.model import Laid
+from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.data.squirrels import Kind
-from adjudicator.rules.zoo18.state import DiscardAsk, OfferAsk, OperatingRound, OperatingTurn, Step
+from adjudicator.rules.zoo18.state import DiscardAsk, Draft, OfferAsk, OperatingRound, OperatingTurn, Step
 from tests.rules.zoo18.table import Table
 
 A, B = Seat(0), Seat(1)
@@ -86,10 +88,10 @@ def test_a_stop_that_is_reached_is_worth_more_than_one_nearby() -> None:
         (160, 3, 12, m.Share()),
         (160, 10, 0, m.Share()),
         (40, 10, 9, m.Share()),
-        (100, 2, 8, m.Keep()),
+        (100, 2, 8, m.Share()),
     ],
 )
-def test_a_harvest_is_shared_unless_it_buys_a_squirrel(
+def test_a_harvest_is_shared_though_it_could_buy_a_squirrel(
     nuts: int, round: int, treasury: int, move: m.Move
 ) -> None:
     assert chosen(at_work("harvest", nuts=nuts, round=round, treasury=treasury)) == move
@@ -117,6 +119,125 @@ def test_the_worst_squirrel_is_discarded() -> None:
     table = at_work("squirrels", squirrels=("3S", "2S", "3S", "4S", "3S"))
     table.state = replace(table.state, interruptions=(DiscardAsk("GI"),))
     assert chosen(table) == m.Discard("GI", "2S")
+
+
+# Launches and cards.
+
+
+def test_families_are_launched_for_what_their_first_squirrel_costs() -> None:
+    cheap, dear = Table(2).stock(), Table(2).stock().phase("3S")
+    for table in (cheap, dear):
+        table.player(0, cash=14)
+    assert isinstance(launch := chosen(cheap), m.Launch)
+    assert launch.par == 5
+    assert isinstance(launch := chosen(dear), m.Launch)
+    assert 2 * launch.par >= 12
+
+
+def test_cards_fill_the_treasury_that_cannot_pay_its_first_squirrel() -> None:
+    table = Table().stock().phase("3S").player(0, cash=5)
+    table.family("GI", "AALL-", (3, 1), treasury=15).family("PB", "AALL-", (3, 1), treasury=10)
+    assert chosen(table) == m.BuyCard("PB")
+
+
+def test_the_card_that_brings_the_majority_is_bought() -> None:
+    table = Table(2).stock().player(0, cash=5)
+    table.family("GI", "BALL-", (3, 1), squirrels=("3S",)).family("PB", "BAAL-", (3, 1), squirrels=("3S",))
+    assert chosen(table) == m.BuyCard("PB")
+
+
+@pytest.mark.parametrize(("round", "move"), [("SR1", m.Pass()), ("SR2", m.Pass()), ("SR3", m.Ticket())])
+def test_a_ticket_is_cashed_for_a_good_card_in_the_last_stock_round_alone(
+    round: RoundName, move: m.Move
+) -> None:
+    table = Table(2).stock(round).player(0, cash=0)
+    table.family("GI", "AAALL", (3, 3), squirrels=("4SP", "4S"), treasury=40)
+    table.family("PB", "BBLLL", (3, 3), squirrels=("4SP", "4S"), treasury=40)
+    assert chosen(table) == move
+
+
+def test_early_money_is_not_spent_on_powers() -> None:
+    table = Table(2)
+    while isinstance(table.state.stage, Draft):
+        assert not isinstance(move := chosen(table), m.BuyPower) or move.power in ("RESPONSIBILITY", "LEPRECHAUN")
+        table.do(move)
+
+
+def test_whatsup_is_not_bought_for_families_that_cannot_pay_a_squirrel() -> None:
+    table = Table().stock("SR2", shelf=("WHATSUP",)).player(0, cash=3)
+    poor = table.family("GI", "AALL-", (3, 1), squirrels=("3S",), treasury=3)
+    assert chosen(poor) == m.Pass()
+    rich = table.family("GI", "AALL-", (3, 1), squirrels=("3S",), treasury=14)
+    assert chosen(rich) == m.BuyPower("WHATSUP")
+
+
+# Treasuries.
+
+
+def test_the_money_for_the_first_squirrel_is_not_spent_on_powers() -> None:
+    def prices(treasury: int) -> list[int | None]:
+        table = at_work("station", squirrels=(), treasury=treasury).player(0, powers=("SUGAR",))
+        view = RULES.view(table.state, A)
+        offers = [move for move in table.legal if isinstance(move, m.BuyPower)]
+        best = max(offers, key=lambda move: RULES.appraise(view, A, move))
+        return [best.price]
+
+    assert prices(12) == [0]
+    assert prices(14) == [2]
+
+
+def test_the_money_for_the_first_squirrel_is_not_spent_on_stations() -> None:
+    def built(treasury: int) -> m.Move:
+        table = at_work("station", squirrels=(), treasury=treasury, round=2)
+        return chosen(table.board(K9="14 0", K7="9 0", K11="9 0", L4="201 5", L6="7 0"))
+
+    assert built(12) == m.Pass()
+
+
+def test_one_squirrel_a_turn_moves_the_reputation_so_the_next_one_waits() -> None:
+    table = at_work("squirrels", squirrels=("3S",), treasury=24, round=5)
+    assert chosen(table) == m.BuySquirrel("3S")
+    table.do(m.BuySquirrel("3S"))
+    assert chosen(table) == m.Pass()
+
+
+def test_in_the_last_round_a_squirrel_is_lent_by_a_family_that_has_worked() -> None:
+    table = at_work("squirrels", squirrels=(), treasury=5, round=10).player(0, cash=30)
+    table.family("PB", "AALL-", (3, 1), squirrels=("4S",)).phase("4S")
+    assert chosen(table) == m.BuySquirrel("4S", "PB", 1)
+
+
+def test_a_squirrel_that_is_needed_later_is_not_lent() -> None:
+    table = at_work("squirrels", squirrels=(), treasury=12, round=5)
+    table.family("PB", "AALL-", (3, 1), squirrels=("3S",))
+    assert chosen(table) == m.BuySquirrel("3S")
+
+
+def test_a_phase_is_opened_that_costs_rivals_their_squirrels() -> None:
+    def value(squirrels: tuple[Kind, ...], cards: str) -> float:
+        table = at_work("squirrels", squirrels=("3S",), treasury=20, round=5)
+        table.family("PB", cards, (3, 1), squirrels=squirrels)
+        table.state = replace(table.state, deck=table.state.deck[4:], phase="3S")
+        return RULES.appraise(RULES.view(table.state, A), A, m.BuySquirrel("4S"))
+
+    assert value(("2S",), "BBB--") > value(("3S",), "BBB--")
+    assert value(("2S",), "AAA--") < value(("3S",), "AAA--")
+
+
+def test_track_is_laid_for_the_run_that_reaches_the_threshold() -> None:
+    table = at_work("track", squirrels=("2S",), round=3).board(K9="57 0", K7="8 3", L6="8 0")
+    move = chosen(table)
+    assert isinstance(move, m.LayTile)
+    after = table.state.board.with_tile(move.hex, Laid(move.tile, move.rotation))
+    view = RULES.view(table.state, A)
+    assert nuts(view, "GI", view.board) < nuts(view, "GI", after)
+
+
+def test_families_that_cannot_pay_their_squirrel_sell_the_ticket_before_a_debt() -> None:
+    table = at_work("squirrels", squirrels=(), treasury=0, round=9).player(0, cash=0)
+    table.family("GI", "A-----", (1, 3), treasury=0)
+    table.state = replace(table.state, deck=(), phase="4J")
+    assert isinstance(chosen(table), m.Ticket)
 
 
 def played(players: int, seed: int, bots: Sequence[Bot], **options: Any) -> Table:

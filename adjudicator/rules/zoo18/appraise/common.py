@@ -2,30 +2,56 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.market import Cell
 from adjudicator.rules.zoo18.data.setup import ROUNDS
-from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS
+from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS, Kind
+from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, StockRound
 from adjudicator.rules.zoo18.views import FamilyView, View
 
-SHARED: Final = 0.7
-"""How often a family shares."""
-TREASURY: Final = 0.3
-"""$N that 1 $N in a treasury is worth to the player who decides for it."""
-GROWTH: Final = 0.6
-"""$N by which the reputation of a family rises in an operating round."""
+RIVALRY: Final = 0.7
+"""$N that 1 $N more for the only rival costs; each of several rivals matters as much less."""
+COLUMN: Final = 1.0
+"""$N that a column to the right adds to the value of an animal."""
+DIVIDEND: Final = 0.15
+"""$N that it adds to the animal's dividend in each operating round to come."""
 
 
 def family_of(view: View, family: Family) -> FamilyView:
     return next(each for each in view.families if each.family == family)
 
 
+def at_work(view: View) -> FamilyView:
+    """The family whose turn it is, or that is being launched."""
+    match view.stage:
+        case OperatingRound(turn) if turn:
+            return family_of(view, turn.family)
+        case StockRound(turn) if turn.launching:
+            return family_of(view, turn.launching.family)
+        case _:
+            raise ValueError("no family is at work")
+
+
+def turn_of(view: View) -> OperatingTurn | None:
+    """The operating turn that goes on."""
+    return view.stage.turn if isinstance(view.stage, OperatingRound) else None
+
+
 def animals(view: View, seat: Seat, family: Family) -> int:
     """How many of the family the player holds."""
     return dict(view.players[seat].animals).get(family, 0)
+
+
+def rivals(view: View, seat: Seat) -> list[Seat]:
+    return [Seat(other) for other in range(len(view.players)) if other != seat]
+
+
+def rivalry(view: View) -> float:
+    """$N that 1 $N more for another player costs."""
+    return RIVALRY / (len(view.players) - 1)
 
 
 def rounds_left(view: View) -> int:
@@ -35,23 +61,29 @@ def rounds_left(view: View) -> int:
     return sum(name.startswith("OR") for name in ROUNDS[ROUNDS.index(view.round) :])
 
 
-def future(view: View, box: Cell) -> float:
-    """$N that an animal brings besides what it costs now."""
-    return rounds_left(view) * (SHARED * box.dividend + GROWTH)
+def turns_left(view: View, family: Family) -> int:
+    """Operating turns which the family has yet to begin."""
+    left = rounds_left(view)
+    return left - 1 if isinstance(view.stage, OperatingRound) and family not in view.stage.queue else left
 
 
-def cheapest(view: View) -> int:
-    """$N of the cheapest squirrel of the bank."""
-    top = (view.deck[0][0],) if view.deck else ENDLESS
-    return min(KIND_FACTS[kind].cost for kind in (*top, *view.kitchen))
+def column(view: View) -> float:
+    """$N that an animal gains when its family moves a column to the right."""
+    return COLUMN + DIVIDEND * rounds_left(view)
 
 
-def money_missing(view: View, family: Family) -> bool:
-    """Whether the family could use another squirrel and cannot pay it."""
-    found = family_of(view, family)
-    return employed(found) < view.squirrel_limit and found.treasury < cheapest(view)
+def staying(family: FamilyView) -> tuple[Kind, ...]:
+    """The squirrels of a family but for those before their last run."""
+    return tuple(squirrel.kind for squirrel in family.squirrels if not squirrel.is_last)
 
 
-def employed(family: FamilyView) -> int:
-    """Squirrels that count against the limit."""
-    return sum(not squirrel.is_last for squirrel in family.squirrels)
+@lru_cache(maxsize=64)
+def deck(counts: tuple[tuple[Kind, int], ...]) -> tuple[Kind, ...]:
+    """The squirrels of a view's deck from the top, without the endless ones."""
+    return tuple(kind for kind, count in counts for _ in range(count))
+
+
+def price(view: View, taken: int = 0) -> int:
+    """$N of the cheapest squirrel of the bank when so many more have been bought there."""
+    top = deck(view.deck)[taken : taken + 1] or ENDLESS
+    return min(KIND_FACTS[kind].cost for kind in (*top, *view.kitchen[taken:]))

@@ -2,93 +2,94 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise.common import (
-    TREASURY,
-    animals,
-    cheapest,
-    employed,
-    family_of,
-    future,
-    rounds_left,
-)
-from adjudicator.rules.zoo18.data.families import PARENTS_ANIMALS, Family
-from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS, PARS, cell
-from adjudicator.rules.zoo18.data.powers import LEPRECHAUN_GAIN, RESPONSIBILITY_GAIN, Power
-from adjudicator.rules.zoo18.data.setup import ROUNDS, TICKET_AT_END
+from adjudicator.rules.zoo18.appraise import powers, squirrels
+from adjudicator.rules.zoo18.appraise.common import animals, column, family_of, rivalry, rivals, staying
+from adjudicator.rules.zoo18.appraise.forecast import FIRST_NUTS
+from adjudicator.rules.zoo18.appraise.standing import Standing, animal, burden, change, control, standing
+from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS, Family
+from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS, PARS
+from adjudicator.rules.zoo18.data.powers import Power
+from adjudicator.rules.zoo18.data.setup import TICKET_AT_END, RoundName
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
-from adjudicator.rules.zoo18.state import OfferAsk
-from adjudicator.rules.zoo18.views import View
+from adjudicator.rules.zoo18.state import KITCHEN, LOUNGE, OfferAsk, OperatingRound, StockRound
+from adjudicator.rules.zoo18.views import FamilyView, View
 
 CONTROL: Final = 4.0
-"""$N that it is worth to decide for a family."""
-SPENT: Final = 10
-"""Purchases are compared by what so many $N spent on them bring."""
-RIVALRY: Final = 0.3
-"""$N that 1 $N more for another player costs."""
-_POWERS: Final[dict[Power, float]] = {
-    "MIDAS": 1.2,
-    "GREEK": 1.2,
-    "DAYS_OFF": 4.0,
-    "WHATSUP": 4.0,
-    "BARRELS": 1.0,
-    "SQUEEZE": 4.0,
-    "MINE": 0.5,
-    "WORK": 0.5,
-    "GOLD": 2.0,
-    "MAPS": 3.0,
-    "MOLES": 1.0,
-    "RABBITS": 4.0,
-    "WINGS": 1.0,
-    "DIET": 2.0,
-    "WHEAT": 4.0,
-    "SUGAR": 4.0,
-    "PATCH": 1.0,
-    "HOLE": 1.0,
-}
-
-Blue: TypeAlias = m.Midas | m.Greek | m.Responsibility | m.DaysOff | m.Whatsup
+"""$N that it is worth to decide for a family, besides its treasury."""
+DEFENCE: Final = 0.3
+"""The part of it that an animal more saves while others could still get the majority."""
+HURRY: Final = 0.3
+"""What any purchase costs, as a part of all that the player can do: meanwhile others take what is good."""
+LAST_STOCK_ROUND: Final[RoundName] = "SR3"
+TICKET_YIELD: Final = 1.1
+"""A card must bring so many times what a ZOO Ticket would that is cashed for it."""
 
 
-def use_of(view: View, power: Power) -> float:
-    """$N that having a power is worth."""
-    match power:
-        case "RESPONSIBILITY":
-            return RESPONSIBILITY_GAIN
-        case "LEPRECHAUN":
-            payments = sum(name.startswith("SR") for name in ROUNDS[ROUNDS.index(view.round) + 1 :])
-            return LEPRECHAUN_GAIN * (1 + payments)
-        case _:
-            return _POWERS[power] * min(rounds_left(view) / 3, 1)
+class Bargain(NamedTuple):
+    """An animal card that the player may buy: what it brings besides its price."""
+
+    gain: float
+    price: int
 
 
-def power(view: View, power: Power) -> float:
-    price = dict(view.shelf)[power]
-    return SPENT * (use_of(view, power) - price) / max(price, 1)
+def power(view: View, seat: Seat, power: Power) -> float:
+    return _rated(view, seat, Bargain(powers.purchase(view, seat, power), dict(view.shelf)[power]), cards=0)
 
 
-def launch(view: View, seat: Seat, par: int) -> float:
-    """Two animals and a family to decide for, which must be able to employ a squirrel; par is no loss."""
-    price, bonus = LAUNCH_PRICE_CARDS * par, PARS[par].bonus
-    missing = max(cheapest(view) - price - bonus, 0)
-    led = sum(family.parents == seat for family in view.families)
-    gain = (
-        PARENTS_ANIMALS * future(view, cell(PARS[par].at)) + CONTROL / (1 + led) + TREASURY * (price + bonus)
-    )
-    return SPENT * (gain - missing) / price
+def launch(view: View, seat: Seat, family: Family, par: int) -> float:
+    """Two animals, and a family to decide for whose treasury must soon pay a squirrel."""
+    cost = LAUNCH_PRICE_CARDS * par
+    stand = Standing(PARS[par].at, FIRST_NUTS, cost + PARS[par].bonus)
+    gain = PARENTS_ANIMALS * animal(view, family, stand) - cost + control(view, family, stand) + CONTROL
+    return _rated(view, seat, Bargain(gain, cost))
 
 
 def card(view: View, seat: Seat, move: m.BuyCard) -> float:
-    """An animal keeps the value that is paid for it; the player's own families get the price."""
     found = family_of(view, move.family)
-    if found.box is None:
-        return 0.0
-    is_own = found.parents == seat and move.source == "lounge"
-    gain = future(view, found.box) * (1 if employed(found) else 0.7) + is_own * TREASURY * found.box.value
-    return SPENT * gain / found.box.value
+    return 0.0 if found.box is None else _rated(view, seat, _bargain(view, seat, found, move.source))
+
+
+def _rated(view: View, seat: Seat, bargain: Bargain, cards: int = 1) -> float:
+    """A gain by the part that it takes of the player's money, of his places for cards, and of time."""
+    player = view.players[seat]
+    money, places = max(player.cash, 1), max(view.card_limit - player.cards, 1)
+    return bargain.gain / (bargain.price / money + cards / places + HURRY)
+
+
+def _bargain(view: View, seat: Seat, family: FamilyView, source: m.CardSource) -> Bargain:
+    """An animal until the end, what its price does for the family, and who decides for that."""
+    assert family.box is not None
+    now, cost = standing(view, family), family.box.value
+    own = animals(view, seat, family.family)
+    gain = animal(view, family.family, now) - cost + _majority(view, seat, family)
+    if source == "lounge":
+        now = now._replace(money=now.money + cost)
+        gain += change(view, seat, family, now)
+    if _for_sale(family) == 1:
+        gain += (own + 1) * column(view)
+    return Bargain(gain, cost)
+
+
+def _majority(view: View, seat: Seat, family: FamilyView) -> float:
+    """What one animal more changes about who decides for a family."""
+    own, name = animals(view, seat, family.family), family.family
+    if family.parents == seat:
+        threat = max(animals(view, other, name) for other in rivals(view, seat)) + _for_sale(family)
+        return DEFENCE * CONTROL if threat > own else 0.0
+    if family.parents is not None and own + 1 > animals(view, family.parents, name):
+        return CONTROL * (1 + rivalry(view)) - burden(view, name, standing(view, family))
+    return 0.0
+
+
+def _for_sale(family: FamilyView) -> int:
+    """How many of the family's cards nobody holds yet."""
+    return sum(holder in (LOUNGE, KITCHEN) for holder in family.cards)
 
 
 def sale(view: View, seat: Seat, family: Family, number: int) -> float:
@@ -96,40 +97,56 @@ def sale(view: View, seat: Seat, family: Family, number: int) -> float:
     found, own = family_of(view, family), animals(view, seat, family)
     if found.box is None:
         return 0.0
-    rivals = max(animals(view, Seat(i), family) for i in range(len(view.players)) if i != seat)
-    is_lost = found.parents == seat and own - number < rivals
-    return -number * (future(view, found.box) + own - number) - (2 * CONTROL if is_lost else 0)
+    stand = standing(view, found)
+    loss: float = number * (animal(view, family, stand) - found.box.value + own - number)
+    most = max(animals(view, other, family) for other in rivals(view, seat))
+    is_lost = found.parents == seat and own - number < most
+    if is_lost:
+        loss += 2 * CONTROL - burden(view, family, stand)
+    if isinstance(view.stage, OperatingRound):
+        return squirrels.rescue(view, seat, loss, cash=number * found.box.value)
+    return -loss
 
 
-def blue(view: View, seat: Seat, move: Blue) -> float:
-    match move:
-        case m.Responsibility():
-            return RESPONSIBILITY_GAIN
-        case m.Midas():
-            return 0.2
-        case m.Greek():
-            return 1.0 if view.players[seat].cash >= min(view.pars) else -1.0
-        case m.DaysOff(family):
-            rivals = sum(animals(view, Seat(i), family) for i in range(len(view.players)) if i != seat)
-            patience = 1 if view.round == "SR3" else PARENTS_ANIMALS
-            return animals(view, seat, family) - RIVALRY * rivals - patience
-        case m.Whatsup(family):
-            is_first = not family_of(view, family).squirrels
-            return animals(view, seat, family) - (0 if is_first else PARENTS_ANIMALS)
+def ticket(view: View, seat: Seat) -> float:
+    """Cashed in the last stock round, for a card that brings more and cannot be paid otherwise."""
+    player, loss = view.players[seat], TICKET_AT_END - view.ticket
+    if view.round != LAST_STOCK_ROUND:
+        return -loss
+    most = player.cash + player.tickets * view.ticket
+    in_reach = (each for each in _bargains(view, seat) if player.cash < each.price <= most)
+    best = max((each.gain / each.price for each in in_reach), default=0.0)
+    gain = best - TICKET_YIELD * loss / view.ticket
+    return gain if gain > 0 else -loss
 
 
-def ticket(view: View) -> float:
-    """In the end it is worth more than its money brings until then."""
-    return view.ticket - TICKET_AT_END
+@lru_cache(maxsize=16)
+def _bargains(view: View, seat: Seat) -> tuple[Bargain, ...]:
+    """The animal cards that the player may buy, if he has the money."""
+    return tuple(_bargain(view, seat, family, source) for family, source in _open_cards(view, seat))
+
+
+def _open_cards(view: View, seat: Seat) -> Iterator[tuple[FamilyView, m.CardSource]]:
+    stage = view.stage
+    if not isinstance(stage, StockRound) or stage.turn.has_bought:
+        return
+    if view.players[seat].cards >= view.card_limit:
+        return
+    for family in view.families:
+        if family.box is not None and (seat, family.family) not in stage.sold:
+            if LOUNGE in family.cards and animals(view, seat, family.family) < LOUNGE_LIMIT:
+                yield family, "lounge"
+            if KITCHEN in family.cards:
+                yield family, "kitchen"
 
 
 def offer(view: View, seat: Seat) -> float:
     """A good price for a power, or for a squirrel that is not the family's only one."""
     match view.interruptions[0]:
         case OfferAsk(_, price, power=str(power)):
-            return price - use_of(view, power)
+            return price - powers.use_of(view, seat, power)
         case OfferAsk(_, price, kind=str(kind), source=str(family)):
             good = KIND_FACTS[kind].cost + 1
-            return price - good if employed(family_of(view, family)) > 1 else -price
+            return price - good if len(staying(family_of(view, family))) > 1 else -price
         case _:
             return 0.0

@@ -15,10 +15,12 @@ from adjudicator.rules.zoo18.data.tiles import WATER_NUTS
 
 FAR: Final = 0.65
 """What a stop is worth one hex further away."""
-OPEN_ENDS: Final = 3
-"""So many of a family's open ends count, the most promising ones."""
+NEXT_STOPS: Final = 4
+"""So many of the stops that are not reached yet count, the most promising ones."""
 HOPE: Final = 0.5
 """What a stop at the next hex is worth, compared with one that is reached."""
+UPGRADE: Final = 0.5
+"""What a stop is worth whose way leads over a tile that must be upgraded first."""
 SPARE: Final = 0.2
 """What a stop is worth that the squirrels cannot visit in one turn."""
 _PRINTED: Final = {"HOME": 20, "Y": 30, "R": 30, "O": WATER_NUTS}
@@ -32,8 +34,7 @@ def outlook(board: Board, family: Family, stops: int, r_value: int) -> float:
     nuts = [_nuts(board, point, r_value) for point in nodes]
     best = nlargest(stops, nuts)
     known = frozenset(map(place_of, nodes))
-    ends = {place_of(point) for point in points} - known
-    hopes = nlargest(OPEN_ENDS, (_hope(board, place, known) for place in ends if board.laid[place] is None))
+    hopes = nlargest(NEXT_STOPS, _hopes(board, points, known).values())
     return sum(best) + SPARE * (sum(nuts) - sum(best)) + HOPE * sum(hopes)
 
 
@@ -68,10 +69,15 @@ def _nuts(board: Board, point: Point, r_value: int) -> int:
             return 0
 
 
-def _hope(board: Board, place: int, known: frozenset[int]) -> float:
-    """What the most promising stop that is not reached yet is worth from a bare hex."""
-    values = _values(board.map, board.base, place)
-    return next((value for other, value in values if other not in known), 0.0)
+def _hopes(board: Board, points: set[Point], known: frozenset[int]) -> dict[int, float]:
+    """The stops that are not reached yet, and what they are worth from the nearest open end of the track."""
+    found: dict[int, float] = {}
+    for end in {place_of(point) for point in points} - known:
+        part = 1.0 if board.laid[end] is None else UPGRADE
+        for stop, value in _values(board.map, board.base, end):
+            if stop not in known and part * value > found.get(stop, 0.0):
+                found[stop] = part * value
+    return found
 
 
 @lru_cache(maxsize=16_384)

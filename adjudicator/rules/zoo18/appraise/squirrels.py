@@ -1,0 +1,123 @@
+"""What squirrels are worth to the player who decides for the family at work."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.appraise.common import at_work, deck, family_of, price, turn_of, turns_left
+from adjudicator.rules.zoo18.appraise.standing import Standing, change, standing, survivors
+from adjudicator.rules.zoo18.data import market as boxes
+from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR
+from adjudicator.rules.zoo18.data.squirrels import (
+    ENDLESS,
+    KIND_FACTS,
+    KINDS,
+    PHASE_FACTS,
+    PHASE_OF,
+    PHASES,
+    Kind,
+    Phase,
+)
+from adjudicator.rules.zoo18.views import FamilyView, View
+
+NEED: Final = 1000.0
+"""Added to a squirrel that must be bought: it is bought before anything is sold."""
+STOP_NUTS: Final = 20
+"""Nuts by which one stop of the squirrels more, or less, changes the runs of a family."""
+_HARMFUL: Final = -1.0
+
+
+def purchase(view: View, seat: Seat, move: m.BuySquirrel) -> float:
+    """What a squirrel brings its family, and its phase all others, less the money that is gone."""
+    family, cost = at_work(view), KIND_FACTS[move.kind].cost
+    if move.source != "deck" and move.source != "kitchen":
+        return _between(view, seat, family, family_of(view, move.source), move)
+    is_new = move.source == "deck"
+    value = change(view, seat, family, bought(view, family, move.kind, is_new=is_new))
+    if is_new and (phase := opened(view, move.kind)):
+        value += _retired(view, seat, family, phase)
+    return value if family.squirrels else NEED + value - _from_purse(view, seat, cost - family.treasury)
+
+
+def bought(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -> Standing:
+    """How the family stands after a purchase from the bank; `is_new`: from the deck, which moves it right."""
+    now, turn = standing(view, family), turn_of(view)
+    phase = opened(view, kind) if is_new else None
+    columns = int(is_new and not (turn and turn.has_bonus))
+    if phase and turn:
+        columns += PHASE_FACTS[phase].bonus
+    at = now.at
+    for _ in range(columns):
+        at = boxes.right(at)
+    kept = survivors(now.squirrels, phase) if phase else now.squirrels
+    after = _with(now, (*kept, kind))
+    cost = KIND_FACTS[kind].cost
+    return after._replace(at=at, money=max(now.money - cost, 0), taken=int(is_new))
+
+
+def opened(view: View, kind: Kind) -> Phase | None:
+    """The phase that begins when that squirrel comes out of the deck."""
+    phase = PHASE_OF[kind]
+    return phase if PHASES.index(phase) > PHASES.index(view.phase) else None
+
+
+def keeping(kind: Kind) -> float:
+    """How good a squirrel is to have."""
+    return KINDS.index(kind)
+
+
+def _with(stand: Standing, squirrels: tuple[Kind, ...]) -> Standing:
+    """The family with other squirrels, and longer or shorter runs."""
+    stops = sum(KIND_FACTS[kind].stops for kind in squirrels)
+    stops -= sum(KIND_FACTS[kind].stops for kind in stand.squirrels)
+    return stand._replace(squirrels=squirrels, nuts=max(stand.nuts + STOP_NUTS * stops, 0))
+
+
+def _retired(view: View, seat: Seat, buyer: FamilyView, phase: Phase) -> float:
+    """What the player has of it that squirrels of other families leave with a phase."""
+    total = 0.0
+    for family in view.families:
+        if family.at is not None and family.family != buyer.family:
+            now = standing(view, family)
+            left = survivors(now.squirrels, phase)
+            if left != now.squirrels:
+                total += change(view, seat, family, _with(now, left)._replace(taken=1))
+    return total
+
+
+def rescue(view: View, seat: Seat, loss: float, *, cash: int = 0, gift: int = 0) -> float:
+    """What it brings to raise so much cash, or a gift for the treasury, at a loss: where family and player
+    together cannot pay a compulsory squirrel, the squirrel; otherwise nothing."""
+    turn = turn_of(view)
+    family, cost = at_work(view), price(view)
+    is_due = turn is not None and turn.step == "squirrels" and not family.squirrels
+    if not is_due or family.treasury + view.players[seat].cash >= cost:
+        return -loss
+    kinds = (*(deck(view.deck)[:1] or ENDLESS), *view.kitchen)
+    kind = min(kinds, key=lambda kind: KIND_FACTS[kind].cost)
+    value = change(view, seat, family, bought(view, family, kind, is_new=kind not in view.kitchen))
+    paid = gift + _from_purse(view, seat, cost - family.treasury - gift, cash)
+    return NEED + value - loss - paid
+
+
+def _from_purse(view: View, seat: Seat, missing: int, cash: int = 0) -> int:
+    """$N of his own that the player adds to a treasury; what he owes for want of cash counts twice."""
+    owed = max(missing - view.players[seat].cash - cash, 0)
+    return max(missing, 0) + owed * (DEBT_FACTOR - 1)
+
+
+def _between(view: View, seat: Seat, family: FamilyView, source: FamilyView, move: m.BuySquirrel) -> float:
+    """A squirrel for a family that has none, from another one of the player's that can spare it: it keeps
+    one, or has had its last turn."""
+    is_spare = len(source.squirrels) > 1 or not turns_left(view, source.family)
+    if family.squirrels or source.parents != seat or not is_spare:
+        return _HARMFUL
+    cost = move.price or 0
+    now, other = standing(view, family), standing(view, source)
+    gained = _with(now, (move.kind,))._replace(money=now.money - cost)
+    place = other.squirrels.index(move.kind)
+    left = (*other.squirrels[:place], *other.squirrels[place + 1 :])
+    lost = _with(other, left)._replace(money=other.money + cost)
+    return NEED + change(view, seat, family, gained) + change(view, seat, source, lost)
