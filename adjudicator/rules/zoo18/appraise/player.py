@@ -11,7 +11,14 @@ from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.appraise import powers, squirrels
 from adjudicator.rules.zoo18.appraise.common import animals, column, family_of, rivalry, rivals, staying
 from adjudicator.rules.zoo18.appraise.forecast import FIRST_NUTS
-from adjudicator.rules.zoo18.appraise.standing import Standing, animal, burden, change, control, standing
+from adjudicator.rules.zoo18.appraise.standing import (
+    Standing,
+    animal,
+    burden,
+    change,
+    control,
+    standing,
+)
 from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS, Family
 from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS, PARS
 from adjudicator.rules.zoo18.data.powers import Power
