@@ -69,7 +69,7 @@ class View(msgspec.Struct, frozen=True):
     next, with the values to choose from.
     `squirrel_limit`, `colours`, `r_value`: what the phase allows. `tiles`: what is left of each kind.
     `deck` counts the squirrels in it; `offers`: what may be bought besides those of other families, with
-    prices. `shelf` has powers on offer with prices, `coming` those of the next stock round, and `unseen`
+    prices. `shelf` has powers on offer with prices, `coming` the future ones in their order, and `unseen`
     those that nobody has seen yet, in the order of the table of powers.
     `best`: the most nuts of the family at work, while its run is asked for.
     """

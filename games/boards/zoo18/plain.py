@@ -210,7 +210,7 @@ def _supply(view: View) -> Iterator[str]:
         yield from wrapped(_("In the KITCHEN:"), (f"{kind} x{count}" for kind, count in kitchen))
     powers = (
         (_("Powers on offer:"), [f"{said(power)} {names.money(price)}" for power, price in view.shelf]),
-        (_("Powers of the next stock round:"), list(map(_priced, view.coming))),
+        (_("Future powers:"), list(map(_priced, view.coming))),
         (_("Powers not seen yet:"), list(map(said, view.unseen))),
     )
     for head, found in powers:

@@ -28,10 +28,7 @@ def draw_supply(view: View, seen: Seen, top: float) -> tuple[str, float]:
         (_("Squirrels"), _deck(view)),
         (_("Squirrels in the KITCHEN"), (_of_kitchen(view))),
         (_("Powers on offer"), (things.power(power, names.money(price)) for power, price in view.shelf)),
-        (
-            _("Powers in the next stock round"),
-            (things.power(power, things.price(power)) for power in view.coming),
-        ),
+        (_("Future powers"), (things.power(power, things.price(power)) for power in view.coming)),
     ):
         look, height = draw_chips(seen, chips, LEFT, y + 18, WIDTH)
         if height:
