@@ -74,3 +74,18 @@ def test_an_offer_is_declined_by_mail_and_others_read_no_more_than_that(game, wo
     assert f"{maker} makes {taker} an offer." in told
     assert f"{taker} declines the offer." in told
     assert " for a Power" not in told
+
+
+def test_any_p_card_is_wanted_and_picked_by_mail(game, worker, post_office, maild):
+    maker, taker, _third = parties(game)
+    given, letter = cards_of(game, maker)[0], "ABC"[NAMES.index(taker)]
+    (p_card,) = store.current_state(game).players[NAMES.index(taker)].p_hand
+    assert f"offer {letter} give {given} want 1 p card" in offered(post_office.last(maker))
+    answered(maker, worker, post_office, maild, f"offer {letter} give {given} want 1 p card")
+    asked = post_office.last(taker)
+    assert f"Offered: {given}\nWanted: any P card\n" in text_of(asked)
+    assert "for any P card." in text_of(asked)
+    assert f"accept {p_card}" in offered(asked)
+    answered(taker, worker, post_office, maild, f"accept {p_card}")
+    players = store.current_state(Game.objects.get(pk=game.pk)).players
+    assert (players[NAMES.index(taker)].p_hand, len(players[NAMES.index(maker)].p_hand)) == ((), 2)
