@@ -46,9 +46,9 @@ from adjudicator.rules.zooloretto.views import View
 
 ENVY: Final = 0.2
 """What a point costs that an opponent gets, all opponents together."""
-TEMPO: Final = 0.7
+TEMPO: Final = 0.8
 """The part of what a draw is worth that a money action keeps: the others draw, or the next turn does."""
-CURIOSITY: Final = 0.4
+CURIOSITY: Final = 0.6
 """What it is worth that trucks grow."""
 
 

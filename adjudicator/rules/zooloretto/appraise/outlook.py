@@ -45,7 +45,7 @@ class Outlook(msgspec.Struct, frozen=True):
         return self.animals[SPECIES.index(species)]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def outlook(view: View, seat: Seat) -> Outlook:
     """What the seat may hope for at a table; in the last round for nothing but what lies on the trucks."""
     if view.is_last_round:

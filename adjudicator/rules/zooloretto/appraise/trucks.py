@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from math import exp
 from typing import Final, TypeAlias
 
@@ -19,8 +19,10 @@ from adjudicator.rules.zooloretto.views import View
 Loads: TypeAlias = tuple[tuple[Tile, ...], ...]
 """The tiles on each truck; none on those that cannot be taken."""
 
-EAGER: Final = 2.5
+EAGER: Final = 5.0
 """Points for which a rival takes a truck every second time."""
+LAST_EAGER: Final = 2.5
+"""The same in the last round, when there is nothing more to wait for."""
 DOUBT: Final = 1.0
 """How far from that the points must be to make it rather sure."""
 FULL: Final = 0.85
@@ -32,7 +34,7 @@ def load(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
     return worth(unloaded(zoo, tiles, hope), hope) - worth(zoo, hope)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
     """The zoo with the tiles of a truck, each in turn where it does most good."""
     if not tiles:
@@ -79,25 +81,31 @@ def left_by_rivals(view: View, seat: Seat, loads: Loads) -> list[float]:
     """How likely each truck is still there once every rival has had a turn."""
     left = [0.0 if truck.taker is not None else 1.0 for truck in view.trucks]
     free = [(tiles, truck) for tiles, truck in zip(loads, view.trucks, strict=True) if truck.taker is None]
+    eager = LAST_EAGER if view.is_last_round else EAGER
     is_full = all(len(tiles) >= truck.spaces for tiles, truck in free)
     for rival in rivals_of(view, seat):
         zoo, hope = view.zoos[rival], outlook(view, rival)
-        _take([load(zoo, tiles, hope) if tiles else None for tiles in loads], left, is_full)
+        liked = [load(zoo, tiles, hope) if tiles else None for tiles in loads]
+        _take(liked, left, partial(_taken, eager=eager, is_full=is_full))
     return left
 
 
-def _take(liked: Sequence[float | None], left: list[float], is_full: bool) -> None:
+def _taken(gain: float, eager: float, is_full: bool) -> float:
+    """How likely a rival takes a truck for these points."""
+    return FULL if is_full else 1 / (1 + exp((eager - gain) / DOUBT))
+
+
+def _take(liked: Sequence[float | None], left: list[float], taken: Callable[[float], float]) -> None:
     """How likely each truck is still there once a rival has had a turn: its favourite is in danger."""
     order = sorted((i for i, gain in enumerate(liked) if gain is not None), key=lambda i: -(liked[i] or 0.0))
     danger = 1.0
     for i in order:
-        gain = liked[i] or 0.0
-        taken = danger * left[i] * (FULL if is_full else 1 / (1 + exp((EAGER - gain) / DOUBT)))
+        loss = danger * left[i] * taken(liked[i] or 0.0)
         danger *= 1 - left[i]
-        left[i] = max(0.0, left[i] - taken)
+        left[i] -= loss
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def drawn(view: View, seat: Seat) -> float:
     """What staying brings on average once a tile is drawn and put where it does the seat most good."""
     total, count = 0.0, 0

@@ -43,7 +43,7 @@ PURSE: Final = 4
 SPARE: Final = 0.4
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def worth(zoo: Zoo, hope: Outlook) -> float:
     """The points that a zoo may come to."""
     return sum(_pens(zoo, hope)) + _stalls(zoo, hope) + _barn(zoo, hope) + _coins(zoo, hope)
@@ -93,7 +93,7 @@ def _pen(pen: Pen, coming: float, hope: Outlook) -> float:
     return now + TRUST * (_grown(pen.name, len(pen.animals), close, stall, hope.coin) - now)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def _grown(name: PenName, animals: int, coming: float, stall: float, coin: float) -> float:
     """The points on average when the number that comes is as chance has it (Poisson)."""
     plan = PLAN_OF[name]
