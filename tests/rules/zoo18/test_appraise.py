@@ -24,12 +24,13 @@ from tests.rules.zoo18.table import Table
 A, B = Seat(0), Seat(1)
 
 
-def chosen(table: Table) -> m.Move:
+def chosen(table: Table) -> m.PlayerMove:
     """What the greedy bot does for whoever is asked."""
     seat = table.turn
     assert seat is not None
     view = RULES.view(table.state, seat)
-    return choose_greedy(RULES, view, table.legal, seat, Random(1))
+    move: m.PlayerMove = choose_greedy(RULES, view, table.legal, seat, Random(1))
+    return move
 
 
 def at_work(
