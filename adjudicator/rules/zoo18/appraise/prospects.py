@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from heapq import nlargest
+from itertools import islice
 from typing import Final
 
 from adjudicator.engine.hexes import opposite
@@ -70,13 +71,14 @@ def _nuts(board: Board, point: Point, r_value: int) -> int:
 
 
 def _hopes(board: Board, points: set[Point], known: frozenset[int]) -> dict[int, float]:
-    """The stops that are not reached yet, and what they are worth from the nearest open end of the track."""
+    """Stops that are not reached yet, and what they are worth from the nearest open end of the track. What is
+    not among the best ones of any end is not among the best ones."""
     found: dict[int, float] = {}
     for end in {place_of(point) for point in points} - known:
         part = 1.0 if board.laid[end] is None else UPGRADE
-        for stop, value in _values(board.map, board.base, end):
-            if stop not in known and part * value > found.get(stop, 0.0):
-                found[stop] = part * value
+        ahead = (each for each in _values(board.map, board.base, end) if each[0] not in known)
+        for stop, value in islice(ahead, NEXT_STOPS):
+            found[stop] = max(part * value, found.get(stop, 0.0))
     return found
 
 
