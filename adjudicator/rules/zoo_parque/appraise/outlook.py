@@ -30,7 +30,7 @@ from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
 from adjudicator.rules.zoo_parque.feeding import icons, need
 from adjudicator.rules.zoo_parque.placing import ground_of
-from adjudicator.rules.zoo_parque.scoring import animals_of, spaces_of, value
+from adjudicator.rules.zoo_parque.scoring import value
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import State
 
@@ -69,7 +69,8 @@ class Outlook:
         self.state = state
         self.seat = seat
         self.moment = moment
-        self.gains: dict[Laid, float] = {}
+        self._gains: dict[Laid, float] = {}
+        self._stakes: dict[Region, Promise] = {}
 
     @cached_property
     def promises(self) -> Mapping[Region, Promise]:
@@ -109,9 +110,9 @@ class Outlook:
 
     def gain(self, piece: Laid) -> float:
         """What a domino laid there would change."""
-        found = self.gains.get(piece)
+        found = self._gains.get(piece)
         if found is None:
-            found = self.gains[piece] = self._gain(piece)
+            found = self._gains[piece] = self._gain(piece)
         return found
 
     def best(self, domino: Domino) -> float:
@@ -136,7 +137,7 @@ class Outlook:
         around, promised = _around(piece), self._promised_at
         gone = {promised[cell] for cell in around if cell in promised}
         left = {region: promise for region, promise in self.promises.items() if region not in gone}
-        left.update(self._promises(after, around & after.chart.spaces.keys()))
+        left.update(self._promises(after, around & after.chart.spaces.keys(), piece.cells))
         return self._summed(left) - self.total
 
     def _summed(self, promises: Mapping[Region, Promise]) -> float:
@@ -154,30 +155,44 @@ class Outlook:
             now = later
         return total
 
-    def _promises(self, state: State, cells: Set[Cell]) -> dict[Region, Promise]:
+    def _promises(
+        self, state: State, cells: Set[Cell], laid: tuple[Cell, ...] | None = None
+    ) -> dict[Region, Promise]:
+        """What the regions of these spaces promise, where a domino was `laid` or on the map as it is."""
         chart, seen, found = state.chart, set[Cell](), dict[Region, Promise]()
         for cell in cells:
             if cell in seen:
                 continue
             region, open_sides = surroundings(chart, cell)
             seen |= region
-            if open_sides <= LEAKS_MOST:
-                promise = self._promise(state, region, open_sides)
-                if promise != NOTHING:
-                    found[region] = promise
+            chance = self.leak**open_sides
+            if open_sides > LEAKS_MOST or not chance:
+                continue
+            is_changed = laid is not None and not region.isdisjoint(laid)
+            stake = self._stake(state, region) if is_changed else self._known_stake(region)
+            if stake != NOTHING:
+                found[region] = Promise(chance * stake.sure, chance * stake.claimable)
         return found
 
-    def _promise(self, state: State, region: Region, open_sides: int) -> Promise:
-        """What a region promises on a map like this one."""
+    def _known_stake(self, region: Region) -> Promise:
+        """What a region that no domino changes promises."""
+        found = self._stakes.get(region)
+        if found is None:
+            found = self._stakes[region] = self._stake(self.state, region)
+        return found
+
+    def _stake(self, state: State, region: Region) -> Promise:
+        """What a region promises once it is closed."""
         chart = state.chart
         terrain = [cell for cell in region if chart.spaces[cell].is_terrain]
-        chance = self.leak**open_sides
-        if not terrain or not chance:
+        if not terrain:
             return NOTHING
         exhibit = Exhibit(region, tuple(dict.fromkeys(map(chart.fields.area, terrain))))
         claims = state.claims_in(region)
-        is_free = len(claims) < state.players and any(not state.claims_in(area.cells) for area in exhibit.areas)
-        worth = chance * hoped(state, exhibit, self.growth)
+        is_free = len(claims) < state.players and any(
+            not claims or not state.claims_in(area.cells) for area in exhibit.areas
+        )
+        worth = hoped(state, exhibit, self.growth)
         is_own = self.seat in claims
         claimable = worth if is_free and not is_own else 0.0
         return Promise(worth * (is_own - self._envy(claims, is_free)), claimable)
@@ -231,9 +246,11 @@ def hoped(state: State, exhibit: Exhibit, growth: float) -> float:
     """The points of a region once it is closed, with something for what it may grow to."""
     points = float(value(state, exhibit))
     if growth:
-        spaces, animals = spaces_of(state, exhibit), animals_of(state, exhibit)
-        double = 1 if points < 2 * spaces * animals else 2
-        points += growth * double * (spaces + animals)
+        spaces = [state.chart.spaces[cell] for cell in exhibit.cells]
+        terrain = max(map(len, (area.cells for area in exhibit.areas)))
+        animals = sum(space.is_animal for space in spaces)
+        double = 1 if points < 2 * terrain * animals else 2
+        points += growth * double * (terrain + animals)
     if state.options.feeding:
         due = need(state, exhibit.cells)
         food = {state.chart.spaces[cell].number for cell in exhibit.cells}
