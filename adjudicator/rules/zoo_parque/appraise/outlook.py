@@ -16,6 +16,7 @@ from adjudicator.rules.zoo_parque.appraise.weights import (
     GROWTH,
     HUNGER,
     JOINED,
+    LAST_WORD,
     LATER,
     LEAK,
     LEAK_AT_LAST,
@@ -84,18 +85,25 @@ class Outlook:
     @cached_property
     def turns(self) -> float:
         """How many more turns the seat may expect after this one."""
-        if self.moment.is_last:
-            return 0.0
-        state = self.state
-        others = max(left for other, left in enumerate(state.pawns_left) if other != self.seat)
-        by_dominoes = (self.moment.undrawn - DRAWN) / (DRAWN * state.players)
-        return max(0.0, min(by_dominoes, PAUSE * others))
+        return 0.0 if self.moment.is_last else min(self._turns_of_dominoes, PAUSE * self._others_pawns)
+
+    @cached_property
+    def _turns_of_dominoes(self) -> float:
+        return max(0.0, (self.moment.undrawn - DRAWN) / (DRAWN * self.state.players))
+
+    @cached_property
+    def _others_pawns(self) -> int:
+        """The most pawns that an opponent has left."""
+        return max(left for other, left in enumerate(self.state.pawns_left) if other != self.seat)
 
     @cached_property
     def pawn(self) -> float:
-        """What it costs to place a pawn."""
-        spare = self.turns - (self.state.pawns_left[self.seat] - 1)
-        return PAWN * max(0.0, min(1.0, spare / SPARE))
+        """What it costs to place a pawn: the last one most, as it leaves the last turn to an opponent."""
+        own = self.state.pawns_left[self.seat]
+        cost = PAWN * max(0.0, min(1.0, (self.turns - own + 1) / SPARE))
+        if own == 1 and self._others_pawns and not self.moment.is_last:
+            cost += LAST_WORD * min(1.0, self._turns_of_dominoes) / (self.state.players - 1)
+        return cost
 
     @cached_property
     def leak(self) -> float:

@@ -30,6 +30,8 @@ PAUSE: Final = 1.6
 """How many turns it takes an opponent to place a pawn."""
 SPARE: Final = 3
 """How many turns more than pawns make a pawn as dear as it gets."""
+LAST_WORD: Final = 8.0
+"""What the last turn is worth when a single opponent would have it."""
 FRESH: Final = 0.05
 """What it is worth to place a domino, as another can be drawn for it."""
 HUNGER: Final = 0.8
