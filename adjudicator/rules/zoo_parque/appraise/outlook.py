@@ -17,6 +17,7 @@ from adjudicator.rules.zoo_parque.appraise.weights import (
     HUNGER,
     JOINED,
     LAST_WORD,
+    LEADER,
     LATER,
     LEAK,
     LEAK_AT_LAST,
@@ -31,7 +32,7 @@ from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
 from adjudicator.rules.zoo_parque.feeding import icons, need
 from adjudicator.rules.zoo_parque.placing import ground_of
-from adjudicator.rules.zoo_parque.scoring import value
+from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import State
 
@@ -101,8 +102,9 @@ class Outlook:
         """What it costs to place a pawn: the last one most, as it leaves the last turn to an opponent."""
         own = self.state.pawns_left[self.seat]
         cost = PAWN * max(0.0, min(1.0, (self.turns - own + 1) / SPARE))
-        if own == 1 and self._others_pawns and not self.moment.is_last:
-            cost += LAST_WORD * min(1.0, self._turns_of_dominoes) / (self.state.players - 1)
+        armed = sum(left > 0 for left in self.state.pawns_left)
+        if own == 1 and armed == 2 and not self.moment.is_last:
+            cost += LAST_WORD * min(1.0, self._turns_of_dominoes)
         return cost
 
     @cached_property
@@ -209,15 +211,24 @@ class Outlook:
     def growth(self) -> float:
         return GROWTH * min(1.0, self.turns / SPARE)
 
+    @cached_property
+    def envies(self) -> Mapping[Seat, float]:
+        """What a point for each opponent costs: one for whoever leads costs most."""
+        seats = [Seat(each) for each in range(self.state.players) if each != self.seat]
+        points = {each: score(self.state, each).total for each in seats}
+        leaders = [each for each in seats if points[each] == max(points.values())]
+        return {
+            each: ENVY * (1 - LEADER) / len(seats) + ENVY * LEADER * (each in leaders) / len(leaders)
+            for each in seats
+        }
+
     def _envy(self, claims: tuple[Seat, ...], is_free: bool) -> float:
-        """How much of a region's worth the opponents are expected to have, weighed by what it costs."""
-        left, others = self.state.pawns_left, len(claims) - (self.seat in claims)
-        expected = float(others)
-        if is_free:
-            expected += JOINED * sum(
-                left[other] > 0 for other in range(len(left)) if other != self.seat and other not in claims
-            )
-        return ENVY * expected / (len(left) - 1)
+        """What the part of a region's worth costs that the opponents are expected to have."""
+        left = self.state.pawns_left
+        return sum(
+            envy * (1.0 if other in claims else JOINED * (is_free and left[other] > 0))
+            for other, envy in self.envies.items()
+        )
 
 
 def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:

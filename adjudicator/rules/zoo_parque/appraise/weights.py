@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 ENVY: Final = 0.9
-"""What a point for each opponent costs, shared among the opponents."""
+"""What a point for all opponents costs."""
+LEADER: Final = 0.3
+"""Which part of that a point for whoever leads among them costs alone."""
 PAWN: Final = 4.0
 """What a pawn is worth that can still be placed, as long as the game goes on."""
 LEAK: Final = 0.6
