@@ -8,25 +8,29 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.appraise.outlook import Moment, Outlook, outlook_of
-from adjudicator.rules.zoo_parque.appraise.weights import FRESH
+from adjudicator.rules.zoo_parque.appraise.weights import FRESH, TROUBLE
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
-from adjudicator.rules.zoo_parque.dominoes import Domino
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
 from adjudicator.rules.zoo_parque.feeding import discarded
 from adjudicator.rules.zoo_parque.moves import (
     Choose,
     Claim,
-    Done,
     Extra,
     Feed,
     Give,
+    HandOn,
+    Lift,
     Move,
     Place,
     Recall,
     Remove,
     Return,
+    Rotate,
+    Scare,
     Shift,
     Take,
 )
+from adjudicator.rules.zoo_parque.powers import scared, turned_round
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Pawn, State
 from adjudicator.rules.zoo_parque.views import View
@@ -34,7 +38,7 @@ from adjudicator.rules.zoo_parque.views import View
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
     """Points that the move is worth to the seat, compared with its other moves."""
-    outlook = _outlook(view, seat)
+    outlook = outlook_at(view, seat)
     match move:
         case Choose(number) | Extra(number):
             return FRESH + outlook.best(_numbered(view.hand, number))
@@ -47,13 +51,34 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
         case Claim(at):
             return _claimed(outlook, Pawn(seat, at))
         case Feed(_, number) | Remove(number):
-            return outlook_of(discarded(outlook.state, number), seat, outlook.moment).total
-        case Recall() | Shift():
-            return -1.0
-        case Done() if view.played:
-            return outlook.total
+            return _change(outlook, discarded(outlook.state, number))
+        case Rotate(number):
+            return _change(outlook, _turned_round(outlook.state, number))
+        case Scare():
+            return _change(outlook, _scared(outlook.state, view.played[0]))
+        case Recall() | Shift() | Lift() | HandOn():
+            return -TROUBLE
         case _:
             return 0.0
+
+
+def _change(outlook: Outlook, after: State) -> float:
+    """What a change of the map brings."""
+    return outlook_of(after, outlook.seat, outlook.moment).total - outlook.total
+
+
+def _turned_round(state: State, number: int) -> State:
+    """The table with a domino turned round where it lies."""
+    piece = state.chart.pieces[number]
+    rest = tuple(each for each in state.laid if each.domino.number != number)
+    return replace(state, laid=(*rest, turned_round(piece)))
+
+
+def _scared(state: State, lion: Cell) -> State:
+    """The table once a lion's neighbours have fled."""
+    for number in scared(state, lion):
+        state = discarded(state, number)
+    return state
 
 
 def _claimed(outlook: Outlook, pawn: Pawn) -> float:
@@ -71,7 +96,7 @@ def _claimed(outlook: Outlook, pawn: Pawn) -> float:
 
 
 @lru_cache(maxsize=4)
-def _outlook(view: View, seat: Seat) -> Outlook:
+def outlook_at(view: View, seat: Seat) -> Outlook:
     more = max(0, PLACED_MOST - len(view.placed) - 1) if view.step == "play" else 0
     may_claim = view.step in ("play", "claim")
     moment = Moment(view.deck + len(view.market), more, may_claim, view.is_last_turn)

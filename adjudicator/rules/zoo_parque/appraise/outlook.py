@@ -17,8 +17,8 @@ from adjudicator.rules.zoo_parque.appraise.weights import (
     HUNGER,
     JOINED,
     LAST_WORD,
-    LEADER,
     LATER,
+    LEADER,
     LEAK,
     LEAK_AT_LAST,
     LEAK_BEYOND,
@@ -27,6 +27,7 @@ from adjudicator.rules.zoo_parque.appraise.weights import (
     PAUSE,
     PAWN,
     SPARE,
+    TOGETHER,
 )
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
@@ -36,7 +37,6 @@ from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import State
 
-
 Region: TypeAlias = frozenset[Cell]
 """Spaces that no fence keeps apart."""
 
@@ -44,8 +44,8 @@ Region: TypeAlias = frozenset[Cell]
 class Moment(NamedTuple):
     """When a map is looked at: what can still happen to it.
 
-    `undrawn`: dominoes that nobody holds. `more`: how many this turn may still place. `may_claim`: whether its
-    claim is still to come. `is_last`: whether no turn of the seat follows.
+    `undrawn`: dominoes that nobody holds. `more`: how many this turn may still place. `may_claim`: whether
+    its claim is still to come. `is_last`: whether no turn of the seat follows.
     """
 
     undrawn: int
@@ -81,6 +81,7 @@ class Outlook:
 
     @cached_property
     def total(self) -> float:
+        """What the table promises the seat."""
         return self._summed(self.promises)
 
     @cached_property
@@ -209,12 +210,15 @@ class Outlook:
 
     @cached_property
     def growth(self) -> float:
+        """How much counts already of what regions may grow to."""
         return GROWTH * min(1.0, self.turns / SPARE)
 
     @cached_property
     def envies(self) -> Mapping[Seat, float]:
-        """What a point for each opponent costs: one for whoever leads costs most."""
+        """What a point for each other seat costs: most for whoever leads; together it is welcome."""
         seats = [Seat(each) for each in range(self.state.players) if each != self.seat]
+        if self.state.options.zooperative:
+            return dict.fromkeys(seats, -TOGETHER / len(seats))
         points = {each: score(self.state, each).total for each in seats}
         leaders = [each for each in seats if points[each] == max(points.values())]
         return {

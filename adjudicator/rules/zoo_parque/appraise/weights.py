@@ -8,6 +8,8 @@ ENVY: Final = 0.9
 """What a point for all opponents costs."""
 LEADER: Final = 0.3
 """Which part of that a point for whoever leads among them costs alone."""
+TOGETHER: Final = 0.5
+"""What a point for all others is worth where all win or lose together."""
 PAWN: Final = 4.0
 """What a pawn is worth that can still be placed, as long as the game goes on."""
 LEAK: Final = 0.6
@@ -36,5 +38,7 @@ LAST_WORD: Final = 8.0
 """What the last turn is worth when a single opponent would have it."""
 FRESH: Final = 0.05
 """What it is worth to place a domino, as another can be drawn for it."""
+TROUBLE: Final = 1.0
+"""What a power must bring of which nothing can be told in advance."""
 HUNGER: Final = 0.8
 """What is left of the worth of a region without the food its animals need."""
