@@ -51,11 +51,11 @@ def use(state: State, seat: Seat, move: Power) -> State:
         case Remove(number):
             return discarded(state, number)
         case Scare():
-            for number in _scared(state, cell) if cell else ():
+            for number in scared(state, cell) if cell else ():
                 state = discarded(state, number)
             return state
         case Rotate(number):
-            piece = _turned_round(state.chart.pieces[number])
+            piece = turned_round(state.chart.pieces[number])
             return replace(state, laid=(*_laid_without(state, number), piece))
         case Lift(number):
             return replace(_without_piece(state, number), chosen=state.chart.pieces[number].domino)
@@ -115,11 +115,11 @@ def _copied(state: State) -> list[str]:
 
 
 def _scare_choices(state: State, cell: Cell) -> Iterator[Power]:
-    if _scared(state, cell):
+    if scared(state, cell):
         yield Scare()
 
 
-def _scared(state: State, cell: Cell) -> list[int]:
+def scared(state: State, cell: Cell) -> list[int]:
     """The dominoes of the animals next to a lion, other lions and its own domino apart."""
     own = state.chart.spaces[cell].number
     numbers = {
@@ -145,7 +145,7 @@ def _rotate_choices(state: State, cell: Cell) -> Iterator[Power]:
         if not (piece.domino.a.strong or piece.domino.b.strong):
             continue
         rest = _without_piece(state, piece.domino.number)
-        if not Ground(rest, state.active).fault(_turned_round(piece)):
+        if not Ground(rest, state.active).fault(turned_round(piece)):
             yield Rotate(piece.domino.number)
 
 
@@ -172,7 +172,8 @@ def _is_for_bears(domino: Domino) -> bool:
     return any(half.ground == "water" or half.item == "tree" for half in (domino.a, domino.b))
 
 
-def _turned_round(piece: Laid) -> Laid:
+def turned_round(piece: Laid) -> Laid:
+    """A domino that has changed its halves' places."""
     return Laid(piece.domino, piece.cells[1], (piece.heading + 2) % 4)
 
 

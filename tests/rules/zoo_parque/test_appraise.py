@@ -5,11 +5,175 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque import RULES
+from adjudicator.rules.zoo_parque.appraise import outlook_at
+from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, domino_of_text
+from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Remove, Rotate, Scare, Take
+from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.state import Options, Pawn, State, Waiting
 from tests.bots import bot_game, outcome_of
 
 GAMES = 6
+ME, OTHER = Seat(0), Seat(1)
+PATHS = tuple(domino_of_text(f"{number}:path.-.-.-/path.-.-.-") for number in range(80, 120))
+MARKET, DECK = PATHS[:5], PATHS[5:]
+PEN = "1:grass.lion.ewn.-/grass.-.esw.-"
+"""Two spaces, shut in: an Exhibit of four points."""
+KRAAL = "2:grass.giraffe.ewn.-/water.-.esw.-"
+"""Another one of two Areas: two points."""
+
+
+def laid(text: str, at: Cell, heading: str = "s") -> Laid:
+    return Laid(domino_of_text(text), at, HEADINGS.index(heading))
+
+
+def table(*pieces: Laid, players: int = 2, **changes: Any) -> State:
+    """The first seat's turn on this map, with dominoes left to draw and four pawns each."""
+    options = Options(**changes.pop("options", {}))
+    start = State(options, ((),) * players, dominoes=100, deck=DECK, market=MARKET, pawns_left=(4,) * players)
+    return replace(start, laid=(*start.laid, *pieces), **{"step": "play", **changes})
+
+
+def held(*texts: str, players: int = 2) -> tuple[tuple[Domino, ...], ...]:
+    """The first seat's hand, and nothing in the others'."""
+    return tuple(map(domino_of_text, texts)), *((),) * (players - 1)
+
+
+def worth(state: State, move: Move, seat: Seat = ME) -> float:
+    return RULES.appraise(RULES.view(state, seat), seat, move)
+
+
+def best(state: State) -> list[Move]:
+    """The moves that look best to the seat that is asked."""
+    (seat,) = RULES.pending(state).awaited
+    values = {move: worth(state, move, seat) for move in RULES.legal(state, seat)}
+    return [move for move, value in values.items() if value == max(values.values())]
+
+
+def after(state: State, move: Move) -> State:
+    return RULES.apply(state, ME, move)
+
+
+def test_it_shuts_in_its_own_area():
+    open_pen = laid("1:grass.lion.wn.-/grass.-.esw.-", (0, 1))
+    state = table(open_pen, pawns=(Pawn(ME, (0, 1)),), chosen=domino_of_text("3:path.-.w.-/path.-.-.-"))
+    (move, *_) = best(state)
+    assert [each.value for each in RULES.view(after(state, move), ME).exhibits] == [4]
+
+
+def test_it_opens_the_exhibit_of_its_only_opponent():
+    state = table(
+        laid(KRAAL, (0, 1)),
+        options={"pawns_guard_dominoes": False},
+        pawns=(Pawn(OTHER, (0, 1)),),
+        pawns_left=(0, 3),
+        chosen=domino_of_text("3:none.-.-.-/none.-.-.-"),
+    )
+    for move in best(state):
+        assert not RULES.view(after(state, move), ME).exhibits
+
+
+def test_together_it_leaves_the_exhibit_of_another_shut():
+    state = table(
+        laid(KRAAL, (0, 1)),
+        options={"zooperative": True, "pawns_guard_dominoes": False},
+        pawns=(Pawn(OTHER, (0, 1)),),
+        pawns_left=(0, 3),
+        chosen=domino_of_text("3:none.-.-.-/none.-.-.-"),
+    )
+    for move in best(state):
+        assert RULES.view(after(state, move), ME).exhibits
+
+
+def test_it_claims_in_the_exhibit_that_pays_most_also_beside_an_opponent():
+    kraal = laid("2:grass.giraffe.ewn.-/water.-.ew.-", (0, 1))
+    rest = laid("5:grass.giraffe.ew.-/grass.giraffe.esw.-", (0, 3))
+    state = table(kraal, rest, laid(PEN, (-1, 1)), pawns=(Pawn(OTHER, (0, 4)),), step="claim")
+    assert worth(state, Claim((0, 2))) > worth(state, Claim((-1, 1))) > worth(state, Done())
+
+
+def test_an_exhibit_that_is_shared_with_the_only_opponent_brings_little():
+    alone = table(laid(KRAAL, (0, 1)), pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4))
+    shared = replace(alone, pawns=(*alone.pawns, Pawn(OTHER, (0, 2))), pawns_left=(3, 3))
+    assert total(alone) > 3 * total(shared) > 0
+
+
+def total(state: State) -> float:
+    """What a whole table looks worth."""
+    return outlook_at(RULES.view(state, ME), ME).total
+
+
+@pytest.mark.parametrize(
+    ("pawns_left", "is_last_turn", "is_placed"),
+    [
+        ((1, 1), False, False),
+        ((1, 0), True, True),
+    ],
+)
+def test_it_leaves_nobody_the_last_turn_for_a_few_points(pawns_left, is_last_turn, is_placed):
+    state = table(laid(PEN, (0, 1)), step="claim", pawns_left=pawns_left, is_last_turn=is_last_turn)
+    assert (best(state) != [Done()]) is is_placed
+
+
+def test_with_few_turns_left_no_pawn_is_saved_up():
+    small = laid("1:grass.lion.ewsn.-/path.-.-.-", (0, 1))
+    early = table(small, step="claim")
+    late = replace(early, deck=DECK[:2])
+    assert best(early) == [Done()]
+    assert best(late) == [Claim((0, 1))]
+
+
+def test_in_the_last_turn_an_open_region_is_worth_nothing():
+    open_pen = laid("1:grass.lion.wn.-/grass.-.esw.-", (0, 1))
+    state = table(open_pen, laid(KRAAL, (-1, 1)), step="claim", is_last_turn=True, pawns_left=(1, 0))
+    assert worth(state, Claim((0, 1))) == 0 < worth(state, Claim((-1, 1)))
+
+
+def test_it_keeps_to_one_kind_of_animal():
+    pens = laid("1:grass.lion.ewn.-/grass.-.ew.-", (0, 1)), laid("6:grass.-.ew.-/grass.-.esw.-", (0, 3))
+    state = table(*pens, pawns=(Pawn(ME, (0, 1)),), pawns_left=(0, 4))
+    state = replace(state, hands=held("7:none.lion.esw.-/none.-.-.-", "8:none.giraffe.esw.-/none.-.-.-"))
+    assert worth(state, Choose(7)) > worth(state, Choose(8))
+
+
+def test_it_stops_before_a_second_domino_that_spoils_its_own():
+    """A pawn guards the lion alone here, and the only places of the domino lie over the rest."""
+    state = table(
+        laid(PEN, (0, 1)),
+        options={"pawns_guard_dominoes": False, "overhang": False},
+        pawns=(Pawn(ME, (0, 1)),),
+        pawns_left=(0, 4),
+        placed=(laid(PEN, (0, 1)),),
+        hands=held("9:none.giraffe.-.-/none.-.-.-"),
+    )
+    assert best(state) == [Done()]
+
+
+def test_it_takes_the_domino_that_its_map_needs():
+    open_pen = laid("1:grass.lion.wn.-/grass.-.esw.-", (0, 1))
+    market = (*MARKET[:4], domino_of_text("22:path.-.w.-/path.-.-.-"))
+    state = table(open_pen, pawns=(Pawn(ME, (0, 1)),), step="draw", market=market)
+    assert best(state) == [Take(22)]
+
+
+def test_powers_are_used_where_they_help_only():
+    """A crocodile, an elephant and a lion beside one's own Exhibit."""
+    utilities = {"unnatural_utilities": True}
+    state = table(
+        laid("1:grass.giraffe.ewn.-/grass.-.ew.-", (0, 1)),
+        laid("3:path.-.-.n/path.-.-.-", (0, 3)),
+        laid("4:grass.lion.-.esw/path.-.-.-", (-1, 2), "w"),
+        options=utilities,
+        has_lab=True,
+        pawns=(Pawn(ME, (0, 1)),),
+        played=(Waiting(4, 0),),
+    )
+    assert worth(state, Remove(3)) < worth(state, Done())
+    assert worth(state, Rotate(3)) < worth(state, Done())
+    assert worth(state, Scare()) == worth(state, Done())
 
 
 def totals(options: dict[str, Any], seed: int, kinds: list[str]) -> list[int]:

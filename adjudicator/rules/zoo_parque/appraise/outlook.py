@@ -1,0 +1,298 @@
+"""What a seat may expect of a map: of each region by itself, and of the whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from functools import cached_property, lru_cache
+from heapq import nlargest
+from typing import NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.appraise.weights import (
+    DRAWN,
+    ENVY,
+    GROWTH,
+    HUNGER,
+    JOINED,
+    LAST_WORD,
+    LATER,
+    LEADER,
+    LEAK,
+    LEAK_AT_LAST,
+    LEAK_BEYOND,
+    LEAKS_MOST,
+    NOW,
+    PAUSE,
+    PAWN,
+    SPARE,
+    TOGETHER,
+)
+from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
+from adjudicator.rules.zoo_parque.feeding import icons, need
+from adjudicator.rules.zoo_parque.placing import ground_of
+from adjudicator.rules.zoo_parque.scoring import score, value
+from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.state import State
+
+Region: TypeAlias = frozenset[Cell]
+"""Spaces that no fence keeps apart."""
+
+
+class Moment(NamedTuple):
+    """When a map is looked at: what can still happen to it.
+
+    `undrawn`: dominoes that nobody holds. `more`: how many this turn may still place. `may_claim`: whether
+    its claim is still to come. `is_last`: whether no turn of the seat follows.
+    """
+
+    undrawn: int
+    more: int
+    may_claim: bool
+    is_last: bool
+
+
+class Promise(NamedTuple):
+    """What a region promises: to the seat as things stand, and should the seat claim an Area in it."""
+
+    sure: float
+    claimable: float
+
+
+NOTHING = Promise(0.0, 0.0)
+
+
+class Outlook:
+    """A table as a seat sees its chances."""
+
+    def __init__(self, state: State, seat: Seat, moment: Moment) -> None:
+        self.state = state
+        self.seat = seat
+        self.moment = moment
+        self._gains: dict[Laid, float] = {}
+        self._stakes: dict[Region, Promise] = {}
+
+    @cached_property
+    def promises(self) -> Mapping[Region, Promise]:
+        """Every region that promises anything."""
+        return self._promises(self.state, self.state.chart.spaces.keys())
+
+    @cached_property
+    def total(self) -> float:
+        """What the table promises the seat."""
+        return self._summed(self.promises)
+
+    @cached_property
+    def turns(self) -> float:
+        """How many more turns the seat may expect after this one."""
+        return 0.0 if self.moment.is_last else min(self._turns_of_dominoes, PAUSE * self._others_pawns)
+
+    @cached_property
+    def _turns_of_dominoes(self) -> float:
+        return max(0.0, (self.moment.undrawn - DRAWN) / (DRAWN * self.state.players))
+
+    @cached_property
+    def _others_pawns(self) -> int:
+        """The most pawns that an opponent has left."""
+        return max(left for other, left in enumerate(self.state.pawns_left) if other != self.seat)
+
+    @cached_property
+    def pawn(self) -> float:
+        """What it costs to place a pawn: the last one most, as it leaves the last turn to an opponent."""
+        own = self.state.pawns_left[self.seat]
+        cost = PAWN * max(0.0, min(1.0, (self.turns - own + 1) / SPARE))
+        armed = sum(left > 0 for left in self.state.pawns_left)
+        if own == 1 and armed == 2 and not self.moment.is_last:
+            cost += LAST_WORD * min(1.0, self._turns_of_dominoes)
+        return cost
+
+    @cached_property
+    def leak(self) -> float:
+        """What each open side leaves of a region's worth."""
+        if self.turns < 1:
+            return LEAK_AT_LAST if self.moment.more else LEAK_BEYOND * self.turns
+        return LEAK
+
+    @cached_property
+    def _promised_at(self) -> Mapping[Cell, Region]:
+        return {cell: region for region in self.promises for cell in region}
+
+    def gain(self, piece: Laid) -> float:
+        """What a domino laid there would change."""
+        found = self._gains.get(piece)
+        if found is None:
+            found = self._gains[piece] = self._gain(piece)
+        return found
+
+    def best(self, domino: Domino) -> float:
+        """What a domino gains in its best place."""
+        ground = ground_of(self.state, self.seat)
+        if ground.fault_of_domino(domino):
+            return 0.0
+        pieces = (Laid(domino, at, heading) for at, heading in set(ground.candidates(domino)))
+        return max((self.gain(piece) for piece in pieces if not ground.fault(piece)), default=0.0)
+
+    def use(self, domino: Domino) -> float:
+        """What a domino may gain in a later turn: its best place in or beside a region of promise."""
+        ground, hot = ground_of(self.state, self.seat), self._promised_at
+        if ground.fault_of_domino(domino):
+            return 0.0
+        pieces = (Laid(domino, at, heading) for at, heading in set(ground.candidates(domino)))
+        near = (piece for piece in pieces if any(cell in hot for cell in _around(piece)))
+        return max((self.gain(piece) for piece in near if not ground.fault(piece)), default=0.0)
+
+    def _gain(self, piece: Laid) -> float:
+        after = replace(self.state, laid=(*self.state.laid, piece))
+        around, promised = _around(piece), self._promised_at
+        gone = {promised[cell] for cell in around if cell in promised}
+        left = {region: promise for region, promise in self.promises.items() if region not in gone}
+        left.update(self._promises(after, around & after.chart.spaces.keys(), piece.cells))
+        return self._summed(left) - self.total
+
+    def _summed(self, promises: Mapping[Region, Promise]) -> float:
+        """Everything promised, of what is to be claimed as much as there are pawns for."""
+        total = sum(promise.sure for promise in promises.values())
+        pawns = self.state.pawns_left[self.seat]
+        if not pawns:
+            return total
+        cost = self.pawn
+        chances = (each.claimable - cost for each in promises.values() if each.claimable > cost)
+        later = LATER if self.turns >= 1 else LATER * self.turns
+        now = NOW if self.moment.may_claim else later
+        for chance in nlargest(pawns, chances):
+            total += now * chance
+            now = later
+        return total
+
+    def _promises(
+        self, state: State, cells: Set[Cell], laid: tuple[Cell, ...] | None = None
+    ) -> dict[Region, Promise]:
+        """What the regions of these spaces promise, where a domino was `laid` or on the map as it is."""
+        chart, seen, found = state.chart, set[Cell](), dict[Region, Promise]()
+        for cell in cells:
+            if cell in seen:
+                continue
+            region, open_sides = surroundings(chart, cell)
+            seen |= region
+            chance = self.leak**open_sides
+            if open_sides > LEAKS_MOST or not chance:
+                continue
+            is_changed = laid is not None and not region.isdisjoint(laid)
+            stake = self._stake(state, region) if is_changed else self._known_stake(region)
+            if stake != NOTHING:
+                found[region] = Promise(chance * stake.sure, chance * stake.claimable)
+        return found
+
+    def _known_stake(self, region: Region) -> Promise:
+        """What a region that no domino changes promises."""
+        found = self._stakes.get(region)
+        if found is None:
+            found = self._stakes[region] = self._stake(self.state, region)
+        return found
+
+    def _stake(self, state: State, region: Region) -> Promise:
+        """What a region promises once it is closed."""
+        chart = state.chart
+        terrain = [cell for cell in region if chart.spaces[cell].is_terrain]
+        if not terrain:
+            return NOTHING
+        exhibit = Exhibit(region, tuple(dict.fromkeys(map(chart.fields.area, terrain))))
+        claims = state.claims_in(region)
+        is_free = len(claims) < state.players and any(
+            not claims or not state.claims_in(area.cells) for area in exhibit.areas
+        )
+        worth = hoped(state, exhibit, self.growth)
+        is_own = self.seat in claims
+        claimable = worth if is_free and not is_own else 0.0
+        return Promise(worth * (is_own - self._envy(claims, is_free)), claimable)
+
+    @cached_property
+    def growth(self) -> float:
+        """How much counts already of what regions may grow to."""
+        return GROWTH * min(1.0, self.turns / SPARE)
+
+    @cached_property
+    def envies(self) -> Mapping[Seat, float]:
+        """What a point for each other seat costs: most for whoever leads; together it is welcome."""
+        seats = [Seat(each) for each in range(self.state.players) if each != self.seat]
+        if self.state.options.zooperative:
+            return dict.fromkeys(seats, -TOGETHER / len(seats))
+        points = {each: score(self.state, each).total for each in seats}
+        leaders = [each for each in seats if points[each] == max(points.values())]
+        return {
+            each: ENVY * (1 - LEADER) / len(seats) + ENVY * LEADER * (each in leaders) / len(leaders)
+            for each in seats
+        }
+
+    def _envy(self, claims: tuple[Seat, ...], is_free: bool) -> float:
+        """What the part of a region's worth costs that the opponents are expected to have."""
+        left = self.state.pawns_left
+        return sum(
+            envy * (1.0 if other in claims else JOINED * (is_free and left[other] > 0))
+            for other, envy in self.envies.items()
+        )
+
+
+def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
+    """The spaces that no fence keeps from this one, and how many of their sides lead to the bare table.
+
+    A part of them, as soon as there are more such sides than anybody would hope to close.
+    """
+    if chart.reading.strong != "alike" or chart.reading.areas_cross_fences:
+        region, is_closed = chart.fields.region(start)
+        return region, 0 if is_closed else max(1, leaks(chart, region))
+    spaces, seen, queue, sides = chart.spaces, {start}, [start], 0
+    for cell in queue:
+        fences = spaces[cell].fences
+        for direction, beyond in enumerate(neighbours(cell)):
+            if beyond in seen or fences >> direction & 1:
+                continue
+            space = spaces.get(beyond)
+            if space is None:
+                sides += 1
+            elif not space.fences >> (direction ^ 2) & 1:
+                seen.add(beyond)
+                queue.append(beyond)
+        if sides > LEAKS_MOST:
+            break
+    return frozenset(seen), sides
+
+
+def _around(piece: Laid) -> set[Cell]:
+    """The spaces of a domino and those next to it."""
+    return {near for cell in piece.cells for near in (cell, *neighbours(cell))}
+
+
+def hoped(state: State, exhibit: Exhibit, growth: float) -> float:
+    """The points of a region once it is closed, with something for what it may grow to."""
+    points = float(value(state, exhibit))
+    if growth:
+        spaces = [state.chart.spaces[cell] for cell in exhibit.cells]
+        terrain = max(map(len, (area.cells for area in exhibit.areas)))
+        animals = sum(space.is_animal for space in spaces)
+        double = 1 if points < 2 * terrain * animals else 2
+        points += growth * double * (terrain + animals)
+    if state.options.feeding:
+        due = need(state, exhibit.cells)
+        food = {state.chart.spaces[cell].number for cell in exhibit.cells}
+        if due and sum(icons(state, exhibit.cells, number) for number in food) < due:
+            points *= HUNGER
+    return points
+
+
+def leaks(chart: Chart, region: Region) -> int:
+    """How many sides of a region lead to the bare table without a fence."""
+    spaces = chart.spaces
+    return sum(
+        not spaces[cell].fences >> direction & 1
+        for cell in region
+        for direction, beyond in enumerate(neighbours(cell))
+        if beyond not in spaces
+    )
+
+
+@lru_cache(maxsize=8)
+def outlook_of(state: State, seat: Seat, moment: Moment) -> Outlook:
+    return Outlook(state, seat, moment)

@@ -1,0 +1,44 @@
+"""What the greedy bot holds things to be worth, in points of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ENVY: Final = 0.9
+"""What a point for all opponents costs."""
+LEADER: Final = 0.3
+"""Which part of that a point for whoever leads among them costs alone."""
+TOGETHER: Final = 0.5
+"""What a point for all others is worth where all win or lose together."""
+PAWN: Final = 4.0
+"""What a pawn is worth that can still be placed, as long as the game goes on."""
+LEAK: Final = 0.6
+"""What is left of a region's worth for each side of it that is still open."""
+LEAK_AT_LAST: Final = 0.35
+"""The same when only the turn's other domino can still close it."""
+LEAK_BEYOND: Final = 0.5
+"""The same when it is doubtful whether another turn follows, by how likely one is."""
+LEAKS_MOST: Final = 4
+"""With more open sides a region is not thought about."""
+GROWTH: Final = 0.12
+"""How much of what one more animal and one more space would bring counts already."""
+NOW: Final = 0.9
+"""What is left of the worth of the best region that can be claimed in this turn."""
+LATER: Final = 0.3
+"""What is left of the worth of a region that can be claimed in a later turn."""
+JOINED: Final = 0.25
+"""How likely an opponent is to claim a free Area in a region."""
+DRAWN: Final = 2
+"""How many dominoes a turn draws."""
+PAUSE: Final = 1.6
+"""How many turns it takes an opponent to place a pawn."""
+SPARE: Final = 3
+"""How many turns more than pawns make a pawn as dear as it gets."""
+LAST_WORD: Final = 8.0
+"""What the last turn is worth when a single opponent would have it."""
+FRESH: Final = 0.05
+"""What it is worth to place a domino, as another can be drawn for it."""
+TROUBLE: Final = 1.0
+"""What a power must bring of which nothing can be told in advance."""
+HUNGER: Final = 0.8
+"""What is left of the worth of a region without the food its animals need."""
