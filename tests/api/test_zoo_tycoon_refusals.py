@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from games.models import Submission
@@ -15,8 +13,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 LARGEST = 2**63 - 1
 MANY = 10_000
 LONG = "x" * 100_000
-BRIEF = 1.0
-"""The seconds of the processor's time within which any nonsense is refused."""
 
 
 def tiles(*squares: object, **changed: object) -> dict[str, object]:
@@ -117,9 +113,7 @@ def test_what_is_no_move_is_refused_with_its_place_and_changes_nothing(program, 
     before, accepted = look(mover, table), Submission.objects.filter(status=Submission.Status.ACCEPTED)
     count = accepted.count()
     for move, status, code, place in bad:
-        began = time.process_time()
         answer = mover.move(table, move, ply=before["ply"])
-        assert time.process_time() - began < BRIEF, code
         assert refusal(answer) == (status, code, f"moves[0]{place}"), f"{move}"[:100]
         assert len(answer.content) < 1000
     assert look(mover, table) == before
