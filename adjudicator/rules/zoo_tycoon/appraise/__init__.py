@@ -10,7 +10,10 @@ from typing import Final, get_args
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zoo_tycoon.appraise.parks import Prizes, prizes
+from adjudicator.rules.zoo_tycoon.appraise.prospects import prospect
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES
 from adjudicator.rules.zoo_tycoon.moves import (
     Back,
     Convert,
@@ -25,9 +28,9 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Take,
 )
 from adjudicator.rules.zoo_tycoon.plans.examples import outcome_of, ways
-from adjudicator.rules.zoo_tycoon.plans.prospects import prospect
 from adjudicator.rules.zoo_tycoon.spring.discs import grown
 from adjudicator.rules.zoo_tycoon.state import Player
+from adjudicator.rules.zoo_tycoon.summer.access import FIRST_YEAR
 from adjudicator.rules.zoo_tycoon.summer.homes import left, moved_in
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Zoo
@@ -71,27 +74,35 @@ def _phase(view: View, seat: Seat) -> Phase:
 
 def _built(view: View, seat: Seat, step: Step) -> float:
     """What the best of the plans brings that a step begins."""
-    return _worths(_phase(view, seat), view.players[seat]).get(step, BAD)
+    return _worths(_phase(view, seat), view.players[seat], prizes(view, seat)).get(step, BAD)
 
 
 @lru_cache(maxsize=8)
-def _worths(phase: Phase, player: Player) -> Mapping[Step, float]:
+def _worths(phase: Phase, player: Player, parks: Prizes) -> Mapping[Step, float]:
     """What each step brings that is worth a look; asked for every choice of the same question in turn."""
-    now, worths = prospect(phase, player), dict[Step, float]()
+    now, worths = prospect(phase, player, parks), dict[Step, float]()
     for plan in ways(phase, player):
         if after := outcome_of(phase, player, plan):
-            gain = prospect(phase, after) - now
+            gain = prospect(phase, after, parks) - now
             worths[plan[0]] = max(worths.get(plan[0], BAD), gain)
     return MappingProxyType(worths)
 
 
 def _traded(view: View, seat: Seat, move: Take | Give | Convert) -> float:
-    player, phase = view.players[seat], _phase(view, seat)
+    player, phase, parks = _coming(view, seat), _phase(view, seat), prizes(view, seat)
     try:
         zoo = _after(phase, player.zoo, move)
     except IllegalMove:
         return BAD
-    return prospect(phase, replace(player, zoo=zoo)) - prospect(phase, player)
+    return prospect(phase, replace(player, zoo=zoo), parks) - prospect(phase, player, parks)
+
+
+def _coming(view: View, seat: Seat) -> Player:
+    """The player with the tiles that everybody is given before the next building phase."""
+    player = view.players[seat]
+    if view.sites or view.year == FIRST_YEAR:
+        return player
+    return replace(player, zoo=replace(player.zoo, tiles=player.zoo.tiles + FREE_TILES))
 
 
 def _after(phase: Phase, zoo: Zoo, move: Take | Give | Convert) -> Zoo:

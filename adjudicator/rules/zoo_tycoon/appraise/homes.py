@@ -1,0 +1,87 @@
+"""What an enclosure promises beyond the points that it scores as it stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.rules.zoo_tycoon.appraise.outlook import BREEDING_STEP, INCOME, Outlook
+from adjudicator.rules.zoo_tycoon.data.animals import Species
+from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
+from adjudicator.rules.zoo_tycoon.data.numbers import BREEDING_STEPS, DISC_PENALTY
+from adjudicator.rules.zoo_tycoon.spring.offspring import FACES
+from adjudicator.rules.zoo_tycoon.standards.effects import education
+from adjudicator.rules.zoo_tycoon.standards.happiness import Level, needs
+from adjudicator.rules.zoo_tycoon.standards.worth import limits
+from adjudicator.rules.zoo_tycoon.zoo import Enclosure
+
+NEEDS: Final = dict(zip(HAPPINESS, (-0.7, 0.3, 0.6), strict=True))
+"""What it is worth how a need is met: access to species, welfare."""
+MISSED: Final = -3.0
+"""What a missed minimum standard is worth."""
+INEXPERIENCED: Final = -0.3
+"""What each year is worth in which a species is not yet content for want of experience."""
+PLANNED: Final = 0.6
+"""What a focal point that could be added is worth, of what it will score."""
+CROWDED_OUT: Final = 0.3
+"""What it is worth where the enclosure has no free tile for it."""
+NEGLECTED: Final = 0.4
+"""How much of the hope for young is left for each need that is not met well."""
+REINTRODUCED: Final = 0.6
+"""What young for a reintroduction are worth, of the points that they would bring."""
+YOUNG: Final = DISC_PENALTY / 2
+"""What an offspring disc costs that has not grown up yet."""
+CONTENT: Final = HAPPINESS[1:]
+
+
+def promise(outlook: Outlook, home: Enclosure) -> float:
+    """Of an enclosure with or without animals."""
+    value = _focal_points(outlook, home) - YOUNG * home.discs.total
+    return value + _life(outlook, home) if home.main else value
+
+
+def _life(outlook: Outlook, home: Enclosure) -> float:
+    """What it is worth how a main species lives, and the young that it may have."""
+    card, met = outlook.edition.species[home.main], needs(outlook.edition, home)
+    levels = (met.free_space, met.retreats, met.group_size)
+    waiting = _years_to_content(card, home.experience)
+    value = sum(MISSED if level is None else NEEDS[level] for level in levels)
+    value += INEXPERIENCED * min(waiting, outlook.years + 1)
+    content = [level for level in levels if level is not None and level in CONTENT]
+    worst = min(content, key=HAPPINESS.index, default=CONTENT[0])
+    springs = max(outlook.years - max(waiting - 1, 0), 0)
+    return value + NEGLECTED ** (len(levels) - len(content)) * _young(outlook, home, worst, springs)
+
+
+def _years_to_content(card: Species, experience: int) -> int:
+    """How many winters until a species has the experience to be content."""
+    first = next(square for square, level in enumerate(card.experience, 1) if level in CONTENT)
+    return max(first - experience, 0)
+
+
+def _focal_points(outlook: Outlook, home: Enclosure) -> float:
+    """What the focal points may bring that could still be added, the best on the tiles there are."""
+    most, there = limits(outlook.edition, home), home.focal
+    taught = outlook.education * education(outlook.edition, home)
+    wanted = [outlook.conservation] * (most.conservation - there.conservation)
+    wanted += [outlook.popularity] * (most.popularity - there.popularity)
+    wanted += [taught] * (most.education - there.education)
+    wanted.sort(reverse=True)
+    free = len(home.tiles) - there.total
+    return PLANNED * (sum(wanted[:free]) + CROWDED_OUT * sum(wanted[free:]))
+
+
+def _young(outlook: Outlook, home: Enclosure, level: Level, springs: int) -> float:
+    """What the offspring of so many springs looks like bringing to a group that lives so."""
+    card = outlook.edition.species[home.main]
+    dice = card.offspring.rolled(home.animals.males, home.animals.females)
+    if not dice or not springs or (target := card.offspring.target.at(level)) is None:
+        return 0.0
+    chance = (FACES + 1 - target) / FACES
+    a_year = 1 - (1 - chance) ** dice
+    value = springs * a_year * card.base_popularity(home.animals.total) * INCOME
+    if project := card.reintroduction:
+        young = min(springs * dice * chance * card.offspring.litter, project.offspring * project.times)
+        return value + REINTRODUCED * outlook.conservation * young * project.points / project.offspring
+    if home.main in outlook.bred:
+        return value
+    return value + BREEDING_STEP * BREEDING_STEPS[card.level] * (1 - (1 - a_year) ** springs)

@@ -1,0 +1,57 @@
+"""How good a zoo looks for the rest of the game, in victory points: what bots go by."""
+
+from __future__ import annotations
+
+from adjudicator.rules.zoo_tycoon.appraise.homes import promise
+from adjudicator.rules.zoo_tycoon.appraise.newcomers import hopes
+from adjudicator.rules.zoo_tycoon.appraise.outlook import (
+    DEBT,
+    HIGHER,
+    INCOME,
+    LATE,
+    LEFT,
+    LOWER,
+    SPENT,
+    STORED,
+    TILE,
+    Outlook,
+    outlook,
+)
+from adjudicator.rules.zoo_tycoon.appraise.parks import Prizes, hoped
+from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS, TAX_KEEPS
+from adjudicator.rules.zoo_tycoon.standards.worth import buzz, running_costs, settle_bonuses, tracks
+from adjudicator.rules.zoo_tycoon.state import Player
+
+
+def prospect(phase: Phase, player: Player, prizes: Prizes = ()) -> float:
+    """The victory points a zoo looks good for as it stands."""
+    player = settle_bonuses(phase.edition, player)
+    at, ahead = tracks(phase.edition, player), outlook(phase, player)
+    low, high = sorted((at.popularity, at.conservation))
+    value = LOWER * low + HIGHER * high
+    if phase.last:
+        return value + LEFT * player.money
+    value += ahead.education * at.education + ahead.conservation * hoped(ahead.edition, player.zoo, prizes)
+    value += _finances(phase, player, at.popularity)
+    value += _stored(player.zoo.tiles + player.zoo.bought, ahead)
+    value += sum(promise(ahead, home) for home in player.zoo.enclosures)
+    return value + hopes(phase, player, ahead)
+
+
+def _stored(tiles: int, ahead: Outlook) -> float:
+    """What tiles in store are worth: little once there is no year left for them."""
+    return TILE * min(tiles, STORED) * min(ahead.years / LATE, 1)
+
+
+def _finances(phase: Phase, player: Player, popularity: int) -> float:
+    """What this winter and those after it look like bringing."""
+    edition = phase.edition
+    position = popularity + buzz(edition, player, phase.year)
+    costs = running_costs(edition, player, phase.event)
+    income = edition.tracks.popularity.revenue_at(position) - costs
+    steady = edition.tracks.popularity.revenue_at(popularity) - costs
+    years = ROUNDS - phase.year
+    kept = min(player.money, TAX_KEEPS)
+    value = INCOME * (kept + income + years * steady) + SPENT * (player.money - kept)
+    return value - DEBT * max(0, -(kept + income))
