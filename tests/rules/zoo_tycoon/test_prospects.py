@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -81,7 +82,7 @@ def test_a_group_with_a_male_is_better_than_one_without(species: str) -> None:
 
 
 def test_it_is_better_to_breed_early_and_where_animals_are_content() -> None:
-    def gain(year: int, **fields: int) -> float:
+    def gain(year: int, **fields: Any) -> float:
         pair, female = (home("giraffe", males, 3 - males, experience=3, **fields) for males in (1, 0))
         return worth(player("11111111", pair), year) - worth(player("11111111", female), year)
 
@@ -109,7 +110,7 @@ def test_each_member_of_a_national_park_is_worth_more_than_the_one_before() -> N
                home(co="fischers_lovebird")),
     ]  # fmt: skip
     gains = [worth(now, parks=SERENGETI) - worth(now) for now in zoos]
-    steps = [after - before for before, after in zip(gains, gains[1:], strict=False)]
+    steps = [after - before for before, after in pairwise(gains)]
     assert 0 < steps[0] < steps[1] < steps[2]
 
 
