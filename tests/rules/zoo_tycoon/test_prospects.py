@@ -82,8 +82,8 @@ def test_a_group_with_a_male_is_better_than_one_without(species: str) -> None:
 
 
 def test_it_is_better_to_breed_early_and_where_animals_are_content() -> None:
-    def gain(year: int, retreat: int = 0) -> float:
-        pair, female = (home("giraffe", males, 3 - males, experience=3, retreat=retreat) for males in (1, 0))
+    def gain(year: int, **fields: Any) -> float:
+        pair, female = (home("giraffe", males, 3 - males, experience=3, **fields) for males in (1, 0))
         return worth(player("11111111", pair), year) - worth(player("11111111", female), year)
 
     assert gain(3, retreat=1) > gain(5, retreat=1) > gain(7, retreat=1) == 0

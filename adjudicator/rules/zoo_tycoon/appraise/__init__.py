@@ -10,10 +10,12 @@ from typing import Final, get_args
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.zoo_tycoon.appraise.homes import litter
+from adjudicator.rules.zoo_tycoon.appraise.outlook import INCOME, outlook
 from adjudicator.rules.zoo_tycoon.appraise.parks import Prizes, prizes
 from adjudicator.rules.zoo_tycoon.appraise.prospects import prospect
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES
+from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES, WORKER_COSTS
 from adjudicator.rules.zoo_tycoon.moves import (
     Back,
     Convert,
@@ -49,8 +51,8 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
             return BAD
         case Back(all=every):
             return BAD if every else BAD / 2
-        case Reroll():
-            return 1 - 2 * len(view.players[seat].staff)
+        case Reroll(species):
+            return _rerolled(view, seat, species)
         case Reintroduce(_, animals):
             return animals.total
         case Take() | Give() | Convert():
@@ -59,6 +61,14 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
             return _built(view, seat, move)
         case _:
             return 0.0
+
+
+def _rerolled(view: View, seat: Seat, species: str) -> float:
+    """What a second chance brings, less the worker: each makes a later one of the year dearer."""
+    player = view.players[seat]
+    home = player.zoo.home_of(species)
+    gain = litter(outlook(_phase(view, seat), player), home) if home else 0.0
+    return gain - INCOME * WORKER_COSTS[-1]
 
 
 def _phase(view: View, seat: Seat) -> Phase:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.rules.zoo_tycoon.appraise.outlook import BREEDING_STEP, INCOME, Outlook
-from adjudicator.rules.zoo_tycoon.data.animals import Species
+from adjudicator.rules.zoo_tycoon.data.animals import Reintroduction, Species
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
 from adjudicator.rules.zoo_tycoon.data.numbers import BREEDING_STEPS, DISC_PENALTY
 from adjudicator.rules.zoo_tycoon.spring.offspring import FACES
 from adjudicator.rules.zoo_tycoon.standards.effects import education
-from adjudicator.rules.zoo_tycoon.standards.happiness import Level, needs
+from adjudicator.rules.zoo_tycoon.standards.happiness import Level, happiness, needs
 from adjudicator.rules.zoo_tycoon.standards.worth import limits
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure
 
@@ -74,14 +74,34 @@ def _young(outlook: Outlook, home: Enclosure, level: Level, springs: int) -> flo
     """What the offspring of so many springs looks like bringing to a group that lives so."""
     card = outlook.edition.species[home.main]
     dice = card.offspring.rolled(home.animals.males, home.animals.females)
-    if not dice or not springs or (target := card.offspring.target.at(level)) is None:
-        return 0.0
-    chance = (FACES + 1 - target) / FACES
+    chance = _chance(card, level)
     a_year = 1 - (1 - chance) ** dice
     value = springs * a_year * card.base_popularity(home.animals.total) * INCOME
     if project := card.reintroduction:
         young = min(springs * dice * chance * card.offspring.litter, project.offspring * project.times)
-        return value + REINTRODUCED * outlook.conservation * young * project.points / project.offspring
-    if home.main in outlook.bred:
-        return value
-    return value + BREEDING_STEP * BREEDING_STEPS[card.level] * (1 - (1 - a_year) ** springs)
+        return value + young * _released(outlook, project)
+    return value + _first_step(outlook, card) * (1 - (1 - a_year) ** springs)
+
+
+def litter(outlook: Outlook, home: Enclosure) -> float:
+    """What one more die of a main species is worth this spring."""
+    card, level = outlook.edition.species[home.main], happiness(outlook.edition, home)
+    project = card.reintroduction
+    worth = card.offspring.litter * _released(outlook, project) if project else _first_step(outlook, card)
+    return _chance(card, level) * worth
+
+
+def _chance(card: Species, level: Level | None) -> float:
+    """That a die brings offspring to a group that lives so."""
+    target = card.offspring.target.at(level) if level else None
+    return (FACES + 1 - target) / FACES if target else 0.0
+
+
+def _released(outlook: Outlook, project: Reintroduction) -> float:
+    """What each young of a species is worth that can be reintroduced."""
+    return REINTRODUCED * outlook.conservation * project.points / project.offspring
+
+
+def _first_step(outlook: Outlook, card: Species) -> float:
+    """What the first offspring of a species is worth to the breeding programme."""
+    return 0.0 if card.id in outlook.bred else BREEDING_STEP * BREEDING_STEPS.get(card.level, 0)

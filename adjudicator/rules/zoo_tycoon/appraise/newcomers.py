@@ -17,7 +17,7 @@ from adjudicator.rules.zoo_tycoon.standards.worth import species_cost
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Slot
 
-HOPE: Final = 0.75
+HOPE: Final = 0.6
 """What a species in quarantine is worth, of what it will be worth in an enclosure."""
 WAITING: Final = -0.6
 """What animals in quarantine are worth that make no group yet, or for which there are no means."""

@@ -19,7 +19,7 @@ from adjudicator.rules.zoo_tycoon.appraise.outlook import (
 )
 from adjudicator.rules.zoo_tycoon.appraise.parks import Prizes, hoped
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS, TAX_KEEPS
+from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, ROUNDS, TAX_KEEPS
 from adjudicator.rules.zoo_tycoon.standards.worth import buzz, running_costs, settle_bonuses, tracks
 from adjudicator.rules.zoo_tycoon.state import Player
 
@@ -49,9 +49,8 @@ def _finances(phase: Phase, player: Player, popularity: int) -> float:
     edition = phase.edition
     position = popularity + buzz(edition, player, phase.year)
     costs = running_costs(edition, player, phase.event)
-    income = edition.tracks.popularity.revenue_at(position) - costs
-    steady = edition.tracks.popularity.revenue_at(popularity) - costs
-    years = ROUNDS - phase.year
     kept = min(player.money, TAX_KEEPS)
-    value = INCOME * (kept + income + years * steady) + SPENT * (player.money - kept)
-    return value - DEBT * max(0, -(kept + income))
+    money = min(kept + edition.tracks.popularity.revenue_at(position) - costs, MONEY_MAX)
+    steady = min(edition.tracks.popularity.revenue_at(popularity) - costs, MONEY_MAX)
+    value = INCOME * (money + (ROUNDS - phase.year) * steady) + SPENT * (player.money - kept)
+    return value - DEBT * max(0, -money)
