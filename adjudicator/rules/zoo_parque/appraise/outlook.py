@@ -26,6 +26,7 @@ from adjudicator.rules.zoo_parque.appraise.weights import (
     NOW,
     PAUSE,
     PAWN,
+    PLACES_MOST,
     SPARE,
     TOGETHER,
 )
@@ -127,12 +128,15 @@ class Outlook:
         return found
 
     def best(self, domino: Domino) -> float:
-        """What a domino gains in its best place."""
-        ground = ground_of(self.state, self.seat)
+        """What a domino gains in its best place; of many places those beside regions of promise are tried."""
+        ground, hot = ground_of(self.state, self.seat), self._promised_at
         if ground.fault_of_domino(domino):
             return 0.0
-        pieces = (Laid(domino, at, heading) for at, heading in set(ground.candidates(domino)))
-        return max((self.gain(piece) for piece in pieces if not ground.fault(piece)), default=0.0)
+        pieces = [Laid(domino, at, heading) for at, heading in set(ground.candidates(domino))]
+        if len(pieces) > PLACES_MOST:
+            pieces.sort(key=lambda piece: sum(cell not in hot for cell in _around(piece)))
+        tried = sorted(pieces[:PLACES_MOST], key=self.gain, reverse=True)
+        return next((self.gain(piece) for piece in tried if not ground.fault(piece)), 0.0)
 
     def use(self, domino: Domino) -> float:
         """What a domino may gain in a later turn: its best place in or beside a region of promise."""

@@ -42,3 +42,5 @@ TROUBLE: Final = 1.0
 """What a power must bring of which nothing can be told in advance."""
 HUNGER: Final = 0.8
 """What is left of the worth of a region without the food its animals need."""
+PLACES_MOST: Final = 50
+"""So many places of a domino are tried before it is chosen."""
