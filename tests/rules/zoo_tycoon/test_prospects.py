@@ -101,6 +101,14 @@ def test_it_adds_to_the_lower_track() -> None:
     assert (focal.kind, focal.enclosure) == ("conservation", 1)
 
 
+def test_its_last_money_buys_tiles_for_focal_points() -> None:
+    """A tile and a focal point cost $9 and score a point of the lower track."""
+    gazelles = home("dama_gazelle", 1, 5, retreat=2, conservation=2, education=1, experience=3)
+    now = player("11111C.. .....P..", gazelles, money=9)
+    after = built(now, year=7, stage="spending")
+    assert (after.money, after.zoo.enclosures[0].focal.conservation) == (0, 3)
+
+
 def test_each_member_of_a_national_park_is_worth_more_than_the_one_before() -> None:
     zoos = [
         player(money=0),

@@ -37,8 +37,10 @@ from adjudicator.rules.zoo_tycoon.summer.homes import left, moved_in
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Zoo
 
-ENOUGH: Final = 0.05
+ENOUGH: Final = 0.02
 """What a move must bring to be better than none."""
+WORKER: Final = INCOME * WORKER_COSTS[-1]
+"""What a worker is worth: each that is sent makes a later one of the year dearer."""
 BAD: Final = -10.0
 
 
@@ -64,11 +66,11 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
 
 
 def _rerolled(view: View, seat: Seat, species: str) -> float:
-    """What a second chance brings, less the worker: each makes a later one of the year dearer."""
+    """What a second chance brings, less the worker."""
     player = view.players[seat]
     home = player.zoo.home_of(species)
     gain = litter(outlook(_phase(view, seat), player), home) if home else 0.0
-    return gain - INCOME * WORKER_COSTS[-1]
+    return gain - WORKER
 
 
 def _phase(view: View, seat: Seat) -> Phase:
@@ -104,7 +106,8 @@ def _traded(view: View, seat: Seat, move: Take | Give | Convert) -> float:
         zoo = _after(phase, player.zoo, move)
     except IllegalMove:
         return BAD
-    return prospect(phase, replace(player, zoo=zoo), parks) - prospect(phase, player, parks)
+    gain = prospect(phase, replace(player, zoo=zoo), parks) - prospect(phase, player, parks)
+    return gain - WORKER if isinstance(move, Take) and move.unexpected else gain
 
 
 def _coming(view: View, seat: Seat) -> Player:

@@ -59,7 +59,15 @@ def _years_to_content(card: Species, experience: int) -> int:
 
 
 def _focal_points(outlook: Outlook, home: Enclosure) -> float:
-    """What the focal points may bring that could still be added, the best on the tiles there are."""
+    """What the focal points may bring that could still be added."""
+    fitting, others = openings(outlook, home)
+    return PLANNED * (sum(fitting) + CROWDED_OUT * sum(others))
+
+
+def openings(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float]]:
+    """What each focal point would score that could be added: the best on the tiles there are, and those
+    for which there is no free one.
+    """
     most, there = limits(outlook.edition, home), home.focal
     taught = outlook.education * education(outlook.edition, home)
     wanted = [outlook.conservation] * (most.conservation - there.conservation)
@@ -67,7 +75,7 @@ def _focal_points(outlook: Outlook, home: Enclosure) -> float:
     wanted += [taught] * (most.education - there.education)
     wanted.sort(reverse=True)
     free = len(home.tiles) - there.total
-    return PLANNED * (sum(wanted[:free]) + CROWDED_OUT * sum(wanted[free:]))
+    return wanted[:free], wanted[free:]
 
 
 def _young(outlook: Outlook, home: Enclosure, level: Level, springs: int) -> float:

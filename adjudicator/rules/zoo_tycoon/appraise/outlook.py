@@ -28,7 +28,7 @@ TILE: Final = 0.35
 STORED: Final = 6
 LATE: Final = 2
 """From how many years before the end on it is worth less."""
-LEFT: Final = 0.05
+LEFT: Final = 0.02
 """What $1 is worth in the last spending: nothing but a tie between ways to score."""
 LEARNED: Final = 0.15
 """What a point of education is worth for the bonuses of its track."""
@@ -56,10 +56,11 @@ def outlook(phase: Phase, player: Player) -> Outlook:
     at, years = tracks(phase.edition, player), ROUNDS - phase.year
     ahead = (at.popularity - at.conservation) / BALANCE + 0.5
     conservation = HIGHER + (LOWER - HIGHER) * min(max(ahead, 0.0), 1.0)
+    has_bonuses = at.education < phase.edition.tracks.education.bonuses[-1].at
     return Outlook(
         edition=phase.edition,
         popularity=LOWER + HIGHER - conservation,
-        education=LEARNED + LED * (years + 1),
+        education=LED * (years + 1) + LEARNED * has_bonuses,
         conservation=conservation,
         years=years,
         bred=player.bred,

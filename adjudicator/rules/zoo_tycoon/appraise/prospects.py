@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from adjudicator.rules.zoo_tycoon.appraise.homes import promise
+from typing import Final
+
+from adjudicator.rules.zoo_tycoon.appraise.homes import openings, promise
 from adjudicator.rules.zoo_tycoon.appraise.newcomers import hopes
 from adjudicator.rules.zoo_tycoon.appraise.outlook import (
     DEBT,
     HIGHER,
     INCOME,
     LATE,
+    LEARNED,
+    LED,
     LEFT,
     LOWER,
     SPENT,
@@ -19,9 +23,14 @@ from adjudicator.rules.zoo_tycoon.appraise.outlook import (
 )
 from adjudicator.rules.zoo_tycoon.appraise.parks import Prizes, hoped
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, ROUNDS, TAX_KEEPS
+from adjudicator.rules.zoo_tycoon.data.numbers import FOCAL_POINT_PRICE, MONEY_MAX, ROUNDS, TAX_KEEPS
 from adjudicator.rules.zoo_tycoon.standards.worth import buzz, running_costs, settle_bonuses, tracks
 from adjudicator.rules.zoo_tycoon.state import Player
+
+OPEN: Final = 0.4
+"""What a focal point is worth in the last spending that can be paid and placed, of what it will score."""
+UNTILED: Final = 0.33
+"""What it is worth while a tile is yet to be laid for it."""
 
 
 def prospect(phase: Phase, player: Player, prizes: Prizes = ()) -> float:
@@ -31,12 +40,28 @@ def prospect(phase: Phase, player: Player, prizes: Prizes = ()) -> float:
     low, high = sorted((at.popularity, at.conservation))
     value = LOWER * low + HIGHER * high
     if phase.last:
-        return value + LEFT * player.money
-    value += ahead.education * at.education + ahead.conservation * hoped(ahead.edition, player.zoo, prizes)
+        return value + LEFT * player.money + _openings(player, ahead)
+    value += _learned(ahead, at.education) + ahead.conservation * hoped(ahead.edition, player.zoo, prizes)
     value += _finances(phase, player, at.popularity)
     value += _stored(player.zoo.tiles + player.zoo.bought, ahead)
     value += sum(promise(ahead, home) for home in player.zoo.enclosures)
     return value + hopes(phase, player, ahead)
+
+
+def _openings(player: Player, ahead: Outlook) -> float:
+    """What the focal points promise that the money left can buy, with a tile more where one is missing."""
+    found = [openings(ahead, home) for home in player.zoo.enclosures]
+    most = max(player.money, 0) // FOCAL_POINT_PRICE
+    fitting = sorted((worth for fit, _ in found for worth in fit), reverse=True)[:most]
+    others = sorted((worth for _, more in found for worth in more), reverse=True)
+    tiles = min(player.zoo.tiles + player.zoo.bought, most - len(fitting))
+    return OPEN * sum(fitting) + UNTILED * sum(others[:tiles])
+
+
+def _learned(ahead: Outlook, education: int) -> float:
+    """What education promises: bonuses up to the end of its track, and the lead in each year to come."""
+    last = ahead.edition.tracks.education.bonuses[-1].at
+    return LEARNED * min(education, last) + LED * (ahead.years + 1) * education
 
 
 def _stored(tiles: int, ahead: Outlook) -> float:
