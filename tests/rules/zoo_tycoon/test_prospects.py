@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.appraise.parks import prizes
 from adjudicator.rules.zoo_tycoon.appraise.prospects import prospect
 from adjudicator.rules.zoo_tycoon.data.numbers import TAX_KEEPS
-from adjudicator.rules.zoo_tycoon.moves import Done, Pass
+from adjudicator.rules.zoo_tycoon.moves import BuyTile, Done, Pass
 from adjudicator.rules.zoo_tycoon.state import Park, Player, Site, State
 from tests.rules.zoo_tycoon.grounds import phase, waiting
 from tests.rules.zoo_tycoon.summers import Summer
@@ -101,12 +101,15 @@ def test_it_adds_to_the_lower_track() -> None:
     assert (focal.kind, focal.enclosure) == ("conservation", 1)
 
 
-def test_its_last_money_buys_tiles_for_focal_points() -> None:
-    """A tile and a focal point cost $9 and score a point of the lower track."""
-    gazelles = home("dama_gazelle", 1, 5, retreat=2, conservation=2, education=1, experience=3)
-    now = player("11111C.. .....P..", gazelles, money=9)
-    after = built(now, year=7, stage="spending")
-    assert (after.money, after.zoo.enclosures[0].focal.conservation) == (0, 3)
+@pytest.mark.parametrize(("scored", "money", "is_bought"), [(2, 9, True), (2, 8, False), (3, 9, False)])
+def test_its_last_money_buys_a_tile_for_a_focal_point(scored: int, money: int, is_bought: bool) -> None:
+    """Both cost $9; without a third point of conservation to score the tile is for nothing."""
+    focal: dict[str, Any] = {"popularity": 2, "education": 1, "conservation": scored, "retreat": 4 - scored}
+    gazelles = home("dama_gazelle", 1, 5, experience=3, **focal)
+    state = autumn(player("1111111", gazelles, money=money), year=7, stage="spending")
+    view = RULES.view(state, GREEDY)
+    bought, done = (RULES.appraise(view, GREEDY, move) for move in (BuyTile(), Done()))
+    assert (bought > done) is is_bought
 
 
 def test_each_member_of_a_national_park_is_worth_more_than_the_one_before() -> None:
