@@ -14,7 +14,7 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
     """$N that the move is worth to the seat, or a rating of what it may buy; doing nothing is worth 0."""
     match move:
         case m.BuyPower(power) if isinstance(view.stage, Draft):
-            return powers.drafted(view, seat, power)
+            return powers.purchase(view, seat, power)
         case m.BuyPower(power) if isinstance(view.stage, StockRound):
             return player.power(view, seat, power)
         case m.Launch(name, par):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.setup import ROUNDS
+from adjudicator.rules.zoo18.data.setup import ROUNDS, RoundName
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS, Kind
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, StockRound
 from adjudicator.rules.zoo18.views import FamilyView, View
@@ -18,6 +20,11 @@ COLUMN: Final = 1.0
 """$N that a column to the right adds to the value of an animal."""
 DIVIDEND: Final = 0.15
 """$N that it adds to the animal's dividend in each operating round to come."""
+
+IN_HAND: Final[Mapping[RoundName, float]] = MappingProxyType(
+    {"DRAFT": 4.0, "SR1": 4.0, "OR1.1": 4.0, "OR1.2": 4.0, "SR2": 2.0, "OR2.1": 2.0, "OR2.2": 2.0}
+)
+"""$N that 1 $N brings which can buy cards in one of the first stock rounds."""
 
 
 def family_of(view: View, family: Family) -> FamilyView:
@@ -38,6 +45,12 @@ def at_work(view: View) -> FamilyView:
 def turn_of(view: View) -> OperatingTurn | None:
     """The operating turn that goes on."""
     return view.stage.turn if isinstance(view.stage, OperatingRound) else None
+
+
+def in_hand(view: View, seat: Seat) -> float:
+    """$N that 1 $N of a player's brings by cards of this or the next stock round, if he may hold more."""
+    player = view.players[seat]
+    return IN_HAND.get(view.round, 1.0) if player.cards < view.card_limit else 1.0
 
 
 def animals(view: View, seat: Seat, family: Family) -> int:

@@ -13,6 +13,7 @@ from adjudicator.rules.zoo18.appraise.common import (
     at_work,
     column,
     family_of,
+    in_hand,
     price,
     rounds_left,
     turn_of,
@@ -125,7 +126,7 @@ def _share(view: View, seat: Seat) -> float:
     threshold = boxes.cell(family.at).threshold
     at = boxes.right(family.at) if threshold is not None and turn.nuts >= threshold else family.at
     own = animals(view, seat, family.family)
-    paid = own * boxes.cell(at).dividend + boxes.cell(at).bonus
+    paid = (own * boxes.cell(at).dividend + boxes.cell(at).bonus) * in_hand(view, seat)
     return paid + change(view, seat, family, standing(view, family)._replace(at=at))
 
 

@@ -9,7 +9,14 @@ from typing import Final, NamedTuple
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.appraise import powers, squirrels
-from adjudicator.rules.zoo18.appraise.common import animals, column, family_of, rivalry, rivals, staying
+from adjudicator.rules.zoo18.appraise.common import (
+    animals,
+    column,
+    family_of,
+    rivalry,
+    rivals,
+    staying,
+)
 from adjudicator.rules.zoo18.appraise.forecast import FIRST_NUTS
 from adjudicator.rules.zoo18.appraise.standing import (
     Standing,
@@ -35,7 +42,7 @@ HURRY: Final = 0.3
 """What any purchase costs, as a part of all that the player can do: meanwhile others take what is good."""
 LAST_STOCK_ROUND: Final[RoundName] = "SR3"
 TICKET_YIELD: Final = 1.1
-"""A card must bring so many times what a ZOO Ticket would that is cashed for it."""
+"""A card must bring so many times what is lost with the ZOO Ticket that is cashed for it."""
 
 
 class Bargain(NamedTuple):
@@ -122,8 +129,7 @@ def ticket(view: View, seat: Seat) -> float:
         return -loss
     most = player.cash + player.tickets * view.ticket
     in_reach = (each for each in _bargains(view, seat) if player.cash < each.price <= most)
-    best = max((each.gain / each.price for each in in_reach), default=0.0)
-    gain = best - TICKET_YIELD * loss / view.ticket
+    gain = max((each.gain for each in in_reach), default=0.0) - TICKET_YIELD * loss
     return gain if gain > 0 else -loss
 
 

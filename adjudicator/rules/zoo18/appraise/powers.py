@@ -11,6 +11,7 @@ from adjudicator.rules.zoo18.appraise.common import (
     column,
     deck,
     family_of,
+    in_hand,
     rivalry,
     rivals,
     rounds_left,
@@ -24,8 +25,6 @@ from adjudicator.rules.zoo18.views import View
 
 RESALE: Final = 0.6
 """The part of a green power's price that comes back when a family of the player's buys it."""
-EARLY: Final = 4.0
-"""$N that 1 $N brings which is there when the first cards are bought."""
 USES: Final[dict[Power, float]] = {
     "MIDAS": 0.5,
     "GREEK": 0.5,
@@ -67,16 +66,12 @@ def use_of(view: View, seat: Seat, power: Power) -> float:
 
 
 def purchase(view: View, seat: Seat, power: Power) -> float:
-    """What a power brings besides its price."""
+    """What a power brings besides its price, and besides the cards that its price can no longer buy; only of
+    money that comes back at once nothing is missing there."""
     price = dict(view.shelf)[power]
     back = 0.0 if POWER_FACTS[power].blue else RESALE * price
-    return use_of(view, seat, power) + back - price
-
-
-def drafted(view: View, seat: Seat, power: Power) -> float:
-    """In the draft a power takes money from the first cards; only money that comes back at once does not."""
-    price = dict(view.shelf)[power]
-    return purchase(view, seat, power) - (0.0 if power in _MONEY else EARLY - 1) * price
+    missed = 0.0 if power in _MONEY else (in_hand(view, seat) - 1) * price
+    return use_of(view, seat, power) + back - price - missed
 
 
 def used(view: View, seat: Seat, move: m.PlayerMove) -> float:

@@ -33,6 +33,14 @@ PACE: Final = 0.15
 """Squirrels that a family buys in an operating round of its own will."""
 SPREAD: Final = 6
 """Between a squirrel that will surely come out of the deck and one that will not are so many others."""
+LASTING: Final = 1.0
+"""$N that an animal gains in each turn, besides, by a squirrel that stays for long."""
+BRIEF: Final = 0.25
+"""The same by a 2S."""
+FUNDS: Final = 0.04
+"""The same by 1 $N in the treasury."""
+EBB: Final = 0.35
+"""The same that it loses without either."""
 
 
 class Standing(NamedTuple):
@@ -62,12 +70,17 @@ def standing(view: View, family: FamilyView) -> Standing:
     return Standing(family.at, next_nuts(view, family.family), family.treasury, staying(family))
 
 
-def animal(view: View, family: Family, stand: Standing) -> int:
+def animal(view: View, family: Family, stand: Standing) -> float:
     """$N that an animal of the family will bring until the end, its value included."""
     turns = turns_left(view, family)
     room = max(view.squirrel_limit - len(stand.squirrels), 0)
     bought = _affordable(view, stand, min(turns, room))
-    return way(stand.at, stand.nuts, turns, bought, not stand.squirrels)
+    return way(stand.at, stand.nuts, turns, bought, not stand.squirrels) + turns * _growth(stand)
+
+
+def _growth(stand: Standing) -> float:
+    """$N that an animal gains in a turn besides what the way over the stock board shows."""
+    return sum(BRIEF if kind == "2S" else LASTING for kind in stand.squirrels) + FUNDS * stand.money - EBB
 
 
 def burden(view: View, family: Family, stand: Standing) -> float:
