@@ -212,8 +212,8 @@ REST_FRAMEWORK = {
         "user": env.text("API_RATE_USER", "600/min"),
     },
 }
-API_WAITERS = env.number("API_WAITERS", 3)
-"""How many requests of one process may wait for a verdict or a turn at once; fewer than its threads."""
+API_WAITERS = env.number("API_WAITERS", 8)
+"""How many requests of one process may wait for a verdict or a turn at once, each in a thread of its own."""
 SPECTACULAR_SETTINGS = {
     "TITLE": "Zooasync",
     "DESCRIPTION": "Play asynchronous zoo board games with a program.",

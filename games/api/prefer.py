@@ -17,7 +17,9 @@ LONGEST_PAUSE: Final = 0.5
 
 T = TypeVar("T")
 
-_places = BoundedSemaphore(settings.API_WAITERS)
+TURNS: Final = BoundedSemaphore(settings.API_WAITERS // 2)
+VERDICTS: Final = BoundedSemaphore(settings.API_WAITERS - settings.API_WAITERS // 2)
+"""The places of this process for those who wait; who waits long for a turn takes none from a verdict."""
 
 
 def wait_preferred(request: Request) -> int:
@@ -30,15 +32,18 @@ def wait_preferred(request: Request) -> int:
     return 0
 
 
-def wait_for(ask: Callable[[], T], enough: Callable[[T], bool], seconds: int) -> tuple[T, bool]:
+def wait_for(
+    ask: Callable[[], T], enough: Callable[[T], bool], seconds: int, places: BoundedSemaphore
+) -> tuple[T, bool]:
     """Ask until the answer is enough or the time is up; and whether the wait was granted.
 
-    Each process lets only so many requests wait, so that waiting never blocks the site.
+    Only as many wait as there are places. The web server has a thread for each, beside those for all other
+    requests: however many would wait, they slow nobody.
     """
     until = time.monotonic() + seconds
     pause = FIRST_PAUSE
     found = ask()
-    if not seconds or not _places.acquire(blocking=False):
+    if not seconds or not places.acquire(blocking=False):
         return found, False
     try:
         while not enough(found) and (left := until - time.monotonic()) > 0:
@@ -46,7 +51,7 @@ def wait_for(ask: Callable[[], T], enough: Callable[[T], bool], seconds: int) ->
             pause = min(pause * 1.5, LONGEST_PAUSE)
             found = ask()
     finally:
-        _places.release()
+        places.release()
     return found, True
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from datetime import timedelta
-from time import monotonic, sleep
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import replace_url, reswap, retarget
 
 from adjudicator.engine import codec
 from games import models, selectors
@@ -24,9 +24,24 @@ from games.web.log import log_until
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 from games.web.table_page import show_ply, show_table
 
-PATIENCE: Final = timedelta(seconds=2)
-"""How long an answer waits for the verdict before it says that the judge is still at it."""
-PAUSE: Final = timedelta(milliseconds=50)
+SOONEST: Final = timedelta(seconds=0.1)
+LATEST: Final = timedelta(seconds=5)
+"""The bounds of the pause after which a page looks for a verdict again."""
+
+
+class Look(NamedTuple):
+    """Where and after what pause a page looks for a verdict again; without scripts in whole seconds."""
+
+    address: str
+    pause: timedelta
+
+    @property
+    def milliseconds(self) -> int:
+        return self.pause // timedelta(milliseconds=1)
+
+    @property
+    def seconds(self) -> int:
+        return max(1, round(self.pause.total_seconds()))
 
 
 @require_GET
@@ -108,7 +123,7 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
     except Refused as refusal:
         problem = {"said": sentence(refusal), "place": _place(refusal.place, lines)}
         return show_table(request, game_id, refusal.kind, refusal=problem, typed="\n".join(lines))
-    return _after(request, game_id, _judged(submission))
+    return _after(request, game_id, submission)
 
 
 @require_POST
@@ -130,19 +145,33 @@ def undo(request: UserRequest, game_id: str) -> HttpResponse:
     except Refused as refusal:
         problem = {"said": sentence(refusal), "place": ""}
         return show_table(request, game_id, refusal.kind, refusal=problem)
-    return _after(request, game_id, _judged(submission))
+    return _after(request, game_id, submission)
 
 
 def _after(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
-    """The table with a submission's verdict, or with the word that it is being judged."""
+    """The table with a submission's verdict, or the word that it is being judged. Waits for nothing."""
+    if not submission.is_judged:
+        return _being_judged(request, game_id, submission)
     verdict = selectors.verdict(submission)
     if verdict.status == models.Submission.Status.REFUSED:
         return _show_refused(request, game_id, submission, verdict)
-    is_waiting = verdict.status == models.Submission.Status.QUEUED
-    if request.htmx or (is_waiting and request.method == "GET"):
-        return show_table(request, game_id, waiting=verdict.submission if is_waiting else None)
-    address = reverse("table", args=[game_id])
-    return redirect(f"{address}?sent={verdict.submission}" if is_waiting else address)
+    return show_table(request, game_id) if request.htmx else redirect("table", game_id)
+
+
+def _being_judged(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
+    """The page that looks for the verdict by itself, after as long as that has taken already.
+
+    For htmx it is only the words for it, and then only the next look.
+    """
+    waited = timezone.now() - submission.created_at
+    address = f"{reverse('table', args=[game_id])}?sent={submission.pk}"
+    look = Look(address, min(max(waited, SOONEST), LATEST))
+    if request.htmx and request.method == "POST":
+        said = retarget(render(request, "pages/table/judging.html", {"look": look}), "#judging")
+        return replace_url(reswap(said, "innerHTML"), address)
+    if request.htmx:
+        return retarget(render(request, "pages/table/look.html", {"look": look}), "#look")
+    return show_table(request, game_id, look=look) if request.method == "GET" else redirect(address)
 
 
 def _show_refused(
@@ -153,15 +182,6 @@ def _show_refused(
     problem = {"said": verdict.sentence, "place": _place(verdict.place, lines)}
     status = kind if request.method == "POST" else 200
     return show_table(request, game_id, status, refusal=problem, typed="\n".join(lines))
-
-
-def _judged(submission: models.Submission) -> models.Submission:
-    """The submission with its verdict, if that comes in time; no transaction is open meanwhile."""
-    until = monotonic() + PATIENCE.total_seconds()
-    while not submission.is_judged and monotonic() < until:
-        sleep(PAUSE.total_seconds())
-        submission.refresh_from_db(fields=["status", "reason", "place", "first_ply", "last_ply"])
-    return submission
 
 
 def _must_ask(game_id: str, request: UserRequest, lines: Sequence[str]) -> bool:

@@ -26,7 +26,7 @@ def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -
     if game.status == models.Game.Status.OPEN:
         words = _gathering(game, user)
     else:
-        words = _running(request, game, user, is_judged=not more.get("waiting"))
+        words = _running(request, game, user, is_judged="look" not in more)
     words |= {"mark": mark, **_chapter(game, user), **more}
     if not request.htmx:
         return render(request, "pages/table.html", words, status=status)

@@ -13,10 +13,9 @@ from django.utils import timezone
 
 from adjudicator.engine.ruleset import Seat as Number
 from games import selectors
-from games.models import Game, Seat, User
+from games.models import Game, Seat, Submission, User
 from games.services import submissions
 from games.services.judging import judge
-from games.web import play
 from tests.conftest import InlineWorker
 
 
@@ -28,25 +27,29 @@ def empty_cache() -> Iterator[None]:
 
 
 @pytest.fixture
-def hinted_worker(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
-    """A worker that gets its hints although a test's transaction is never committed."""
+def busy_worker(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
+    """A worker that is busy until the test lets it run; it gets its hints although nothing is committed."""
     for module in ("submissions", "ledger", "notices"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
     return worker
 
 
 @pytest.fixture
-def busy_worker(hinted_worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
-    """A worker that is busy until the test lets it run; pages wait no time for it."""
-    monkeypatch.setattr(play, "PATIENCE", play.PATIENCE * 0)
-    return hinted_worker
+def prompt_worker(busy_worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
+    """A worker that has judged whatever is sent before it is answered."""
 
+    def judged(submit: Callable[..., Submission]) -> Callable[..., Submission]:
+        def sent(*given: Any, **named: Any) -> Submission:
+            submission = submit(*given, **named)
+            busy_worker.run()
+            submission.refresh_from_db()
+            return submission
 
-@pytest.fixture
-def prompt_worker(hinted_worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
-    """A worker that judges while the page waits."""
-    monkeypatch.setattr(play, "sleep", lambda seconds: hinted_worker.run())
-    return hinted_worker
+        return sent
+
+    for submit in (submissions.submit, submissions.submit_undo):
+        monkeypatch.setattr(submissions, submit.__name__, judged(submit))
+    return busy_worker
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from django.test import Client
@@ -11,6 +13,7 @@ from django.utils import timezone
 from games.models import Submission
 from games.services import tables
 from games.services.tables import SeatPlan
+from games.web import play
 from tests.web.conftest import Table, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -164,16 +167,62 @@ def test_an_unstarted_table_takes_no_move(make_table, sign_in, prompt_worker):
     assert said(answer) == "The game has not started yet."
 
 
+def test_no_request_waits_for_the_judge(table, busy_worker, django_assert_max_num_queries):
+    client, ply = table.asked_client, table.ply
+    with django_assert_max_num_queries(16):
+        sent = table.post(client, "draw", ply=ply)
+    with django_assert_max_num_queries(16):
+        undone = client.post(table.url + "undo/", {"ply": ply, "key": "form-2"})
+    assert all(
+        re.fullmatch(table.url + r"\?sent=\d+", answer.headers["Location"]) for answer in (sent, undone)
+    )
+
+
 def test_while_the_judge_is_busy_the_page_says_so_and_asks_again(table, busy_worker):
     client, ply = table.asked_client, table.ply
     answer = table.post(client, "draw")
     waiting = client.get(answer.headers["Location"])
     assert "being judged" in waiting.text
-    assert '<meta http-equiv="refresh"' in waiting.text
-    assert "?sent=" in re.search(r'hx-get="([^"]+)" hx-trigger=[^>]*every 1s', waiting.text).group(1)
+    assert '<noscript><meta http-equiv="refresh" content="1"></noscript>' in waiting.text
+    assert f'<a class="button" href="{answer.headers["Location"]}">Look again</a>' in waiting.text
+    assert f'hx-get="{answer.headers["Location"]}"' in waiting.text
+    assert 'class="choice' not in waiting.text
     busy_worker.run()
     assert client.get(answer.headers["Location"]).headers["Location"] == table.url
     assert table.ply > ply
+
+
+def test_with_htmx_the_words_come_first_then_looks_then_the_table(table, busy_worker):
+    client = table.asked_client
+    data = {"moves": "draw", "ply": table.ply, "key": "k", "confirmed": "on"}
+    said = client.post(table.url + "move/", data, headers=HTMX)
+    assert "being judged" in said.text
+    assert "<svg" not in said.text
+    assert (said.headers["HX-Retarget"], said.headers["HX-Reswap"]) == ("#judging", "innerHTML")
+    address = re.search(r'id="look" hx-get="([^"]+)"', said.text).group(1)
+    assert said.headers["HX-Replace-Url"] == address
+    look = client.get(address, headers=HTMX)
+    assert look.text.startswith('<div id="look"')
+    assert look.headers["HX-Retarget"] == "#look"
+    busy_worker.run()
+    answer = client.get(address, headers=HTMX)
+    assert answer.text.startswith('<div id="table"')
+    assert answer.headers["HX-Replace-Url"] == table.url
+
+
+@pytest.mark.parametrize(
+    ("seconds", "pause", "refresh"), [(-1, 100, 1), (0.4, 400, 1), (3, 3000, 3), (99, 5000, 5)]
+)
+def test_the_page_looks_again_after_as_long_as_it_has_waited(
+    table, busy_worker, monkeypatch, seconds, pause, refresh
+):
+    client = table.asked_client
+    address = table.post(client, "draw").headers["Location"]
+    later = Submission.objects.get().created_at + timedelta(seconds=seconds)
+    monkeypatch.setattr(play, "timezone", SimpleNamespace(now=lambda: later))
+    page = client.get(address).text
+    assert f'hx-trigger="load delay:{pause}ms, every 10s"' in page
+    assert f'http-equiv="refresh" content="{refresh}"' in page
 
 
 def test_a_verdict_is_for_its_sender_alone(table, busy_worker):

@@ -17,7 +17,7 @@ from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, unchanged
 from games.api.errors import ApiError, api_error, status_of_refusal
 from games.api.json import SvgRenderer, TextRenderer, as_shape
-from games.api.prefer import applied, wait_for, wait_preferred
+from games.api.prefer import VERDICTS, applied, wait_for, wait_preferred
 from games.models import Submission
 from games.services import submissions
 from games.values import Position
@@ -172,7 +172,7 @@ def _judged(request: Request, submission: int) -> tuple[Submission, dict[str, st
     """The submission, after waiting for its verdict if the client would; and what to say of the wait."""
     user, seconds = person(request), wait_preferred(request)
     found, granted = wait_for(
-        lambda: selectors.submission_of(submission, user), lambda row: row.is_judged, seconds
+        lambda: selectors.submission_of(submission, user), lambda row: row.is_judged, seconds, VERDICTS
     )
     return found, applied(seconds, granted)
 

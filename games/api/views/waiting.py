@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from games import selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person
-from games.api.prefer import applied, wait_for, wait_preferred
+from games.api.prefer import TURNS, applied, wait_for, wait_preferred
 from games.models import Seat, User
 
 MARK_BYTES: Final = 6
@@ -35,7 +35,9 @@ class Waiting(View):
         as there is one.
         """
         user, seconds = person(request), wait_preferred(request)
-        found, granted = wait_for(lambda: _since(user, query.cursor), lambda new: bool(new.waiting), seconds)
+        found, granted = wait_for(
+            lambda: _since(user, query.cursor), lambda new: bool(new.waiting), seconds, TURNS
+        )
         return Response(found, headers=applied(seconds, granted))
 
 
