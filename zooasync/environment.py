@@ -86,3 +86,13 @@ def database(url: str) -> dict[str, Any]:
             "OPTIONS": {"server_side_binding": True, "prepare_threshold": 5, **dict(parse_qsl(parts.query))},
         }
     raise ImproperlyConfigured(f"DATABASE_URL must begin with sqlite: or postgres:, not '{parts.scheme}:'")
+
+
+def cache(url: str) -> dict[str, Any]:
+    """Django's settings for a cache at `redis://host:port/number`, or without a URL in files."""
+    if not url:
+        return {
+            "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+            "LOCATION": VAR_DIR / "cache",
+        }
+    return {"BACKEND": "zooasync.cache.RedisOrMemory", "LOCATION": url, "KEY_PREFIX": "zooasync"}

@@ -108,17 +108,7 @@ CONTENT_SECURITY_POLICY = {
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 
 CACHE_URL = env.text("CACHE_URL")
-CACHES = {
-    "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
-        "LOCATION": CACHE_URL,
-    }
-    if CACHE_URL
-    else {
-        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
-        "LOCATION": VAR_DIR / "cache",
-    }
-}
+CACHES = {"default": env.cache(CACHE_URL)}
 
 # Mail. Without EMAIL_HOST all mail goes to the development mailbox in var/mail.
 EMAIL_HOST = env.text("EMAIL_HOST")

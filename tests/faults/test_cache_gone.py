@@ -1,0 +1,97 @@
+"""The shared cache goes away and comes back: the site goes on, and limits hold meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import redis
+from django.core import mail
+from django.core.cache import cache, caches
+from django.test import Client
+from rest_framework.throttling import UserRateThrottle
+
+from games.models import ApiToken, User
+from tests.faults.site import Redis, free_port
+from zooasync import cache as house
+from zooasync import environment
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """`clock.now` is the time of the pause after which Redis is asked again."""
+    clock = SimpleNamespace(now=1000.0)
+    monkeypatch.setattr(house, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    monkeypatch.setattr(house.RedisOrMemory, "away_until", 0.0)
+    return clock
+
+
+@pytest.fixture
+def server(settings: Any, clock: SimpleNamespace) -> Iterator[Redis]:
+    """The site's Redis, not running yet."""
+    server = Redis(free_port())
+    settings.CACHES = {"default": environment.cache(server.url)}
+    cache.clear()
+    clock.now += house.AWAY
+    yield server
+    caches.close_all()
+    server.stop()
+
+
+def test_programs_and_people_come_in_and_are_still_limited(
+    server: Redis, make_user: Callable[..., User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(UserRateThrottle, "rate", "2/min", raising=False)
+    monkeypatch.setattr("games.services.accounts.LINKS_PER_ADDRESS", 2)
+    token = ApiToken.objects.issue(make_user("Ann"), "test")
+    program = Client(headers={"authorization": f"Token {token}"})
+    assert [program.get("/api/v1/waiting").status_code for _ in range(3)] == [200, 200, 429]
+    ask = {"email": "ben@example.org"}
+    assert [Client().post("/sign-in/", ask).status_code for _ in range(3)] == [302, 302, 429]
+    assert len(mail.outbox) == 2
+
+
+def test_a_cache_that_is_away_is_asked_again_only_after_a_pause(
+    server: Redis, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def fail(*_: object) -> None:
+        asked.append(clock.now)
+        raise redis.TimeoutError
+
+    monkeypatch.setattr("django.core.cache.backends.redis.RedisCache.get", fail)
+    first = clock.now
+    for _ in range(50):
+        cache.get("something")
+        clock.now += house.AWAY / 20
+    assert asked == [first, first + house.AWAY, first + 2 * house.AWAY]
+
+
+@pytest.mark.services
+def test_what_redis_holds_is_json_and_it_is_asked_again_when_it_is_back(
+    server: Redis, clock: SimpleNamespace
+) -> None:
+    server.start()
+    cache.set("times", [1.5, 2], 60)
+    assert cache.add("place", True, 60)
+    with redis.Redis.from_url(server.url) as client:
+        assert {client.get(key) for key in client.scan_iter()} == {b"[1.5, 2]", b"true"}
+    server.stop()
+    assert cache.get("times") is None
+    assert cache.add("place", True, 60)
+    assert not cache.add("place", True, 60)
+    server.start()
+    assert cache.get("place")
+    clock.now += house.AWAY
+    assert cache.get("place") is None
+    cache.set("times", [], 60)
+    server.stop()
+    server.start()  # nobody noticed that it was away
+    cache.set("times", [3], 60)
+    with redis.Redis.from_url(server.url) as client:
+        assert [client.get(key) for key in client.scan_iter()] == [b"[3]"]

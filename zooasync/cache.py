@@ -1,0 +1,76 @@
+"""The cache on Redis, and the process's own memory in its place while Redis does not answer."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from typing import Any, ClassVar, Final
+
+from django.core.cache.backends.base import BaseCache
+from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache.backends.redis import RedisCache
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.retry import Retry
+
+logger = logging.getLogger(__name__)
+
+AWAY: Final = 5.0
+"""For how many seconds Redis is not asked again after it failed to answer."""
+IN_MEMORY: Final = 10_000
+"""How many entries the memory holds."""
+
+
+class Json:
+    """How values lie in Redis: as data, which can do nothing to whoever reads it."""
+
+    def dumps(self, value: object) -> bytes:
+        return json.dumps(value).encode()
+
+    def loads(self, data: bytes) -> Any:
+        return json.loads(data)
+
+
+class RedisOrMemory(BaseCache):
+    """A cache that always answers. While Redis is away each process counts for itself, from nothing."""
+
+    options: ClassVar[dict[str, object]] = {
+        "serializer": Json,
+        "socket_connect_timeout": 1,
+        "socket_timeout": 1,
+        "retry": Retry(NoBackoff(), 1),  # after Redis was restarted every connection fails once
+    }
+    away_until: ClassVar[float] = 0.0
+
+    def __init__(self, server: str, params: dict[str, Any]) -> None:
+        super().__init__(params)
+        self._redis = RedisCache(server, params | {"OPTIONS": self.options})
+        self._memory = LocMemCache("zooasync", params | {"max_entries": IN_MEMORY})
+
+    def add(self, *given: Any, **named: Any) -> Any:
+        return self._ask("add", *given, **named)
+
+    def get(self, *given: Any, **named: Any) -> Any:
+        return self._ask("get", *given, **named)
+
+    def set(self, *given: Any, **named: Any) -> Any:
+        return self._ask("set", *given, **named)
+
+    def touch(self, *given: Any, **named: Any) -> Any:
+        return self._ask("touch", *given, **named)
+
+    def delete(self, *given: Any, **named: Any) -> Any:
+        return self._ask("delete", *given, **named)
+
+    def clear(self) -> None:
+        self._ask("clear")
+
+    def _ask(self, what: str, *given: Any, **named: Any) -> Any:
+        if time.monotonic() >= RedisOrMemory.away_until:
+            try:
+                return getattr(self._redis, what)(*given, **named)
+            except RedisError as error:
+                RedisOrMemory.away_until = time.monotonic() + AWAY
+                logger.warning("the cache does not answer, limits are counted in memory: %s", error)
+        return getattr(self._memory, what)(*given, **named)
