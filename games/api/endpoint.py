@@ -43,7 +43,8 @@ REASONS: Final = {
     415: "The body must be JSON.",
     422: "Read, but it does not fit: a field or a move is at fault.",
     429: "Too many requests; try again after `Retry-After` seconds.",
-    500: "A defect on our side; nothing was changed.",
+    500: "A defect on our side.",
+    503: "Our database does not answer; try again after a pause.",
 }
 HEADERS: Final = {
     "Prefer": "`wait=N`: wait up to N seconds, at most 25.",
@@ -123,7 +124,7 @@ def unchanged(request: Request, etag: str) -> HttpResponse | None:
 
 
 def _error_statuses(has_path: bool, has_body: bool, errors: Sequence[int]) -> list[int]:
-    codes = {400, 401, 406, 429, 500, *errors}
+    codes = {400, 401, 406, 429, 500, 503, *errors}
     codes |= {404} if has_path else set()
     codes |= {413, 415, 422} if has_body else set()
     return sorted(codes)

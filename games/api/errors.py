@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.core.signals import got_request_exception
+from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpResponse, UnreadablePostError
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -53,7 +54,8 @@ SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "two_keys": _("The header Idempotency-Key and the field 'key' differ."),
         "no_such_address": _("There is nothing at this address."),
         "bad_request": _("This request is not one the server accepts."),
-        "server_error": _("Something went wrong on our side; nothing was changed."),
+        "server_error": _("Something went wrong on our side. Whether anything was changed is not known."),
+        "unavailable": _("Our database does not answer. Whether anything was changed is not known."),
     }
 )
 """What the API itself refuses, beside the services' own refusals and those of the framework."""
@@ -119,6 +121,8 @@ def _known(error: Exception) -> ApiError:
             return api_error(400, "unreadable_body")
         case SuspiciousOperation():
             return api_error(400, "bad_request")
+        case OperationalError() | InterfaceError():
+            return api_error(503, "unavailable")
         case _:
             return api_error(500, "server_error")
 

@@ -96,7 +96,7 @@ def _take_in(
             _check_open(seat, expected_ply)
             submission = models.Submission.objects.create(
                 seat=seat,
-                game_id=seat.game_id,
+                game=seat.game,
                 key=key,
                 face=face,
                 expected_ply=expected_ply,
@@ -114,7 +114,8 @@ def _take_in(
 
 
 def _existing(seat: models.Seat, key: str, moves: list[Any], expected_ply: int) -> models.Submission | None:
-    submission = models.Submission.objects.filter(seat=seat, key=key).first()
+    rows = models.Submission.objects.select_related("seat", "game")
+    submission = rows.filter(seat=seat, key=key).first()
     if submission and (submission.moves, submission.expected_ply) != (moves, expected_ply):
         raise Refused(Kind.CONFLICT, "key_reused", "key")
     return submission

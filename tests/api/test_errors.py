@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from django.db import InterfaceError, OperationalError
 from django.test import Client
 from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
 
@@ -224,6 +225,31 @@ def test_a_defect_is_told_without_its_trace(program, monkeypatch):
     answer = ann.get("/waiting")
     assert refusal(answer) == (500, "server_error", "")
     assert b"inner words" not in answer.content
+
+
+@pytest.mark.parametrize("fault", [OperationalError, InterfaceError])
+def test_a_database_that_does_not_answer_is_said(program, monkeypatch, fault):
+    def fail(*_):
+        raise fault("inner words")
+
+    ann = program("Ann")
+    monkeypatch.setattr("games.selectors.waiting_seats", fail)
+    ann.client.raise_request_exception = False
+    answer = ann.get("/waiting")
+    assert refusal(answer) == (503, "unavailable", "")
+    assert b"inner words" not in answer.content
+
+
+def test_a_fault_after_something_was_changed_does_not_deny_it(program, make_table, monkeypatch):
+    game, ann = make_table("Ann", "Ben", start=False), program("Ann")
+    ann.client.raise_request_exception = False
+    monkeypatch.setattr("games.selectors.secret_of", None)
+    monkeypatch.setattr("games.selectors.table", None)
+    answer = ann.post(f"/tables/{game.pk}/start")
+    assert refusal(answer) == (500, "server_error", "")
+    assert "not known" in answer.json()["error"]["sentence"]
+    game.refresh_from_db()
+    assert game.status == Game.Status.RUNNING
 
 
 def test_a_judge_that_failed_is_our_fault(program, make_table, monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.db import InterfaceError, OperationalError
 
 from games.models import Submission
 from tests.api.conftest import refusal
@@ -116,6 +117,24 @@ def test_waits_beyond_the_places_are_not_granted(two, monkeypatch, worker):
     answer = first.move(game.pk, move)
     assert answer.status_code == 202
     assert "Preference-Applied" not in answer.headers
+
+
+@pytest.mark.parametrize("fault", [OperationalError, InterfaceError, ZeroDivisionError])
+def test_what_fails_after_a_move_is_stored_leaves_its_address(two, monkeypatch, worker, fault):
+    game, first, _ = two
+
+    def fail(*_):
+        raise fault
+
+    with monkeypatch.context() as broken:
+        broken.setattr("games.selectors.submission_of", fail)
+        answer = first.move(game.pk, "draw")
+    assert answer.status_code == 202
+    assert answer.json()["status"] == "queued"
+    assert "Preference-Applied" not in answer.headers
+    worker.run()
+    where = answer.headers["Location"].removeprefix("/api/v1")
+    assert first.get(where).json()["status"] == "accepted"
 
 
 def test_same_key_twice_is_one_submission(two):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Final, cast
 
@@ -21,6 +22,8 @@ from games.api.prefer import VERDICTS, applied, wait_for, wait_preferred
 from games.models import Submission
 from games.services import submissions
 from games.values import Position
+
+logger = logging.getLogger(__name__)
 
 TEXT: Final = {"type": "string"}
 
@@ -178,10 +181,17 @@ def _judged(request: Request, submission: int) -> tuple[Submission, dict[str, st
 
 
 def _verdict(request: Request, submission: Submission) -> HttpResponseBase:
-    """201 for an accepted submission, 202 for one without a verdict, an error for a refused one."""
-    found, headers = _judged(request, submission.pk)
-    headers["Location"] = reverse("api-submission", args=(found.pk,))
-    state = _state(found)
+    """201 for an accepted submission, 202 for one without a verdict, an error for a refused one.
+
+    The submission is stored: whatever fails from here on leaves it to be asked for at its address.
+    """
+    try:
+        found, headers = _judged(request, submission.pk)
+        state = _state(found)
+    except Exception:
+        logger.exception("submission %s is stored, but could not be read again", submission.pk)
+        state, headers = _state(submission), {}
+    headers["Location"] = reverse("api-submission", args=(submission.pk,))
     if state.error is not None:
         raise ApiError(status_of_refusal(state.error.code), state.error, headers)
     return Response(state, 201 if state.status == "accepted" else 202, headers=headers)

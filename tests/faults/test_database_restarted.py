@@ -1,0 +1,56 @@
+"""The database drops all its connections while a program waits for a verdict."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+
+import psycopg
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+
+from games.api import prefer
+from games.models import ApiToken, Game, Submission
+from tests import services
+from tests.conftest import InlineWorker
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def dropped(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whoever waits loses the connection."""
+
+    def drop(_: float) -> None:
+        server = services.child_environment()["DATABASE_URL"].replace("postgres:", "postgresql:", 1)
+        with psycopg.connect(server) as other:
+            other.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+
+    monkeypatch.setattr(prefer, "time", SimpleNamespace(monotonic=time.monotonic, sleep=drop))
+    cache.clear()
+    yield
+    connection.close()
+
+
+def test_a_move_that_is_stored_is_answered_with_its_address(
+    make_table: Callable[..., Game], worker: InlineWorker, dropped: None
+) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    user = game.seats.get(must_act=True).user
+    assert user is not None
+    program = Client(headers={"authorization": f"Token {ApiToken.objects.issue(user, 'test')}"})
+    move = {"moves": ["draw"], "expected_ply": game.ply, "key": "once"}
+    answer = program.post(
+        f"/api/v1/tables/{game.pk}/moves", move, content_type="application/json", headers={"Prefer": "wait=9"}
+    )
+    connection.close()
+    assert (answer.status_code, answer.json()["status"]) == (202, "queued")
+    assert answer.headers["Location"].endswith(f"/{Submission.objects.get().pk}")
+    worker.run()
+    assert program.get(answer.headers["Location"]).json()["status"] == "accepted"
