@@ -17,6 +17,7 @@ from games.boards import Board, board_of
 SITE_WORDS: Final[dict[str, str | Promise]] = {
     "undone": _("{seat} took the last move back."),
     "stale": _("The game has moved on: this was for ply {expected}, it is at ply {ply} now."),
+    "future_ply": _("The game has not come that far: this was for ply {expected}, it is at ply {ply} now."),
     "not_your_turn": _("It is not your turn."),
     "game_over": _("The game is over."),
     "not_started": _("The game has not started yet."),

@@ -19,6 +19,7 @@ _encoder = msgspec.json.Encoder()
 _LEARNING: Final = Lock()
 _FAULT: Final = re.compile(r"(.*?)(?: - at `(?:key` in `)?(\$[^`]*)`)?", re.DOTALL)
 """What msgspec says of a fault: the reason and, unless it is the whole value, the place."""
+_FIELD: Final = re.compile(r"Object (?:contains unknown|missing required) field `(.*)`", re.DOTALL)
 
 
 class Malformed(ValueError):
@@ -80,12 +81,20 @@ def config_of(rules: AnyRuleset, players: int, options: object) -> Config[Any]:
     return Config(players, convert(options, rules.options_type))
 
 
+def fault_of(error: msgspec.ValidationError) -> tuple[str, str]:
+    """The sentence and the place of a fault; a field that is unknown or missing is a place of its own."""
+    fault = _FAULT.fullmatch(str(error))
+    assert fault
+    reason, place = fault[1], fault[2] or "$"
+    if field := _FIELD.fullmatch(reason):
+        place += f".{field[1]}"
+    return f"{reason}.", place
+
+
 def _translated(act: Callable[[], Any]) -> Any:
     try:
         return act()
     except msgspec.ValidationError as error:
-        fault = _FAULT.fullmatch(str(error))
-        assert fault
-        raise Malformed(f"{fault[1]}.", fault[2] or "$") from error
+        raise Malformed(*fault_of(error)) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(f"This is not valid JSON: {error}.", "$") from error

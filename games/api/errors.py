@@ -38,12 +38,14 @@ CONFLICTS: Final = frozenset(
 """Refusals of the judge that the table's position explains, not the move."""
 JUDGE_FAILED: Final = "judge_failed"
 MAX_SENTENCE: Final = 500
+MAX_PLACE: Final = 100
 
 SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {
         "bad_json": _("The body cannot be read as JSON: {reason}"),
         "bad_character": _("This text holds a character that may not stand in any: {reason}."),
         "bad_number": _("This number is too large."),
+        "repeated_key": _("This key stands more than once in its object."),
         "too_deep": _("This is nested too deeply."),
         "too_large": _("The body may have at most {limit} bytes."),
         "unreadable_body": _("The body did not arrive in full."),
@@ -93,7 +95,7 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse:
 
 
 def answer(error: ApiError) -> HttpResponse:
-    fault = error.fault
+    fault = msgspec.structs.replace(error.fault, place=error.fault.place[:MAX_PLACE])
     if len(fault.sentence) > MAX_SENTENCE:
         fault = msgspec.structs.replace(fault, sentence=fault.sentence[:MAX_SENTENCE] + "…")
     body = msgspec.json.encode(Failure(fault))

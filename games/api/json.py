@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 import msgspec
 from django.conf import settings
@@ -11,13 +12,17 @@ from django.http import QueryDict
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 
-from adjudicator.engine.codec import learnt
+from adjudicator.engine.codec import fault_of, learnt
 from games.api.errors import api_error
 
 MAX_DEPTH: Final = 20
 MAX_NUMBER: Final = 2**63 - 1
 
 T = TypeVar("T", bound=msgspec.Struct)
+
+
+class Pairs(list[tuple[str, object]]):
+    """A JSON object as it was sent, each key as often as it stood there."""
 
 
 class JsonParser(BaseParser):
@@ -34,11 +39,11 @@ class JsonParser(BaseParser):
             raise api_error(413, "too_large", limit=limit)
         try:
             data = msgspec.json.decode(body)
+            _check(json.loads(body, object_pairs_hook=Pairs), "", 0)
         except RecursionError as error:
             raise api_error(400, "too_deep") from error
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise api_error(400, "bad_json", reason=error) from error
-        _check(data, "", 0)
         return data
 
 
@@ -108,31 +113,35 @@ def as_shape(shape: type[T], value: object) -> T:
 
 
 def _told(error: msgspec.ValidationError) -> tuple[str, str]:
-    """The sentence and the place of a fault; a field that is unknown or missing is its place."""
-    reason, _, path = str(error).partition(" - at `")
-    place = path.rstrip("`").removeprefix("$").lstrip(".")
-    if " field `" in reason:
-        name = reason.rpartition(" field `")[2].rstrip("`")
-        place = f"{place}.{name}" if place else name
-    return f"{reason}.", place[:100]
+    reason, place = fault_of(error)
+    return reason, place.removeprefix("$").lstrip(".")
 
 
 def _check(value: object, place: str, depth: int) -> None:
     """Refuse what JSON allows but a database or a rule cannot hold."""
     if depth > MAX_DEPTH:
-        raise api_error(400, "too_deep", place[:100])
+        raise api_error(400, "too_deep", place)
     match value:
         case str():
             _check_text(value, place)
         case int() if abs(value) > MAX_NUMBER:
             raise api_error(400, "bad_number", place)
+        case Pairs():
+            _check_object(value, place, depth)
         case list():
             for index, item in enumerate(value):
                 _check(item, f"{place}[{index}]", depth + 1)
-        case dict():
-            for key, item in cast(dict[str, object], value).items():
-                _check_text(key, place)
-                _check(item, f"{place}.{key[:40]}".lstrip("."), depth + 1)
+
+
+def _check_object(pairs: Pairs, place: str, depth: int) -> None:
+    seen = set()
+    for key, item in pairs:
+        _check_text(key, place)
+        inner = f"{place}.{key[:40]}".lstrip(".")
+        if key in seen:
+            raise api_error(400, "repeated_key", inner)
+        seen.add(key)
+        _check(item, inner, depth + 1)
 
 
 def _check_text(text: str, place: str) -> None:

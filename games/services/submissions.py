@@ -128,5 +128,7 @@ def _check_open(seat: models.Seat, expected_ply: int) -> None:
         raise Refused(Kind.CONFLICT, "not_started")
     if game.status == models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "game_over")
-    if not game.question_ply <= expected_ply <= game.ply:
+    if expected_ply > game.ply:
+        raise Refused(Kind.CONFLICT, "future_ply", "expected_ply", expected=expected_ply, ply=game.ply)
+    if expected_ply < game.question_ply:
         raise Refused(Kind.CONFLICT, "stale", "expected_ply", expected=expected_ply, ply=game.ply)

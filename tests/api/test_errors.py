@@ -107,6 +107,9 @@ def test_a_session_may_use_the_api_but_needs_the_csrf_token_to_write(make_user, 
         (b'{"name": "a\\u0000b"}', 400, "bad_character", "name"),
         (b'{"options": {"a": ["\\u0000"]}}', 400, "bad_character", "options.a[0]"),
         (b'{"\\u0000": 1}', 400, "bad_character", ""),
+        (b'{"ruleset": "18zoo", "seats": [], "ruleset": "zooloretto"}', 400, "repeated_key", "ruleset"),
+        (b'{"options": {"a": [{"b": 1, "c": 1, "b": 1}]}}', 400, "repeated_key", "options.a[0].b"),
+        (b'{"name": "x", "n\\u0061me": "x"}', 400, "repeated_key", "name"),
         (b'{"options": {"a": 9223372036854775808}}', 400, "bad_number", "options.a"),
         (b'{"options": {"a": ' + b"9" * 5000 + b"}}", 400, "bad_json", ""),
         (b'{"options": ' + b"[" * 30 + b"]" * 30 + b"}", 400, "too_deep", None),
@@ -159,6 +162,43 @@ def test_fields_that_do_not_fit_change_nothing(program, make_table, body):
     assert answer.status_code == 422
     assert answer.json()["error"]["place"]
     assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("move", "place"),
+    [
+        ({"type": "put", "truck": 0, "wheels": 4}, "moves[1].wheels"),
+        ({"type": "put"}, "moves[1].truck"),
+        ({"type": "put", "truck": "x"}, "moves[1].truck"),
+        ({"type": "put", "truck": 0, "x" * 200: 4}, "moves[1]." + "x" * 91),
+    ],
+)
+def test_a_move_s_fault_names_the_field(program, make_table, move, place):
+    game = make_table("Ann", "Ben", play_forced=False)
+    mover = program(game.seats.get(must_act=True).user.name)
+    assert refusal(mover.move(game.pk, "draw", move)) == (422, "malformed", place)
+
+
+@pytest.mark.parametrize(
+    ("more", "place"),
+    [
+        ({"colour": 1}, "colour"),
+        ({"seats": [{"kind": "me", "colour": 1}, {"kind": "open"}]}, "seats[0].colour"),
+        ({"options": {"colour": 1}}, "options.colour"),
+    ],
+)
+def test_an_unknown_field_is_the_place_of_its_fault(program, more, place):
+    table = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}], **more}
+    answer = program("Ann").post("/tables", table)
+    assert (answer.status_code, answer.json()["error"]["place"]) == (422, place)
+
+
+def test_a_ply_that_is_still_to_come_is_not_called_past(program, make_table):
+    game = make_table("Ann", "Ben", play_forced=False)
+    mover = program(game.seats.get(must_act=True).user.name)
+    answer = mover.move(game.pk, "draw", ply=game.ply + 1)
+    assert refusal(answer) == (409, "future_ply", "expected_ply")
+    assert "not come that far" in answer.json()["error"]["sentence"]
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ def test_lists_take_a_bounded_number_of_queries(program, make_table, django_asse
         ({"colour": "red"}, "bad_field", "colour"),
         ({"name": "x" * 61}, "bad_name", "name"),
         ({"name": None}, "bad_field", "name"),
-        ({"options": {"no_such": 1}}, "bad_options", "options"),
+        ({"options": {"no_such": 1}}, "bad_options", "options.no_such"),
         ({"options": {"play_forced": "yes"}}, "bad_options", "options.play_forced"),
         ({"options": []}, "bad_field", "options"),
         ({"seats": []}, "bad_options", "seats"),

@@ -70,9 +70,9 @@ def test_keys_of_different_seats_do_not_meet(game: Game) -> None:
         ([], "no_moves", "moves"),
         (["stop"] * 51, "too_many_moves", "moves[50]"),
         (["stop", "fly to B"], "unreadable", "moves[1]"),
-        ([{"type": "give"}], "malformed", "moves[0]"),
+        ([{"type": "give"}], "malformed", "moves[0].peanuts"),
         ([{"type": "give", "peanuts": "1"}], "malformed", "moves[0].peanuts"),
-        ([{"type": "give", "peanuts": 1, "twice": True}], "malformed", "moves[0]"),
+        ([{"type": "give", "peanuts": 1, "twice": True}], "malformed", "moves[0].twice"),
         ([{"type": "fly"}], "malformed", "moves[0].type"),
         ([None], "malformed", "moves[0]"),
         ([[]], "malformed", "moves[0]"),
@@ -93,11 +93,11 @@ def test_a_key_must_be_short_and_printable(game: Game, key: str) -> None:
         submit(game, "stop", key=key)
 
 
-@pytest.mark.parametrize("ply", [0, 1, 10**12, -1])
-def test_a_ply_that_is_not_the_last_is_stale(game: Game, ply: int) -> None:
-    with pytest.raises(Refused, match="stale") as refusal:
+@pytest.mark.parametrize(("ply", "code"), [(0, "stale"), (1, "stale"), (-1, "stale"), (10**12, "future_ply")])
+def test_a_ply_that_is_not_the_last_is_refused_as_what_it_is(game: Game, ply: int, code: str) -> None:
+    with pytest.raises(Refused, match=code) as refusal:
         submit(game, "stop", expected_ply=ply)
-    assert refusal.value.kind == Kind.CONFLICT
+    assert (refusal.value.kind, refusal.value.place) == (Kind.CONFLICT, "expected_ply")
 
 
 def test_a_game_that_has_not_begun_or_is_over_takes_nothing(game: Game, make_table: Callable) -> None:

@@ -103,7 +103,7 @@ def test_a_record_that_cannot_be_used_is_told(
         f"{game}@999": "$.entries: ",
         str(other): "$.ruleset: ",
         str(forged): "the record is illegal: not_now",
-        str(broken): "$: ",
+        str(broken): "$.format: ",
         str(tmp_path / "none.json"): "",
     }.items():
         assert perft.main(["toy", position, "--depth", "1"]) == 2

@@ -68,7 +68,7 @@ def test_options_and_players_reach_the_table(monkeypatch: pytest.MonkeyPatch) ->
         (["--players", "9"], "players: "),
         (["--players", "0"], "players: "),
         (["--option", "rounds=9"], "$.rounds: "),
-        (["--option", "round=1"], "$: "),
+        (["--option", "round=1"], "$.round: "),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_with_its_place(

@@ -39,7 +39,7 @@ def test_the_shipped_list_is_the_box_of_the_rulebook() -> None:
     ("path", "value", "place"),
     [
         (("version",), "new", "$.version"),
-        (("wish",), 1, "$"),
+        (("wish",), 1, "$.wish"),
         (("sets", 0, "animals", 1, "cost"), 0, "$.sets[0].animals[1].cost"),
         (("sets", 0, "animals", 1, "copies"), 4, "$.sets"),
         (("sets", 1, "animals", 0, "id"), "cobra", "$.sets[1].animals[0].id"),

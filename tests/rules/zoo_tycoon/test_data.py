@@ -274,9 +274,9 @@ def test_every_source_is_used() -> None:
     ("path", "value", "place"),
     [
         (("version",), "new", "$.version"),
-        (("wish",), 1, "$"),
-        (("donors",), GONE, "$"),
-        (("species", 0, "colour"), "black", "$.species[0]"),
+        (("wish",), 1, "$.wish"),
+        (("donors",), GONE, "$.donors"),
+        (("species", 0, "colour"), "black", "$.species[0].colour"),
         (("species", 0, "level"), 4, "$.species[0].level"),
         (("species", 0, "biome"), "sea", "$.species[0].biome"),
         (("species", 3), GONE, "$.species"),
