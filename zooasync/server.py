@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from zooasync import environment as env
-from zooasync.settings import API_WAITERS
 
 wsgi_app = "zooasync.wsgi"
 bind = f"{env.text('WEB_HOST', '127.0.0.1')}:{env.number('PORT', 8000)}"
 workers = env.number("WEB_CONCURRENCY", 1)
-worker_class = "gthread"
-threads = env.number("WEB_THREADS", 8) + API_WAITERS  # whoever waits takes no thread from the others
+worker_class = "zooasync.refusals.Worker"
+# Whoever waits for a verdict or a turn takes no thread from the others.
+threads = env.number("WEB_THREADS", 8) + env.number("API_WAITERS", 8)
+keepalive = 150  # seconds: longer than servers in front keep a connection, and than most programs think
+limit_request_line = 4094
+limit_request_fields = 100
+limit_request_field_size = 8190
 graceful_timeout = 5
 control_socket_disable = True  # it would lie in the home directory

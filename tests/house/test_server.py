@@ -1,0 +1,90 @@
+"""The web server itself, as clients by plain sockets meet it."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from http.client import HTTPConnection
+
+import pytest
+
+from tests.faults.site import free_port, wait_until
+
+pytestmark = pytest.mark.pure
+
+THOUGHT = 4
+"""Seconds for which a client thinks; gunicorn's own patience is two."""
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """The site, by the command of the `Procfile`."""
+    port, var = free_port(), tmp_path_factory.mktemp("server")
+    environment = {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "zooasync.settings",
+        "DATABASE_URL": "sqlite:///",
+        "CELERY_BROKER_URL": "filesystem://",
+        "VAR_DIR": str(var),
+        "DEBUG": "true",
+        "PORT": f"{port}",
+    }
+    command = [sys.executable, "-m", "gunicorn", "--config", "python:zooasync.server"]
+    with (var / "log").open("wb") as log:
+        process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    try:
+        wait_until(lambda: _answers(port))
+        yield port
+    finally:
+        process.terminate()
+        process.wait(60)
+
+
+@pytest.fixture
+def client(port: int) -> Iterator[HTTPConnection]:
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
+    yield connection
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "headers", "status", "code"),
+    [
+        ("/api/v1/waiting?cursor=" + "A" * 5_000, {}, 414, "uri_too_long"),
+        ("/api/v1/waiting?cursor=" + "A" * 20_000, {}, 414, "uri_too_long"),
+        ("/api/v1/waiting", {"Authorization": "Token " + "A" * 9_000}, 431, "headers_too_large"),
+        ("/api/v1/waiting", {f"X-{number}": "" for number in range(101)}, 431, "headers_too_large"),
+    ],
+    ids=["address", "long address", "header", "headers"],
+)
+def test_what_the_server_refuses_has_the_shape_of_all_errors(
+    client: HTTPConnection, address: str, headers: dict[str, str], status: int, code: str
+) -> None:
+    client.request("GET", address, headers=headers)
+    answer = client.getresponse()
+    assert (answer.status, answer.headers["Content-Type"]) == (status, "application/json")
+    fault = json.loads(answer.read())["error"]
+    assert (fault["code"], fault["place"]) == (code, "")
+    assert fault["sentence"]
+
+
+def test_a_client_that_thinks_keeps_its_connection(client: HTTPConnection) -> None:
+    client.request("GET", "/api/v1/waiting")
+    assert client.getresponse().read()
+    line = client.sock
+    assert select.select([line], [], [], THOUGHT) == ([], [], [])
+    client.request("GET", "/api/v1/waiting")
+    assert client.getresponse().status == 401
+    assert client.sock is line
+
+
+def _answers(port: int) -> bool:
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+        return True
+    return False
