@@ -72,6 +72,7 @@ def answer(site: Site, table: str) -> None:
         f"/tables/{table}/moves", move, Idempotency_Key=str(uuid.uuid4()), Prefer="wait=10"
     )
     while submission["status"] == "queued":
+        time.sleep(PAUSE)  # a server where many wait already answers at once
         submission = site.call(f"/submissions/{submission['id']}", Prefer="wait=20")
     if submission["error"]:
         raise Refused(409, submission["error"])
