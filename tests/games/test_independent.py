@@ -104,7 +104,7 @@ def test_a_move_is_taken_back_from_the_last_ply_alone(game: Game) -> None:
 
 
 def test_a_ply_that_is_yet_to_come_is_refused(game: Game) -> None:
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(Refused, match="future_ply"):
         sent(game, "Ben", game.ply + 1, "bid 1")
 
 

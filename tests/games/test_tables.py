@@ -56,7 +56,7 @@ def test_options_are_kept_in_full_and_a_nameless_table_is_called_like_the_game(a
         ({"name": "x" * 61}, "bad_name", "name"),
         ({"name": "a\nSubject: b"}, "bad_name", "name"),
         ({"name": "a\0b"}, "bad_name", "name"),
-        ({"options": {"wings": 2}}, "bad_options", "options"),
+        ({"options": {"wings": 2}}, "bad_options", "options.wings"),
         ({"options": {"play_forced": "yes"}}, "bad_options", "options.play_forced"),
         ({"options": []}, "bad_options", "options"),
         ({"plans": [ME]}, "bad_options", "seats"),
