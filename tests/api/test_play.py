@@ -193,9 +193,9 @@ def test_illegal_move_is_refused_with_its_place(two):
     [
         ("dance", "unreadable", "moves[1]"),
         ({"type": "take", "truck": "2"}, "malformed", "moves[1].truck"),
-        ({"type": "take", "truck": 2, "extra": 1}, "malformed", "moves[1]"),
+        ({"type": "take", "truck": 2, "extra": 1}, "malformed", "moves[1].extra"),
         ({"type": "no such"}, "malformed", "moves[1].type"),
-        ({}, "malformed", "moves[1]"),
+        ({}, "malformed", "moves[1].type"),
     ],
 )
 def test_what_is_no_move_is_named_by_its_place(two, move, code, place):

@@ -50,7 +50,7 @@ BAD_STEPS: list[tuple[object, int, str, str]] = [
     (LONG, 422, "unreadable", ""),
     ("found savanna " + "A2 " * 33_000, 422, "unreadable", ""),
     ("done\0", 400, "bad_character", ""),
-    ({}, 422, "malformed", ""),
+    ({}, 422, "malformed", ".type"),
     ({"type": "judged"}, 422, "not_now", ""),
     ({"type": LONG}, 422, "malformed", ".type"),
     ({"type": ["done"]}, 422, "malformed", ".type"),
@@ -71,7 +71,7 @@ BAD_STEPS: list[tuple[object, int, str, str]] = [
     (tiles([[[[8]]]]), 422, "malformed", ".tiles[0]"),
     (tiles(8, biome="desert"), 422, "malformed", ".biome"),
     (tiles(8, biome=LONG), 422, "malformed", ".biome"),
-    (tiles(8, free=True), 422, "malformed", ""),
+    (tiles(8, free=True), 422, "malformed", ".free"),
     ({"type": "extend", "enclosure": 1, "tiles": [*range(MANY)]}, 422, "malformed", ".tiles"),
     ({"type": "lodge", "species": LONG, "enclosure": 1}, 422, "malformed", ".species"),
     ({"type": "lodge", "species": "a\0b", "enclosure": 1}, 400, "bad_character", ".species"),
@@ -130,7 +130,8 @@ def test_a_move_out_of_turn_or_for_another_ply_changes_nothing(program, worker):
     mover, other = sorted(programs, key=waits, reverse=True)
     before = look(mover, table)
     assert refusal(other.move(table, "pass")) == (409, "not_your_turn", "moves[0]")
-    for ply in (before["ply"] - 1, before["ply"] + 1, 2**31 - 1):
-        assert refusal(mover.move(table, "pass", ply=ply)) == (409, "stale", "expected_ply")
+    plies = {before["ply"] - 1: "stale", before["ply"] + 1: "future_ply", 2**31 - 1: "future_ply"}
+    for ply, code in plies.items():
+        assert refusal(mover.move(table, "pass", ply=ply)) == (409, code, "expected_ply")
     assert refusal(program("Eve").move(table, "pass"))[:2] == (403, "not_at_table")
     assert look(mover, table) == before
