@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final, ParamSpec, TypeVar
 
 from aiosmtpd.lmtp import LMTP
@@ -23,8 +24,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 THREADS: Final = 4
-MAX_SESSIONS: Final = 100
-IDLE_SECONDS: Final = 300
+MAX_SESSIONS: Final = 200
+MAX_SESSIONS_PER_ADDRESS: Final = 20
+"""As many as Postfix opens to one destination at a time."""
+IDLE_SECONDS: Final = 60
+"""From one command to the next."""
+MAIL_SECONDS: Final = 300
+"""For the text of one mail."""
+SESSION_SECONDS: Final = 1800
 CALLS: Final = {"RCPT": 20, "MAIL": 100, "DATA": 100, "*": 100}
 """How often one session may give each command."""
 MAX_ADDRESS: Final = 320
@@ -36,8 +43,19 @@ class Handler:
     """What a session asks us: the hooks of aiosmtpd."""
 
     def __init__(self) -> None:
-        self.sessions: set[SMTP] = set()
+        self.sessions: dict[SMTP, str] = {}
+        """Those that were let in, and where each comes from."""
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="mail")
+
+    def let_in(self, session: SMTP, address: str) -> str:
+        """Why this session must not begin; empty when it may, and then it is one of `sessions`."""
+        if len(self.sessions) >= MAX_SESSIONS:
+            return "421 4.3.2 Too many sessions, please try again later"
+        where = origin(address)
+        if list(self.sessions.values()).count(where) >= MAX_SESSIONS_PER_ADDRESS:
+            return "421 4.7.0 Too many sessions from your address, please try again later"
+        self.sessions[session] = where
+        return ""
 
     async def handle_MAIL(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
@@ -85,21 +103,34 @@ def _with_database(act: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         connections.close_all()
 
 
+def origin(address: str) -> str:
+    """Whom an IP address stands for: one host, or the network of 64 bits that an IPv6 host chooses from."""
+    ip = ip_address(address.partition("%")[0])
+    if isinstance(ip, IPv4Address) or ip.ipv4_mapped:
+        return str(ip)
+    return str(IPv6Network((ip, 64), strict=False))
+
+
 class _Session(SMTP):
-    """A session that ends when there are too many, or when a line does not end.
+    """A session that ends when there are too many, when it takes too long, or when a line does not end.
 
     The library drains a mail that is too big but keeps an endless line whole.
     """
 
     event_handler: Handler
     _line_bytes = 0
+    _refusal = ""
+    _end: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.event_handler.sessions.add(self)
         super().connection_made(transport)
+        self._refusal = self.event_handler.let_in(self, transport.get_extra_info("peername")[0])
+        self._end = asyncio.get_running_loop().call_later(SESSION_SECONDS, self._timeout_cb)
 
     def connection_lost(self, error: Exception | None) -> None:
-        self.event_handler.sessions.discard(self)
+        self.event_handler.sessions.pop(self, None)
+        if self._end:
+            self._end.cancel()
         super().connection_lost(error)
 
     def data_received(self, data: bytes) -> None:
@@ -110,11 +141,21 @@ class _Session(SMTP):
         elif self.transport is not None:
             self.transport.close()
 
+    async def smtp_DATA(self, arg: str) -> None:
+        self._reset_timeout(MAIL_SECONDS)
+        await super().smtp_DATA(arg)
+
     async def _handle_client(self) -> None:
-        if len(self.event_handler.sessions) <= MAX_SESSIONS:
+        if not self._refusal:
             await super()._handle_client()
         elif self.transport is not None:
-            await self.push("421 4.3.2 Too many sessions, please try again later")
+            await self.push(self._refusal)
+            self.transport.close()
+
+    def _timeout_cb(self) -> None:
+        """What the library calls when a session is idle for too long."""
+        if self.transport is not None:
+            self._writer.write(b"421 4.4.2 You took too long, goodbye\r\n")
             self.transport.close()
 
 
@@ -146,6 +187,11 @@ class Listener:
             if session.transport is not None:
                 session.transport.close()
         await self._server.wait_closed()
+
+    @property
+    def sessions(self) -> Collection[object]:
+        """The sessions that are open now."""
+        return self._handler.sessions
 
     @property
     def port(self) -> int:

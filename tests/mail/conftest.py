@@ -6,7 +6,7 @@ import asyncio
 import smtplib
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
@@ -80,11 +80,12 @@ class Maild:
 
     protocol: str
     port: int
+    sessions: Collection[object] = ()
     sent: int = field(default=0)
 
-    def connect(self) -> smtplib.SMTP:
+    def connect(self, source: str = "127.0.0.1") -> smtplib.SMTP:
         client = smtplib.LMTP if self.protocol == "lmtp" else smtplib.SMTP
-        return client("127.0.0.1", self.port, timeout=WAIT)
+        return client("127.0.0.1", self.port, timeout=WAIT, source_address=(source, 0))
 
     def send(self, mail: EmailMessage, sender: str | None = None) -> None:
         with self.connect() as connection:
@@ -122,11 +123,11 @@ class Maild:
 @contextmanager
 def listening(protocol: str = "smtp") -> Iterator[Maild]:
     ready, loop, stop = threading.Event(), asyncio.new_event_loop(), asyncio.Event()
-    ports: list[int] = []
+    listeners: list[Listener] = []
 
     async def serve() -> None:
         async with Listener("127.0.0.1", 0, protocol) as listener:
-            ports.append(listener.port)
+            listeners.append(listener)
             ready.set()
             await stop.wait()
 
@@ -134,7 +135,7 @@ def listening(protocol: str = "smtp") -> Iterator[Maild]:
     thread.start()
     try:
         assert ready.wait(WAIT)
-        yield Maild(protocol, ports[0])
+        yield Maild(protocol, listeners[0].port, listeners[0].sessions)
     finally:
         loop.call_soon_threadsafe(stop.set)
         thread.join(WAIT)

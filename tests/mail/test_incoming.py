@@ -5,6 +5,7 @@ from __future__ import annotations
 import smtplib
 import socket
 import threading
+from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import timedelta
 from email.message import EmailMessage
@@ -17,7 +18,8 @@ from games.mail import listener
 from games.mail.addresses import reply_address, seat_at
 from games.models import Game, Notice, Seat, Submission
 from games.services import submissions
-from tests.mail.conftest import Maild, PostOffice, listening, offered, text_of
+from tests.faults.site import wait_until
+from tests.mail.conftest import WAIT, Maild, PostOffice, listening, offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
 
@@ -307,6 +309,77 @@ def test_too_many_sessions_are_asked_to_come_later(asked, maild, monkeypatch):
         with pytest.raises(smtplib.SMTPConnectError) as refused:
             maild.connect()
         assert refused.value.smtp_code == 421
+
+
+def test_one_address_does_not_take_every_session(asked, maild, worker, post_office):
+    with ExitStack() as sessions:
+        for _ in range(listener.MAX_SESSIONS_PER_ADDRESS):
+            sessions.enter_context(maild.connect("127.0.0.2"))
+        with pytest.raises(smtplib.SMTPConnectError) as refused:
+            maild.connect("127.0.0.2")
+        assert refused.value.smtp_code == 421
+        maild.send(maild.reply(asked.mail, asked.move))
+    worker.run()
+    assert "Done:" in text_of(post_office.last(asked.name))
+
+
+def test_a_session_that_ended_makes_room_for_the_next(maild, monkeypatch):
+    monkeypatch.setattr(listener, "MAX_SESSIONS_PER_ADDRESS", 1)
+    for _ in range(5):
+        with maild.connect() as connection:
+            assert connection.noop()[0] == 250
+        wait_until(lambda: not maild.sessions)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:0:1::1", "2001:db8:0:1:ffff::2", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+    ],
+)
+def test_who_is_one_address(one, other, same):
+    assert (listener.origin(one) == listener.origin(other)) is same
+
+
+def test_who_says_nothing_is_hung_up_on(maild, monkeypatch):
+    monkeypatch.setattr(listener, "IDLE_SECONDS", 0.1)
+    with socket.create_connection(("127.0.0.1", maild.port), timeout=WAIT) as line:
+        lines = _all_of(line).splitlines()
+    assert [said[:3] for said in lines] == [b"220", b"421"]
+
+
+def test_no_session_lasts_for_ever(maild, monkeypatch):
+    monkeypatch.setattr(listener, "SESSION_SECONDS", 0.1)
+    assert listener.IDLE_SECONDS > WAIT
+    with socket.create_connection(("127.0.0.1", maild.port), timeout=WAIT) as line:
+        lines = _all_of(line).splitlines()
+    assert [said[:3] for said in lines] == [b"220", b"421"]
+
+
+def test_a_mail_that_does_not_end_is_given_up(asked, maild, monkeypatch):
+    monkeypatch.setattr(listener, "MAIL_SECONDS", 0.1)
+    before = asked.trace()
+    with maild.connect() as connection:
+        connection.ehlo("tests")
+        connection.mail("ben@example.org")
+        connection.rcpt(reply_address(asked.seat, asked.game.ply))
+        connection.putcmd("DATA")
+        assert connection.getreply()[0] == 354
+        assert connection.getreply()[0] == 421
+        connection.close()
+    assert asked.trace() == before
+
+
+def _all_of(line: socket.socket) -> bytes:
+    """What the other side says until it hangs up."""
+    said = b""
+    while more := line.recv(1000):
+        said += more
+    return said
 
 
 @pytest.mark.parametrize(
