@@ -2,8 +2,8 @@
 
 `python -m tests.services -m pytest` runs the suite on PostgreSQL and Redis.
 
-A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq` or `browser`. Where that is
-missing the test is skipped with the reason, and with `CI` set it fails.
+A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq`, `browser` or `caddy`. Where
+that is missing the test is skipped with the reason, and with `CI` set it fails.
 """
 
 from __future__ import annotations
@@ -90,6 +90,11 @@ def missing_browser() -> str:
     return "" if chromium() else f"no browser: none of {', '.join(CHROMIUMS)} is installed"
 
 
+def missing_caddy() -> str:
+    """Why no web server can be put in front of a site; empty when one can."""
+    return "" if shutil.which("caddy") else "no Caddy is installed"
+
+
 def need_services() -> None:
     """Go on only if this run stands on PostgreSQL and Redis and both answer."""
     missing = missing_postgres() or missing_redis()
@@ -107,6 +112,11 @@ def need_rabbitmq() -> None:
 
 def need_browser() -> None:
     if missing := missing_browser():
+        _do_without(missing)
+
+
+def need_caddy() -> None:
+    if missing := missing_caddy():
         _do_without(missing)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 from zooasync import environment as env
 
 wsgi_app = "zooasync.wsgi"
@@ -16,3 +19,14 @@ limit_request_fields = 100
 limit_request_field_size = 8190
 graceful_timeout = 5
 control_socket_disable = True  # it would lie in the home directory
+
+
+def on_starting(server: object) -> None:
+    """Collect the static files, without which no page is shown; with DEBUG they are found where they lie."""
+    if not env.flag("DEBUG"):
+        # In a process of its own, so that workers alone load the site, and load it anew on SIGHUP.
+        collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"]
+        subprocess.run(collect, cwd=env.BASE_DIR, check=True)
+
+
+on_reload = on_starting

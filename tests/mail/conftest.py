@@ -32,6 +32,7 @@ class PostOffice:
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
         self.refusals: dict[str, str] = {}
+        self.port = free_port()
 
     async def handle_MAIL(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
@@ -65,11 +66,11 @@ class PostOffice:
 def post_office(settings) -> Iterator[PostOffice]:
     """Where the site's mail goes, over real SMTP."""
     office = PostOffice()
-    controller = Controller(office, hostname="127.0.0.1", port=free_port())
+    controller = Controller(office, hostname="127.0.0.1", port=office.port)
     controller.start()
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST = "127.0.0.1"
-    settings.EMAIL_PORT = controller.port
+    settings.EMAIL_PORT = office.port
     yield office
     controller.stop()
 

@@ -1,0 +1,250 @@
+"""A machine set up as `docs/running.md` says: its commands, settings and units, taken from the page.
+
+What is not as on the page:
+- The checkout is a clone in a test's folder instead of /srv/zooasync.
+- The virtual environment sees the packages of the one that runs the tests, and pip is told to use no index:
+  it only compares their versions with requirements.txt.
+- Ports and the mail server are the test's, by variables of the processes, which come before `.env`.
+- The test starts each unit, not systemd, and without a user of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator, Mapping, Sequence
+from configparser import ConfigParser
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from http.client import HTTPConnection, HTTPResponse
+from http.cookies import SimpleCookie
+from pathlib import Path
+from textwrap import dedent
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.faults.site import free_port, wait_until
+
+HOUSE = Path(__file__).resolve().parents[2]
+SRV = "/srv/zooasync"
+"""Where the page has the checkout."""
+ROOT_SAYS = ("apt ", "adduser ", "systemctl ")
+GIT = ("git", "-c", "user.name=Tests", "-c", "user.email=tests@example.org", "-c", "init.defaultBranch=main")
+STOP_WITHIN = 60
+
+
+@dataclass(frozen=True)
+class Block:
+    """An indented block of the page."""
+
+    section: str
+    text: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.text.splitlines()
+
+    @property
+    def kind(self) -> str:
+        """`file` (its first line names it), `settings` (for .env), `root` or `commands`."""
+        if self.text.startswith("# /etc/"):
+            return "file"
+        if all(re.match(r"[A-Z_]+=", line) for line in self.lines):
+            return "settings"
+        return "root" if all(line.startswith(ROOT_SAYS) for line in self.lines) else "commands"
+
+
+def page() -> list[Block]:
+    """The blocks of docs/running.md in their order."""
+    text = (HOUSE / "docs" / "running.md").read_text()
+    found = []
+    for section in text.split("\n## ")[1:]:
+        title = section.partition("\n")[0]
+        blocks = re.findall(r"^(?: {4}.*\n(?:\n+(?= {4}))?)+", section, re.MULTILINE)
+        found += [Block(title, dedent(block).strip()) for block in blocks]
+    return found
+
+
+def blocks(section: str, kind: str) -> list[Block]:
+    return [block for block in page() if (block.section, block.kind) == (section, kind)]
+
+
+def repository(folder: Path) -> Path:
+    """A repository that holds the working tree as its only commit."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=HOUSE, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a git checkout")
+    for name in filter(None, listed.stdout.split("\0")):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(HOUSE / name, folder / name)
+    subprocess.run([*GIT, "init", "-q"], cwd=folder, check=True)
+    commit(folder)
+    return folder
+
+
+def commit(folder: Path) -> None:
+    subprocess.run([*GIT, "add", "--all"], cwd=folder, check=True)
+    subprocess.run([*GIT, "commit", "-q", "-m", "A commit"], cwd=folder, check=True)
+
+
+@dataclass
+class Machine:
+    """One machine of a site: its checkout, its environment and the programs that run on it."""
+
+    home: Path
+    extra: Mapping[str, str]
+    port: int = field(default_factory=free_port)
+    mail_port: int = field(default_factory=free_port)
+    programs: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
+
+    @classmethod
+    def cloned(cls, origin: Path, home: Path, extra: Mapping[str, str]) -> Machine:
+        subprocess.run([*GIT, "clone", "-q", str(origin), str(home)], check=True)
+        return cls(home, extra)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        ours = {"HOME": str(self.home.parent), "PATH": f"{Path(sys.executable).parent}:{os.defpath}"}
+        pip = {"PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+        ports = {"PORT": f"{self.port}", "MAILD_PORT": f"{self.mail_port}"}
+        return {"LANG": "C.UTF-8", **ours, **pip, **ports, **self.extra}
+
+    def run(self, block: Block, answers: Sequence[str] = (), **names: str) -> str:
+        """Give the block's commands in turn, with `names` for those of the page; what they said."""
+        said = ""
+        for line in block.lines:
+            for name, value in names.items():
+                line = line.replace(name, value)
+            status, words = self._shell(line, answers)
+            assert status == 0, f"{line}\n{words}"
+            said += words
+            if line.endswith("-m venv .venv"):
+                self._lend_packages()
+        return said
+
+    def set(self, *lines: str) -> None:
+        """Add lines to .env."""
+        with (self.home / ".env").open("a") as file:
+            file.writelines(f"{line}\n" for line in lines)
+
+    @contextmanager
+    def running(self, unit: Block, *names: str) -> Iterator[None]:
+        """The programs of these names, until the end, and each ends as systemd wants it."""
+        try:
+            for name in names:
+                self._start(unit, name)
+            if "web" in names:
+                wait_until(self._answers, meanwhile=self._look_after)
+            yield
+            self._look_after()
+        finally:
+            statuses = {name: self._stop(name) for name in list(self.programs)}
+        assert set(statuses.values()) <= {0, -signal.SIGTERM}, statuses
+
+    def visitor(self) -> Visitor:
+        return Visitor(self.port)
+
+    def _shell(self, line: str, answers: Sequence[str]) -> tuple[int, str]:
+        """Status and words of one command at a terminal; each of its questions takes the next answer."""
+        ours, theirs = pty.openpty()
+        with subprocess.Popen(
+            ["/bin/sh", "-c", line],
+            cwd=self.home,
+            env=self.environment,
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+        ) as process:
+            os.close(theirs)
+            said, left = b"", list(answers)
+            with suppress(OSError):  # how Linux says that nobody has the terminal open any more
+                while more := os.read(ours, 1000):
+                    said += more
+                    if left and said.endswith(b": "):
+                        os.write(ours, left.pop(0).encode() + b"\n")
+        os.close(ours)
+        return process.returncode, said.decode()
+
+    def _lend_packages(self) -> None:
+        """Let the new environment see the packages of this one."""
+        (folder,) = (self.home / ".venv").glob("lib/python*/site-packages")
+        (folder / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
+
+    def _start(self, unit: Block, name: str) -> None:
+        service = ConfigParser(interpolation=None, allow_no_value=True)
+        service.read_string(unit.text.replace("%i", name).replace("$$", "$").replace(SRV, str(self.home)))
+        variable, _, value = service["Service"]["Environment"].partition("=")
+        with (self.home.parent / f"{self.home.name}-{name}.log").open("ab") as log:
+            self.programs[name] = subprocess.Popen(
+                shlex.split(service["Service"]["ExecStart"]),
+                cwd=service["Service"]["WorkingDirectory"],
+                env={**self.environment, variable: value},
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+    def _stop(self, name: str) -> int:
+        program = self.programs.pop(name)
+        program.terminate()
+        try:
+            return program.wait(STOP_WITHIN)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(program.pid, signal.SIGKILL)
+            program.wait()
+
+    def _look_after(self) -> None:
+        for name, program in self.programs.items():
+            log = self.home.parent / f"{self.home.name}-{name}.log"
+            assert program.poll() is None, f"{name} ended\n{log.read_text()}"
+
+    def _answers(self) -> bool:
+        try:
+            return self.visitor().get("/sign-in/").status > 0
+        except OSError:
+            return False
+
+
+@dataclass
+class Visitor:
+    """A browser behind the web server that speaks https, which hands its requests to `port`."""
+
+    port: int
+    host: str = "zoo.example.org"
+    cookies: SimpleCookie = field(default_factory=SimpleCookie)
+    text: str = ""
+
+    def get(self, path: str) -> HTTPResponse:
+        return self._ask("GET", path, "", {})
+
+    def post(self, path: str, **fields: str) -> HTTPResponse:
+        """Send the form of the page at `path`."""
+        self.get(path)
+        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', self.text)
+        assert token, self.text
+        body = urlencode({"csrfmiddlewaretoken": token[1], **fields})
+        return self._ask("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded"})
+
+    def _ask(self, method: str, path: str, body: str, headers: dict[str, str]) -> HTTPResponse:
+        proxy = {"Host": self.host, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
+        kept = "; ".join(f"{name}={morsel.value}" for name, morsel in self.cookies.items())
+        mine = {"Referer": f"https://{self.host}/", "Cookie": kept}
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection.request(method, path, body, {**proxy, **mine, **headers})
+        answer = connection.getresponse()
+        self.text = answer.read().decode()
+        for cookie in answer.headers.get_all("Set-Cookie", []):
+            self.cookies.load(cookie)
+        connection.close()
+        return answer

@@ -1,0 +1,277 @@
+"""The recipes of `docs/running.md`, each followed to the letter in a folder of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import smtplib
+import socket
+import sqlite3
+import ssl
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from email.message import Message
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from aiosmtpd.controller import Controller
+
+from tests import services
+from tests.faults.site import free_port, wait_until
+from tests.house.machine import Block, Machine, Visitor, blocks, commit, page, repository
+from tests.mail.conftest import PostOffice, text_of
+
+ONE = "One machine"
+PROGRAMS = ("web", "worker", "beat", "mail")
+SUPERUSER = ("keeper@example.org", "four words of Ann", "four words of Ann")
+PAGES = ("/", "/sign-in/", "/admin/login/", "/api/v1/docs")
+RECIPES = [
+    (ONE, ["root", "commands", "settings", "commands", "file", "file", "root"]),
+    ("Several machines", ["settings"]),
+    ("New code", ["commands", "root"]),
+    ("Keeping it", ["commands", "commands", "commands"]),
+]
+"""What the tests below know of. What root does is not tried: it changes the machine."""
+
+
+@pytest.fixture
+def origin(tmp_path: Path) -> Path:
+    return repository(tmp_path / "origin")
+
+
+@pytest.fixture
+def post_office() -> Iterator[PostOffice]:
+    office = PostOffice()
+    controller = Controller(office, hostname="127.0.0.1", port=office.port)
+    controller.start()
+    yield office
+    controller.stop()
+
+
+@pytest.mark.pure
+def test_every_recipe_of_the_page_is_followed_here() -> None:
+    found: list[tuple[str, list[str]]] = []
+    for block in page():
+        if not found or found[-1][0] != block.section:
+            found.append((block.section, []))
+        found[-1][1].append(block.kind)
+    assert found == RECIPES
+
+
+@pytest.mark.pure
+@pytest.mark.heavy
+def test_one_machine_from_its_first_command_to_new_code(
+    origin: Path, tmp_path: Path, post_office: PostOffice
+) -> None:
+    machine = Machine.cloned(origin, tmp_path / "zoo", mail_to(post_office))
+    set_up(machine)
+    unit = blocks(ONE, "file")[0]
+    with machine.running(unit, *PROGRAMS):
+        expect_pages(machine)
+        look = style_of(machine.visitor())
+        sign_in(machine, "Ann", post_office)
+        enter_admin(machine)
+        with smtplib.SMTP("127.0.0.1", machine.mail_port, timeout=60) as mail:
+            assert mail.ehlo()[0] == 250
+        take_a_game_along(machine)
+        back_up(machine)
+    go_back(machine)
+    style = origin / "games/static/games" / Path(look).name.replace(f".{look.split('.')[-2]}", "")
+    style.write_text(style.read_text() + "\n/* new */\n")
+    commit(origin)
+    machine.run(blocks("New code", "commands")[0])
+    with machine.running(unit, *PROGRAMS):
+        expect_pages(machine)
+        assert style_of(machine.visitor()) != look
+
+
+@pytest.mark.heavy
+@pytest.mark.services
+@pytest.mark.django_db(transaction=True)
+def test_several_machines_are_one_site(origin: Path, tmp_path: Path, post_office: PostOffice) -> None:
+    given = services.child_environment()
+    there = {
+        "DATABASE_URL": given["DATABASE_URL"],
+        "CELERY_BROKER_URL": given["CELERY_BROKER_URL"],
+        "CACHE_URL": given["CELERY_BROKER_URL"],
+    }
+    (shared,) = blocks("Several machines", "settings")
+    lines = [
+        f"{name}={there.get(name, value)}"
+        for name, _, value in (line.partition("=") for line in shared.lines)
+    ]
+    first = Machine.cloned(origin, tmp_path / "first", mail_to(post_office))
+    second = Machine.cloned(origin, tmp_path / "second", mail_to(post_office))
+    set_up(first, *lines)
+    (second.home / ".venv").symlink_to(first.home / ".venv")
+    shutil.copy(first.home / ".env", second.home)
+    unit = blocks(ONE, "file")[0]
+    with first.running(unit, "web"), second.running(unit, "web", "worker", "beat"):
+        for machine in (first, second):
+            expect_pages(machine)
+        visitor = sign_in(first, "Ann", post_office)
+        visitor.port = second.port
+        assert visitor.get("/account/").status == 200
+    assert not list(tmp_path.glob("*/var/secret_key"))
+
+
+@pytest.mark.pure
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd-analyze here")
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    path = tmp_path / "zooasync@web.service"
+    path.write_text(blocks(ONE, "file")[0].text)
+    checked = subprocess.run(["systemd-analyze", "verify", path], capture_output=True, text=True, check=False)
+    assert [line for line in checked.stderr.splitlines() if "zooasync" in line] == []
+
+
+@pytest.mark.caddy
+@pytest.mark.pure
+def test_caddy_hands_over_what_the_site_believes(tmp_path: Path) -> None:
+    with heard_requests() as (behind, heard), caddy(blocks(ONE, "file")[1], tmp_path, behind) as port:
+        forged = {"X-Forwarded-For": "198.51.100.1", "X-Forwarded-Proto": "http"}
+        wait_until(lambda: over_tls(port, "zoo.example.org", forged) == 200)
+    headers = heard[-1]
+    assert headers["Host"].partition(":")[0] == "zoo.example.org"
+    assert headers.get_all("X-Forwarded-Proto") == ["https"]
+    assert headers.get_all("X-Forwarded-For") == ["127.0.0.1"]
+
+
+def mail_to(office: PostOffice) -> dict[str, str]:
+    return {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": f"{office.port}"}
+
+
+def set_up(machine: Machine, *more: str) -> None:
+    """What the page says before the programs."""
+    install, create = blocks(ONE, "commands")
+    machine.run(install)
+    (settings,) = blocks(ONE, "settings")
+    machine.set(*settings.lines, *more)
+    machine.run(create, answers=SUPERUSER)
+
+
+def expect_pages(machine: Machine) -> None:
+    visitor = machine.visitor()
+    assert {path: visitor.get(path).status for path in PAGES if visitor.get(path).status >= 400} == {}
+    assert visitor.get(style_of(visitor)).status == 200
+
+
+def style_of(visitor: Visitor) -> str:
+    """The address of the site's style sheet."""
+    visitor.get("/sign-in/")
+    found = re.search(r'href="(/static/[^"]+\.css)"', visitor.text)
+    assert found, visitor.text
+    return found[1]
+
+
+def sign_in(machine: Machine, name: str, office: PostOffice) -> Visitor:
+    """Ask for a link, wait for the mail, follow it."""
+    visitor = machine.visitor()
+    assert visitor.post("/sign-in/", email=f"{name.lower()}@example.org").status == 302
+    wait_until(lambda: office.to(name))
+    found = re.search(r"https://zoo\.example\.org(/\S+)", text_of(office.last(name)))
+    assert found
+    assert visitor.post(found[1]).status == 302
+    assert visitor.get("/account/").status == 200
+    return visitor
+
+
+def enter_admin(machine: Machine) -> None:
+    visitor = machine.visitor()
+    assert visitor.post("/admin/login/", username=SUPERUSER[0], password=SUPERUSER[1]).status == 302
+    assert visitor.get("/admin/").status == 200
+
+
+def take_a_game_along(machine: Machine) -> None:
+    said = machine.run(Block("", ".venv/bin/python manage.py demo"))
+    found = re.search(r"tables(?:/|%2F)(\w+)", urlsplit(said.strip()).query)
+    assert found, said
+    record = blocks("Keeping it", "commands")[2]
+    assert "dice sealed" in machine.run(record, GAME_ID=found[1])
+
+
+def back_up(machine: Machine) -> None:
+    """As the page says, or by Python on a machine without the program that the page installs."""
+    if shutil.which("sqlite3") or os.environ.get("CI"):
+        machine.run(blocks("Keeping it", "commands")[0])
+        return
+    live, copy = (sqlite3.connect(machine.home / name) for name in ("var/zooasync.sqlite3", "copy.sqlite3"))
+    with closing(live), closing(copy):
+        live.backup(copy)
+
+
+def go_back(machine: Machine) -> None:
+    """Lose the database, and have it back."""
+    database = machine.home / "var" / "zooasync.sqlite3"
+    database.write_bytes(b"nothing")
+    machine.run(blocks("Keeping it", "commands")[1])
+    assert database.read_bytes().startswith(b"SQLite format 3")
+
+
+class Listening(BaseHTTPRequestHandler):
+    """Answers everything, and keeps the headers."""
+
+    heard: list[Message]
+
+    def do_GET(self) -> None:
+        self.heard.append(self.headers)
+        self.send_response(200)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def heard_requests() -> Iterator[tuple[int, list[Message]]]:
+    """A site that only listens: its port, and the headers of the requests it got."""
+    heard: list[Message] = []
+    handler = type("Handler", (Listening,), {"heard": heard})
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield server.server_port, heard
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@contextmanager
+def caddy(recipe: Block, folder: Path, behind: int) -> Iterator[int]:
+    """Caddy as on the page, but on a free port, with a certificate of its own making, before `behind`."""
+    port = free_port()
+    here = "{\nadmin off\nskip_install_trust\nauto_https disable_redirects\ndefault_bind 127.0.0.1\n}\n"
+    site = f"https://zoo.example.org:{port} {{\ntls internal\n"
+    text = recipe.text.replace("zoo.example.org {", site).replace("127.0.0.1:8000", f"127.0.0.1:{behind}")
+    (folder / "Caddyfile").write_text(here + text + "\n")
+    environment = {"HOME": str(folder), "PATH": os.environ["PATH"]}
+    with subprocess.Popen(
+        ["caddy", "run"], cwd=folder, env=environment, stderr=subprocess.DEVNULL
+    ) as process:
+        try:
+            yield port
+        finally:
+            process.terminate()
+
+
+def over_tls(port: int, host: str, headers: dict[str, str]) -> int:
+    """The status with which `host` answers over https at a port of this machine; 0 when it does not."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    connection = HTTPConnection(host, port)
+    try:
+        line = socket.create_connection(("127.0.0.1", port), timeout=60)
+        connection.sock = context.wrap_socket(line, server_hostname=host)
+        connection.request("GET", "/", headers=headers)
+        return connection.getresponse().status
+    except OSError:
+        return 0
+    finally:
+        connection.close()
