@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any, Final, NamedTuple
 
-from gunicorn import util
-from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine
-from gunicorn.workers.gthread import ThreadWorker
+from waitress import utilities
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+
+from zooasync import server
 
 
 class Refusal(NamedTuple):
@@ -17,32 +19,58 @@ class Refusal(NamedTuple):
     code: str
     sentence: str
 
-    def answer(self) -> bytes:
-        """The whole answer, after which the connection is closed."""
+    def to_response(self, ident: str) -> tuple[str, list[tuple[str, str]], bytes]:
+        """What waitress asks of an error: status, headers and body. It closes the connection after it."""
         fault = {"code": self.code, "sentence": self.sentence, "place": ""}
         body = json.dumps({"error": fault}).encode()
-        head = (
-            f"HTTP/1.1 {self.status}\r\nConnection: close\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(body)}\r\n\r\n"
-        )
-        return head.encode() + body
+        return self.status, [("Content-Type", "application/json")], body
 
 
+URI_TOO_LONG: Final = Refusal("414 URI Too Long", "uri_too_long", "The address is too long.")
+HEADERS_TOO_LARGE: Final = Refusal(
+    "431 Request Header Fields Too Large", "headers_too_large", "The headers are too many or too long."
+)
 REFUSALS: Final = {
-    LimitRequestLine: Refusal("414 URI Too Long", "uri_too_long", "The address is too long."),
-    LimitRequestHeaders: Refusal(
-        "431 Request Header Fields Too Large", "headers_too_large", "The headers are too many or too long."
+    utilities.BadRequest: Refusal("400 Bad Request", "bad_request", "This is no HTTP request."),
+    utilities.RequestEntityTooLarge: Refusal("413 Content Too Large", "too_large", "The body is too large."),
+    utilities.RequestHeaderFieldsTooLarge: HEADERS_TOO_LARGE,
+    utilities.ServerNotImplemented: Refusal(
+        "501 Not Implemented", "bad_request", "The body is sent in a way that is not understood here."
     ),
 }
 
 
-class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn is not typed
-    """gunicorn's threads with the house's words for what cannot be taken in."""
+class Parser(HTTPRequestParser):  # type: ignore[misc]  # waitress is not typed
+    """Reads a request within the limits of `zooasync.server`."""
 
-    def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
-        refusal = REFUSALS.get(type(exc))
-        if refusal is None:
-            super().handle_error(req, client, addr, exc)
-            return
-        self.log.warning("refused with %s: %s", refusal.status, exc)
-        util.write_nonblock(client, refusal.answer())
+    error: Any
+
+    def received(self, data: bytes) -> int:
+        taken: int = super().received(data)
+        if type(self.error) is utilities.RequestHeaderFieldsTooLarge and b"\n" not in self.header_plus:
+            self.error = URI_TOO_LONG
+        self.error = REFUSALS.get(type(self.error), self.error)
+        return taken
+
+    def parse_header(self, header_plus: bytes) -> None:
+        super().parse_header(header_plus)
+        line, *fields = header_plus.rstrip(b"\r\n").split(b"\r\n")
+        if len(line) > server.limit_request_line:
+            self.refuse(URI_TOO_LONG)
+        elif len(fields) > server.limit_request_fields or _longest(fields) > server.limit_request_field_size:
+            self.refuse(HEADERS_TOO_LARGE)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Answer so, without reading on."""
+        self.error = refusal
+        self.completed = True
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]  # waitress is not typed
+    """A connection to a client."""
+
+    parser_class = Parser
+
+
+def _longest(fields: list[bytes]) -> int:
+    return max(map(len, fields), default=0)

@@ -10,9 +10,10 @@ from zooasync import environment as env
 wsgi_app = "zooasync.wsgi"
 bind = f"{env.text('WEB_HOST', '127.0.0.1')}:{env.number('PORT', 8000)}"
 workers = env.number("WEB_CONCURRENCY", 1)
-worker_class = "zooasync.refusals.Worker"
+worker_class = "zooasync.buffering.BufferingWorker"
 # Whoever waits for a verdict or a turn takes no thread from the others.
 threads = env.number("WEB_THREADS", 8) + env.number("API_WAITERS", 8)
+worker_connections = 500
 keepalive = 150  # seconds: longer than servers in front keep a connection, and than most programs think
 limit_request_line = 4094
 limit_request_fields = 100

@@ -219,7 +219,12 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    # aiosmtpd logs every command, and with it the addresses that take a player's moves.
-    "loggers": {"celery": {"level": "WARNING"}, "mail.log": {"level": "ERROR"}},
+    # aiosmtpd logs every command, and with it the addresses that take a player's moves;
+    # waitress warns of every request that waits for a thread.
+    "loggers": {
+        "celery": {"level": "WARNING"},
+        "mail.log": {"level": "ERROR"},
+        "waitress.queue": {"level": "ERROR"},
+    },
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "INFO")},
 }

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse
 
 import pytest
 
@@ -72,6 +72,24 @@ def test_what_the_server_refuses_has_the_shape_of_all_errors(
     fault = json.loads(answer.read())["error"]
     assert (fault["code"], fault["place"]) == (code, "")
     assert fault["sentence"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "status", "code"),
+    [
+        (b"hello\r\n\r\n", 400, "bad_request"),
+        (b"POST /api/v1/tables HTTP/1.1\r\nContent-Length: 100000000\r\n\r\n", 413, "too_large"),
+        (b"POST /api/v1/tables HTTP/1.1\r\nTransfer-Encoding: zip\r\n\r\n", 501, "bad_request"),
+        (b"GET /" + b"A" * (64 * 1024 - 5), 414, "uri_too_long"),
+    ],
+    ids=["no request", "body", "coding", "address without end"],
+)
+def test_so_has_what_is_refused_before_it_is_read(port: int, request_: bytes, status: int, code: str) -> None:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as line:
+        line.sendall(request_)
+        answer = HTTPResponse(line)
+        answer.begin()
+        assert (answer.status, json.loads(answer.read())["error"]["code"]) == (status, code)
 
 
 def test_a_client_that_thinks_keeps_its_connection(client: HTTPConnection) -> None:

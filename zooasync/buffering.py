@@ -1,0 +1,118 @@
+"""A gunicorn worker that takes requests in whole before a thread sees them, and gives answers out by itself.
+
+gunicorn keeps the processes; in each of them waitress keeps the connections. See decision 0010.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import time
+from contextlib import suppress
+from typing import Any, Final
+
+from gunicorn.workers.base import Worker
+from waitress import wasyncore
+from waitress.server import BaseWSGIServer, create_server
+
+from zooasync.refusals import Channel
+
+TICK: Final = 1.0
+"""Seconds between two signs of life for gunicorn, which ends a worker that gives none."""
+MAX_HEAD_BYTES: Final = 64 * 1024
+MAX_BODY_BYTES: Final = 4 * 1024 * 1024
+"""Far more than the site takes: whoever sends a little too much can read its answer."""
+READ_BYTES: Final = 1024
+"""Read at a time: it bounds how many requests a client may send at once, before it reads an answer."""
+MAX_UNREAD_BYTES: Final = 128 * 1024 * 1024
+"""Answers that one client may leave unread before a thread waits for it; beyond 1 MiB they lie in a file."""
+FILES: Final = 16_384
+"""What a process may have open: each connection, and the files of the answers that wait to be read."""
+IDLE_SECONDS: Final = 1.0
+"""After which a connection may have to make room for another."""
+CLEANUP_SECONDS: Final = 10
+
+Connections = dict[int, Any]
+"""What waitress listens to, by file number: channels, servers, and the triggers that wake it."""
+
+
+class BufferingWorker(Worker):  # type: ignore[misc]  # gunicorn is not typed
+    """A worker of the kind `gthread` and with its settings, but without an access log."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._connections: Connections = {}
+
+    def run(self) -> None:
+        allow_files()
+        create_server(self.wsgi, map=self._connections, **self._adjustments())
+        for server in _servers(self._connections):
+            server.channel_class = Channel
+        while self.alive and self.ppid == os.getppid():
+            make_room(self._connections, self.cfg.worker_connections, time.time())
+            self._attend()
+        for server in _servers(self._connections):
+            server.accepting = False
+        until = time.monotonic() + self.cfg.graceful_timeout
+        while any(map(is_served, _channels(self._connections))) and time.monotonic() < until:
+            self._attend()
+
+    def handle_exit(self, sig: int, frame: object) -> None:
+        super().handle_exit(sig, frame)
+        for server in _servers(self._connections):
+            server.pull_trigger()
+
+    def _attend(self) -> None:
+        self.notify()
+        wasyncore.loop(timeout=TICK, use_poll=True, map=self._connections, count=1)
+
+    def _adjustments(self) -> dict[str, Any]:
+        return {
+            "sockets": [listener.sock for listener in self.sockets],
+            "threads": self.cfg.threads,
+            "backlog": self.cfg.backlog,
+            "connection_limit": self.cfg.worker_connections,
+            "channel_timeout": self.cfg.keepalive,
+            "cleanup_interval": CLEANUP_SECONDS,
+            "max_request_header_size": MAX_HEAD_BYTES,
+            "max_request_body_size": MAX_BODY_BYTES,
+            "recv_bytes": READ_BYTES,
+            "outbuf_high_watermark": MAX_UNREAD_BYTES,
+            "clear_untrusted_proxy_headers": False,  # Django knows whom to believe
+            "log_socket_errors": False,
+            "ident": "",
+        }
+
+
+def allow_files() -> None:
+    """Let this process have `FILES` open, or as many as the system allows: often it starts with 1,024."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def make_room(connections: Connections, limit: int, now: float) -> None:
+    """Hang up on those who were idle longest until one more can come; with half a request one is idle too."""
+    if (missing := len(connections) + 2 - limit) <= 0:
+        return
+    idle = [
+        channel
+        for channel in sorted(_channels(connections), key=lambda channel: channel.last_activity)
+        if not channel.requests and channel.last_activity < now - IDLE_SECONDS
+    ]
+    for channel in idle[:missing]:
+        channel.handle_close()
+
+
+def is_served(channel: Channel) -> bool:
+    """Whether a request is at work, or its answer on the way."""
+    return bool(channel.requests or channel.total_outbufs_len)
+
+
+def _channels(connections: Connections) -> list[Channel]:
+    return [each for each in connections.values() if isinstance(each, Channel)]
+
+
+def _servers(connections: Connections) -> list[BaseWSGIServer]:
+    return [each for each in connections.values() if isinstance(each, BaseWSGIServer)]
