@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -41,12 +42,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @dataclass
 class InlineWorker:
-    """Takes the hints that services send and runs their tasks here, when told to."""
+    """Takes the hints that services send, all in one queue, and runs their tasks here when told to."""
 
     hints: deque[tuple[str, tuple[str | int, ...]]] = field(default_factory=deque)
 
-    def send(self, task: str, *arguments: str | int) -> None:
-        self.hints.append((task, arguments))
+    def send(self, hint: str, *arguments: str | int) -> None:
+        self.hints.append((hint.partition(".")[0], arguments))
+
+    def waiting(self, hint: str) -> int:
+        return len(self.hints)
 
     def run(self) -> int:
         """Run tasks until no hint is left; the number of tasks run."""
@@ -65,6 +69,8 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
     inline = InlineWorker()
     for module in ("queue", "bots", "sweep"):
         monkeypatch.setattr(f"games.services.{module}.send", inline.send)
+    monkeypatch.setattr("games.services.sweep.waiting", inline.waiting)
+    monkeypatch.setattr("games.services.bots.TURN", math.inf)
     return inline
 
 

@@ -12,7 +12,8 @@ import fcntl
 import time
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from glob import escape
 from pathlib import Path
 from queue import Empty
 from typing import Any
@@ -22,17 +23,29 @@ from kombu.utils.json import dumps, loads
 
 
 class Channel(filesystem.Channel):
-    """A folder of messages: `TIME_ID.QUEUE.msg`, oldest first."""
+    """A folder for each queue, and in it its messages: `TIME_ID.msg`, oldest first.
+
+    To look into an empty queue thus costs the same however many messages wait in others.
+    """
+
+    def _new_queue(self, queue: str, **kwargs: Any) -> None:
+        """Make the queue's folder, and move in what an earlier release has left beside it for this queue."""
+        folder = self._folder(queue)
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in folder.parent.glob(f"*.{escape(queue)}.msg"):
+            with suppress(FileNotFoundError):
+                path.rename(folder / f"{path.name.partition('.')[0]}.msg")
 
     def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:  # type: ignore[override]  # as the base names it
         name = f"{time.time_ns():020d}_{uuid.uuid4().hex}"
-        folder = Path(self.data_folder_out)
+        folder = self._folder(queue)
+        folder.mkdir(parents=True, exist_ok=True)
         unfinished = folder / f"{name}.new"
         unfinished.write_text(dumps(payload), encoding="utf-8")
-        unfinished.rename(folder / f"{name}.{queue}.msg")
+        unfinished.rename(folder / f"{name}.msg")
 
     def _get(self, queue: str, timeout: float | None = None) -> Any:
-        for path in sorted(Path(self.data_folder_in).glob(f"*.{queue}.msg")):
+        for path in sorted(self._messages(queue)):
             mine = path.with_suffix(".taken")
             try:
                 path.rename(mine)
@@ -42,6 +55,21 @@ class Channel(filesystem.Channel):
             mine.unlink()
             return payload
         raise Empty()
+
+    def _size(self, queue: str) -> int:
+        return sum(1 for _ in self._messages(queue))
+
+    def _purge(self, queue: str) -> int:
+        messages = list(self._messages(queue))
+        for path in messages:
+            path.unlink(missing_ok=True)
+        return len(messages)
+
+    def _folder(self, queue: str) -> Path:
+        return Path(self.data_folder_in) / queue
+
+    def _messages(self, queue: str) -> Iterator[Path]:
+        return self._folder(queue).glob("*.msg")
 
     def queue_bind(self, *args: Any, **kwargs: Any) -> None:
         """Whoever finds a queue bound finds it in the table too: kombu notes the first before the second."""

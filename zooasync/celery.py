@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import sys
 import time
+from secrets import token_hex
 from threading import local
-from typing import Final
+from typing import Any, Final
 
 from celery import Celery
-from celery.signals import task_postrun, task_prerun
+from celery.signals import celeryd_init, task_postrun, task_prerun
 from celery.states import FAILURE
+from celery.utils.nodenames import nodename, nodesplit
 from django.db import close_old_connections
 from kombu.transport import TRANSPORT_ALIASES
 
@@ -42,3 +44,13 @@ def keep_connections(state: str | None = None, **signal: object) -> None:
     if state == FAILURE or time.monotonic() - getattr(_checked, "at", 0) > CHECKED_EVERY:
         _checked.at = time.monotonic()
         close_old_connections()
+
+
+@celeryd_init.connect
+def name_worker(instance: Any, **signal: object) -> None:
+    """Give each worker a name of its own, so that any number run on a machine, by the same line or not.
+
+    On RabbitMQ a worker keeps a queue by its name for itself, and a second one of that name would die.
+    """
+    name, host = nodesplit(instance.hostname)
+    instance.hostname = nodename(f"{name}-{token_hex(4)}", host)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zooasync import environment as env
+from zooasync import queues
 
 BASE_DIR = env.BASE_DIR
 VAR_DIR = env.VAR_DIR
@@ -151,6 +152,8 @@ if CELERY_BROKER_URL.startswith("filesystem:"):
         "polling_interval": 0.1,
     }
     CELERY_WORKER_POOL = "threads"
+    # Nobody asks how a worker does through files, and each worker would leave a queue behind for it.
+    CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 elif CELERY_BROKER_URL.startswith(("redis:", "rediss:")):
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         # The sweep finds what a killed worker had in hand sooner than Redis would, and a worker that
@@ -171,13 +174,17 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
-CELERY_TASK_DEFAULT_QUEUE = "zooasync"
+QUEUE_NAME = CELERY_TASK_DEFAULT_QUEUE = env.text("QUEUE_NAME", "zooasync")
+CELERY_TASK_QUEUES = queues.declared(QUEUE_NAME, NOTICE_CHANNELS)
+CELERY_TASK_ROUTES = queues.routes(QUEUE_NAME, NOTICE_CHANNELS)
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", 5)
 CELERY_BEAT_SCHEDULE = {
     "sweep": {
         "task": "adjudicator.sweep",
         "schedule": SWEEP_SECONDS,
-        "options": {"expires": SWEEP_SECONDS},
+        # Longer than anything a worker may be at, and than clocks of machines differ; after a pause of the
+        # workers it leaves a few sweeps of all that were due.
+        "options": {"expires": max(60, 2 * SWEEP_SECONDS)},
     }
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat")

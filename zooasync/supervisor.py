@@ -8,9 +8,12 @@ import signal
 import subprocess
 import sys
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Final
 
@@ -18,28 +21,75 @@ TICK: Final = 0.1
 """Seconds between two looks at the programs."""
 READY_WITHIN: Final = 60.0
 GRACE: Final = 10.0
-"""Seconds a program has to stop by itself."""
+"""Seconds a program has to stop by itself, unless told otherwise."""
 SHORT_LIFE: Final = 10.0
 """A program that dies younger than this, in seconds, has failed to start."""
 MAX_FAILURES: Final = 3
 """Failures in a row after which a program is given up, and all others with it."""
 LOG_TAIL: Final = 15
+STOPPING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 Say = Callable[[str], object]
 
 
 @dataclass
-class Program:
-    """A command with a log of its own; it leads a process group, so that nothing it starts is lost."""
+class Kept(ABC):
+    """A process that is started again when it dies."""
 
     name: str
-    command: Sequence[str]
-    log: Path
-    process: subprocess.Popen[bytes] | None = field(default=None, init=False)
+    log: Path | None = field(default=None, kw_only=True)
     started: float = field(default=0.0, init=False)
     failures: int = field(default=0, init=False)
 
     def start(self, environment: Mapping[str, str]) -> None:
+        self.begin(environment)
+        self.started = time.monotonic()
+
+    def is_alive(self) -> bool:
+        return self.started > 0 and self.code() is None
+
+    def has_died(self) -> bool:
+        """True once after each death; counts the failures in a row."""
+        if self.is_alive():
+            return False
+        young = time.monotonic() - self.started < SHORT_LIFE
+        self.failures = self.failures + 1 if young else 1
+        return True
+
+    @abstractmethod
+    def begin(self, environment: Mapping[str, str]) -> None: ...
+
+    @abstractmethod
+    def code(self) -> int | None:
+        """The exit status, minus the signal's number if one ended it; None as long as it lives."""
+
+    @abstractmethod
+    def signal(self, number: signal.Signals) -> None:
+        """Tell the process alone: it stops its own children in the order it wants."""
+
+    @abstractmethod
+    def clear(self) -> None:
+        """End whatever is left of it."""
+
+    def last_words(self) -> str:
+        """The end of its log, if it has one of its own."""
+        if self.log is None:
+            return ""
+        lines = self.log.read_text(errors="replace").splitlines()
+        return "\n".join(f"    {line}" for line in lines[-LOG_TAIL:])
+
+
+@dataclass
+class Program(Kept):
+    """A command with a log of its own; it leads a process group, so that nothing it starts is lost."""
+
+    command: Sequence[str]
+    process: subprocess.Popen[bytes] | None = field(default=None, init=False)
+
+    def begin(self, environment: Mapping[str, str]) -> None:
+        assert self.log
+        if self.process is None:
+            self.log.unlink(missing_ok=True)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self.command,
@@ -50,19 +100,12 @@ class Program:
                 start_new_session=True,
                 preexec_fn=_die_with_parent,
             )
-        self.started = time.monotonic()
 
-    def has_died(self) -> bool:
-        """True once after each death; counts the failures in a row."""
-        if self.process is None or self.process.poll() is None:
-            return False
-        young = time.monotonic() - self.started < SHORT_LIFE
-        self.failures = self.failures + 1 if young else 1
-        return True
+    def code(self) -> int | None:
+        return self.process.poll() if self.process else None
 
     def signal(self, number: signal.Signals) -> None:
-        """Tell the program alone: it stops its own children in the order it wants."""
-        if self.process and self.process.poll() is None:
+        if self.process and self.is_alive():
             self.process.send_signal(number)
 
     def clear(self) -> None:
@@ -72,25 +115,52 @@ class Program:
                 os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
 
-    def last_words(self) -> str:
-        lines = self.log.read_text(errors="replace").splitlines()
-        return "\n".join(f"    {line}" for line in lines[-LOG_TAIL:])
+
+@dataclass
+class Fork(Kept):
+    """A function in a process that begins with all this one has read; it writes where this one does."""
+
+    work: Callable[[], object]
+    process: BaseProcess | None = field(default=None, init=False)
+
+    def begin(self, environment: Mapping[str, str]) -> None:
+        self.process = get_context("fork").Process(target=self._run)
+        self.process.start()
+
+    def _run(self) -> None:
+        for number in STOPPING:
+            signal.signal(number, signal.SIG_DFL)
+        _die_with_parent()
+        self.work()
+
+    def code(self) -> int | None:
+        return self.process.exitcode if self.process else None
+
+    def signal(self, number: signal.Signals) -> None:
+        if self.process and self.process.pid and self.is_alive():
+            os.kill(self.process.pid, number)
+
+    def clear(self) -> None:
+        if self.process:
+            self.process.kill()
+            self.process.join()
 
 
 class Supervisor:
     """Runs programs until a signal stops them or one of them cannot be kept alive."""
 
-    def __init__(self, programs: Sequence[Program], environment: Mapping[str, str], say: Say) -> None:
-        self.programs, self.environment, self.say = programs, environment, say
+    def __init__(
+        self, programs: Sequence[Kept], environment: Mapping[str, str], say: Say, grace: float = GRACE
+    ) -> None:
+        self.programs, self.environment, self.say, self.grace = programs, environment, say, grace
         self.stopping = False
 
     def run(self, is_ready: Callable[[], bool], announce: Callable[[], None]) -> int:
         """Start all, `announce` once `is_ready`, stay until told to stop; the exit status."""
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        for number in STOPPING:
             signal.signal(number, self._take_signal)
         try:
             for program in self.programs:
-                program.log.unlink(missing_ok=True)
                 program.start(self.environment)
             return self._wait_until_ready(is_ready) or self._stay(announce)
         finally:
@@ -124,23 +194,22 @@ class Supervisor:
         for program in self.programs:
             if not program.has_died():
                 continue
-            assert program.process
+            death = f"{program.name} ended ({_how(program.code() or 0)})"
             program.clear()
-            death = f"{program.name} ended ({_how(program.process.returncode)})"
+            log = f"; its log is {program.log}" if program.log else ""
             if program.failures >= MAX_FAILURES:
-                self.say(f"{death} {MAX_FAILURES} times in a row. Its last words in {program.log}:")
-                self.say(program.last_words())
+                self.say(f"{death} {MAX_FAILURES} times in a row{log}\n{program.last_words()}".rstrip())
                 return False
-            self.say(f"{death} and is started again; its log is {program.log}")
+            self.say(f"{death} and is started again{log}")
             program.start(self.environment)
         return True
 
     def _stop(self) -> None:
-        """Ask politely, insist after `GRACE`, and leave no process behind."""
+        """Ask politely, insist when the grace is over, and leave no process behind."""
         for program in self.programs:
             program.signal(signal.SIGTERM)
-        deadline = time.monotonic() + GRACE
-        while any(program.process and program.process.poll() is None for program in self.programs):
+        deadline = time.monotonic() + self.grace
+        while any(program.is_alive() for program in self.programs):
             if time.monotonic() > deadline:
                 break
             time.sleep(TICK)

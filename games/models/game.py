@@ -42,6 +42,10 @@ class GameQuerySet(models.QuerySet["Game"]):
         free = Q(seats__user=None, seats__bot="", seats__invited="")
         return self.filter(free, status=Game.Status.OPEN).distinct()
 
+    def bots_alone(self) -> GameQuerySet:
+        """The tables at which bots have every seat."""
+        return self.exclude(seats__bot="")
+
     def with_seats(self) -> GameQuerySet:
         """The games with their seats and who sits there, in one more query."""
         return self.prefetch_related(seats_with_users())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from datetime import datetime
 from random import Random
 from typing import Final
@@ -13,22 +14,28 @@ from adjudicator.engine.ruleset import Seat
 from games import models, store
 from games.services.errors import Refused
 from games.services.judging import verdict_on
-from games.services.queue import send
+from games.services.queue import hint_at_bots, send
 from games.services.submissions import submit
 
 logger = logging.getLogger(__name__)
 
-MAX_TURNS: Final = 100
-"""How many bot moves one call makes before it hints at the rest."""
+TURN: Final = 1.0
+"""The seconds after which a table's bots let those of other tables go on, behind whom they queue again."""
 
 
 def play_bots(game_id: str, at: datetime) -> int:
     """Let the bots that are asked move, one after another; the number of moves made."""
-    for count in range(MAX_TURNS):
-        if not _play_one(game_id, at):
-            return count
-    send("bots", game_id)
-    return MAX_TURNS
+    until, count = time.monotonic() + TURN, 0
+    while _play_one(game_id, at):
+        count += 1
+        if time.monotonic() > until:
+            send(hint_at_bots(_are_alone(game_id)), game_id)
+            break
+    return count
+
+
+def _are_alone(game_id: str) -> bool:
+    return models.Game.objects.bots_alone().filter(pk=game_id).exists()
 
 
 def _play_one(game_id: str, at: datetime) -> bool:

@@ -9,7 +9,7 @@ from adjudicator.engine.ruleset import Seat as Number
 from games import store
 from games.models import Game, Move, Notice, Seat, Snapshot, Submission, many
 from games.services import notices
-from games.services.queue import enqueue
+from games.services.queue import enqueue, hint_at_bots
 from games.services.run import Run
 
 
@@ -24,7 +24,7 @@ class Ledger:
         self._snapshots: dict[str, Snapshot] = {}
         self._seats: dict[int, Seat] = {}
         self._notices: list[Notice] = []
-        self._bots: list[str] = []
+        self._bots: dict[str, bool] = {}
 
     def add(self, run: Run, by: Submission | None = None) -> None:
         """A run and what follows from it; `by` is the submission that brought it about, if any did.
@@ -53,7 +53,7 @@ class Ledger:
             self.ask(seat, awaited is not None, self._due(seat, awaited, seat.number in moved))
         self._notices += notices.about_position(game, run.seats, by, self.at)
         if any(seat.must_act and seat.bot for seat in run.seats) and not _is_by_bot(by):
-            self._bots.append(game.pk)
+            self._bots[game.pk] = all(seat.bot for seat in run.seats)
 
     def snapshot_of(self, game: Game) -> Snapshot:
         """The snapshot of the game's last ply, which is in the ledger."""
@@ -99,8 +99,8 @@ class Ledger:
         )
         many.update(self._seats.values(), "must_act", "asked_at", "due_at", "moved_ply")
         notices.owe(self._notices)
-        for game_id in self._bots:
-            enqueue("bots", game_id)
+        for game_id, alone in self._bots.items():
+            enqueue(hint_at_bots(alone), game_id)
 
 
 def _is_by_bot(submission: Submission | None) -> bool:

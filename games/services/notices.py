@@ -72,7 +72,7 @@ def invitation(seat: Seat, at: datetime) -> Notice:
 def owe(notices: Iterable[Notice]) -> None:
     """Owe these messages; their sender is hinted at them once they are committed."""
     for notice in Notice.objects.bulk_create(notices):
-        enqueue("deliver", notice.pk)
+        enqueue(f"deliver.{notice.channel}", notice.pk)
 
 
 def deliver(notice_id: int, at: datetime) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 from celery import current_app
 from django.db import transaction
@@ -10,14 +11,34 @@ from django.db import transaction
 logger = logging.getLogger(__name__)
 
 
-def enqueue(task: str, *arguments: str | int) -> None:
-    """Hint that `adjudicator.<task>` should run; a lost hint is found by the sweep."""
-    transaction.on_commit(lambda: send(task, *arguments))
+def enqueue(hint: str, *arguments: str | int) -> None:
+    """Hint that `adjudicator.<task>` should run; a lost hint is found by the sweep.
+
+    A hint is called after its task; `task.kind` is the same task, whose hints wait in another queue.
+    """
+    transaction.on_commit(lambda: send(hint, *arguments))
 
 
-def send(task: str, *arguments: str | int) -> None:
+def send(hint: str, *arguments: str | int) -> None:
     """Hint now. Whatever a broker may raise: what the hint is about is already committed."""
+    task = hint.partition(".")[0]
     try:
-        current_app.send_task(f"adjudicator.{task}", arguments)
+        current_app.send_task(f"adjudicator.{task}", arguments, route_name=f"adjudicator.{hint}")
     except Exception as error:
-        logger.warning("%s%s is left to the sweep, the broker did not take it: %s", task, arguments, error)
+        logger.warning("%s%s is left to the sweep, the broker did not take it: %s", hint, arguments, error)
+
+
+def hint_at_bots(alone: bool) -> str:
+    """The hint at a table's bots: where people wait for them, and where they play among themselves."""
+    return "bots.alone" if alone else "bots"
+
+
+def waiting(hint: str) -> int:
+    """How many messages wait in the queue of these hints; 0 where there is no such queue, or no broker."""
+    queue = current_app.amqp.router.route({}, f"adjudicator.{hint}")["queue"]
+    try:
+        with current_app.connection_for_write() as connection:
+            found: Any = queue(connection.default_channel).queue_declare(passive=True)
+    except Exception:
+        return 0
+    return int(found.message_count)

@@ -6,53 +6,76 @@ It is also where clocks and pauses end.
 from __future__ import annotations
 
 import logging
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
 from django.db.models import F, QuerySet
 
 from games.models import Game, Notice, Rescue, Seat, Submission
-from games.services.queue import send
+from games.services.queue import hint_at_bots, send, waiting
 
 logger = logging.getLogger(__name__)
 
 GRACE: Final = timedelta(seconds=5)
 """How long a hint may take before it counts as lost."""
 BATCH: Final = 500
+"""How many hints of a kind one sweep gives, and from how many waiting ones on it gives none."""
 
 
 def sweep(at: datetime) -> dict[str, int]:
     """Hint at clocks that have run down, at notices whose pause is over, and again at everything left behind.
 
-    What was left behind is counted, by task.
+    What was left behind is counted, by task. Where many hints wait in a queue none are added: its workers
+    are late or away, and what they miss then is found when they have come that far.
     """
-    for seat_id in Seat.objects.out_of_time(at).order_by("due_at").values_list("pk", flat=True)[:BATCH]:
-        send("clock", seat_id)
-    for notice_id in _retries(at).values_list("pk", flat=True)[:BATCH]:
-        send("deliver", notice_id)
-    lost = {task: keys for task, keys in _left_behind(at - GRACE).items() if keys}
-    for task, keys in lost.items():
-        for key in keys:
-            send(task, key)
-        _count(task, len(keys), at)
-    return {task: len(keys) for task, keys in lost.items()}
+    late = Seat.objects.out_of_time(at).order_by("due_at").values_list("pk", flat=True)[:BATCH]
+    _hint({"clock": list(late), **_by_channel(_retries(at))})
+    lost = _hint(_left_behind(at - GRACE))
+    for task, number in lost.items():
+        _count(task, number, at)
+    return lost
+
+
+def _hint(found: Mapping[str, Sequence[int | str]]) -> dict[str, int]:
+    """Hint at what was found, by hint; the number of hints, by task."""
+    sent: Counter[str] = Counter()
+    for hint, keys in found.items():
+        if keys and waiting(hint) < BATCH:
+            for key in keys:
+                send(hint, key)
+            sent[hint.partition(".")[0]] += len(keys)
+    return dict(sent)
 
 
 def _retries(at: datetime) -> QuerySet[Notice]:
-    return Notice.objects.due(at).filter(status=Notice.Status.OWED, attempts__gt=0).order_by("pk")
+    return Notice.objects.due(at).filter(status=Notice.Status.OWED, attempts__gt=0)
 
 
-def _left_behind(since: datetime) -> dict[str, list[int] | list[str]]:
-    """What nobody has worked on since, by the task that would."""
+def _left_behind(since: datetime) -> dict[str, Sequence[int | str]]:
+    """What nobody has worked on since, by the hint at it."""
     queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
     asked = Seat.objects.filter(must_act=True, asked_at__lte=since, game__status=Game.Status.RUNNING)
-    bots = asked.exclude(bot="").order_by("game").values_list("game_id", flat=True).distinct()
+    bots = asked.exclude(bot="")
     notices = Notice.objects.due(since).exclude(status=Notice.Status.OWED, attempts__gt=0)
     return {
         "judge": list(queued.order_by("pk").values_list("pk", flat=True)[:BATCH]),
-        "bots": list(bots[:BATCH]),
-        "deliver": list(notices.order_by("pk").values_list("pk", flat=True)[:BATCH]),
+        hint_at_bots(alone=False): _games(bots.filter(game__seats__bot="")),
+        hint_at_bots(alone=True): _games(bots.exclude(game__seats__bot="")),
+        **_by_channel(notices),
     }
+
+
+def _games(seats: QuerySet[Seat]) -> list[str]:
+    return list(seats.order_by("game").values_list("game_id", flat=True).distinct()[:BATCH])
+
+
+def _by_channel(notices: QuerySet[Notice]) -> dict[str, Sequence[int | str]]:
+    """So many of each channel, whatever waits for others."""
+    channels = notices.order_by("channel").values_list("channel", flat=True).distinct()
+    keys = notices.order_by("pk").values_list("pk", flat=True)
+    return {f"deliver.{channel}": list(keys.filter(channel=channel)[:BATCH]) for channel in channels}
 
 
 def _count(kind: str, number: int, at: datetime) -> None:

@@ -15,7 +15,10 @@ from dataclasses import dataclass, field
 from email import message_from_bytes
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
+import kombu
+import pytest
 import redis
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
@@ -23,13 +26,15 @@ from celery import Celery
 from django.conf import settings
 
 from tests import services
+from zooasync import queues
 
 
 @dataclass
 class Site:
-    """The workers of a test, with a queue of their own."""
+    """The workers of a test, with queues of their own."""
 
-    queue: str = field(default_factory=lambda: f"test-{uuid.uuid4().hex}")
+    name: str = field(default_factory=lambda: f"test-{uuid.uuid4().hex}")
+    channels: tuple[str, ...] = ("mail",)
     extra: dict[str, str] = field(default_factory=dict)
     workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
 
@@ -38,20 +43,34 @@ class Site:
         """Sends the hints of this process."""
         app = Celery("faults", set_as_current=False)
         app.config_from_object("django.conf:settings", namespace="CELERY")
-        app.conf.task_default_queue = self.queue
+        app.conf.task_default_queue = self.name
+        app.conf.task_queues = self.queues
+        app.conf.task_routes = queues.routes(self.name, self.channels)
         return app
 
-    def start_worker(self) -> None:
-        broker = {"CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"]}
-        environment = {**services.child_environment(), **broker, **self.extra}
-        command = [sys.executable, "-m", "celery", "--app", "zooasync", "worker"]
+    @property
+    def queues(self) -> list[kombu.Queue]:
+        return queues.declared(self.name, self.channels)
+
+    def start_worker(self, app: str = "zooasync") -> None:
+        """One worker for all queues."""
         quiet = ["--without-gossip", "--without-mingle", "--loglevel", "WARNING", "--concurrency", "2"]
-        queue = f"task.default_queue={self.queue}"
-        log = (Path(settings.VAR_DIR) / "worker.log").open("ab")
-        worker = subprocess.Popen(
-            [*command, *quiet, queue], env=environment, stdout=log, stderr=log, start_new_session=True
-        )
-        log.close()
+        self._start("celery", "--app", app, "worker", *quiet)
+
+    def start_workers(self) -> None:
+        """Each kind of worker."""
+        self._start("zooasync.workers")
+
+    def _start(self, *module: str) -> None:
+        broker = {"CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"], "QUEUE_NAME": self.name}
+        with (Path(settings.VAR_DIR) / "worker.log").open("ab") as log:
+            worker = subprocess.Popen(
+                [sys.executable, "-m", *module],
+                env={**services.child_environment(), **broker, **self.extra},
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
         self.workers.append(worker)
 
     def kill_workers(self) -> None:
@@ -60,6 +79,32 @@ class Site:
             worker = self.workers.pop()
             os.killpg(worker.pid, signal.SIGKILL)
             worker.wait()
+
+
+@contextmanager
+def site_on(broker: str, monkeypatch: pytest.MonkeyPatch, **fields: Any) -> Iterator[Site]:
+    """A site whose hints go through this broker; Celery looks into the environment first."""
+    monkeypatch.setenv("CELERY_BROKER_URL", broker)
+    site = Site(**fields)
+    monkeypatch.setattr("games.services.queue.current_app", site.app)
+    try:
+        yield site
+    finally:
+        site.kill_workers()
+
+
+@contextmanager
+def on_rabbitmq(site: Site) -> Iterator[list[kombu.Queue]]:
+    """The site's queues there; in the end its workers are killed and the queues removed."""
+    with kombu.Connection(services.rabbitmq_url()) as client:
+        queues = [queue(client.default_channel) for queue in site.queues]
+        try:
+            yield queues
+        finally:
+            site.kill_workers()
+            for queue in queues:
+                queue.delete()
+                queue.exchange.delete()
 
 
 @dataclass
@@ -111,6 +156,14 @@ def _answers(client: redis.Redis) -> bool:
         return bool(client.ping())
     except redis.RedisError:
         return False
+
+
+@contextmanager
+def hanging_mail_server() -> Iterator[dict[str, str]]:
+    """A mail server that takes calls and never says a word; how a worker is told to send its mail there."""
+    with socket.create_server(("127.0.0.1", 0), backlog=100) as server:
+        port = server.getsockname()[1]
+        yield {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": f"{port}", "EMAIL_TIMEOUT": "3600"}
 
 
 class Letterbox:

@@ -6,8 +6,7 @@ It plays a game of bots who build at the same time; on RabbitMQ it works as well
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator
 from datetime import timedelta
 from functools import partial
 
@@ -18,13 +17,13 @@ from django.db import connection
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import NATURE, Seat
+from adjudicator.engine.ruleset import NATURE
 from games import store
-from games.models import Game, Notice, Rescue, Submission, User
-from games.services import submissions, sweep, tables
-from games.services.tables import SeatPlan
+from games.models import Game, Notice, Rescue, Submission
+from games.services import sweep
 from tests import services
-from tests.faults.site import Letterbox, Redis, Site, free_port, wait_until
+from tests.faults.people import make_a_move, table_for_bots, table_for_two
+from tests.faults.site import Letterbox, Redis, Site, free_port, on_rabbitmq, site_on, wait_until
 
 pytestmark = [
     pytest.mark.services,
@@ -46,26 +45,10 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 
 @pytest.fixture
-def rabbitmq(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Site, kombu.Queue]]:
-    """A site on RabbitMQ, and its queue there, which is removed with all that still waits in it."""
-    with kombu.Connection(services.rabbitmq_url()) as client:
-        with site_on(services.rabbitmq_url(), monkeypatch) as site:
-            queue = kombu.Queue(site.queue, kombu.Exchange(site.queue), channel=client.default_channel)
-            yield site, queue
-        queue.delete()
-        queue.exchange.delete()
-
-
-@contextmanager
-def site_on(broker: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """A site whose hints go through this broker; Celery looks into the environment first."""
-    monkeypatch.setenv("CELERY_BROKER_URL", broker)
-    site = Site()
-    monkeypatch.setattr("games.services.queue.current_app", site.app)
-    try:
-        yield site
-    finally:
-        site.kill_workers()
+def rabbitmq(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Site, list[kombu.Queue]]]:
+    """A site on RabbitMQ, and its queues there, which are removed with all that still waits in them."""
+    with site_on(services.rabbitmq_url(), monkeypatch) as site, on_rabbitmq(site) as queues:
+        yield site, queues
 
 
 @pytest.fixture
@@ -81,33 +64,6 @@ def own_redis() -> Iterator[Redis]:
 def sweep_all() -> None:
     """What beat has the worker do, without waiting for a hint to count as lost."""
     sweep.sweep(timezone.now() + sweep.GRACE)
-
-
-def person(name: str) -> User:
-    address = f"{name.lower()}@example.org"
-    return User.objects.at_address(address) or User.objects.create_user(address, name=name)
-
-
-def table_for_bots(ruleset: str = "zooloretto", bots: Sequence[str] = ("random", "greedy")) -> Game:
-    plans, at = [SeatPlan("bot", bot) for bot in bots], timezone.now()
-    game = tables.create_table(person("Ann"), ruleset, "", {}, plans, at)
-    return tables.start_table(game.pk, person("Ann"), at)
-
-
-def table_for_two() -> Game:
-    plans, at = [SeatPlan("me"), SeatPlan("open")], timezone.now()
-    game = tables.create_table(person("Ann"), "zooloretto", "", {}, plans, at)
-    tables.join_table(game.pk, person("Ben"), at)
-    return tables.start_table(game.pk, person("Ann"), at)
-
-
-def make_a_move(game: Game) -> Submission:
-    """The first legal move of whoever is asked, not judged yet."""
-    seat = game.seats.select_related("game").get(must_act=True)
-    rules, state = store.rules_of(seat.game), store.current_state(seat.game)
-    move = rules.write(next(iter(rules.legal(state, Seat(seat.number)))))
-    ply = seat.game.ply
-    return submissions.submit(seat, [move], expected_ply=ply, key=f"{ply}", face="api", at=timezone.now())
 
 
 def is_clean(game: Game) -> bool:
@@ -205,10 +161,10 @@ def test_a_notice_waits_for_the_mail_server_and_goes_out_once(site: Site) -> Non
 
 @pytest.mark.rabbitmq
 def test_by_hints_through_rabbitmq_bots_play_moves_are_judged_and_notices_go_out(
-    rabbitmq: tuple[Site, kombu.Queue],
+    rabbitmq: tuple[Site, list[kombu.Queue]],
 ) -> None:
     """No sweep comes by: every hint has to arrive."""
-    site, queue = rabbitmq
+    site, queues = rabbitmq
     letterbox = Letterbox()
     site.extra = letterbox.environment
     with letterbox.open():
@@ -224,7 +180,7 @@ def test_by_hints_through_rabbitmq_bots_play_moves_are_judged_and_notices_go_out
     assert Submission.objects.get(pk=submission.pk).status == Status.ACCEPTED
     assert is_clean(people)
     assert is_clean(bots.get())
-    assert queue.queue_declare(passive=True).consumer_count == 1
+    assert {queue.queue_declare(passive=True).consumer_count for queue in queues} == {1}
 
 
 def backends() -> set[int]:

@@ -50,6 +50,47 @@ def test_bots_play_a_whole_game_that_the_referee_finds_clean(
     assert list(referee(store.rules_of(game), store.record_of(game, kinds))) == []
 
 
+@pytest.mark.parametrize(("people", "hint"), [((), "bots.alone"), (("Ann",), "bots")])
+def test_bots_whose_turn_is_over_queue_again_where_they_belong(
+    make_user: Callable,
+    make_table: Callable,
+    worker: InlineWorker,
+    toy_game: str,
+    monkeypatch: pytest.MonkeyPatch,
+    people: tuple[str, ...],
+    hint: str,
+) -> None:
+    if people:
+        game = make_table(*people, bots=3, ruleset=toy_game)
+    else:
+        game = bots_alone(make_user, toy_game, ["random"] * 3)
+    sent: list[tuple[str, str]] = []
+    monkeypatch.setattr(bots, "TURN", -1)
+    monkeypatch.setattr(bots, "send", lambda hint, key: sent.append((hint, key)))
+    assert bots.play_bots(game.pk, timezone.now()) == 1
+    assert sent == [(hint, game.pk)]
+
+
+@pytest.mark.parametrize(("people", "hint"), [((), "bots.alone"), (("Ann",), "bots")])
+def test_bots_among_themselves_wait_in_a_queue_of_their_own(
+    make_user: Callable,
+    make_table: Callable,
+    toy_game: str,
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Callable,
+    people: tuple[str, ...],
+    hint: str,
+) -> None:
+    sent: list[str] = []
+    monkeypatch.setattr("games.services.queue.send", lambda hint, *_: sent.append(hint))
+    with django_capture_on_commit_callbacks(execute=True):
+        if people:
+            make_table(*people, bots=3, ruleset=toy_game)
+        else:
+            bots_alone(make_user, toy_game, ["random"] * 3)
+    assert [found for found in sent if found.startswith("bots")] == [hint]
+
+
 def test_bots_answer_a_sealed_question_one_after_another_without_the_sweep(
     make_user: Callable, worker: InlineWorker, toy_game: str
 ) -> None:

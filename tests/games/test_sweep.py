@@ -9,8 +9,9 @@ import pytest
 from django.utils import timezone
 
 from games.models import Notice, Rescue, Submission
-from games.services import bots, queue
-from games.services.sweep import GRACE, sweep
+from games.services import bots, queue, tables
+from games.services.sweep import BATCH, GRACE, sweep
+from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
 
@@ -77,6 +78,49 @@ def test_nothing_is_hinted_at_when_all_is_done(toy_table: Callable, worker: Inli
     assert not worker.hints
 
 
+def test_hints_are_not_added_where_many_wait_and_none_of_these_is_called_lost(
+    toy_table: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    submission = put_in(toy_table("Ann", "Ben"), "Ann", "bid 1")
+    at = timezone.now() + GRACE
+    full = {"deliver.mail": BATCH}
+    monkeypatch.setattr("games.services.sweep.waiting", lambda hint: full.get(hint, 0))
+    assert sweep(at) == {"judge": 1}
+    assert list(worker.hints) == [("judge", (submission.pk,))]
+    assert not Rescue.objects.filter(kind="deliver").exists()
+    full["deliver.mail"] = BATCH - 1
+    assert sweep(at) == {"judge": 1, "deliver": Notice.objects.count()}
+
+
+def test_a_channel_with_much_to_send_leaves_the_others_their_hints(
+    toy_table: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.services.sweep.BATCH", 2)
+    toy_table("Ann", "Ben", "Cat")
+    first = Notice.objects.order_by("pk")[0]
+    Notice.objects.create(seat=first.seat, game=first.game, kind=first.kind, ply=first.ply, channel="push")
+    hints: list[tuple[str, object]] = []
+    monkeypatch.setattr("games.services.sweep.send", lambda hint, key: hints.append((hint, key)))
+    assert sweep(timezone.now() + GRACE) == {"deliver": 3}
+    assert [hint for hint, _ in hints] == ["deliver.mail", "deliver.mail", "deliver.push"]
+
+
+def test_bots_among_themselves_are_hinted_at_apart_from_those_people_wait_for(
+    toy_table: Callable, make_user: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_people, dot = toy_table("Ann", bots=2), make_user("Dot")
+    alone = tables.create_table(
+        dot, with_people.ruleset, "", {}, [SeatPlan("bot", "random")] * 2, timezone.now()
+    )
+    tables.start_table(alone.pk, dot, timezone.now())
+    Notice.objects.all().delete()
+    hints: list[tuple[str, object]] = []
+    monkeypatch.setattr("games.services.sweep.send", lambda hint, key: hints.append((hint, key)))
+    assert sweep(timezone.now() + GRACE) == {"bots": 2}
+    assert hints == [("bots", with_people.pk), ("bots.alone", alone.pk)]
+    assert Rescue.objects.get().kind == "bots"
+
+
 @pytest.mark.parametrize("error", [ConnectionRefusedError("gone"), RuntimeError("out of memory")])
 def test_a_broker_that_takes_nothing_stops_nobody(
     toy_table: Callable,
@@ -85,7 +129,7 @@ def test_a_broker_that_takes_nothing_stops_nobody(
     error: Exception,
 ) -> None:
     class Broken:
-        def send_task(self, *_: object) -> None:
+        def send_task(self, *_: object, **__: object) -> None:
             raise error
 
     monkeypatch.setattr(queue, "current_app", Broken())

@@ -83,7 +83,7 @@ def test_every_message_arrives_whole_and_once(folder: Path) -> None:
         for writer in writers:
             writer.result(60)
     assert sorted(taken) == list(range(2 * MESSAGES))
-    assert list((folder / "messages").iterdir()) == []
+    assert list((folder / "messages").rglob("*.*")) == []
 
 
 def loads_body(payload: dict[str, Any]) -> int:
@@ -109,6 +109,34 @@ def test_threads_that_send_their_first_message_at_once_lose_none(tmp_path: Path)
 def test_messages_come_in_the_order_in_which_they_were_sent(folder: Path) -> None:
     put_many(folder, 0)
     assert [loads_body(payload) for payload in take_many(folder, MESSAGES)] == list(range(MESSAGES))
+
+
+def test_a_queue_gets_what_is_its_own_and_counts_it(folder: Path) -> None:
+    """Names of queues may end alike."""
+    with connect(folder) as connection:
+        channel: Any = connection.channel()
+        for queue in ("bots", "zoo.bots", "zoo-bots"):
+            channel._put(queue, {"for": queue})
+        assert [channel._size(queue) for queue in ("bots", "zoo.bots", "zoo-bots", "zoo")] == [1, 1, 1, 0]
+        assert channel._get("bots") == {"for": "bots"}
+        with pytest.raises(Empty):
+            channel._get("bots")
+        assert channel._purge("zoo.bots") == 1
+        assert [channel._size(queue) for queue in ("bots", "zoo.bots", "zoo-bots")] == [0, 0, 1]
+
+
+def test_what_an_earlier_release_left_for_a_queue_comes_first(folder: Path) -> None:
+    """It kept the messages of all queues in one folder, with the queue's name in theirs."""
+    for number in (2, 1):
+        (folder / "messages" / f"{number:020d}_abc.{folder.name}.msg").write_text(f'{{"number": {number}}}')
+    (folder / "messages" / f"{3:020d}_abc.not-{folder.name}.msg").write_text("{}")
+    with connect(folder) as connection:
+        channel: Any = connection.channel()
+        channel._put(folder.name, {"number": 3})
+        channel.queue_declare(folder.name)
+        assert [channel._get(folder.name)["number"] for _ in range(3)] == [1, 2, 3]
+        with pytest.raises(Empty):
+            channel._get(folder.name)
 
 
 def test_nothing_goes_through_the_machines_temporary_folder(

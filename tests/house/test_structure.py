@@ -70,8 +70,9 @@ def test_every_module_says_what_it_is() -> None:
 
 
 def test_the_procfile_and_play_run_the_same_programs() -> None:
-    names = [line.partition(":")[0] for line in (HOUSE / "Procfile").read_text().splitlines()]
-    assert names == ["release", *COMMANDS]
+    lines = dict(line.split(": ", 1) for line in (HOUSE / "Procfile").read_text().splitlines())
+    assert list(lines) == ["release", *COMMANDS]
+    assert [name for name, words in COMMANDS.items() if " ".join(words[1:]) not in lines[name]] == []
 
 
 def test_no_page_of_the_documentation_links_to_nothing() -> None:

@@ -21,10 +21,33 @@ from pathlib import Path
 from zooasync.supervisor import Program, Supervisor
 
 folder = Path(sys.argv[1])
-program = Program("zoo", [sys.executable, str(folder / "program.py"), str(folder)], folder / "zoo.log")
+program = Program("zoo", [sys.executable, str(folder / "program.py"), str(folder)], log=folder / "zoo.log")
 say = lambda line: print(line, flush=True)
 is_ready = lambda: (folder / "child").exists()
 sys.exit(Supervisor([program], {}, say).run(is_ready, lambda: say("ready")))
+"""
+# The same over a fork, which is a function of this process.
+FORKED = """
+import os, runpy, sys
+from pathlib import Path
+from zooasync.supervisor import Fork, Supervisor
+
+folder = Path(sys.argv[1])
+fork = Fork("zoo", lambda: runpy.run_path(str(folder / "program.py")))
+say = lambda line: print(line, flush=True)
+is_ready = lambda: (folder / "child").exists()
+sys.exit(Supervisor([fork], os.environ, say).run(is_ready, lambda: say("ready")))
+"""
+ALONE = """
+import os, sys, time
+from pathlib import Path
+
+folder = Path(sys.argv[1])
+(folder / "parent").write_text(str(os.getpid()))
+(folder / "new").write_text(str(os.getpid()))
+(folder / "new").rename(folder / "child")
+while True:
+    time.sleep(1000)
 """
 STAYS = """
 import os, subprocess, sys, time
@@ -41,7 +64,7 @@ while True:
 IGNORES_SIGTERM = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n" + STAYS
 DIES = "print('no feed left'); raise SystemExit(3)"
 
-Start = Callable[[str], "subprocess.Popen[str]"]
+Start = Callable[..., "subprocess.Popen[str]"]
 
 
 @pytest.fixture
@@ -49,9 +72,9 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Start the supervisor over a program with the given source."""
     started: list[subprocess.Popen[str]] = []
 
-    def start_over(program: str) -> subprocess.Popen[str]:
+    def start_over(program: str, supervised: str = SUPERVISED) -> subprocess.Popen[str]:
         (tmp_path / "program.py").write_text(program)
-        (tmp_path / "supervised.py").write_text(SUPERVISED)
+        (tmp_path / "supervised.py").write_text(supervised)
         process = subprocess.Popen(
             [sys.executable, str(tmp_path / "supervised.py"), str(tmp_path)],
             env={**os.environ, "PYTHONPATH": os.getcwd()},
@@ -104,6 +127,40 @@ def test_a_program_that_dies_is_started_again_without_its_old_children(start: St
     _wait_for(lambda: int((tmp_path / "child").read_text()) != child)
     assert _is_gone(child)
     assert process.poll() is None
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_stops_every_fork(start: Start, tmp_path: Path, number: signal.Signals) -> None:
+    process = start(ALONE, FORKED)
+    _read_until(process, "ready")
+    process.send_signal(number)
+    assert process.wait(20) == 0
+    _expect_gone(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent was killed")
+def test_a_killed_supervisor_takes_its_forks_along(start: Start, tmp_path: Path) -> None:
+    process = start(ALONE, FORKED)
+    _read_until(process, "ready")
+    process.kill()
+    _wait_for(lambda: _is_gone(int((tmp_path / "parent").read_text())))
+
+
+def test_a_fork_that_dies_is_started_again(start: Start, tmp_path: Path) -> None:
+    process = start(ALONE, FORKED)
+    _read_until(process, "ready")
+    first = int((tmp_path / "child").read_text())
+    os.kill(first, signal.SIGKILL)
+    assert _read_until(process, "ended") == "zoo ended (by signal SIGKILL) and is started again\n"
+    _wait_for(lambda: int((tmp_path / "child").read_text()) != first)
+    assert process.poll() is None
+
+
+def test_a_fork_that_cannot_live_is_given_up(start: Start) -> None:
+    process = start(DIES, FORKED)
+    said, _ = process.communicate(timeout=30)
+    assert process.returncode == 1
+    assert said.splitlines()[-1] == "zoo ended (status 3) 3 times in a row"
 
 
 def test_a_program_that_cannot_live_is_given_up_with_its_last_words(start: Start) -> None:

@@ -27,7 +27,7 @@ PORTS_TRIED: Final = 100
 CELERY: Final = (sys.executable, "-m", "celery", "--app", "zooasync")
 COMMANDS: Final = {
     "web": (sys.executable, "-m", "gunicorn", "--config", "python:zooasync.server"),
-    "worker": (*CELERY, "worker", "--without-gossip", "--without-mingle"),
+    "worker": (sys.executable, "-m", "zooasync.workers"),
     "beat": (*CELERY, "beat", "--pidfile="),
     "mail": (sys.executable, "manage.py", "maild"),
 }
@@ -46,7 +46,7 @@ class Command(BaseCommand):
             lock.write_text(site)
             logs = settings.VAR_DIR / "log"
             logs.mkdir(exist_ok=True)
-            programs = [Program(name, line, logs / f"{name}.log") for name, line in COMMANDS.items()]
+            programs = [Program(name, line, log=logs / f"{name}.log") for name, line in COMMANDS.items()]
             self.stdout.write(f"Starting {', '.join(p.name for p in programs)}; their logs are in {logs}")
             supervisor = Supervisor(programs, _environment(site, port, mail_port), self.stdout.write)
             status = supervisor.run(lambda: _answers(port), lambda: self._announce(site))

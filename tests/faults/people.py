@@ -1,0 +1,40 @@
+"""Tables as people make them, for workers that are other processes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils import timezone
+
+from adjudicator.engine.ruleset import Seat
+from games import store
+from games.models import Game, Submission, User
+from games.services import submissions, tables
+from games.services.tables import SeatPlan
+
+
+def person(name: str) -> User:
+    address = f"{name.lower()}@example.org"
+    return User.objects.at_address(address) or User.objects.create_user(address, name=name)
+
+
+def table_for_bots(ruleset: str = "zooloretto", bots: Sequence[str] = ("random", "greedy")) -> Game:
+    plans, at = [SeatPlan("bot", bot) for bot in bots], timezone.now()
+    game = tables.create_table(person("Ann"), ruleset, "", {}, plans, at)
+    return tables.start_table(game.pk, person("Ann"), at)
+
+
+def table_for_two() -> Game:
+    plans, at = [SeatPlan("me"), SeatPlan("open")], timezone.now()
+    game = tables.create_table(person("Ann"), "zooloretto", "", {}, plans, at)
+    tables.join_table(game.pk, person("Ben"), at)
+    return tables.start_table(game.pk, person("Ann"), at)
+
+
+def make_a_move(game: Game) -> Submission:
+    """The first legal move of whoever is asked, not judged yet."""
+    seat = game.seats.select_related("game").get(must_act=True)
+    rules, state = store.rules_of(seat.game), store.current_state(seat.game)
+    move = rules.write(next(iter(rules.legal(state, Seat(seat.number)))))
+    ply = seat.game.ply
+    return submissions.submit(seat, [move], expected_ply=ply, key=f"{ply}", face="api", at=timezone.now())

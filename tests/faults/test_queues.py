@@ -1,0 +1,106 @@
+"""Real workers, each for queues of its own: what hangs at one holds up nobody else. Two by one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+import redis
+from django.conf import settings
+from django.utils import timezone
+
+from games.models import Notice, Seat, Submission
+from games.services import notices, queue
+from tests import services
+from tests.faults import killing
+from tests.faults.people import make_a_move, table_for_bots, table_for_two
+from tests.faults.site import Site, hanging_mail_server, on_rabbitmq, site_on, wait_until
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
+
+CHANNELS = ("mail", "post")
+
+
+@pytest.fixture
+def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """A site with two channels, on the broker of this run; its mail server hangs."""
+    broker = settings.CELERY_BROKER_URL
+    with hanging_mail_server() as mail, site_on(broker, monkeypatch, channels=CHANNELS) as site:
+        site.extra = {**mail, "DJANGO_SETTINGS_MODULE": "tests.faults.two_channels"}
+        yield site
+        site.kill_workers()
+    if broker.startswith("redis"):
+        with redis.Redis.from_url(broker) as client:
+            client.flushdb()
+
+
+@pytest.fixture(
+    params=[
+        "embedded",
+        pytest.param("redis", marks=pytest.mark.services),
+        pytest.param("rabbitmq", marks=[pytest.mark.services, pytest.mark.rabbitmq]),
+    ]
+)
+def on_each_broker(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    if request.param == "rabbitmq":
+        with site_on(services.rabbitmq_url(), monkeypatch) as site, on_rabbitmq(site):
+            yield site
+    elif request.param == "redis":
+        with site_on(services.redis_url(), monkeypatch) as site:
+            yield site
+        with redis.Redis.from_url(services.redis_url()) as client:
+            client.flushdb()
+    elif not settings.CELERY_BROKER_URL.startswith("filesystem"):
+        pytest.skip("this run has its broker elsewhere")
+    else:
+        with site_on("filesystem://", monkeypatch) as site:
+            yield site
+
+
+def test_a_mail_server_that_hangs_holds_up_mail_alone(site: Site, tmp_path: Path) -> None:
+    site.extra[killing.OUTBOX] = str(tmp_path / "outbox")
+    site.start_workers()
+    games = [table_for_two() for _ in range(4)]
+    mails = Notice.objects.filter(channel="mail")
+    wait_until(lambda: mails.filter(status=Notice.Status.CLAIMED).count() == 2)
+
+    moved = make_a_move(games[0])
+    wait_until(lambda: Submission.objects.get(pk=moved.pk).is_judged)
+
+    Seat.objects.filter(game=games[1], must_act=True).update(due_at=timezone.now() - timedelta(seconds=1))
+    queue.send("sweep")
+    wait_until(games[1].moves.filter(by_clock=True).exists)
+
+    bots = table_for_bots()
+    wait_until(bots.moves.filter(ply__gt=20).exists)
+
+    turn = games[2].notices.get()
+    notices.owe([Notice(seat=turn.seat, game=games[2], kind=turn.kind, ply=turn.ply, channel="post")])
+    wait_until(Notice.objects.filter(channel="post", status=Notice.Status.SENT).exists)
+
+    assert not mails.filter(status=Notice.Status.SENT).exists()
+    assert mails.filter(status=Notice.Status.CLAIMED).count() == 2
+
+
+def test_two_workers_started_by_the_same_line_both_work(on_each_broker: Site, tmp_path: Path) -> None:
+    site, names = on_each_broker, tmp_path / "who"
+    names.touch()
+    site.extra = {"WHO": str(names)}
+    for _ in range(2):
+        site.start_worker("tests.faults.who")
+
+    def two_have_said_who_they_are() -> bool:
+        assert [worker.poll() for worker in site.workers] == [None, None]
+        site.app.send_task("tests.who")
+        return len(set(names.read_text().split())) == 2
+
+    wait_until(two_have_said_who_they_are)
+
+
+def test_what_waits_in_a_queue_is_counted(on_each_broker: Site) -> None:
+    assert queue.waiting("deliver.mail") == 0
+    for number in range(3):
+        queue.send("deliver.mail", number)
+    assert [queue.waiting(hint) for hint in ("deliver.mail", "judge")] == [3, 0]

@@ -1,0 +1,11 @@
+"""A site that sends its notices through two channels: mail, and a file."""
+
+from __future__ import annotations
+
+from zooasync import queues
+from zooasync.settings import *  # noqa: F403
+from zooasync.settings import QUEUE_NAME
+
+NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice", "post": "tests.faults.killing.post"}
+CELERY_TASK_QUEUES = queues.declared(QUEUE_NAME, NOTICE_CHANNELS)
+CELERY_TASK_ROUTES = queues.routes(QUEUE_NAME, NOTICE_CHANNELS)
