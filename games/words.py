@@ -36,6 +36,9 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "unknown_ruleset": _("There is no game called '{ruleset}' here."),
     "bad_name": _("The name must have at most {limit} characters, all of them printable."),
     "too_many_tables": _("You have {limit} tables that have not started; start or leave one first."),
+    "too_many_bot_tables": _(
+        "Bots play among themselves at {limit} tables that you started; wait until one of them is over."
+    ),
     "no_free_seat": _("There is no free seat at this table."),
     "not_at_table": _("You have no seat at this table."),
     "seats_empty": _("{count} seats are still empty."),

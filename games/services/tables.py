@@ -29,6 +29,8 @@ MAX_NAME: Final = 60
 MAX_ADDRESS: Final = 254
 MAX_OPEN_TABLES: Final = 20
 """How many tables that have not started one person may have made."""
+MAX_BOT_TABLES: Final = 3
+"""How many running tables at which bots have every seat one person may have started."""
 
 SeatKind: TypeAlias = Literal["me", "open", "bot", "invite"]
 
@@ -153,6 +155,8 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
         empty = [seat for seat in seats if not seat.is_filled]
         if empty:
             raise Refused(Kind.CONFLICT, "seats_empty", count=len(empty))
+        if all(seat.bot for seat in seats):
+            _check_bot_tables(by)
         rules = RULESETS[game.ruleset]
         game.version, game.options = rules.version, checked_options(rules.key, len(seats), game.options)
         state = rules.setup(store.config_of(game))
@@ -165,6 +169,16 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
         ledger.add(run)
         ledger.write()
     return game
+
+
+def _check_bot_tables(by: User) -> None:
+    """Another table for bots alone is not too many; whoever starts two at once starts one after the other.
+
+    Only the maker of such a table can start it.
+    """
+    User.objects.select_for_update(no_key=True).get(pk=by.pk)
+    if by.created_games.bots_alone().filter(status=Game.Status.RUNNING).count() >= MAX_BOT_TABLES:
+        raise Refused(Kind.CONFLICT, "too_many_bot_tables", limit=MAX_BOT_TABLES)
 
 
 def _open_game(game_id: str) -> Game:

@@ -164,6 +164,16 @@ def test_too_many_tables_are_a_conflict(program, monkeypatch):
     assert refusal(ann.post("/tables", TWO))[:2] == (409, "too_many_tables")
 
 
+def test_too_many_tables_of_bots_alone_are_a_conflict(program, monkeypatch):
+    monkeypatch.setattr("games.services.tables.MAX_BOT_TABLES", 1)
+    ann, bots = program("Ann"), [{"kind": "bot", "who": "random"}] * 2
+    first, second = (ann.post("/tables", TWO | {"seats": bots}).json()["id"] for _ in range(2))
+    assert ann.post(f"/tables/{first}/start").status_code == 200
+    refused = ann.post(f"/tables/{second}/start")
+    assert refusal(refused)[:2] == (409, "too_many_bot_tables")
+    assert "at 1 tables that you started" in str(refused.json()["error"])
+
+
 def test_secret_is_shown_with_the_end_and_proves_the_commitment(program, make_table):
     game = make_table("Ann", "Ben")
     ann = program("Ann")

@@ -192,6 +192,23 @@ def test_bots_hinted_at_by_eight_at_once_play_one_game(
     assert list(referee(store.rules_of(game), store.record_of(game, ("a", "b", "c", "d")))) == []
 
 
+def test_of_eight_tables_of_bots_alone_started_at_once_as_many_begin_as_may_run(
+    same_table: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    same_table("toy", "Ann", "Ben")
+    ann, plans = User.objects.get(name="Ann"), [SeatPlan("bot", "random")] * 2
+    made = [tables.create_table(ann, "toy", "", {}, plans, timezone.now()).pk for _ in range(8)]
+
+    def start(number: int) -> str:
+        try:
+            return tables.start_table(made[number], ann, timezone.now()).status
+        except Refused as refusal:
+            return refusal.code
+
+    most = tables.MAX_BOT_TABLES
+    assert Counter(at_once(8, start)) == {"running": most, "too_many_bot_tables": 8 - most}
+
+
 def test_a_clock_that_strikes_at_eight_places_at_once_plays_once(
     same_table: Callable, worker: InlineWorker
 ) -> None:

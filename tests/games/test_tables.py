@@ -86,6 +86,24 @@ def test_nobody_makes_tables_without_end(ann: User) -> None:
     create(ann)
 
 
+def test_nobody_has_bots_play_among_themselves_at_many_tables_at_once(ann: User, ben: User) -> None:
+    bots, at = (SeatPlan("bot", "random"),) * 2, timezone.now()
+    for _ in range(tables.MAX_BOT_TABLES):
+        tables.start_table(create(ann, *bots).pk, ann, at)
+    another = create(ann, *bots)
+    with pytest.raises(Refused) as refusal:
+        tables.start_table(another.pk, ann, at)
+    assert (refusal.value.kind, refusal.value.code) == (Kind.CONFLICT, "too_many_bot_tables")
+    another.refresh_from_db()
+    assert another.status == Game.Status.OPEN
+    assert not another.moves.exists()
+    tables.start_table(create(ann, ME, *bots).pk, ann, at)
+    tables.start_table(create(ben, *bots).pk, ben, at)
+    over = ann.created_games.bots_alone().filter(status=Game.Status.RUNNING).first()
+    Game.objects.filter(pk=over.pk).update(status=Game.Status.FINISHED)
+    tables.start_table(another.pk, ann, at)
+
+
 def test_joining_takes_the_seat_one_is_invited_to(ann: User, ben: User) -> None:
     game = create(ann, ME, OPEN, SeatPlan("invite", "BEN@example.org"))
     assert tables.join_table(game.pk, ben, timezone.now()).number == 2

@@ -99,6 +99,16 @@ def test_too_many_tables_are_a_conflict(as_ann, monkeypatch):
     assert "start or leave one first" in answer.text
 
 
+def test_too_many_tables_of_bots_alone_are_a_conflict(as_ann, monkeypatch):
+    monkeypatch.setattr(tables, "MAX_BOT_TABLES", 1)
+    bots = {**SOLO, "kind_0": "bot-random", "name": "Bots"}
+    first, second = (as_ann.post("/tables/new/?ruleset=zooloretto", bots)["Location"] for _ in range(2))
+    assert as_ann.post(f"{first}start/").status_code == 302
+    answer = as_ann.post(f"{second}start/")
+    assert answer.status_code == 409
+    assert "wait until one of them is over" in answer.text
+
+
 def test_an_unknown_game_is_not_found(as_ann):
     assert as_ann.get("/tables/new/?ruleset=chess").status_code == 404
 
