@@ -42,10 +42,10 @@ def main() -> None:
         latencies = [1000 * submit_to_verdict(tables[number % TABLES], chance) for number in range(SINGLES)]
         empty_rates, judge_rates = [], []
         for _ in range(ROUNDS):
-            empty_rates.append(rate("benchmarks.empty", TABLES * [()], lambda: not broker.llen(QUEUE)))
+            empty_rates.append(rate("benchmarks.empty", TABLES * [()], lambda: not broker.llen(OTHERS)))
             sent = submit_to_all(tables, chance)
             judge_rates.append(
-                rate("adjudicator.judge", sent, lambda: not broker.llen(QUEUE) and not waiting.exists())
+                rate("adjudicator.judge", sent, lambda: not broker.llen(VERDICTS) and not waiting.exists())
             )
     broker.flushdb()
     report(
@@ -58,7 +58,8 @@ def main() -> None:
     )
 
 
-QUEUE = settings.CELERY_TASK_DEFAULT_QUEUE
+OTHERS = settings.CELERY_TASK_DEFAULT_QUEUE
+VERDICTS = settings.CELERY_TASK_ROUTES["adjudicator.judge"]["queue"]
 
 
 def submit_to_verdict(table: Game, chance: Random) -> float:

@@ -104,3 +104,19 @@ def test_what_waits_in_a_queue_is_counted(on_each_broker: Site) -> None:
     for number in range(3):
         queue.send("deliver.mail", number)
     assert [queue.waiting(hint) for hint in ("deliver.mail", "judge")] == [3, 0]
+
+
+def test_hints_that_an_earlier_release_left_in_its_one_queue_are_worked_off(
+    on_each_broker: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = on_each_broker
+
+    def send_as_it_did(hint: str, *arguments: str | int) -> None:
+        task = hint.partition(".")[0]
+        site.app.send_task(f"adjudicator.{task}", arguments, queue=site.name)
+
+    monkeypatch.setattr(queue, "send", send_as_it_did)
+    moved = make_a_move(table_for_two())
+    site.start_workers()
+    wait_until(lambda: Submission.objects.get(pk=moved.pk).is_judged)
+    wait_until(Notice.objects.filter(status=Notice.Status.SENT).exists)
