@@ -16,7 +16,7 @@ from adjudicator.engine import ruleset as engine
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Seat, line
-from adjudicator.engine.texts import words_of
+from adjudicator.engine.texts import number_of, words_of
 
 ANIMALS: Final = range(1, 9)
 PEANUTS: Final = 3
@@ -26,20 +26,22 @@ MOST_ROUNDS: Final = 3
 NONE: Final = -1
 """No animal, or no bid."""
 
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`seconds`: how long the lid stays open."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] = 2
-    seconds: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=10**6)] | None = None
 
 
 class Bid(msgspec.Struct, frozen=True, tag="bid", forbid_unknown_fields=True):
-    peanuts: int
+    peanuts: Number
 
 
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
-    peanuts: int
+    peanuts: Number
 
 
 class Stop(msgspec.Struct, frozen=True, tag="stop", forbid_unknown_fields=True):
@@ -49,14 +51,14 @@ class Stop(msgspec.Struct, frozen=True, tag="stop", forbid_unknown_fields=True):
 class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True):
     """NATURE deals the first animal that is missing; its owner alone may see it."""
 
-    animal: int
+    animal: Number
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
     """NATURE lifts the lids: what becomes known is a move, so that the log tells it."""
 
-    seat: Seat
-    peanuts: int
+    seat: engine.Named
+    peanuts: Number
 
 
 Move: TypeAlias = Bid | Give | Stop | Dealt | Opened
@@ -183,7 +185,7 @@ def write(move: Move) -> str:
 def read(text: str) -> Move:
     kind, *numbers = words_of(text, MOST_WORDS) or [""]
     try:
-        return KINDS[kind](*map(int, numbers))
+        return KINDS[kind](*(number_of(word, 2) for word in numbers))
     except (KeyError, TypeError, ValueError) as error:
         raise engine.Unreadable(f"'{text}' is no move; say bid 2, give 1 or stop.") from error
 

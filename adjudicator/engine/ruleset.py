@@ -17,6 +17,9 @@ Seat = NewType("Seat", int)
 NATURE: Final = Seat(-1)
 """The seat that plays chance and forced steps."""
 
+Named: TypeAlias = Annotated[Seat, msgspec.Meta(ge=0, lt=len(ascii_uppercase))]
+"""A seat as a move names it: there is a letter for it, so that whatever is sent can be said again."""
+
 _LONGEST_WORD: Final = 48
 _NAME: Final = r"^[A-Za-z0-9_.*-]*$(?!\n)"
 

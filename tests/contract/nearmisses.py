@@ -14,6 +14,8 @@ from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Seat
 
 FAR = 10**30
 """A number no list is long enough for and no machine word holds."""
+FAR_ENOUGH = (99, 999, 9_999, 999_999)
+"""The largest numbers that rulesets let into a move: larger ones never come to their rules."""
 
 
 def near_misses(rules: AnyRuleset, moves: Iterable[Any], pick: Random, most: int) -> list[Any]:
@@ -85,7 +87,7 @@ def changes(data: Any, words: list[str]) -> Iterator[Any]:
     elif isinstance(data, bool):
         yield not data
     elif isinstance(data, int):
-        yield from {data - 1, data + 1, 0, -1, FAR, -FAR} - {data}
+        yield from {data - 1, data + 1, 0, -1, *FAR_ENOUGH, FAR, -FAR} - {data}
     else:
         yield from (word for word in words if word != data)
         yield from {None, 0, ""} - {data}

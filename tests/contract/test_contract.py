@@ -19,6 +19,7 @@ from adjudicator.engine.play import play, replay
 from adjudicator.engine.record import read_record, referee
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Score, Seat, Unreadable, ranked
 from adjudicator.engine.simulate import GAME, MAX_PLIES, chances, playout, random_game, record_of
+from tests.contract.bounds import unbounded
 from tests.contract.nearmisses import changes, children, near_misses, reachable, refusal, words_of
 from tests.contract.options import fits
 from tests.contract.secrets import (
@@ -306,6 +307,13 @@ def test_values_are_frozen_and_strict_all_the_way_down(rules: AnyRuleset) -> Non
     for kind in (rules.state_type, rules.move_type, rules.options_type):
         for info in reachable(msgspec.inspect.type_info(kind)):
             assert isinstance(info, allowed), info
+
+
+@for_every_ruleset
+def test_nothing_in_a_move_or_an_option_can_be_of_any_size(rules: AnyRuleset) -> None:
+    """What a stranger sends is bounded by its type, before any rule looks at it."""
+    assert unbounded(rules.move_type) == []
+    assert unbounded(rules.options_type) == []
 
 
 @for_every_ruleset

@@ -94,8 +94,9 @@ def test_a_leak_is_found_by_swapping() -> None:
 
 def test_near_misses_change_one_value_and_reach_every_kind() -> None:
     found = near_misses(RULES, [Bid(1), Dealt(3), Opened(Seat(1), 1)], Random(1), 1_000)
-    assert {Bid(0), Bid(2), Bid(-1), Bid(10**30), Give(1), Dealt(4)} <= set(found)
-    assert {Opened(Seat(1), 2), Opened(Seat(0), 1), Opened(Seat(-1), 1)} <= set(found)
+    assert {Bid(0), Bid(2), Bid(99), Give(1), Dealt(4)} <= set(found)
+    assert {Opened(Seat(1), 2), Opened(Seat(0), 1)} <= set(found)
+    assert not {Bid(-1), Bid(10**30), Opened(Seat(-1), 1)} & set(found), "no type lets them through"
 
 
 def test_near_misses_of_a_list_change_its_length_its_order_and_each_value() -> None:
@@ -140,7 +141,7 @@ def forgeable(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
 
 
 def crashing(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-    if isinstance(move, Bid) and move.peanuts > 10**20:
+    if isinstance(move, Bid) and move.peanuts == 99:
         raise OverflowError
     return toy.apply(state, seat, move)
 

@@ -27,7 +27,7 @@ def test_encoding_has_known_bytes() -> None:
     assert plain(move) == {"type": "opened", "seat": 1, "peanuts": 2}
 
 
-@pytest.mark.parametrize("move", [Bid(0), Give(10**30), Stop(), Opened(Seat(0), 3)])
+@pytest.mark.parametrize("move", [Bid(0), Give(99), Stop(), Opened(Seat(0), 3)])
 def test_every_way_back_gives_the_same_value(move: Move) -> None:
     assert decode(encode(move), Move) == decode(encode(move).decode(), Move) == move
     assert convert(plain(move), Move) == move

@@ -9,12 +9,17 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat, Word, WordOrNone
+from adjudicator.engine.ruleset import Named, Word, WordOrNone
 from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, PENGUIN, ZOO_CARDS
 
 Standing: TypeAlias = Literal["ask", "decline"]
 Cards: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=ZOO_CARDS + P_CARDS)]
 """Cards by their ids, no more than there are."""
+
+MOST_WANTED: Final = 999
+"""Of the taker's choice; far more cards than there are."""
+
+Wanted: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST_WANTED)]
 
 ANY_CARD: Final = "any_card"
 ANY_P_CARD: Final = "any_p_card"
@@ -28,6 +33,9 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     market: bool = False
 
 
+Pieces: TypeAlias = Annotated[tuple[Piece, ...], msgspec.Meta(max_length=ZOO_CARDS)]
+
+
 class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True):
     """Build exhibits at once; `penguin` names the set that a Penguin joins.
 
@@ -35,7 +43,7 @@ class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True
     When one animal is free of cost, it is the first one.
     """
 
-    cards: tuple[Piece, ...] = ()
+    cards: Pieces = ()
     penguin: WordOrNone = ""
     pay: Cards = ()
 
@@ -72,7 +80,7 @@ class Copy(msgspec.Struct, frozen=True, tag="copy", forbid_unknown_fields=True):
 class Ambush(msgspec.Struct, frozen=True, tag="ambush", forbid_unknown_fields=True):
     """Name the opponent who must discard."""
 
-    target: Seat
+    target: Named
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
@@ -84,14 +92,14 @@ class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=
 class Hunt(msgspec.Struct, frozen=True, tag="hunt", forbid_unknown_fields=True):
     """Discard an animal of an opponent's zoo."""
 
-    target: Seat
+    target: Named
     card: Word
 
 
 class Steal(msgspec.Struct, frozen=True, tag="steal", forbid_unknown_fields=True):
     """Take an exhibit out of an opponent's zoo; for a Penguin both sets are named."""
 
-    target: Seat
+    target: Named
     card: Word
     source: WordOrNone = ""
     to: WordOrNone = ""
@@ -129,11 +137,11 @@ class PassOn(msgspec.Struct, frozen=True, tag="pass_on", forbid_unknown_fields=T
 class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
     """Offer a trade: named cards and P cards, for named ones or a number of any hand cards or any P cards."""
 
-    target: Seat
+    target: Named
     give: Cards = ()
     want: Cards = ()
-    want_cards: int = 0
-    want_p_cards: int = 0
+    want_cards: Wanted = 0
+    want_p_cards: Wanted = 0
 
     @property
     def any_wanted(self) -> tuple[str, ...]:
@@ -204,20 +212,20 @@ PlayerMove: TypeAlias = (
 class StartPlayerDrawn(msgspec.Struct, frozen=True, tag="start_player_drawn", forbid_unknown_fields=True):
     """Who begins."""
 
-    seat: Seat
+    seat: Named
 
 
 class ZooDrawn(msgspec.Struct, frozen=True, tag="zoo_drawn", forbid_unknown_fields=True):
     """Zoo cards go to a hand."""
 
-    seat: Seat
+    seat: Named
     cards: Cards
 
 
 class PDrawn(msgspec.Struct, frozen=True, tag="p_drawn", forbid_unknown_fields=True):
     """P cards go to a player."""
 
-    seat: Seat
+    seat: Named
     cards: Cards
 
 
@@ -234,15 +242,15 @@ class DeckFlipped(msgspec.Struct, frozen=True, tag="deck_flipped", forbid_unknow
 class EventDrawn(msgspec.Struct, frozen=True, tag="event_drawn", forbid_unknown_fields=True):
     """An event and who drew it."""
 
-    seat: Seat
+    seat: Named
     event: Word
 
 
 class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True):
     """A paid build stands in the zoo, for all to see."""
 
-    seat: Seat
-    cards: tuple[Piece, ...]
+    seat: Named
+    cards: Pieces
     penguin: WordOrNone
     pay: Cards
 
@@ -250,7 +258,7 @@ class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True
 class Dropped(msgspec.Struct, frozen=True, tag="dropped", forbid_unknown_fields=True):
     """A set of a build is neither built nor paid, as what came before it left no place or means."""
 
-    seat: Seat
+    seat: Named
 
 
 class PowerReturned(msgspec.Struct, frozen=True, tag="power_returned", forbid_unknown_fields=True):
@@ -260,7 +268,7 @@ class PowerReturned(msgspec.Struct, frozen=True, tag="power_returned", forbid_un
 class Lost(msgspec.Struct, frozen=True, tag="lost", forbid_unknown_fields=True):
     """An event takes an exhibit out of a zoo that leaves its owner no choice."""
 
-    seat: Seat
+    seat: Named
     set: Word
     card: Word
 
@@ -268,7 +276,7 @@ class Lost(msgspec.Struct, frozen=True, tag="lost", forbid_unknown_fields=True):
 class PenguinDied(msgspec.Struct, frozen=True, tag="penguin_died", forbid_unknown_fields=True):
     """A Penguin was the last member of its set."""
 
-    seat: Seat
+    seat: Named
     set: Word
 
 
@@ -281,17 +289,17 @@ class Exchanged(msgspec.Struct, frozen=True, tag="exchanged", forbid_unknown_fie
 class Declined(msgspec.Struct, frozen=True, tag="declined", forbid_unknown_fields=True):
     """An offer is declined for a seat that wishes it so."""
 
-    seat: Seat
+    seat: Named
 
 
 class GoalReached(msgspec.Struct, frozen=True, tag="goal_reached", forbid_unknown_fields=True):
     """The first zoo that is as large as the goal demands."""
 
-    seat: Seat
+    seat: Named
 
 
 class TurnBegun(msgspec.Struct, frozen=True, tag="turn_begun", forbid_unknown_fields=True):
-    seat: Seat
+    seat: Named
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fields=True):

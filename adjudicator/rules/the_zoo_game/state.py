@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Seat, Word
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, P_KINDS, Catalogue
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS, MOST_HOURS
 from adjudicator.rules.the_zoo_game.moves import Build, Built, Offer, Standing
@@ -25,7 +25,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hours an offer is answered.
     """
 
-    cards: Annotated[str, msgspec.Meta(extra={"form": False})] = NEWEST
+    cards: Annotated[Word, msgspec.Meta(extra={"form": False})] = NEWEST
     offer_hours: Annotated[int, msgspec.Meta(ge=1, le=MOST_HOURS)] = 24
 
 

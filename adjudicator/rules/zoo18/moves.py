@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat, Word
+from adjudicator.engine.ruleset import Named, Word
 from adjudicator.rules.zoo18.data.families import CARDS, FAMILIES, Family
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.powers import POWERS, Power
@@ -20,6 +20,11 @@ SquirrelSource: TypeAlias = BankSource | Family
 LayingPower: TypeAlias = Literal["RABBITS", "MOLES", "MAPS"]
 StationPower: TypeAlias = Literal["DIET", "MINE"]
 MarkingPower: TypeAlias = Literal["HOLE", "WHEAT", "MINE", "WORK"]
+
+MOST: Final = 999_999
+"""The largest number of a move: more $N and nuts than any game has seen."""
+
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 
 _PER_CARD = msgspec.Meta(max_length=CARDS)
 _PER_PLAYER = msgspec.Meta(max_length=PLAYERS[-1])
@@ -36,14 +41,14 @@ class BuyPower(msgspec.Struct, frozen=True, tag="buy_power", forbid_unknown_fiel
     """Buy a power: a player from the table for its printed price, a family from a player for `price`."""
 
     power: Power
-    price: int | None = None
+    price: Number | None = None
 
 
 class Launch(msgspec.Struct, frozen=True, tag="launch", forbid_unknown_fields=True):
     """Buy the PARENTS of a family that does not operate yet, at an initial reputation (6.3)."""
 
     family: Family
-    par: int
+    par: Number
 
 
 class BuyCard(msgspec.Struct, frozen=True, tag="buy_card", forbid_unknown_fields=True):
@@ -51,21 +56,21 @@ class BuyCard(msgspec.Struct, frozen=True, tag="buy_card", forbid_unknown_fields
 
     family: Family
     source: CardSource = "lounge"
-    card: int | None = None
+    card: Number | None = None
 
 
 class Sell(msgspec.Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
     """Sell animals of one family (6.2). `cards`: which ones, when it matters; 0 is the PARENTS card."""
 
     family: Family
-    animals: int
-    cards: Annotated[tuple[int, ...], _PER_CARD] = ()
+    animals: Number
+    cards: Annotated[tuple[Number, ...], _PER_CARD] = ()
 
 
 class Ticket(msgspec.Struct, frozen=True, tag="ticket", forbid_unknown_fields=True):
     """Cash a ZOO Ticket (4.4); `give` is what the operating family gets of it."""
 
-    give: int = 0
+    give: Number = 0
 
 
 class Midas(msgspec.Struct, frozen=True, tag="midas", forbid_unknown_fields=True):
@@ -99,7 +104,7 @@ class LayTile(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True
 
     hex: Word
     tile: Word
-    rotation: int
+    rotation: Number
     power: LayingPower | None = None
 
 
@@ -155,7 +160,7 @@ class BuySquirrel(msgspec.Struct, frozen=True, tag="buy_squirrel", forbid_unknow
 
     kind: Kind
     source: SquirrelSource = "deck"
-    price: int | None = None
+    price: Number | None = None
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
@@ -205,7 +210,7 @@ PlayerMove: TypeAlias = (
 class OrderDrawn(msgspec.Struct, frozen=True, tag="order_drawn", forbid_unknown_fields=True):
     """Who has which turn marker at the beginning."""
 
-    order: Annotated[tuple[Seat, ...], _PER_PLAYER]
+    order: Annotated[tuple[Named, ...], _PER_PLAYER]
 
 
 class PowersRevealed(msgspec.Struct, frozen=True, tag="powers_revealed", forbid_unknown_fields=True):
@@ -222,14 +227,14 @@ class RoundBegan(msgspec.Struct, frozen=True, tag="round_began", forbid_unknown_
 
     round: RoundName
     cousins: bool = False
-    paid: Annotated[tuple[tuple[Seat, int], ...], _PER_PLAYER] = ()
-    kitchen: Annotated[tuple[tuple[Family, int], ...], _PER_FAMILY] = ()
+    paid: Annotated[tuple[tuple[Named, Number], ...], _PER_PLAYER] = ()
+    kitchen: Annotated[tuple[tuple[Family, Number], ...], _PER_FAMILY] = ()
 
 
 class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended", forbid_unknown_fields=True):
     """A turn in which nothing is left to do is over; `family` in an operating round."""
 
-    seat: Seat
+    seat: Named
     family: Family | None = None
 
 
@@ -237,8 +242,8 @@ class StockRoundEnded(msgspec.Struct, frozen=True, tag="stock_round_ended", forb
     """All have passed: families sold out rise, in this order; the turn markers for the next round (6.7)."""
 
     risen: Annotated[tuple[tuple[Family, At], ...], _PER_FAMILY]
-    order: Annotated[tuple[Seat, ...], _PER_PLAYER]
-    midas: Seat | None = None
+    order: Annotated[tuple[Named, ...], _PER_PLAYER]
+    midas: Named | None = None
 
 
 class RanBest(msgspec.Struct, frozen=True, tag="ran_best", forbid_unknown_fields=True):
@@ -259,9 +264,9 @@ class Harvested(msgspec.Struct, frozen=True, tag="harvested", forbid_unknown_fie
 
     family: Family
     shared: bool
-    nuts: int
-    treasury: int
-    dividends: Annotated[tuple[int, ...], _PER_PLAYER]
+    nuts: Number
+    treasury: Number
+    dividends: Annotated[tuple[Number, ...], _PER_PLAYER]
     cell: At
 
 

@@ -65,6 +65,3 @@ def _check_modules(options: Options) -> None:
 def _check_powers(options: Options) -> None:
     if options.power_order and sorted(options.power_order) != sorted(POWERS):
         raise Malformed("The order of the powers must name each of the 20 once.", "$.power_order")
-    for index, (_, price) in enumerate(options.draft_prices):
-        if price < 0:
-            raise Malformed("A price cannot be less than 0.", f"$.draft_prices[{index}]")

@@ -13,10 +13,11 @@ from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.maps import MapName
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.modules import PLACES, ModuleName
-from adjudicator.rules.zoo18.data.powers import Power
+from adjudicator.rules.zoo18.data.powers import POWERS, Power
 from adjudicator.rules.zoo18.data.readings import READINGS, Interpretation, Reading
 from adjudicator.rules.zoo18.data.setup import ROUNDS, RoundName
 from adjudicator.rules.zoo18.data.squirrels import Kind, Phase
+from adjudicator.rules.zoo18.moves import Number
 from adjudicator.rules.zoo18.routes import Route
 
 LOUNGE: Final = Seat(-1)
@@ -29,8 +30,8 @@ Step: TypeAlias = Literal[
 ]
 """Where an operating turn is. In `running`, `shared`, `kept` and `over` NATURE is due."""
 
-_FOR_RECORDS: Final = msgspec.Meta(extra={"form": False})
-"""Options of games from elsewhere, which no form asks for."""
+_FOR_RECORDS: Final = msgspec.Meta(max_length=len(POWERS), extra={"form": False})
+"""Options of games from elsewhere, which no form asks for: no more than there are powers."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +51,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     interpretation: Interpretation = "rulebook"
     revealed_powers: bool = False
     power_order: Annotated[tuple[Power, ...], _FOR_RECORDS] = ()
-    draft_prices: Annotated[tuple[tuple[Power, int], ...], _FOR_RECORDS] = ()
+    draft_prices: Annotated[tuple[tuple[Power, Number], ...], _FOR_RECORDS] = ()
 
 
 class Player(msgspec.Struct, frozen=True):

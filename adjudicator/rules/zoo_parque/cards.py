@@ -11,7 +11,9 @@ import msgspec
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import Unreadable, Word, WordOrNone
+from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, SetName
+from adjudicator.rules.zoo_parque.dominoes import MOST, Number
 
 Form: TypeAlias = Literal["win", "endgame", "replace"]
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
@@ -41,10 +43,10 @@ _FILLS: Final[Mapping[str, tuple[str, ...]]] = {
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A campaign card. `target`: the mission's figure; `about`: what is filled into its words."""
 
-    level: int
+    level: Number
     mission: Word
     form: Form
-    target: int = 0
+    target: Number = 0
     about: Annotated[tuple[Word, ...], msgspec.Meta(max_length=FILLED_MOST)] = ()
     rule: WordOrNone = ""
     rule_about: WordOrNone = ""
@@ -146,10 +148,10 @@ def card_of_text(text: str) -> Card:
         raise Unreadable(f"'{text}' is no campaign card.")
     level, mission, form, target, about, rule, rule_about = words
     forms = [each for each in _FORMS.values() if each == form]
-    if not all(word.isascii() and word.isdecimal() and len(word) < 6 for word in (level, target)):
-        raise Unreadable(f"'{text}' is no campaign card.")
+    digits = len(str(MOST))
     fills = tuple(about.split("+")) if about else ()
-    return Card(int(level), mission, forms[0], int(target), fills, rule, rule_about)
+    figures = number_of(level, digits), number_of(target, digits)
+    return Card(figures[0], mission, forms[0], figures[1], fills, rule, rule_about)
 
 
 def made_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *, harder: bool) -> Card:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
 from adjudicator.engine.ruleset import Unreadable, Word
+from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, ITEMS, PATH, TERRAINS
 
-Cell: TypeAlias = tuple[int, int]
+MOST: Final = 9_999
+"""The largest number of a move: a domino's, or so many steps. There are a few hundred dominoes at most."""
+
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
+Sides: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Cell: TypeAlias = tuple[Steps, Steps]
 """A space of the map: steps to the east and to the south of the entrance's first half."""
 
 HEADINGS: Final = "eswn"
@@ -25,8 +32,8 @@ class Half(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
 
     ground: Word = BARE
     item: Word = ""
-    weak: int = 0
-    strong: int = 0
+    weak: Sides = 0
+    strong: Sides = 0
 
     @property
     def fences(self) -> int:
@@ -48,7 +55,7 @@ class Half(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
 class Domino(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """A domino; its number names it and tells nothing about it."""
 
-    number: int
+    number: Number
     a: Half
     b: Half
 
@@ -117,9 +124,7 @@ def half_of_text(text: str) -> Half:
 def domino_of_text(text: str) -> Domino:
     number, _, halves = text.partition(":")
     a, _, b = halves.partition("/")
-    if not (number.isascii() and number.isdigit() and len(number) < 6):
-        raise Unreadable(f"'{text}' is no domino.")
-    return Domino(int(number), half_of_text(a), half_of_text(b))
+    return Domino(number_of(number, len(str(MOST))), half_of_text(a), half_of_text(b))
 
 
 def _side_letters(sides: int) -> str:

@@ -6,20 +6,20 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Named
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.data import DECK_MOST, HAND
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Number
 
 Direction: TypeAlias = Literal["left", "right"]
-Numbers: TypeAlias = Annotated[tuple[int, ...], msgspec.Meta(max_length=HAND)]
+Numbers: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=HAND)]
 """Dominoes of a hand, each by its number."""
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
     """Take a domino of the own hand, to be placed next."""
 
-    domino: int
+    domino: Number
 
 
 class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
@@ -61,20 +61,20 @@ class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     """Take a domino from the market."""
 
-    domino: int
+    domino: Number
 
 
 class Feed(msgspec.Struct, frozen=True, tag="feed", forbid_unknown_fields=True):
     """Give a domino for the Exhibit that holds the space `at`."""
 
     at: Cell
-    domino: int
+    domino: Number
 
 
 class Remove(msgspec.Struct, frozen=True, tag="remove", forbid_unknown_fields=True):
     """The crocodile's power: take a domino off the map."""
 
-    domino: int
+    domino: Number
 
 
 class Scare(msgspec.Struct, frozen=True, tag="scare", forbid_unknown_fields=True):
@@ -84,19 +84,19 @@ class Scare(msgspec.Struct, frozen=True, tag="scare", forbid_unknown_fields=True
 class Rotate(msgspec.Struct, frozen=True, tag="rotate", forbid_unknown_fields=True):
     """The elephant's power: turn a domino round where it lies."""
 
-    domino: int
+    domino: Number
 
 
 class Lift(msgspec.Struct, frozen=True, tag="lift", forbid_unknown_fields=True):
     """The giraffe's power: take a domino up, to be placed elsewhere next."""
 
-    domino: int
+    domino: Number
 
 
 class Extra(msgspec.Struct, frozen=True, tag="extra", forbid_unknown_fields=True):
     """The bear's power: take a domino with water or a tree, to be placed next on top of the turn's two."""
 
-    domino: int
+    domino: Number
 
 
 class HandOn(msgspec.Struct, frozen=True, tag="hand_on", forbid_unknown_fields=True):
@@ -140,14 +140,14 @@ class DeckMade(msgspec.Struct, frozen=True, tag="deck_made", forbid_unknown_fiel
 class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True):
     """A seat's first hand."""
 
-    seat: Seat
+    seat: Named
     dominoes: Numbers
 
 
 class Refilled(msgspec.Struct, frozen=True, tag="refilled", forbid_unknown_fields=True):
     """A domino from the deck that now lies in the market."""
 
-    domino: int
+    domino: Number
 
 
 class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn", forbid_unknown_fields=True):
@@ -175,7 +175,7 @@ class HandedOn(msgspec.Struct, frozen=True, tag="handed_on", forbid_unknown_fiel
 class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=True):
     """The only possible move of a seat, played for it."""
 
-    seat: Seat
+    seat: Named
     move: Feed | Take
 
 

@@ -10,12 +10,16 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat, Word
+from adjudicator.engine.ruleset import Named, Word
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, MOST_ROWS, FocalKind
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome, ScoreTrack
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
+from adjudicator.rules.zoo_tycoon.data.numbers import ANIMAL_MEEPLES, EVENT_CARDS, PLAYERS
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Number
 
-Tiles: TypeAlias = Annotated[tuple[int, ...], msgspec.Meta(max_length=COLUMNS * MOST_ROWS)]
+Dice: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=ANIMAL_MEEPLES)]
+"""No more than there could be mothers."""
+Seats: TypeAlias = Annotated[tuple[Named, ...], msgspec.Meta(max_length=PLAYERS[-1])]
+Tiles: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=COLUMNS * MOST_ROWS)]
 """Squares, no more than the largest board has."""
 
 
@@ -101,7 +105,7 @@ class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
 
     species: Word
     animals: Animals
-    enclosure: int = 0
+    enclosure: Number = 0
     housed: Animals = NONE
     unexpected: bool = False
 
@@ -113,7 +117,7 @@ class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
 class Loan(msgspec.Struct, frozen=True, tag="loan", forbid_unknown_fields=True):
     """A loan; a prohibition tile blocks the square."""
 
-    square: int
+    square: Number
 
 
 class Found(msgspec.Struct, frozen=True, tag="found", forbid_unknown_fields=True):
@@ -126,14 +130,14 @@ class Found(msgspec.Struct, frozen=True, tag="found", forbid_unknown_fields=True
 class Extend(msgspec.Struct, frozen=True, tag="extend", forbid_unknown_fields=True):
     """Add tiles to an enclosure."""
 
-    enclosure: int
+    enclosure: Number
     tiles: Tiles
 
 
 class BuyTile(msgspec.Struct, frozen=True, tag="buy_tile", forbid_unknown_fields=True):
     """Buy an enclosure tile; `lift` is the blocked square that is freed with it, None for none."""
 
-    lift: int | None = None
+    lift: Number | None = None
 
 
 class House(msgspec.Struct, frozen=True, tag="house", forbid_unknown_fields=True):
@@ -141,42 +145,42 @@ class House(msgspec.Struct, frozen=True, tag="house", forbid_unknown_fields=True
 
     species: Word
     animals: Animals
-    enclosure: int
+    enclosure: Number
 
 
 class Lodge(msgspec.Struct, frozen=True, tag="lodge", forbid_unknown_fields=True):
     """Bring a co-species into an enclosure."""
 
     species: Word
-    enclosure: int
+    enclosure: Number
 
 
 class Resettle(msgspec.Struct, frozen=True, tag="resettle", forbid_unknown_fields=True):
     """Move a kept species, main or co-species, to another enclosure."""
 
     species: Word
-    enclosure: int
+    enclosure: Number
 
 
 class AddFocal(msgspec.Struct, frozen=True, tag="focal", forbid_unknown_fields=True):
     """Buy focal points for an enclosure."""
 
     kind: FocalKind
-    enclosure: int
-    number: int = 1
+    enclosure: Number
+    number: Number = 1
 
 
 class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True):
     """Buy a building and put it on a square; an owed conservation center costs nothing."""
 
     building: Word
-    square: int
+    square: Number
 
 
 class ChangeBiome(msgspec.Struct, frozen=True, tag="biome", forbid_unknown_fields=True):
     """Construction action; `worker`: by Maintenance (staff, autumn)."""
 
-    enclosure: int
+    enclosure: Number
     biome: Biome
     worker: bool = False
 
@@ -185,15 +189,15 @@ class MoveBuilding(msgspec.Struct, frozen=True, tag="move_building", forbid_unkn
     """Construction action; `worker`: by Maintenance (staff, autumn)."""
 
     building: Word
-    square: int
+    square: Number
     worker: bool = False
 
 
 class MoveTile(msgspec.Struct, frozen=True, tag="move_tile", forbid_unknown_fields=True):
     """Construction action: an enclosure tile moves one square, also diagonally; `worker`: by Maintenance."""
 
-    source: int
-    target: int
+    source: Number
+    target: Number
     worker: bool = False
 
 
@@ -265,7 +269,7 @@ PlayerMove: TypeAlias = (
 class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
     """The table is set up: who starts, where the Animal Exchange stands, which donor is revealed."""
 
-    first: Seat
+    first: Named
     position: Word
     donor: Word
 
@@ -273,37 +277,37 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=Tr
 class YearBegun(msgspec.Struct, frozen=True, tag="year", forbid_unknown_fields=True):
     """A new year, and who starts in it."""
 
-    year: int
-    first: Seat
+    year: Number
+    first: Named
 
 
 class EventRevealed(msgspec.Struct, frozen=True, tag="event", forbid_unknown_fields=True):
     """`skipped` are the cards revealed before it that have no effect in the last year."""
 
     event: Word
-    skipped: tuple[Word, ...] = ()
+    skipped: Annotated[tuple[Word, ...], msgspec.Meta(max_length=EVENT_CARDS)] = ()
 
 
 class Rolled(msgspec.Struct, frozen=True, tag="rolled", forbid_unknown_fields=True):
     """The dice of a species, as they fell."""
 
-    seat: Seat
+    seat: Named
     species: Word
-    dice: tuple[int, ...]
+    dice: Dice
 
 
 class Rerolled(msgspec.Struct, frozen=True, tag="rerolled", forbid_unknown_fields=True):
     """One unsuccessful die again."""
 
-    seat: Seat
+    seat: Named
     species: Word
-    die: int
+    die: Number
 
 
 class Born(msgspec.Struct, frozen=True, tag="born", forbid_unknown_fields=True):
     """The offspring of a species, drawn from the bag."""
 
-    seat: Seat
+    seat: Named
     species: Word
     animals: Animals
 
@@ -312,8 +316,8 @@ class Released(msgspec.Struct, frozen=True, tag="released", forbid_unknown_field
     """A reintroduction takes place: the points each zoo involved receives."""
 
     species: Word
-    seats: tuple[Seat, ...]
-    points: int
+    seats: Seats
+    points: Number
 
 
 class SpringOver(msgspec.Struct, frozen=True, tag="spring_over", forbid_unknown_fields=True):
@@ -327,8 +331,8 @@ class Cleared(msgspec.Struct, frozen=True, tag="cleared", forbid_unknown_fields=
 class TilesGiven(msgspec.Struct, frozen=True, tag="tiles", forbid_unknown_fields=True):
     """The free enclosure tiles of autumn; `donor` and `conservation` name the seats with one more for it."""
 
-    donor: tuple[Seat, ...]
-    conservation: tuple[Seat, ...]
+    donor: Seats
+    conservation: Seats
 
 
 class DonorRevealed(msgspec.Struct, frozen=True, tag="donor", forbid_unknown_fields=True):
@@ -344,25 +348,25 @@ class BuildingOver(msgspec.Struct, frozen=True, tag="building_over", forbid_unkn
 class Kept(msgspec.Struct, frozen=True, tag="kept", forbid_unknown_fields=True):
     """Winter: experience grows; `protested` zoos lose their buzz first."""
 
-    protested: tuple[Seat, ...] = ()
+    protested: Seats = ()
 
 
 class Educated(msgspec.Struct, frozen=True, tag="educated", forbid_unknown_fields=True):
     """Winter: these zoos receive a conservation point for their education."""
 
-    seats: tuple[Seat, ...]
+    seats: Seats
 
 
 class Paid(msgspec.Struct, frozen=True, tag="paid", forbid_unknown_fields=True):
     """Winter, for one zoo: money forfeited, the amount of its segment, the bonus, the running costs, and the
     money afterwards."""
 
-    seat: Seat
-    forfeited: int
-    revenue: int
-    bonus: int
-    costs: int
-    money: int
+    seat: Named
+    forfeited: Number
+    revenue: Number
+    bonus: Number
+    costs: Number
+    money: Number
 
 
 class Judged(msgspec.Struct, frozen=True, tag="judged", forbid_unknown_fields=True):

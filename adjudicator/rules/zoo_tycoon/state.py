@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Line, ScoreLine, Seat
+from adjudicator.engine.ruleset import Line, ScoreLine, Seat, Word
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST, Edition
 from adjudicator.rules.zoo_tycoon.data.staff import StaffId
 from adjudicator.rules.zoo_tycoon.moves import Born, Rolled, Step
@@ -36,7 +36,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     introductory: bool = False
     events: bool = True
-    edition: str = NEWEST
+    edition: Word = NEWEST
 
 
 class Points(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from itertools import product
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -18,12 +18,18 @@ from msgspec.structs import replace
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 
+MOST: Final = 999
+"""The largest number of a move: the box has no more than some hundreds of anything."""
+
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
+"""Below zero where something is owed or in demand."""
+
 
 class Animals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Males and females of one species; on the Animal Exchange below zero where they are in demand."""
 
-    males: int = 0
-    females: int = 0
+    males: Number = 0
+    females: Number = 0
 
     @property
     def total(self) -> int:

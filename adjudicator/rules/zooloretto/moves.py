@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zooloretto.data import PLACES, PenName, Place, Species
+from adjudicator.engine.ruleset import Named
+from adjudicator.rules.zooloretto.data import PLACES, SETTINGS, SPECIES, PenName, Place, Species
 from adjudicator.rules.zooloretto.tiles import Tile
+
+MOST: Final = 999
+"""The largest number of a move: far more than there are trucks, coins and rounds."""
+
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Load: TypeAlias = Annotated[
+    tuple[Tile, ...], msgspec.Meta(max_length=max(sum(setting.trucks) for setting in SETTINGS.values()))
+]
+"""Tiles on trucks, no more than these hold."""
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
@@ -18,13 +27,13 @@ class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
 class Put(msgspec.Struct, frozen=True, tag="put", forbid_unknown_fields=True):
     """Put the drawn tile onto a truck; trucks count from 1."""
 
-    truck: int
+    truck: Number
 
 
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     """Take a truck and be out of the round."""
 
-    truck: int
+    truck: Number
 
 
 class PlaceTile(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
@@ -69,7 +78,7 @@ class Exchange(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_field
 class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
     """Buy a tile from another player's barn."""
 
-    seller: Seat
+    seller: Named
     tile: Tile
     to: Place
 
@@ -92,13 +101,13 @@ PlayerMove: TypeAlias = (
 class SpeciesRemoved(msgspec.Struct, frozen=True, tag="species_removed", forbid_unknown_fields=True):
     """The species that are not in this game, in the order of the species' list."""
 
-    species: tuple[Species, ...]
+    species: Annotated[tuple[Species, ...], msgspec.Meta(max_length=len(SPECIES))]
 
 
 class StartPlayerDrawn(msgspec.Struct, frozen=True, tag="start_player_drawn", forbid_unknown_fields=True):
     """Who begins."""
 
-    seat: Seat
+    seat: Named
 
 
 class TileDrawn(msgspec.Struct, frozen=True, tag="tile_drawn", forbid_unknown_fields=True):
@@ -110,7 +119,7 @@ class TileDrawn(msgspec.Struct, frozen=True, tag="tile_drawn", forbid_unknown_fi
 class OffspringBorn(msgspec.Struct, frozen=True, tag="offspring_born", forbid_unknown_fields=True):
     """A pair in `pen` has bred; the offspring goes to `to`: the pen itself or, if it is full, the barn."""
 
-    seat: Seat
+    seat: Named
     species: Species
     pen: PenName
     to: Place
@@ -119,30 +128,30 @@ class OffspringBorn(msgspec.Struct, frozen=True, tag="offspring_born", forbid_un
 class BonusPaid(msgspec.Struct, frozen=True, tag="bonus_paid", forbid_unknown_fields=True):
     """The last space of `pen` was filled; `coins` is what the bank could pay."""
 
-    seat: Seat
+    seat: Named
     pen: PenName
-    coins: int
+    coins: Number
 
 
 class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended", forbid_unknown_fields=True):
     """All have taken a truck; `lost` are the tiles on a truck nobody took."""
 
-    round: int
-    starter: Seat
-    lost: tuple[Tile, ...] = ()
+    round: Number
+    starter: Named
+    lost: Load = ()
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fields=True):
     """The last round is over."""
 
-    round: int
-    lost: tuple[Tile, ...] = ()
+    round: Number
+    lost: Load = ()
 
 
 class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=True):
     """The only possible move of a seat, played for it."""
 
-    seat: Seat
+    seat: Named
     move: PlayerMove
 
 

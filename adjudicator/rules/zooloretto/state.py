@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 from msgspec.structs import replace
 
@@ -11,6 +13,7 @@ from adjudicator.rules.zooloretto.data import (
     EXPANSIONS,
     PLAN_OF,
     SETTINGS,
+    SPECIES,
     TRUCK_SPACES,
     PenName,
     Plan,
@@ -28,7 +31,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     play_forced: bool = True
-    removed: tuple[Species, ...] = ()
+    removed: Annotated[tuple[Species, ...], msgspec.Meta(max_length=len(SPECIES))] = ()
 
 
 class Pen(msgspec.Struct, frozen=True):

@@ -173,7 +173,7 @@ def test_any_text_is_a_move_or_unreadable(text):
 
 
 families, kinds, tiles = map(st.sampled_from, (FAMILIES, KINDS, list(TILES)))
-powers, numbers, seats = st.sampled_from(POWERS), st.integers(0, 10**9 - 1), st.integers(0, 4).map(Seat)
+powers, numbers, seats = st.sampled_from(POWERS), st.integers(0, m.MOST), st.integers(0, 4).map(Seat)
 hexes = st.builds("{}{}".format, st.sampled_from("ABCDEFGHIJKLMNOP"), st.integers(0, 24))
 MOVES = st.one_of(
     st.builds(m.LayTile, hexes, tiles, numbers, st.sampled_from((None, "RABBITS", "MOLES", "MAPS"))),

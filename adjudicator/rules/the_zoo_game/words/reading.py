@@ -12,7 +12,6 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGU
 from adjudicator.rules.the_zoo_game.words.writing import NOTHING
 
 _MOST_WORDS: Final = 200
-_MOST_WANTED: Final = 999
 _FORMS: Final = {
     "build": "build cobra iguana, build crocodile market pay owl hawk lion zebra lemur,"
     " or build penguin birds",
@@ -109,9 +108,9 @@ def _wanted(words: Sequence[str]) -> tuple[Sequence[str], dict[str, int]]:
 
 
 def _number(word: str) -> int:
-    if word.isascii() and word.isdecimal() and len(word) <= len(str(_MOST_WANTED)):
+    if word.isascii() and word.isdecimal() and len(word) <= len(str(m.MOST_WANTED)):
         return int(word)
-    raise Unreadable(f"'{word}' is no number from 0 to {_MOST_WANTED}.")
+    raise Unreadable(f"'{word}' is no number from 0 to {m.MOST_WANTED}.")
 
 
 def _card(word: str) -> str:

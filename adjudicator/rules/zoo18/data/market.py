@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -20,11 +20,14 @@ class Cell(msgspec.Struct, frozen=True):
     threshold: int | None
 
 
+Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
 class At(NamedTuple):
     """Where a box is: row 0 on top, column 0 on the left."""
 
-    row: int
-    column: int
+    row: Index
+    column: Index
 
 
 def _row(*cells: tuple[int, int, int, int | None]) -> tuple[Cell, ...]:

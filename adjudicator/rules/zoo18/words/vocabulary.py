@@ -14,9 +14,8 @@ from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
 from adjudicator.rules.zoo18.data.setup import ROUNDS
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, KINDS, PHASES
 from adjudicator.rules.zoo18.data.tiles import TILES
+from adjudicator.rules.zoo18.moves import MOST
 from adjudicator.rules.zoo18.routes import LONGEST_RUN, MOST_RUNS, RUNNERS, Route
-
-_LONGEST_NUMBER: Final = 9
 
 
 class Word(NamedTuple):
@@ -86,7 +85,7 @@ def marked(word: Word, mark: str) -> Word:
 
 
 def _number(word: str) -> int | None:
-    is_number = word.isascii() and word.isdecimal() and len(word) <= _LONGEST_NUMBER
+    is_number = word.isascii() and word.isdecimal() and len(word) <= len(str(MOST))
     return int(word) if is_number else None
 
 

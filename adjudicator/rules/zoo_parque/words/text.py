@@ -11,6 +11,7 @@ from adjudicator.engine.texts import LINKS, misused, no_move, number_of, words_o
 from adjudicator.rules.zoo_parque.cards import card_of_text, card_text
 from adjudicator.rules.zoo_parque.dominoes import (
     HEADINGS,
+    MOST,
     Cell,
     cell_name,
     domino_of_text,
@@ -46,10 +47,10 @@ from adjudicator.rules.zoo_parque.moves import (
     Take,
 )
 
-_CELL: Final = re.compile(r"([ew])([0-9]{1,4})([sn])([0-9]{1,4})")
+_DIGITS: Final = f"[0-9]{{1,{len(str(MOST))}}}"
+_CELL: Final = re.compile(rf"([ew])({_DIGITS})([sn])({_DIGITS})")
 _LINKS: Final = LINKS | {"domino", "dominoes"}
 """Words that may stand between the others and mean nothing."""
-_LONGEST: Final = 6
 _MOST_WORDS: Final = 400
 _FORMS: Final = {
     "choose": "choose 12",
@@ -189,7 +190,7 @@ def _read_automatic(words: Sequence[str]) -> Move | None:
 
 
 def _number(word: str) -> int:
-    return number_of(word, _LONGEST)
+    return number_of(word, len(str(MOST)))
 
 
 def _cell(word: str) -> Cell:

@@ -11,13 +11,14 @@ from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, square_name, square_named
+from adjudicator.rules.zoo_tycoon.zoo import MOST, NONE, Animals, square_name, square_named
 
 _LINKS: Final = frozenset(("house", "discs", "housed", "conservation"))
 """Words that say what the words behind them mean."""
 _NONE: Final = "none"
-_NUMBER: Final = re.compile(r"[0-9]{1,6}|-[0-9]{1,5}")
-_GROUP: Final = re.compile(r"(-?[0-9]{1,6})([mf])")
+_DIGITS: Final = f"[0-9]{{1,{len(str(MOST))}}}"
+_NUMBER: Final = re.compile(rf"-?{_DIGITS}")
+_GROUP: Final = re.compile(rf"(-?{_DIGITS})([mf])")
 
 
 class Words(NamedTuple):

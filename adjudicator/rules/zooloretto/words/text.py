@@ -20,6 +20,7 @@ from adjudicator.rules.zooloretto.data import (
     Species,
 )
 from adjudicator.rules.zooloretto.moves import (
+    MOST,
     BonusPaid,
     Buy,
     Discard,
@@ -61,7 +62,6 @@ _SPELLED: Final = speller(
     }
 )
 """Names as people write them, as the words that moves are written with."""
-_LONGEST_NUMBER: Final = 9
 _MOST_WORDS: Final = 16
 _FORMS: Final = {
     "draw": "draw",
@@ -280,7 +280,7 @@ def _misused(verb: str) -> Unreadable:
 
 
 def _number(word: str) -> int:
-    return number_of(word, _LONGEST_NUMBER)
+    return number_of(word, len(str(MOST)))
 
 
 def _tile(word: str) -> Tile:
