@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.services import bots as bots_service
 from games.services import clock as clock_service
-from games.services import judging, notices
+from games.services import judging, notices, pruning
 from games.services import sweep as sweep_service
 
 
@@ -34,3 +34,8 @@ def deliver(notice_id: int) -> None:
 @shared_task(name="adjudicator.sweep")
 def sweep() -> None:
     sweep_service.sweep(timezone.now())
+
+
+@shared_task(name="adjudicator.prune")
+def prune() -> None:
+    pruning.prune(timezone.now())

@@ -28,6 +28,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "judge_failed": _("Something went wrong on our side; nothing was played. Please try again later."),
     "no_moves": _("There is no move in what you sent."),
     "too_many_moves": _("At most {limit} moves may be sent at once."),
+    "too_large_moves": _("What you sent is too long: moves may have at most {limit} bytes together."),
     "unreadable": _("This is no move: {reason}"),
     "unreadable_line": _("'{line}' is no move: {reason}"),
     "malformed": _("This is no move: {reason}"),

@@ -47,6 +47,14 @@ def check_editions(**_: Any) -> Sequence[CheckMessage]:
     return [Error(f"Edition {fault}", hint=hint, id="zooasync.E006") for fault in zoo_tycoon.FAULTS]
 
 
+@register()
+def check_pruning(**_: Any) -> Sequence[CheckMessage]:
+    if settings.REFUSED_HOURS >= 1:
+        return []
+    hint = "Mails that were refused within the hour are counted; set REFUSED_HOURS to 1 or more."
+    return [Error("Refused submissions are not kept for an hour.", hint=hint, id="zooasync.E007")]
+
+
 @register(Tags.security, deploy=True)
 def check_mail(**_: Any) -> Sequence[CheckMessage]:
     if settings.EMAIL_HOST:

@@ -17,6 +17,7 @@ HINTS: Final = MappingProxyType(
         "judge": "verdicts",
         "clock": "clocks",
         "sweep": "sweep",
+        "prune": "prune",
         "bots": "bots",
         "bots.alone": "bots-alone",
         "deliver.{channel}": "notices-{channel}",
@@ -36,7 +37,7 @@ class Worker(NamedTuple):
 WORKERS: Final = MappingProxyType(
     {
         "verdicts": Worker(("verdicts",)),
-        "clocks": Worker(("sweep", "clocks")),
+        "clocks": Worker(("sweep", "clocks", "prune")),
         "bots": Worker(("bots", "bots-alone"), niceness=10),
         # An earlier release may have left notices among the others, and those may have to wait long.
         "notices-{channel}": Worker(("notices-{channel}", OTHERS)),

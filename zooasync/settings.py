@@ -178,6 +178,9 @@ QUEUE_NAME = CELERY_TASK_DEFAULT_QUEUE = env.text("QUEUE_NAME", "zooasync")
 CELERY_TASK_QUEUES = queues.declared(QUEUE_NAME, NOTICE_CHANNELS)
 CELERY_TASK_ROUTES = queues.routes(QUEUE_NAME, NOTICE_CHANNELS)
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", 5)
+PRUNE_SECONDS = 60
+REFUSED_HOURS = env.number("REFUSED_HOURS", 24)
+"""How long a refused submission is kept, and with it what its idempotency key answers."""
 CELERY_BEAT_SCHEDULE = {
     "sweep": {
         "task": "adjudicator.sweep",
@@ -185,7 +188,12 @@ CELERY_BEAT_SCHEDULE = {
         # Longer than anything a worker may be at, and than clocks of machines differ; after a pause of the
         # workers it leaves a few sweeps of all that were due.
         "options": {"expires": max(60, 2 * SWEEP_SECONDS)},
-    }
+    },
+    "prune": {
+        "task": "adjudicator.prune",
+        "schedule": PRUNE_SECONDS,
+        "options": {"expires": PRUNE_SECONDS},
+    },
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat")
 

@@ -61,11 +61,15 @@ def decode(data: bytes | str, kind: Any) -> Any:
 
 def convert(value: object, kind: Any) -> Any:
     """The value of type `kind` that plain data holds; `Malformed` otherwise, as where no JSON says it."""
+    return decode(said(value), kind)
+
+
+def said(value: object) -> bytes:
+    """JSON of plain data from outside; `Malformed` where no JSON says it."""
     try:
-        data = _translated(lambda: _encoder.encode(value))
+        return cast(bytes, _translated(lambda: _encoder.encode(value)))
     except (TypeError, OverflowError) as error:
         raise Malformed(f"{error}.", "$") from error
-    return decode(data, kind)
 
 
 def plain(value: object) -> Any:

@@ -26,17 +26,21 @@ class Pairs(list[tuple[str, object]]):
 
 
 class JsonParser(BaseParser):
-    """A body of limited size, as plain data."""
+    """A body of limited size, as plain data.
+
+    A view may have a limit of its own, `max_body`, and name the field that is too large then, `largest`.
+    """
 
     media_type = "application/json"
 
     def parse(
         self, stream: Any, media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
-        limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        view = (parser_context or {}).get("view")
+        limit = getattr(view, "max_body", settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
         body = stream.read(limit + 1)
         if len(body) > limit:
-            raise api_error(413, "too_large", limit=limit)
+            raise api_error(413, "too_large", getattr(view, "largest", ""), limit=limit)
         try:
             data = msgspec.json.decode(body)
             _check(json.loads(body, object_pairs_hook=Pairs), "", 0)

@@ -192,6 +192,10 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
             cursor.execute(sql, [key, Submission.Status.QUEUED])
             return cursor.fetchone() is not None
 
+    def refused_until(self, at: datetime) -> SubmissionQuerySet:
+        """Those that were refused by then, the oldest first."""
+        return self.filter(status=Submission.Status.REFUSED, judged_at__lte=at).order_by("judged_at")
+
 
 class Submission(models.Model):
     """What a player sent, and its verdict. A refused submission changed nothing.
@@ -238,6 +242,7 @@ class Submission(models.Model):
         ]
         indexes = [
             models.Index(fields=["created_at"], condition=Q(status="queued"), name="queued_submissions"),
+            models.Index(fields=["judged_at"], condition=Q(status="refused"), name="refused_submissions"),
             models.Index(fields=["game", "status"]),
         ]
 

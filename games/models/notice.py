@@ -18,10 +18,13 @@ LEASE: Final = timedelta(minutes=2)
 class NoticeQuerySet(models.QuerySet["Notice"]):
     """Named queries."""
 
+    def unsent(self) -> NoticeQuerySet:
+        """Those that are still to be sent."""
+        return self.filter(status__in=[Notice.Status.OWED, Notice.Status.CLAIMED])
+
     def due(self, at: datetime) -> NoticeQuerySet:
         """Those to send now: owed and not waiting, or claimed by a sender that never came back."""
-        unsent = [Notice.Status.OWED, Notice.Status.CLAIMED]
-        return self.filter(status__in=unsent, next_try_at__lte=at)
+        return self.unsent().filter(next_try_at__lte=at)
 
 
 class Notice(models.Model):

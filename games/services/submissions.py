@@ -18,6 +18,10 @@ from games.services.queue import enqueue
 
 MAX_MOVES: Final = 50
 """How many moves one submission may hold."""
+MAX_BYTES: Final = 16 * 1024
+"""How long what one submission says may be, as JSON; the longest turn of any game takes a quarter of it."""
+MAX_REASON: Final = 300
+"""How many characters are told of why something cannot be read."""
 MAX_KEY: Final = 100
 JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOCK)
 """Who has what was submitted judged without a hint."""
@@ -28,8 +32,10 @@ def submit(
 ) -> models.Submission:
     """Store moves for judging and hint the judge; the same key again returns the same submission.
 
-    A move is JSON data or a text of the ruleset's. `Refused` when it can never be judged.
+    A move is JSON data or a text of the ruleset's. `Refused` when it can never be judged, and then nothing
+    of it is kept.
     """
+    check_size(moves)
     game = seat.game
     return _take_in(seat, _read_all(game, moves), expected_ply, key, face, at)
 
@@ -39,6 +45,16 @@ def submit_undo(
 ) -> models.Submission:
     """Ask for the seat's last move to be taken back."""
     return _take_in(seat, [], expected_ply, key, face, at)
+
+
+def check_size(moves: Sequence[object]) -> None:
+    """`Refused` when this is longer than any submission, before anything in it is read."""
+    try:
+        size = len(codec.said(moves))
+    except Malformed as error:
+        raise Refused(Kind.INVALID, "malformed", "moves", reason=error.reason) from error
+    if size > MAX_BYTES:
+        raise Refused(Kind.TOO_LARGE, "too_large_moves", "moves", limit=MAX_BYTES)
 
 
 def refuse_unread(
@@ -77,13 +93,18 @@ def _read_all(game: models.Game, moves: Sequence[object]) -> list[Any]:
 def _read(game: models.Game, data: object, place: str) -> Any:
     rules = store.rules_of(game)
     try:
-        move = rules.read(data) if isinstance(data, str) else codec.convert(data, rules.move_type)
+        said = rules.read(data) if isinstance(data, str) else data
+        return codec.plain(codec.convert(said, rules.move_type))
     except Unreadable as error:
-        raise Refused(Kind.INVALID, "unreadable", place, reason=error.reason) from error
+        raise Refused(Kind.INVALID, "unreadable", place, reason=_shortened(error.reason)) from error
     except Malformed as error:
         inner = error.place.removeprefix("$")
-        raise Refused(Kind.INVALID, "malformed", place + inner, reason=error.reason) from error
-    return codec.plain(move)
+        raise Refused(Kind.INVALID, "malformed", place + inner, reason=_shortened(error.reason)) from error
+
+
+def _shortened(reason: str) -> str:
+    """A reason without most of what it says again of a long text."""
+    return reason if len(reason) <= MAX_REASON else reason[:MAX_REASON] + "…"
 
 
 def _take_in(

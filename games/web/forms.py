@@ -64,7 +64,7 @@ class NonceForm(forms.Form):
 class MovesForm(forms.Form):
     """Moves as text, one per line, for one position. `key` makes sending twice harmless."""
 
-    moves = forms.CharField(max_length=8000)
+    moves = forms.CharField()
     ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
     key = forms.CharField(max_length=40)
     confirmed = forms.BooleanField(required=False)

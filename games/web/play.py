@@ -107,8 +107,13 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
     form = MovesForm(request.POST)
     if not form.is_valid():
         problem = {"said": "Please choose a move, or type one.", "place": ""}
-        return show_table(request, game_id, 422, refusal=problem, typed=request.POST.get("moves", "")[:8000])
+        typed = request.POST.get("moves", "")[: submissions.MAX_BYTES]
+        return show_table(request, game_id, 422, refusal=problem, typed=typed)
     lines, ply = form.lines(), form.cleaned_data["ply"]
+    try:
+        submissions.check_size(lines)
+    except Refused as refusal:
+        return _show_unread(request, game_id, refusal, lines)
     if not form.cleaned_data["confirmed"] and ply == seat.game.ply and _must_ask(game_id, request, lines):
         return show_table(request, game_id, confirm=lines, typed="\n".join(lines))
     try:
@@ -121,8 +126,7 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
             at=timezone.now(),
         )
     except Refused as refusal:
-        problem = {"said": sentence(refusal), "place": _place(refusal.place, lines)}
-        return show_table(request, game_id, refusal.kind, refusal=problem, typed="\n".join(lines))
+        return _show_unread(request, game_id, refusal, lines)
     return _after(request, game_id, submission)
 
 
@@ -172,6 +176,13 @@ def _being_judged(request: Request, game_id: str, submission: models.Submission)
     if request.htmx:
         return retarget(render(request, "pages/table/look.html", {"look": look}), "#look")
     return show_table(request, game_id, look=look) if request.method == "GET" else redirect(address)
+
+
+def _show_unread(request: Request, game_id: str, refusal: Refused, lines: Sequence[str]) -> HttpResponse:
+    """What was not even taken in, and why; as much of it as a submission can hold."""
+    problem = {"said": sentence(refusal), "place": _place(refusal.place, lines)}
+    typed = "\n".join(lines)[: submissions.MAX_BYTES]
+    return show_table(request, game_id, refusal.kind, refusal=problem, typed=typed)
 
 
 def _show_refused(

@@ -10,6 +10,7 @@ from django.test import Client
 from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
 
 from games.models import ApiToken, Game, Submission
+from games.services.submissions import MAX_BYTES
 from tests.api.conftest import ROOT, refusal
 
 pytestmark = pytest.mark.django_db
@@ -161,6 +162,28 @@ def test_fields_that_do_not_fit_change_nothing(program, make_table, body):
     answer = mover.post(f"/tables/{game.pk}/moves", body, prefer="wait=1")
     assert answer.status_code == 422
     assert answer.json()["error"]["place"]
+    assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize(("path", "place"), [("moves", "moves"), ("undo", "")])
+def test_a_submission_that_is_too_long_is_not_even_read(program, make_table, path, place):
+    game = make_table("Ann", "Ben", play_forced=False)
+    mover = program(game.seats.get(must_act=True).user.name)
+    body = b'{"expected_ply": 3, "moves": ["' + b"x" * MAX_BYTES + b"not even JSON"
+    answer = mover.send("POST", f"/tables/{game.pk}/{path}", body, idempotency_key="k")
+    assert refusal(answer) == (413, "too_large", place)
+    assert f"{MAX_BYTES} bytes" in answer.json()["error"]["sentence"]
+    assert not Submission.objects.exists()
+
+
+def test_numbers_that_grow_when_they_are_told_are_counted_as_they_are_kept(program, make_table):
+    """`9e99` is a hundred digits in other JSON."""
+    game = make_table("Ann", "Ben", play_forced=False)
+    mover = program(game.seats.get(must_act=True).user.name)
+    move = {"type": "put", "truck": [9e14] * 1_500}
+    body = json.dumps({"expected_ply": game.ply, "moves": [move]}).replace("00000000000000.0", "e14")
+    answer = mover.send("POST", f"/tables/{game.pk}/moves", body.encode(), idempotency_key="k")
+    assert refusal(answer) == (413, "too_large_moves", "moves")
     assert not Submission.objects.exists()
 
 

@@ -20,7 +20,7 @@ class Pair(NamedTuple):
 
 class Inner(msgspec.Struct, frozen=True, tag="inner"):
     pair: Pair
-    more: "Inner | None" = None
+    more: Inner | None = None
 
 
 class Outer(msgspec.Struct, frozen=True, tag="outer"):

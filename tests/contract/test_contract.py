@@ -19,6 +19,7 @@ from adjudicator.engine.play import play, replay
 from adjudicator.engine.record import read_record, referee
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Score, Seat, Unreadable, ranked
 from adjudicator.engine.simulate import GAME, MAX_PLIES, chances, playout, random_game, record_of
+from games.services.submissions import MAX_BYTES
 from tests.contract.bounds import unbounded
 from tests.contract.nearmisses import changes, children, near_misses, reachable, refusal, words_of
 from tests.contract.options import fits
@@ -41,6 +42,7 @@ from tests.contract.tables import (
     for_absent_players_and_bots,
     for_every_ruleset,
 )
+from tests.contract.turns import longest_turn
 from tests.scripted import Scripted
 from tests.seeds import Seeded
 
@@ -244,6 +246,11 @@ def test_any_text_is_a_move_or_unreadable_and_nothing_else(rules: AnyRuleset, da
         with suppress(Unreadable):
             move = rules.read(text)
             assert decode(encode(move), rules.move_type) == move
+
+
+@at_telling_tables
+def test_no_turn_comes_near_to_what_a_submission_may_hold(game: Game) -> None:
+    assert longest_turn((step.seat, step.move) for step in game.steps) < MAX_BYTES / 4
 
 
 @at_telling_tables

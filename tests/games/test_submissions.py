@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
+from games import store
 from games.models import Game, Notice, Submission
 from games.services import judging, submissions
 from games.services.errors import Kind, Refused
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
+from tests.toy import RULES, Give
 
 pytestmark = pytest.mark.django_db
 
@@ -85,6 +88,42 @@ def test_what_is_no_move_is_refused_with_its_place(
         submit(game, *moves)
     assert (refusal.value.kind, refusal.value.code, refusal.value.place) == (Kind.INVALID, code, place)
     assert not game.submissions.filter(key="k").exists()
+
+
+FULL: str = "stop " + "x" * (submissions.MAX_BYTES - len('["stop "]'))
+"""The longest that is read."""
+
+
+@pytest.mark.parametrize(
+    ("moves", "code"),
+    [
+        ([FULL], "unreadable"),
+        ([FULL + "x"], "too_large_moves"),
+        ([FULL[:-1] + "é"], "too_large_moves"),
+        ([{"type": "stop", "more": "x" * submissions.MAX_BYTES}], "too_large_moves"),
+        (["stop"] * 10_000, "too_large_moves"),
+    ],
+)
+def test_what_is_longer_than_any_turn_is_refused_before_it_is_read(
+    game: Game, moves: list[object], code: str
+) -> None:
+    with pytest.raises(Refused, match=code) as refusal:
+        submit(game, *moves)
+    is_too_large = code == "too_large_moves"
+    assert (refusal.value.kind == Kind.TOO_LARGE) == is_too_large
+    assert refusal.value.place == ("moves" if is_too_large else "moves[0]")
+    assert len(str(refusal.value.line)) < submissions.MAX_REASON + 100, "it is not told again"
+    assert not game.submissions.filter(key="k").exists()
+
+
+def test_a_text_says_nothing_that_the_json_of_a_move_may_not(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lavish: dict[str, Any] = {"read": lambda text: Give(100)}
+    monkeypatch.setattr(store, "rules_of", lambda game: replace(RULES, **lavish))
+    with pytest.raises(Refused, match="malformed") as refusal:
+        submit(game, "give 100")
+    assert refusal.value.place == "moves[0].peanuts"
 
 
 @pytest.mark.parametrize("key", ["", "x" * 101, "nul\0", "line\nbreak"])

@@ -39,6 +39,7 @@ def test_a_complete_site_has_no_complaint(production: Settings) -> None:
         ("SITE_URL", "zoo.example.org", "zooasync.E001"),
         ("ALLOWED_HOSTS", ["www.example.org"], "zooasync.E002"),
         ("EMAIL_HOST", "", "zooasync.E003"),
+        ("REFUSED_HOURS", 0, "zooasync.E007"),
         ("CELERY_BROKER_URL", "filesystem://", "zooasync.W002"),
         ("CACHE_URL", "", "zooasync.W003"),
     ],

@@ -442,3 +442,13 @@ def test_nothing_in_a_mail_reaches_the_headers_of_its_answer(asked, maild: Maild
     answer = post_office.last(asked.name)
     assert answer["Bcc"] is None
     assert {mail["To"] for mail in post_office.mails} == {f"{asked.name.lower()}@example.org"}
+
+
+def test_a_mail_that_is_longer_than_any_turn_is_answered_and_not_kept(asked, maild, worker, post_office):
+    maild.send(maild.reply(asked.mail, *["draw " + "x" * 400] * 50))
+    worker.run()
+    kept = asked.seat.submissions.get()
+    assert (kept.status, kept.moves, kept.place) == (Submission.Status.REFUSED, [], "moves")
+    assert f"moves may have at most {submissions.MAX_BYTES} bytes together" in text_of(
+        post_office.last(asked.name)
+    )

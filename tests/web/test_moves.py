@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from games.models import Submission
 from games.services import tables
+from games.services.submissions import MAX_BYTES
 from games.services.tables import SeatPlan
 from games.web import play
 from tests.web.conftest import Table, play_on
@@ -327,3 +328,12 @@ def test_a_sealed_answer_is_kept_and_may_be_changed(toy_game, make_user, sign_in
     assert table.ply == ply
     table.post(sign_in(ben), "bid 0")
     assert table.ply > ply
+
+
+@pytest.mark.parametrize("confirmed", [{}, {"confirmed": "on"}])
+def test_what_is_longer_than_any_turn_is_refused_before_it_is_read(table, prompt_worker, confirmed):
+    data = {"moves": "draw " + "ü" * (MAX_BYTES // 2), "ply": table.ply, "key": "k", **confirmed}
+    answer = table.asked_client.post(table.url + "move/", data)
+    assert answer.status_code == 413
+    assert said(answer) == f"What you sent is too long: moves may have at most {MAX_BYTES} bytes together."
+    assert not Submission.objects.exists()

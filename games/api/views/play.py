@@ -108,6 +108,9 @@ class BoardText(View):
 class MoveIn(View):
     """Moving."""
 
+    max_body = submissions.MAX_BYTES
+    largest = "moves"
+
     @operation(
         "submit_moves",
         shapes.SubmissionState,
@@ -136,6 +139,8 @@ class MoveIn(View):
 
 class TakeBack(View):
     """Undoing."""
+
+    max_body = submissions.MAX_BYTES
 
     @operation(
         "undo_move",

@@ -10,6 +10,8 @@ from adjudicator.engine.codec import encode
 from adjudicator.engine.record import read_record
 from adjudicator.import_18xx import judge_file
 from adjudicator.referee import judge
+from games.services.submissions import MAX_BYTES
+from tests.contract.turns import longest_turn
 from tests.imports.eighteen_xx.files import RECORDS, REFERENCE
 
 FILES = sorted(RECORDS.glob("*/*.json"))
@@ -32,6 +34,7 @@ def test_a_replayed_record_stands_up_to_the_referee(path: Path) -> None:
     record = read_record(encode(comparison.replay.record("imported")))
     assert record.names == comparison.replay.game.names
     assert judge(record) == []
+    assert longest_turn((entry.seat, entry.move) for entry in record.entries if entry.move) < MAX_BYTES / 4
 
 
 def test_every_quirk_that_explains_offers_is_met_with() -> None:

@@ -1,0 +1,15 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('games', '0004_campaigns'),
+    ]
+
+    operations = [
+        migrations.AddIndex(
+            model_name='submission',
+            index=models.Index(condition=models.Q(('status', 'refused')), fields=['judged_at'], name='refused_submissions'),
+        ),
+    ]

@@ -1,0 +1,20 @@
+"""The longest that a player could send at once in a game as it was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from adjudicator.engine.codec import encode
+from adjudicator.engine.ruleset import NATURE, Seat
+
+
+def longest_turn(moves: Iterable[tuple[Seat, Any]]) -> int:
+    """The bytes of JSON of the moves that a seat made in a row, were they sent together.
+
+    That something was drawn between them makes no difference here.
+    """
+    decided = [(seat, move) for seat, move in moves if seat != NATURE]
+    turns = ([move for _, move in turn] for _, turn in groupby(decided, key=lambda entry: entry[0]))
+    return max(len(encode(turn)) for turn in turns)
