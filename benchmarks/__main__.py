@@ -16,7 +16,7 @@ from benchmarks.measure import BENCH_DIR, Figure, postgres, run, sqlite
 from tests.services import missing_redis, postgres_url, redis_url
 
 IN_MEMORY = ("playouts", "replay_18zoo")
-ON_BOTH_DATABASES = ("judging", "judging_18zoo", "building_zoo_tycoon")
+ON_BOTH_DATABASES = ("judging", "judging_18zoo", "building_zoo_tycoon", "audit")
 WITH_A_WORKER = ("end_to_end", "pages")
 PARTS = [*IN_MEMORY, *ON_BOTH_DATABASES, *WITH_A_WORKER]
 

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import OperationalError
 
-from games.models import Game, GameSecret
+from games.models import Game, GameSecret, Submission
+from games.selectors import running
+from tests.games.conftest import send
+from tests.services import child_environment
+
+ROOT = Path(__file__).parents[2]
 
 MakeTable = Callable[..., Game]
 
@@ -51,7 +60,7 @@ def test_the_audit_passes_while_every_running_game_replays(make_table: MakeTable
     assert "1 running games audited" in _said("audit_games")
 
 
-@pytest.mark.parametrize("spoil", ["move", "start", "game", "version"])
+@pytest.mark.parametrize("spoil", ["move", "start", "game", "log", "version"])
 def test_the_audit_names_a_game_that_would_not_go_on_as_it_was_played(
     make_table: MakeTable, spoil: str
 ) -> None:
@@ -62,6 +71,8 @@ def test_the_audit_names_a_game_that_would_not_go_on_as_it_was_played(
             game.moves.filter(ply=game.ply).update(digest=wrong)
         case "start":
             Game.objects.filter(pk=game.pk).update(start_digest=wrong)
+        case "log":
+            game.moves.filter(ply=game.ply).delete()
         case "game":
             Game.objects.filter(pk=game.pk).update(digest=wrong)
         case "version":
@@ -72,6 +83,98 @@ def test_the_audit_names_a_game_that_would_not_go_on_as_it_was_played(
     assert game.pk in complaints.getvalue()
     assert sound.pk not in complaints.getvalue()
     assert (spoil == "version") == ("may judge it differently" in complaints.getvalue())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_several_processes_find_what_one_finds(
+    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [make_table("Ann", "Ben") for _ in range(5)]
+    spoilt = [tables[1].pk, tables[3].pk]
+    Game.objects.filter(pk__in=spoilt).update(digest="0" * 64)
+    monkeypatch.setattr(running, "GAMES", 1)
+    for name, value in child_environment().items():
+        monkeypatch.setenv(name, value)
+    told = []
+    for jobs in (1, 2):
+        complaints = StringIO()
+        with pytest.raises(CommandError, match="2 of 5 running games"):
+            call_command("audit_games", jobs=jobs, stderr=complaints)
+        told.append(sorted(complaints.getvalue().splitlines()))
+    assert told[0] == told[1]
+    assert sorted(line.split()[0] for line in told[0]) == sorted(spoilt)
+
+
+def test_games_are_read_many_at_a_time_but_not_all(
+    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Any
+) -> None:
+    made = [make_table("Ann", "Ben") for _ in range(5)]
+    monkeypatch.setattr(running, "PAGE", 2)
+    monkeypatch.setattr(running, "GAMES", 3)
+    assert [len(games) for games in running.running_games()] == [3, 2]
+    monkeypatch.setattr(running, "PLIES", made[0].ply)
+    batches = list(running.running_games())
+    assert [len(games) for games in batches] == [1] * 5
+    assert sorted(game for games in batches for game in games) == sorted(game.pk for game in made)
+    with django_assert_num_queries(3):
+        found = running.running_records([game.pk for game in made])
+    assert {each.record.game: len(each.record.entries) for each in found} == {
+        game.pk: game.ply for game in made
+    }
+
+
+def test_a_move_that_comes_in_meanwhile_is_no_fault(
+    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, before = make_table("Ann", "Ben", play_forced=False), running._rows
+
+    def rows(games: Sequence[str]) -> Iterator[running.Row]:
+        found = list(before(games))
+        name = game.seats.get(must_act=True).user.name
+        assert send(game, name, "draw").status == Submission.Status.ACCEPTED
+        return iter(found)
+
+    monkeypatch.setattr(running, "_rows", rows)
+    assert "1 running games audited, all in order." in _said("audit_games")
+    assert Game.objects.get(pk=game.pk).ply > game.ply
+
+
+def test_a_release_audits_before_it_migrates() -> None:
+    procfile = (ROOT / "Procfile").read_text()
+    page = (ROOT / "docs" / "running.md").read_text().partition("## New code")[2]
+    for text in (procfile, page):
+        assert 0 < text.index("manage.py audit_games") < text.index("manage.py migrate")
+
+
+def test_the_audit_reads_a_new_database_and_every_schema_there_has_been(tmp_path: Path) -> None:
+    """So that a release can audit before it migrates."""
+    database = f"sqlite:///{tmp_path / 'before.sqlite3'}"
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.house.schemas"],
+        cwd=ROOT,
+        env={**child_environment(), "DATABASE_URL": database},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    first, *others = done.stdout.splitlines()
+    assert first == "The database is new; there is no game to audit."
+    migrations = sorted((ROOT / "games" / "migrations").glob("0*.py"))
+    assert others == ["1 running games audited, all in order."] * len(migrations)
+
+
+def test_a_database_that_cannot_be_read_is_named(
+    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_table("Ann", "Ben")
+
+    def unreadable(games: Sequence[str]) -> None:
+        raise OperationalError("no such column: games_game.colour")
+
+    monkeypatch.setattr(running, "_rows", unreadable)
+    with pytest.raises(CommandError, match=r"cannot be read.*games_game\.colour"):
+        _said("audit_games")
 
 
 def _said(command: str, *arguments: str) -> str:

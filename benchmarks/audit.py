@@ -1,0 +1,131 @@
+"""The audit before a deploy, over thousands of short running games, on the database that DATABASE_URL names.
+
+The games are of every ruleset, with few plies each. A few of each are played; the others are copies of their
+rows, which tell an audit as much as if they had been played too.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+import time
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.db import connection  # noqa: E402
+
+from adjudicator.engine import codec  # noqa: E402
+from adjudicator.engine.play import Step  # noqa: E402
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Config  # noqa: E402
+from adjudicator.engine.simulate import chances, random_game  # noqa: E402
+from adjudicator.registry import RULESETS  # noqa: E402
+from benchmarks.measure import ROOT, report  # noqa: E402
+from games.models import Game, Move, Seat  # noqa: E402
+from games.models.game import new_game_id  # noqa: E402
+
+GAMES: Final = 2_000
+PLIES: Final = 15
+"""About how many a game has."""
+PLAYED: Final = 8
+"""Of each ruleset; the others are copies."""
+BATCH: Final = 100
+
+
+class Audited(NamedTuple):
+    """What an audit took: seconds by the clock, seconds of the processors, and the most memory in MiB."""
+
+    clock: float
+    processors: float
+    memory: float
+
+
+def main() -> None:
+    call_command("migrate", verbosity=0)
+    fill(GAMES)
+    plies = Move.objects.count()
+    connection.close()
+    alone, together = audited("--jobs", "1"), audited("--jobs", "2")
+    report(
+        f"audit of {GAMES} games on {connection.vendor}",
+        a_game=(1000 * alone.processors / GAMES, f"ms of the processor's time, of {plies / GAMES:.0f} plies"),
+        one_process=(alone.clock, "s by the clock"),
+        two_processes=(together.clock, "s by the clock"),
+        memory=(max(alone.memory, together.memory), "MiB, of the largest process"),
+    )
+
+
+def audited(*arguments: str) -> Audited:
+    """One run of the command; the memory is that of the largest process up to now."""
+    before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    command = [sys.executable, "manage.py", "audit_games", *arguments]
+    subprocess.run(command, cwd=ROOT, env=os.environ, stdout=subprocess.DEVNULL, check=True)
+    clock, after = time.perf_counter() - started, resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Audited(clock, spent, after.ru_maxrss / 1024)
+
+
+def fill(number: int) -> None:
+    """So many running games, of all rulesets in turn."""
+    templates = [(rules, *_played(rules, seed)) for seed in range(PLAYED) for rules in RULESETS.values()]
+    for first in range(0, number, BATCH):
+        games, seats, moves = [], [], []
+        for index in range(first, min(first + BATCH, number)):
+            rules, config, steps = templates[index % len(templates)]
+            game = _game(rules, config, steps)
+            games.append(game)
+            seats += [Seat(game=game, number=seat, bot="random") for seat in range(config.players)]
+            moves += [_move(game, rules, step) for step in steps]
+        Game.objects.bulk_create(games)
+        Seat.objects.bulk_create(seats)
+        Move.objects.bulk_create(moves, batch_size=500)
+
+
+def _played(rules: AnyRuleset, seed: int) -> tuple[Config[Any], list[Step[Any]]]:
+    """The first plies of a random game, up to where a seat must choose."""
+    config = codec.config_of(rules, rules.seats[seed % len(rules.seats)], {})
+    steps: list[Step[Any]] = []
+    for step, following in pairwise(random_game(rules, config, chances(seed, config.players))):
+        steps.append(step)
+        if len(steps) >= PLIES and following.seat != NATURE:
+            break
+    return config, steps
+
+
+def _game(rules: AnyRuleset, config: Config[Any], steps: list[Step[Any]]) -> Game:
+    return Game(
+        id=new_game_id(),
+        ruleset=rules.key,
+        version=rules.version,
+        options=codec.plain(config.options),
+        name="Bench",
+        status=Game.Status.RUNNING,
+        commitment="0" * 64,
+        start_digest=codec.digest(rules.setup(config)),
+        ply=len(steps),
+        digest=steps[-1].digest,
+    )
+
+
+def _move(game: Game, rules: AnyRuleset, step: Step[Any]) -> Move:
+    line = rules.describe(step.before, step.seat, step.move, None)
+    return Move(
+        game=game,
+        ply=step.ply,
+        seat=step.seat,
+        kind=step.move.__struct_config__.tag,
+        move=codec.plain(step.move),
+        digest=step.digest,
+        reversible=rules.reversible(step.before, step.seat, step.move),
+        told={"": {"line": codec.plain(line)}},
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""`python -m tests.house.schemas`: audit a game at each schema there has been, on an empty DATABASE_URL.
+
+That is what a release does: its code audits before the database is migrated to what its models say.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, Final
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.db import connection  # noqa: E402
+from django.db.migrations.executor import MigrationExecutor  # noqa: E402
+
+from adjudicator.engine import codec  # noqa: E402
+from adjudicator.engine.ruleset import NATURE  # noqa: E402
+from adjudicator.engine.simulate import chances, random_game  # noqa: E402
+from adjudicator.registry import RULESETS  # noqa: E402
+
+SINCE: Final = "0001_initial"
+"""The earliest schema the audit reads. Whoever changes a column it reads makes this later, and says in
+docs/running.md which release must come before."""
+PLAYERS: Final = 2
+PLIES: Final = 20
+
+
+def main() -> None:
+    call_command("audit_games")
+    graph = MigrationExecutor(connection).loader.graph
+    (last,) = graph.leaf_nodes("games")
+    names = [name for app, name in graph.forwards_plan(last) if app == "games"]
+    for name in names[names.index(SINCE) :]:
+        executor = MigrationExecutor(connection)
+        executor.migrate([("games", name)])
+        if name == SINCE:
+            fill(executor.loader.project_state(("games", name)).apps)
+        call_command("audit_games")
+
+
+def fill(apps: Any) -> None:
+    """One running game, in the models of then."""
+    rules = RULESETS["zooloretto"]
+    config = codec.config_of(rules, PLAYERS, {})
+    steps = []
+    for step, following in pairwise(random_game(rules, config, chances(1, PLAYERS))):
+        steps.append(step)
+        if len(steps) >= PLIES and following.seat != NATURE:
+            break
+    game = apps.get_model("games", "Game").objects.create(
+        ruleset=rules.key,
+        version=rules.version,
+        options=codec.plain(config.options),
+        name="Before",
+        status="running",
+        commitment="0" * 64,
+        start_digest=codec.digest(rules.setup(config)),
+        ply=len(steps),
+        digest=steps[-1].digest,
+    )
+    for number in range(PLAYERS):
+        apps.get_model("games", "Seat").objects.create(game=game, number=number, bot="random")
+    for step in steps:
+        apps.get_model("games", "Move").objects.create(
+            game=game,
+            ply=step.ply,
+            seat=step.seat,
+            kind=step.move.__struct_config__.tag,
+            move=codec.plain(step.move),
+            digest=step.digest,
+            reversible=False,
+            told={},
+        )
+
+
+if __name__ == "__main__":
+    main()
