@@ -16,9 +16,10 @@ from benchmarks.measure import BENCH_DIR, Figure, postgres, run, sqlite
 from tests.services import missing_redis, postgres_url, redis_url
 
 IN_MEMORY = ("playouts", "replay_18zoo")
+ON_SQLITE = ("mails",)
 ON_BOTH_DATABASES = ("judging", "judging_18zoo", "building_zoo_tycoon", "audit")
 WITH_A_WORKER = ("end_to_end", "pages")
-PARTS = [*IN_MEMORY, *ON_BOTH_DATABASES, *WITH_A_WORKER]
+PARTS = [*IN_MEMORY, *ON_SQLITE, *ON_BOTH_DATABASES, *WITH_A_WORKER]
 
 
 def main() -> None:
@@ -51,7 +52,7 @@ def measure(parts: list[str]) -> list[Figure]:
     for part in _wanted(IN_MEMORY, parts):
         figures += shown(run(part, environment))
     with sqlite() as url:
-        for part in _wanted(ON_BOTH_DATABASES, parts):
+        for part in _wanted((*ON_SQLITE, *ON_BOTH_DATABASES), parts):
             figures += shown(run(part, {**environment, "DATABASE_URL": url}))
     with ExitStack() as stack:
         try:

@@ -61,7 +61,11 @@ class Board(Protocol):
         """
 
     def svg(self, view: Any, seen: Seen) -> str:
-        """The board as one SVG document, readable at 360 px width; nothing in it needs a script or a file."""
+        """The board as one SVG document, readable at 360 px width; nothing in it needs a script or a file.
+
+        It is for mail: where all of it would make too heavy a picture it leaves to the text what the
+        viewer needs least.
+        """
 
     def sheets(self, view: Any, seen: Seen) -> tuple[Sheet, ...]:
         """The board in pieces, for a page; one is enough where nothing in it is wider than a phone."""

@@ -166,6 +166,18 @@ def fitted(said: str, room: float, size: float = SMALL, *, bold: bool = False) -
     return said.rstrip() + "…"
 
 
+def lines_of(said: str, room: float, size: float = SMALL, *, bold: bool = False) -> list[str]:
+    """The text in lines that are not wider than `room`."""
+    lines, line = list[str](), ""
+    for word in said.split():
+        longer = f"{line} {word}" if line else word
+        if line and width_of(longer, size, bold=bold) > room:
+            lines.append(line)
+            longer = word
+        line = longer
+    return [fitted(each, room, size, bold=bold) for each in (*lines, line) if each]
+
+
 def titled(said: str, *inside: str, **attributes: str | float | None) -> str:
     """A group with a tooltip, which screen readers read out."""
     return element("g", element("title", escaped(said)), *inside, **attributes)

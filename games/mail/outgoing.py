@@ -21,12 +21,10 @@ from games.mail.addresses import reply_address
 from games.mail.cutting import MARKER
 from games.mail.letters import Letter, letter_of
 from games.models import Notice
-from games.pictures import png
+from games.pictures import kept_picture
 from games.services.notices import Undeliverable
 from games.values import Position
 
-PICTURE_WIDTH: Final = 720
-"""In pixels; a phone shows it at half that, so that it is sharp."""
 PICTURE: Final = "board"
 _POLICY: Final = SMTP.clone(cte_type="7bit")
 _INLINER: Final = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
@@ -145,7 +143,7 @@ def _html(kind: str, words: dict[str, Any]) -> str:
 
 def _add_picture(page: Any, position: Position, number: str) -> None:
     """Put the board beside the HTML that shows it."""
-    picture = png(position.svg(), PICTURE_WIDTH)
+    picture = kept_picture(position.svg())
     name = f"{position.table.id}.png"
     page.add_related(picture, "image", "png", cid=f"<{PICTURE}>", filename=name, disposition="inline")
     page.set_boundary(f"=_picture-{number}")

@@ -25,7 +25,8 @@ def drawn(
     picked: frozenset[str] = frozenset(),
 ) -> ElementTree.Element:
     seen = Seen(NAMES[: len(state.zoos)], viewer, links or {}, picked)
-    return ElementTree.fromstring(zooloretto.svg(RULES.view(state, viewer), seen))
+    (sheet,) = zooloretto.sheets(RULES.view(state, viewer), seen)
+    return ElementTree.fromstring(sheet.svg)
 
 
 def linked(state: State, seat: Seat) -> dict[str, str]:

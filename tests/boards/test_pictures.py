@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import struct
+from io import BytesIO
 
 import pytest
+from django.core.cache import caches
+from PIL import Image, ImageStat
 
 from adjudicator.rules.zooloretto import RULES
-from games import pictures
 from games.boards import Seen, zooloretto
-from games.pictures import png
+from games.pictures import kept_picture, picture, png
 from tests.boards.tables import NAMES, positions
 
 
@@ -50,12 +52,40 @@ def test_letters_beyond_english_are_in_the_fonts() -> None:
     assert len({png(note(said)) for said in ("đ", "И", "ż", "\U0010fffd")}) == 4
 
 
-def test_a_picture_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = png(note("once"))
-    monkeypatch.setattr(pictures, "resvg_py", None)
-    assert png(note("once")) is first
+@pytest.mark.parametrize(("anchor", "left"), [("start", 1.0), ("middle", 0.5), ("end", 0.0)])
+def test_a_text_stands_where_its_anchor_says(anchor: str, left: float) -> None:
+    """Between the edge and the middle of the picture there is ink, or there is none."""
+    svg = note("mmm").replace('x="5"', f'x="45" text-anchor="{anchor}"')
+    with Image.open(BytesIO(png(svg, 90))) as found:
+        grey = found.convert("L")
+    sides = [255 - ImageStat.Stat(grey.crop((x, 0, x + 45, 30))).mean[0] for x in (0, 45)]
+    assert sides[1] / sum(sides) == pytest.approx(left, abs=0.1)
 
 
-def test_what_is_no_drawing_is_refused() -> None:
+def test_signs_of_markup_are_drawn_as_signs() -> None:
+    as_signs = ("a&lt;b", "a&#60;b", "a&amp;lt;b", "ab", "a]]&gt;b", "a]]b")
+    pictures = [png(note(said)) for said in as_signs]
+    assert pictures[0] == pictures[1]
+    assert len(set(pictures)) == len(as_signs) - 1
+
+
+def test_a_picture_is_drawn_once_for_all_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    caches["pictures"].clear()
+    drawn: list[str] = []
+
+    def counted(svg: str) -> bytes:
+        drawn.append(svg)
+        return picture(svg)
+
+    monkeypatch.setattr("games.pictures.picture", counted)
+    first, other = note("once"), note("another")
+    assert [kept_picture(svg) for svg in (first, first, other, first)] == [
+        picture(svg) for svg in (first, first, other, first)
+    ]
+    assert drawn == [first, other]
+
+
+@pytest.mark.parametrize("said", ["no drawing", "", "<html/>", note("cut")[:-20]])
+def test_what_is_no_drawing_is_refused(said: str) -> None:
     with pytest.raises(ValueError):
-        png("no drawing")
+        png(said)

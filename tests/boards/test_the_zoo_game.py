@@ -78,8 +78,8 @@ def test_the_drawing_is_sound_and_everything_that_can_be_named_is_on_it(position
             view = RULES.view(state, seat)
             touched = {part for move in _shown(state, seat) for part in the_zoo_game.parts(move)}
             links = {part: f"?picked={part}" for part in touched}
-            drawing = the_zoo_game.svg(view, Seen(NAMES[:PLAYERS], seat, links))
-            found = {node.get("data-part") for node in ElementTree.fromstring(drawing).iter()}
+            (sheet,) = the_zoo_game.sheets(view, Seen(NAMES[:PLAYERS], seat, links))
+            found = {node.get("data-part") for node in ElementTree.fromstring(sheet.svg).iter()}
             assert touched <= found, touched - found
 
 

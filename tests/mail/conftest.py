@@ -152,7 +152,7 @@ def maild() -> Iterator[Maild]:
 @pytest.fixture
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Mails with an empty picture, for tests that send many."""
-    monkeypatch.setattr("games.mail.outgoing.png", lambda svg, width: b"")
+    monkeypatch.setattr("games.mail.outgoing.kept_picture", lambda svg: b"")
 
 
 def text_of(mail: EmailMessage) -> str:

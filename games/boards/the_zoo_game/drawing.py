@@ -56,17 +56,22 @@ TITLE: Final = 24.0
 
 
 def draw(view: View, seen: Seen) -> str:
-    """The drawing; what lies first in reading order is what the viewer needs first."""
-    own = [partial(_hand, view, seen)] if seen.viewer is not None and not view.is_over else []
-    zoos = [partial(_zoo, view, seen, seat) for seat in seen.seats]
-    plans = [partial(_cards, view, seen, title=title, cards=cards) for title, cards in _plans(view, seen)]
-    body, height = stacked([partial(_head, view, seen), *plans, *own, partial(_market, view, seen), *zoos])
-    return document(seen, _("The Zoo Game"), PAGE, height, GROUND, body)
+    """For mails: of the other zoos no cards, but the names of what lives there."""
+    return _draw(view, seen, in_words=True)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     """For a page: the whole drawing, as it is narrow enough."""
-    return (Sheet(draw(view, seen)),)
+    return (Sheet(_draw(view, seen)),)
+
+
+def _draw(view: View, seen: Seen, *, in_words: bool = False) -> str:
+    """The drawing; what lies first in reading order is what the viewer needs first."""
+    own = [partial(_hand, view, seen)] if seen.viewer is not None and not view.is_over else []
+    zoos = [partial(_zoo, view, seen, seat, in_words=in_words and seat != seen.viewer) for seat in seen.seats]
+    plans = [partial(_cards, view, seen, title=title, cards=cards) for title, cards in _plans(view, seen)]
+    body, height = stacked([partial(_head, view, seen), *plans, *own, partial(_market, view, seen), *zoos])
+    return document(seen, _("The Zoo Game"), PAGE, height, GROUND, body)
 
 
 def _head(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -165,8 +170,8 @@ def _cards(
     return panel(top, height) + head + look, height
 
 
-def _zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """A zoo, set by set, with what everybody may know of its owner."""
+def _zoo(view: View, seen: Seen, seat: Seat, top: float, *, in_words: bool) -> tuple[str, float]:
+    """A zoo, set by set, with what everybody may know of its owner; its animals as cards or `in_words`."""
     player, cards = view.players[seat], CATALOGUES[view.cards]
     whose = "mine" if seat == seen.viewer else seat_letter(seat)
     name = fitted(f"{seat_letter(seat)}  {seen.names[seat]}", 150, 13, bold=True)
@@ -183,14 +188,14 @@ def _zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     look, y = part(seen, head_name, head, name, title), top + 44.0
     for group, members in zip(cards.sets, player.zoo, strict=True):
         if members:
-            drawn, height = _set(view, seen, whose, group, members, y)
+            drawn, height = _set(view, seen, whose, group, members, y, in_words=in_words)
             look += drawn
             y += height
     return panel(top, y - top) + look, y - top
 
 
 def _set(
-    view: View, seen: Seen, whose: str, group: str, members: tuple[str, ...], top: float
+    view: View, seen: Seen, whose: str, group: str, members: tuple[str, ...], top: float, *, in_words: bool
 ) -> tuple[str, float]:
     head = Box(LEFT + 2, top, WIDTH - 4, 40)
     power = CATALOGUES[view.cards].sets[group].power
@@ -200,6 +205,9 @@ def _set(
     band = rect(head, _shade(view, group), rx=5) + text(head.x + 6, top + 17, said, size=12, bold=True)
     band += text(head.x + 6, top + 33, fitted(power_said, head.w - 10))
     look = part(seen, f"{whose}-{group}" if whose == "mine" else f"power-{group}", head, said, band)
+    if in_words:
+        living = fitted(listed(members), WIDTH - 12)
+        return look + text(head.x + 6, top + 54, living), 62
     counted = Counter(members).items()
     for at, (card, times) in enumerate(counted):
         box = _place(at, top + 44)

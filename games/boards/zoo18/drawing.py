@@ -43,8 +43,9 @@ _TABLE: Final[tuple[Section, ...]] = (draw_players, draw_stock_board, draw_famil
 
 
 def draw(view: View, seen: Seen) -> str:
-    """Everything, 360 wide, with a small map."""
-    return _column(view, seen, draw_head, _small_map, *_TABLE)
+    """For mails: the small map or the stock board, whichever the question is about, and who owns what."""
+    place = _small_map if is_on_map(view) else draw_stock_board
+    return _column(view, seen, draw_head, place, draw_players, draw_families)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:

@@ -21,6 +21,7 @@ from games.boards.ink import (
     Box,
     document,
     fitted,
+    lines_of,
     part,
     rect,
     stacked,
@@ -28,7 +29,7 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.zoo_tycoon import cards, market, names, paint, reading, scores, touch, zoos
-from games.boards.zoo_tycoon.pen import figures, flow, lines_of
+from games.boards.zoo_tycoon.pen import figures, flow
 from games.boards.zoo_tycoon.tray import draw_tray
 
 Section: TypeAlias = Callable[[float], tuple[str, float]]
@@ -38,16 +39,15 @@ _WITH_CO_SPECIES: Final = ("leaving", "arrival", "building")
 
 
 def draw(view: View, seen: Seen) -> str:
-    """One drawing: the viewer's zoo large, of the others the boards alone."""
-    first, *others = seen.seats
-    sections: list[Section] = [partial(_head, view)]
+    """For mails: the viewer's zoo, after the exchange while it is open, else before the score board."""
+    first = seen.seats[0]
+    sections = _ground(view, seen, first)
+    sections.append(partial(_standing, view, first))
     if view.rows or view.stage == "renewal":
-        sections.append(partial(market.exchange, view, seen))
-    sections += _zoo(view, seen, first)
-    sections.append(partial(scores.board, view, seen))
-    for seat in others:
-        sections += [partial(_owner, view, seen, seat), partial(zoos.grid, view, seen, seat)]
-        sections.append(partial(zoos.quarantine, view, seen, seat))
+        sections.insert(0, partial(market.exchange, view, seen))
+    else:
+        sections.append(partial(scores.board, view, seen))
+    sections.insert(0, partial(_head, view))
     body, height = stacked(sections)
     return document(seen, _("Zoo Tycoon"), PAGE, height, paint.GROUND, body)
 
@@ -82,15 +82,8 @@ def _sheets(view: View, seen: Seen) -> Iterator[tuple[str, list[Section]]]:
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:
     """A zoo: its numbers, its board, what stands to do there, its animal cards and last winter."""
-    sections: list[Section] = [
-        partial(_owner, view, seen, seat),
-        partial(_accounts, view, seat),
-        partial(zoos.grid, view, seen, seat),
-        *([zoos.legend] if seat == seen.seats[0] else []),
-        partial(zoos.quarantine, view, seen, seat),
-        partial(_chips, view, seen, seat),
-        partial(_standing, view, seat),
-    ]
+    sections = _ground(view, seen, seat)
+    sections += [partial(_chips, view, seen, seat), partial(_standing, view, seat)]
     zoo = view.players[seat].zoo
     if seat != seen.viewer:
         mains = (home for home in zoo.enclosures if home.main)
@@ -100,6 +93,17 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:
         sections.append(cards.key)
     sections += [partial(cards.wish, view, slot) for slot in zoo.quarantine]
     return [*sections, partial(_report, view, seat)]
+
+
+def _ground(view: View, seen: Seen, seat: Seat) -> list[Section]:
+    """Whose zoo it is, its numbers and its board."""
+    return [
+        partial(_owner, view, seen, seat),
+        partial(_accounts, view, seat),
+        partial(zoos.grid, view, seen, seat),
+        *([zoos.legend] if seat == seen.seats[0] else []),
+        partial(zoos.quarantine, view, seen, seat),
+    ]
 
 
 def _head(view: View, top: float) -> tuple[str, float]:

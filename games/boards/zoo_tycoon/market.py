@@ -13,9 +13,9 @@ from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from games.boards import Seen
-from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, fitted, part, rect, text
+from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, fitted, lines_of, part, rect, text
 from games.boards.zoo_tycoon import cards, names, paint, reading, touch
-from games.boards.zoo_tycoon.pen import LEADING, flow, lines_of
+from games.boards.zoo_tycoon.pen import LEADING, flow
 
 _ROMAN: Final = ("", "I", "II", "III")
 _LOWEST: Final = 44.0

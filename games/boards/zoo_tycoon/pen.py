@@ -6,21 +6,21 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from games.boards.ink import DARK, LEFT, PAPER, SMALL, SOFT, WIDTH, Box, element, fitted, rect, text, width_of
+from games.boards.ink import (
+    DARK,
+    LEFT,
+    PAPER,
+    SOFT,
+    WIDTH,
+    Box,
+    element,
+    fitted,
+    lines_of,
+    rect,
+    text,
+)
 
 LEADING: Final = 15.0
-
-
-def lines_of(said: str, room: float, size: float = SMALL, *, bold: bool = False) -> list[str]:
-    """The text in lines that are not wider than `room`."""
-    lines, line = list[str](), ""
-    for word in said.split():
-        longer = f"{line} {word}" if line else word
-        if line and width_of(longer, size, bold=bold) > room:
-            lines.append(line)
-            longer = word
-        line = longer
-    return [fitted(each, room, size, bold=bold) for each in (*lines, line) if each]
 
 
 def flow(

@@ -11,9 +11,8 @@ from adjudicator.rules.zoo_tycoon.moves import Move, Step
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
-from games.boards.ink import DARK, PAPER, SOFT, Box, document, part, rect, text
+from games.boards.ink import DARK, PAPER, SOFT, Box, document, lines_of, part, rect, text
 from games.boards.zoo_tycoon import paint, touch
-from games.boards.zoo_tycoon.pen import lines_of
 from games.boards.zoo_tycoon.reading import changed
 from games.boards.zoo_tycoon.words import say
 

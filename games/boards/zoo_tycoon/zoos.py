@@ -24,6 +24,7 @@ from games.boards.ink import (
     Box,
     Shape,
     element,
+    lines_of,
     part,
     rect,
     text,
@@ -31,7 +32,7 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.zoo_tycoon import names, paint, touch
-from games.boards.zoo_tycoon.pen import Area, flow, lines_of
+from games.boards.zoo_tycoon.pen import Area, flow
 
 SIDE: Final = float(THUMB)
 SLOT: Final = 48.0

@@ -20,17 +20,24 @@ from games.boards.zooloretto.zoos import draw_zoo
 
 
 def draw(view: View, seen: Seen) -> str:
-    """The drawing; what lies first in reading order is what the viewer needs first."""
-    zoos = [partial(draw_zoo, view, seen, seat) for seat in seen.seats]
-    head, market, coming = (partial(draw, view, seen) for draw in (_banner, draw_market, draw_coming))
-    body, height = stacked([head, *zoos] if view.is_over else [head, market, *zoos, coming])
-    said = _("Zooloretto, round {round}").format(round=view.round)
-    return document(seen, said, PAGE, height, "#e7f1d8", definitions(body), body)
+    """For mails: of the other zoos' pens no more than a line."""
+    return _draw(view, seen, in_words=True)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     """For a page: the whole drawing, as it is narrow enough."""
-    return (Sheet(draw(view, seen)),)
+    return (Sheet(_draw(view, seen)),)
+
+
+def _draw(view: View, seen: Seen, *, in_words: bool = False) -> str:
+    """The drawing; what lies first in reading order is what the viewer needs first."""
+    zoos = [
+        partial(draw_zoo, view, seen, seat, in_words=in_words and seat != seen.viewer) for seat in seen.seats
+    ]
+    head, market, coming = (partial(draw, view, seen) for draw in (_banner, draw_market, draw_coming))
+    body, height = stacked([head, *zoos] if view.is_over else [head, market, *zoos, coming])
+    said = _("Zooloretto, round {round}").format(round=view.round)
+    return document(seen, said, PAGE, height, "#e7f1d8", definitions(body), body)
 
 
 def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:

@@ -34,6 +34,7 @@ from games.boards.ink import (
     Box,
     element,
     fitted,
+    lines_of,
     panel,
     part,
     rect,
@@ -108,12 +109,12 @@ class Place:
         return owner(self.seat, self.seen.viewer)
 
 
-def draw_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """A zoo from `top` down, and how high it has become."""
+def draw_zoo(view: View, seen: Seen, seat: Seat, top: float, *, in_words: bool = False) -> tuple[str, float]:
+    """A zoo from `top` down, and how high it has become; its pens drawn or `in_words`."""
     zoo, closed = view.zoos[seat], view.expansions[seat]
     is_mine = seat == seen.viewer
     place = Place(seen, seat, LARGE if is_mine else SMALL_STYLES[len(zoo.pens) + bool(closed)])
-    pens, below = _pens(place, zoo, closed, top + HEAD)
+    pens, below = (_pens_in_words if in_words else _pens)(place, zoo, closed, top + HEAD)
     barn, below = _barn(place, zoo, below)
     height = below - top + 5
     is_active = seat == view.turn
@@ -172,6 +173,23 @@ def _pens(place: Place, zoo: Zoo, closed: int, top: float) -> tuple[str, float]:
     if closed:
         drawn.append(_shut(place, EXPANSIONS[zoo.expansions], boxes[-1], closed))
     return "".join(drawn), boxes[-1].y + style.pen_height + 5
+
+
+def _pens_in_words(place: Place, zoo: Zoo, closed: int, top: float) -> tuple[str, float]:
+    """How full each pen is and of what, with its stalls, and how many expansions are closed."""
+    told = [_pen_in_words(pen) for pen in zoo.pens]
+    if closed:
+        told.append(_("{number} closed").format(number=closed))
+    lines = lines_of(" · ".join(told), WIDTH - 8)
+    drawn = (text(LEFT + 4, top + 10 + 15 * at, line) for at, line in enumerate(lines))
+    return "".join(drawn), top + 15 * len(lines) + 4
+
+
+def _pen_in_words(pen: Pen) -> str:
+    held = f"{pen.name} {len(pen.animals)}/{pen.plan.spaces}"
+    return ", ".join(
+        (" ".join(filter(None, (held, pen.species))), *(noun("tile", each) for each in pen.stalls))
+    )
 
 
 def _pen(place: Place, pen: Pen, box: Box) -> str:

@@ -1,0 +1,80 @@
+"""The pictures in mails, over games of every ruleset: light, wide enough to be read, each its viewer's."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.registry import RULESETS
+from games.boards import Seen, board_of
+from games.pictures import MOST_BYTES, picture
+from tests.boards import tables, zoo_tycoon_tables
+from tests.boards.tables import NAMES
+from tests.boards.zoo18 import tables as zoo18_tables
+
+READABLE: Final = 340
+"""About the width at which a phone shows a mail, and the smallest text is eleven pixels high."""
+SAMPLES: Final = 8
+CROWD: Final = (*NAMES, "Ferdinand")
+
+TABLES: Final = [(key, players) for key, rules in RULESETS.items() for players in {*rules.seats[::3]}]
+
+
+def random_states(key: str, players: int) -> list[Any]:
+    rules = RULESETS[key]
+    steps = random_game(rules, config_of(rules, players, {}), chances(1, players))
+    return [step.after for step in steps if rules.pending(step.after).seats or rules.outcome(step.after)]
+
+
+def rich_states() -> Iterator[tuple[str, list[Any]]]:
+    """Games in which much is built, so that there is much to draw."""
+    yield "zooloretto", [state for state, _ in tables.positions(5, 1)]
+    for game in (zoo18_tables.GAMES[3], zoo18_tables.GAMES[4]):
+        yield "18zoo", zoo18_tables.game(*game)[0]
+    yield "zoo-tycoon", [asked.state for asked in zoo_tycoon_tables.positions(2)]
+
+
+def drawings(rules: AnyRuleset, states: list[Any], players: int) -> Iterator[str]:
+    """From the game's beginning to its end, for whoever is asked, and now and then for a spectator."""
+    for number in range(SAMPLES):
+        state = states[number * (len(states) - 1) // (SAMPLES - 1)]
+        viewers: list[Seat | None] = [*rules.pending(state).seats[:1]]
+        for viewer in viewers or [Seat(0), None]:
+            yield board_of(rules.key).svg(rules.view(state, viewer), Seen(CROWD[:players], viewer))
+
+
+def check(svg: str) -> None:
+    found = picture(svg)
+    (width,) = struct.unpack(">I", found[16:20])
+    assert len(found) <= MOST_BYTES == 60_000
+    assert width >= READABLE
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_a_picture_is_light_and_can_be_read(key: str, players: int) -> None:
+    for svg in drawings(RULESETS[key], random_states(key, players), players):
+        check(svg)
+
+
+@pytest.mark.heavy
+def test_a_picture_of_a_full_table_is_light_and_can_be_read() -> None:
+    for key, states in rich_states():
+        players = len(RULESETS[key].view(states[0], None).players) if key != "zooloretto" else 5
+        for svg in drawings(RULESETS[key], states, players):
+            check(svg)
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_no_viewer_has_anothers_drawing_and_so_its_picture(key: str, players: int) -> None:
+    """A picture is found by its drawing alone; each seat's is its own, with its own zoo or hand first."""
+    rules, states = RULESETS[key], random_states(key, players)
+    for state in states[:: len(states) // SAMPLES]:
+        seen = [Seen(CROWD[:players], Seat(seat)) for seat in range(players)]
+        drawn = {board_of(key).svg(rules.view(state, each.viewer), each) for each in seen}
+        assert len(drawn) == players

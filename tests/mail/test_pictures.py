@@ -1,0 +1,98 @@
+"""The pictures in mails: drawn by whoever delivers, once for a position and a viewer, and for nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from email.message import EmailMessage
+from typing import Any
+
+import pytest
+from django.core.cache import caches
+from django.utils import timezone
+
+from games import pictures, selectors
+from games.mail import outgoing
+from games.models import Game, Notice
+from games.services import notices
+from tests.games.conftest import put_in
+from tests.mail.conftest import PostOffice
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The drawings that were made into pictures."""
+    caches["pictures"].clear()
+    done, draw = list[str](), pictures.picture
+
+    def noted(svg: str) -> bytes:
+        done.append(svg)
+        return draw(svg)
+
+    monkeypatch.setattr(pictures, "picture", noted)
+    return done
+
+
+def picture_in(mail: EmailMessage) -> bytes:
+    (found,) = [part for part in mail.walk() if part.get_content_type() == "image/png"]
+    content: bytes = found.get_content()
+    return content
+
+
+def asked(game: Game) -> list[Notice]:
+    rows = Notice.objects.filter(game=game, kind=Notice.Kind.TURN, ply=game.ply).order_by("seat__number")
+    return list(rows.select_related("seat__user", "seat__game", "game", "submission"))
+
+
+def test_the_judge_draws_nothing(make_table: Callable, worker: Any, drawn: list[str]) -> None:
+    game = make_table("Ann", "Ben")
+    put_in(game, game.seats.get(must_act=True).user.name, "draw")
+    owed = [hint for hint in worker.hints if hint[0] == "deliver"]
+    for hint in owed:
+        worker.hints.remove(hint)
+    assert worker.run()
+    assert not drawn
+    assert Notice.objects.exists()
+
+
+def test_a_mail_that_is_tried_again_shows_the_picture_that_was_drawn(
+    make_table: Callable, post_office: PostOffice, drawn: list[str], worker: Any
+) -> None:
+    game = make_table("Ann", "Ben")
+    (notice,) = asked(game)
+    post_office.refusals["DATA"] = "451 come back later"
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert notice.status == Notice.Status.OWED
+    post_office.refusals.clear()
+    notices.deliver(notice.pk, notice.next_try_at)
+    assert len(drawn) == 1
+    assert picture_in(post_office.mails[-1]).startswith(b"\x89PNG")
+
+
+def test_all_mails_about_a_position_show_one_viewer_one_picture(
+    make_table: Callable, drawn: list[str], worker: Any
+) -> None:
+    game = make_table("Ann", "Ben")
+    (notice,) = asked(game)
+    answer = Notice(seat=notice.seat, game=game, kind=Notice.Kind.ANSWER, ply=game.ply, pk=0)
+    answer.submission = put_in(game, notice.seat.user.name, face="mail")
+    mails = [outgoing.build(each, "x@example.org") for each in (notice, answer, notice)]
+    assert len({picture_in(mail) for mail in mails}) == 1
+    assert len(drawn) == 1
+
+
+@pytest.mark.parametrize("ruleset", ["the-zoo-game", "zoo-tycoon"])
+def test_each_viewer_gets_the_picture_of_what_that_viewer_may_see(
+    make_table: Callable, drawn: list[str], worker: Any, ruleset: str
+) -> None:
+    game = make_table("Ann", "Ben", ruleset=ruleset)
+    seats = game.seats.select_related("user", "game").order_by("number")
+    for _ in range(2):
+        for seat in seats:
+            notice = Notice(seat=seat, game=game, kind=Notice.Kind.OVER, ply=game.ply, pk=0)
+            mine = selectors.position(game.pk, seat.user).svg()
+            assert picture_in(outgoing.build(notice, "x@example.org")) == pictures.picture(mine)
+            del drawn[-1]
+    assert len(drawn) == len(set(drawn)) == 2
