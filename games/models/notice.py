@@ -1,4 +1,4 @@
-"""Messages owed to people, with a receipt; and what the sweep had to mend."""
+"""Messages owed to people, with a receipt; and what had to be mended."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ class Notice(models.Model):
     """A message owed to one seat about one position, through one channel.
 
     `next_try_at`: when it may be tried (again); while claimed, the end of the sender's lease.
-    `submission`: what an answer answers.
+    `submission`: what an answer answers. Moot is what was overtaken before anybody sent it; unsure, what
+    was overtaken after a sender had claimed it that left no receipt: it may have gone out or not.
     """
 
     class Kind(models.TextChoices):
@@ -45,6 +46,7 @@ class Notice(models.Model):
         CLAIMED = "claimed"
         SENT = "sent"
         MOOT = "moot"
+        UNSURE = "unsure"
         FAILED = "failed"
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notices")
@@ -86,7 +88,11 @@ class Notice(models.Model):
 
 
 class Rescue(models.Model):
-    """How often the sweep had to act because a hint was lost: one row per kind."""
+    """How often something had to be mended, one row per kind.
+
+    `judge`, `bots`, `deliver`: a hint was lost, and the sweep gave it again. `receipt`: a sender had
+    claimed a notice and left no receipt; where it was still true it was sent, perhaps for the second time.
+    """
 
     kind = models.CharField(max_length=20, primary_key=True)
     count = models.PositiveBigIntegerField(default=0)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
+from time import sleep
 from typing import Any, Final, TypeAlias
 
 from django.conf import settings
-from django.db.models import F, Q
+from django.db import InterfaceError, OperationalError, close_old_connections
+from django.db.models import F
 from django.utils.module_loading import import_string
 
 from games.models import LEASE, Game, Notice, Seat, Submission
+from games.services import rescues
 from games.services.queue import enqueue
 
 logger = logging.getLogger(__name__)
@@ -22,6 +25,8 @@ Channel: TypeAlias = Callable[[Notice], None]
 FIRST_PAUSE: Final = timedelta(seconds=30)
 """The pause after a first failure; it doubles with each further one."""
 LONGEST_PAUSE: Final = timedelta(hours=1)
+RECEIPT_PAUSES: Final = (0.2, 0.5, 1, 2, 4, 8, 16, 30)
+"""Seconds between the attempts to write a receipt; together well within the sender's lease."""
 MAX_ATTEMPTS: Final = 78
 """After about three days a notice is given up, as mail servers do."""
 
@@ -76,13 +81,19 @@ def owe(notices: Iterable[Notice]) -> None:
 
 
 def deliver(notice_id: int, at: datetime) -> None:
-    """Send a notice if it is due and still true. Whoever claims it first sends it."""
-    mine = Notice.objects.due(at).filter(pk=notice_id)
-    if not mine.update(status=Status.CLAIMED, next_try_at=at + LEASE, attempts=F("attempts") + 1):
+    """Send a notice if it is due and still true. Whoever claims it first sends it.
+
+    It goes out at least once, and a second time only where its first sender has left no receipt: the
+    database was away for longer than the receipt waits for it, or the sender was killed in between.
+    """
+    is_unreceipted = _claim(notice_id, at)
+    if is_unreceipted is None:
         return
     notice = Notice.objects.select_related("seat__user", "seat__game", "game", "submission").get(pk=notice_id)
+    if is_unreceipted:
+        rescues.count("receipt", 1, at)
     if not _is_true(notice):
-        _settle(notice, status=Status.MOOT)
+        _settle(notice, status=Status.UNSURE if is_unreceipted else Status.MOOT)
         return
     if notice.attempts > MAX_ATTEMPTS:
         _settle(notice, status=Status.FAILED, error=notice.error or "no sender came back")
@@ -94,6 +105,15 @@ def deliver(notice_id: int, at: datetime) -> None:
         _note_failure(notice, at, error)
     else:
         _settle(notice, status=Status.SENT, sent_at=at, error="")
+
+
+def _claim(notice_id: int, at: datetime) -> bool | None:
+    """Claim a notice: whether an earlier sender has left no receipt; None if it cannot be claimed."""
+    mine = Notice.objects.due(at).filter(pk=notice_id)
+    claim = {"status": Status.CLAIMED, "next_try_at": at + LEASE, "attempts": F("attempts") + 1}
+    if mine.filter(status=Status.OWED).update(**claim):
+        return False
+    return True if mine.filter(status=Status.CLAIMED).update(**claim) else None
 
 
 def _notice(seat: Seat, kind: str, ply: int, at: datetime, submission: Submission | None = None) -> Notice:
@@ -144,6 +164,18 @@ def _note_failure(notice: Notice, at: datetime, error: Exception) -> None:
 
 
 def _settle(notice: Notice, **fields: Any) -> None:
-    """Write what became of a claimed notice, unless another sender has claimed it since."""
-    claim = Q(status=Status.CLAIMED, attempts=notice.attempts)
-    Notice.objects.filter(claim, pk=notice.pk).update(**fields)
+    """Write what became of a claimed notice, unless another sender has claimed it since.
+
+    A database that is away is waited for: without a receipt the message would go out again.
+    """
+    mine = Notice.objects.filter(pk=notice.pk, status=Status.CLAIMED, attempts=notice.attempts)
+    for pause in RECEIPT_PAUSES:
+        try:
+            mine.update(**fields)
+        except (OperationalError, InterfaceError) as error:
+            logger.warning("no receipt yet for notice %s: %s", notice.pk, error)
+            close_old_connections()
+            sleep(pause)
+        else:
+            return
+    mine.update(**fields)

@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from django.db.models import F, QuerySet
+from django.db.models import QuerySet
 
-from games.models import Game, Notice, Rescue, Seat, Submission
+from games.models import Game, Notice, Seat, Submission
+from games.services import rescues
 from games.services.queue import hint_at_bots, send, waiting
 
 logger = logging.getLogger(__name__)
@@ -34,7 +35,8 @@ def sweep(at: datetime) -> dict[str, int]:
     _hint({"clock": list(late), **_by_channel(_retries(at))})
     lost = _hint(_left_behind(at - GRACE))
     for task, number in lost.items():
-        _count(task, number, at)
+        logger.warning("the sweep hinted again at %d lost %s tasks", number, task)
+        rescues.count(task, number, at)
     return lost
 
 
@@ -76,9 +78,3 @@ def _by_channel(notices: QuerySet[Notice]) -> dict[str, Sequence[int | str]]:
     channels = notices.order_by("channel").values_list("channel", flat=True).distinct()
     keys = notices.order_by("pk").values_list("pk", flat=True)
     return {f"deliver.{channel}": list(keys.filter(channel=channel)[:BATCH]) for channel in channels}
-
-
-def _count(kind: str, number: int, at: datetime) -> None:
-    logger.warning("the sweep hinted again at %d lost %s tasks", number, kind)
-    Rescue.objects.get_or_create(kind=kind)
-    Rescue.objects.filter(kind=kind).update(count=F("count") + number, last_at=at)

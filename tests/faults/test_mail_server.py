@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 from django.utils import timezone
 
-from games.models import LEASE, Notice
+from games.models import LEASE, Notice, Rescue
 from games.services import notices
 from tests.faults.killing import dies_at
 from tests.faults.site import Letterbox
@@ -62,3 +62,4 @@ def test_what_was_sent_without_a_receipt_is_sent_again_as_the_same_message(
     assert notice.status == Notice.Status.SENT
     assert len(letterbox.numbers) == 2
     assert len(set(letterbox.numbers)) == 1
+    assert Rescue.objects.get(kind="receipt").count == 1

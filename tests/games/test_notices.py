@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from django.conf import settings
+from django.db import OperationalError, connection
 from django.utils import timezone
 
-from games.models import LEASE, Game, Notice, User
+from games.models import LEASE, Game, Notice, Rescue, User
 from games.services import notices, tables
 from games.services.tables import SeatPlan
 from tests.games.conftest import bid, send
@@ -159,6 +161,80 @@ def test_a_claimed_notice_is_left_to_its_sender_until_the_lease_ends(
     assert channel.sent == []
     notices.deliver(notice.pk, at + LEASE)
     assert channel.sent == [notice]
+
+
+class Away:
+    """A database that takes no receipt so many times."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def __call__(self, execute: Callable, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if self.times and sql.startswith("UPDATE") and params and Status.SENT in params:
+            self.times -= 1
+            raise OperationalError("the server closed the connection")
+        return execute(sql, params, many, context)
+
+
+@pytest.fixture
+def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses, which are not made."""
+    pauses: list[float] = []
+    monkeypatch.setattr(notices, "sleep", pauses.append)
+    return pauses
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_receipt_waits_for_a_database_that_is_away(
+    notice: Notice, channel: Channel, slept: list[float]
+) -> None:
+    with connection.execute_wrapper(Away(3)):
+        notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert (notice.status, notice.attempts, len(channel.sent)) == (Status.SENT, 1, 1)
+    assert slept == list(notices.RECEIPT_PAUSES[:3])
+    assert not Rescue.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_receipt_is_waited_for_within_the_lease_and_no_longer(
+    notice: Notice, channel: Channel, slept: list[float]
+) -> None:
+    with connection.execute_wrapper(Away(1000)), pytest.raises(OperationalError):
+        notices.deliver(notice.pk, timezone.now())
+    assert sum(slept) < LEASE.total_seconds() - 2 * settings.EMAIL_TIMEOUT
+    notice.refresh_from_db()
+    assert (notice.status, channel.sent) == (Status.CLAIMED, [notice])
+
+
+def without_receipt(notice: Notice, channel: Channel) -> datetime:
+    """The notice has gone out, and nobody knows; the end of its sender's lease."""
+    at = timezone.now()
+    notices.deliver(notice.pk, at)
+    Notice.objects.filter(pk=notice.pk).update(status=Status.CLAIMED, sent_at=None)
+    assert channel.sent == [notice]
+    return at + LEASE
+
+
+def test_what_was_sent_without_a_receipt_and_is_overtaken_is_not_called_moot(
+    notice: Notice, channel: Channel
+) -> None:
+    over = without_receipt(notice, channel)
+    send(notice.game, "Ben", "stop")
+    notices.deliver(notice.pk, over)
+    notice.refresh_from_db()
+    assert (notice.status, len(channel.sent)) == (Status.UNSURE, 1)
+    rescue = Rescue.objects.get()
+    assert (rescue.kind, rescue.count, rescue.last_at) == ("receipt", 1, over)
+
+
+def test_what_is_sent_again_for_want_of_a_receipt_is_counted(notice: Notice, channel: Channel) -> None:
+    over = without_receipt(notice, channel)
+    for _ in range(2):
+        notices.deliver(notice.pk, over)
+    notice.refresh_from_db()
+    assert (notice.status, channel.sent) == (Status.SENT, [notice, notice])
+    assert [(rescue.kind, rescue.count) for rescue in Rescue.objects.all()] == [("receipt", 1)]
 
 
 def test_a_notice_whose_senders_all_died_is_given_up(notice: Notice, channel: Channel) -> None:
