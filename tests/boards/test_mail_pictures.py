@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -20,12 +21,13 @@ from tests.boards.zoo18 import tables as zoo18_tables
 
 READABLE: Final = 340
 """About the width at which a phone shows a mail, and the smallest text is eleven pixels high."""
-SAMPLES: Final = 8
+SAMPLES: Final = 6
 CROWD: Final = (*NAMES, "Ferdinand")
 
 TABLES: Final = [(key, players) for key, rules in RULESETS.items() for players in {*rules.seats[::3]}]
 
 
+@cache
 def random_states(key: str, players: int) -> list[Any]:
     rules = RULESETS[key]
     steps = random_game(rules, config_of(rules, players, {}), chances(1, players))
