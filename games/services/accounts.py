@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 from smtplib import SMTPException
 from typing import Final
 from urllib.parse import urlencode
@@ -60,6 +60,24 @@ def owner_of_link(token: str) -> User | None:
     """Who may sign in with a link's token; None when it is expired, used or forged. Uses nothing up."""
     user: User | None = sesame.utils.get_user(token, update_last_login=False)
     return user
+
+
+def use_link(token: str, at: datetime) -> User | None:
+    """Whom a link's token signs in, and its end; None when it is expired, used or forged.
+
+    A token is bound to the last sign-in, which is written under the person's lock: of many who come at once
+    with it one is let in.
+    """
+    with transaction.atomic():
+        owner = owner_of_link(token)
+        if owner is None:
+            return None
+        User.objects.select_for_update(no_key=True).get(pk=owner.pk)
+        owner = owner_of_link(token)
+        if owner:
+            owner.last_login = at
+            owner.save(update_fields=["last_login"])
+    return owner
 
 
 def rename(user: User, name: str) -> None:

@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.contrib.auth import login, logout
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render, resolve_url
+from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -47,11 +48,13 @@ def sign_in_sent(request: Request) -> HttpResponse:
 @page
 def sign_in_link(request: Request) -> HttpResponse:
     """Sign in. Programs that open the links of a mail only GET; that uses nothing up."""
-    user = accounts.owner_of_link(request.GET.get("sesame", ""))
+    token = request.GET.get("sesame", "")
+    is_used = request.method == "POST" or settings.SHOW_MAILBOX
+    user = accounts.use_link(token, timezone.now()) if is_used else accounts.owner_of_link(token)
     if user is None:
         words = {"form": SignInForm(), "next": _next_page(request), "is_dead_link": True}
         return render(request, "pages/sign_in.html", words, status=410)
-    if request.method == "POST" or settings.SHOW_MAILBOX:
+    if is_used:
         login(request, user)
         return redirect(_next_page(request))
     return render(request, "pages/sign_in_link.html", {"owner": user, "next": _next_page(request)})
