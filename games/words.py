@@ -60,6 +60,9 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "here now, may judge it differently and does not go on with it."
     ),
     "too_many_links": _("Many links were asked for in a short time; please try again in an hour."),
+    "too_many_passwords": _(
+        "Many passwords were tried in a short time; please try again in an hour, or sign in by a mailed link."
+    ),
     "mail_down": _("The mail could not be sent just now; please try again in a few minutes."),
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
     "too_many_tokens": _("You have {limit} tokens; revoke one first."),

@@ -76,6 +76,6 @@ def check_shared(**_: Any) -> Sequence[CheckMessage]:
         hint = "Set CELERY_BROKER_URL, unless web, worker and beat run on one machine."
         found.append(Warning("Tasks wait in files of one machine.", hint=hint, id="zooasync.W002"))
     if not settings.CACHE_URL:
-        hint = "Set CACHE_URL, unless the web runs on one machine: limits are counted there."
+        hint = "Set CACHE_URL, unless the web runs on one machine: API requests are counted there."
         found.append(Warning("The cache is in files of one machine.", hint=hint, id="zooasync.W003"))
     return found

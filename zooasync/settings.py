@@ -65,6 +65,19 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "games.User"
 AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend", "sesame.backends.ModelBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("email", "name")},
+    },
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 12},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+"""Operators alone have passwords: everybody else signs in by a mailed link."""
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "lobby"
 SESAME_MAX_AGE = 60 * 60
@@ -91,7 +104,7 @@ HTTPS = SITE_URL.startswith("https:")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
-"""How many proxies stand before the site and tell, in X-Forwarded-For, whom they speak for."""
+"""How many proxies stand before the site and add to X-Forwarded-For whom they speak for: `games.clients`."""
 SECURE_HSTS_SECONDS = env.number("HSTS_SECONDS", 0)
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -218,9 +231,10 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "games.api.errors.handle",
     "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
+        "games.api.throttles.AnonRateThrottle",
+        "games.api.throttles.UserRateThrottle",
     ],
+    "NUM_PROXIES": TRUSTED_PROXIES,
     "DEFAULT_THROTTLE_RATES": {
         "anon": env.text("API_RATE_ANONYMOUS", "60/min"),
         "user": env.text("API_RATE_USER", "600/min"),

@@ -5,7 +5,10 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import include, path
 
+from games.web.admin_login import admin_login
+
 urlpatterns = [
+    path("admin/login/", admin_login),
     path("admin/", admin.site.urls),
     path("api/v1/", include("games.api.urls")),
     path("", include("games.web.urls")),

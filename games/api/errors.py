@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions
 
 from games.api.shapes import Failure, Fault
-from games.services.errors import Refused
+from games.services.errors import Refused, TooOften
 from games.words import say
 
 logger = logging.getLogger(__name__)
@@ -110,7 +110,8 @@ def _known(error: Exception) -> ApiError:
             return error
         case Refused():
             fault = Fault(error.code, say("", error.line, ()), error.place)
-            return ApiError(error.kind, fault)
+            headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooOften) else None
+            return ApiError(error.kind, fault, headers)
         case exceptions.APIException():
             return _of_framework(error)
         case Http404():

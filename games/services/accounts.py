@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
-from datetime import datetime, timedelta
+from datetime import datetime
 from smtplib import SMTPException
 from typing import Final
 from urllib.parse import urlencode
 
 import sesame.utils
 from django.conf import settings
-from django.core.cache import cache
 from django.core.exceptions import ValidationError
 from django.core.mail import send_mail
 from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
 
 from games.models import ApiToken, User
+from games.services import limits
 from games.services.errors import Kind, Refused
+from games.services.limits import Limit
 
 logger = logging.getLogger(__name__)
 
-LINK_WINDOW: Final = timedelta(hours=1)
 LINKS_PER_ADDRESS: Final = 6
 LINKS_PER_CLIENT: Final = 40
-"""How many links one address, and one client for all addresses, may ask for within the window."""
+"""How many links one address, and one client for all addresses, may ask for within an hour."""
+PASSWORDS_PER_ACCOUNT: Final = 10
+PASSWORDS_PER_CLIENT: Final = 20
+"""How many wrong passwords may be tried for one account, and by one client, within an hour."""
 MAX_NAME: Final = 40
 MAX_LABEL: Final = 40
 MAX_TOKENS: Final = 20
@@ -43,8 +46,9 @@ def request_sign_in(address: str, client: str, next_page: str = "") -> None:
         validate_email(address)
     except ValidationError as error:
         raise Refused(Kind.INVALID, "bad_address", "email", who=address) from error
-    _count_link("client", client, LINKS_PER_CLIENT)
-    _count_link("address", address, LINKS_PER_ADDRESS)
+    at = timezone.now()
+    limits.take(Limit("links-client", LINKS_PER_CLIENT, limits.HOUR, "too_many_links"), client, at)
+    limits.take(Limit("links-address", LINKS_PER_ADDRESS, limits.HOUR, "too_many_links"), address, at)
     user = User.objects.at_address(address) or _create(address)
     if user.is_active:
         _send_link(user, next_page)
@@ -78,6 +82,19 @@ def use_link(token: str, at: datetime) -> User | None:
             owner.last_login = at
             owner.save(update_fields=["last_login"])
     return owner
+
+
+def try_password(account: str, client: str, at: datetime) -> None:
+    """Count a password before it is looked at; `TooOften` when no more are looked at within the hour."""
+    with transaction.atomic():
+        for limit, subject in _password_limits(account, client):
+            limits.take(limit, subject, at)
+
+
+def password_was_right(account: str, client: str) -> None:
+    """Whoever knows the password is not held to have guessed."""
+    for limit, subject in _password_limits(account, client):
+        limits.forget(limit, subject)
 
 
 def rename(user: User, name: str) -> None:
@@ -126,12 +143,12 @@ def _send_link(user: User, next_page: str) -> None:
         raise Refused(Kind.UNAVAILABLE, "mail_down") from error
 
 
-def _count_link(kind: str, who: str, limit: int) -> None:
-    """Take one of the places that a client or an address has within the window."""
-    digest = hashlib.sha256(who.encode()).hexdigest()
-    places = (f"sign-in-{kind}-{digest}-{number}" for number in range(limit))
-    if not any(cache.add(place, True, LINK_WINDOW.total_seconds()) for place in places):
-        raise Refused(Kind.TOO_OFTEN, "too_many_links")
+def _password_limits(account: str, client: str) -> list[tuple[Limit, str]]:
+    code = "too_many_passwords"
+    return [
+        (Limit("passwords-client", PASSWORDS_PER_CLIENT, limits.HOUR, code), client),
+        (Limit("passwords-account", PASSWORDS_PER_ACCOUNT, limits.HOUR, code), account.strip().lower()),
+    ]
 
 
 def _checked_text(text: str, place: str, limit: int) -> str:

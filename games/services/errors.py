@@ -31,3 +31,11 @@ class Refused(Exception):
     @property
     def code(self) -> str:
         return self.line.code
+
+
+class TooOften(Refused):
+    """Refused for so many seconds more."""
+
+    def __init__(self, code: str, place: str = "", *, seconds: int, **params: Value) -> None:
+        super().__init__(Kind.TOO_OFTEN, code, place, **params)
+        self.seconds = seconds

@@ -12,6 +12,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from games import selectors
+from games.clients import client_of
 from games.services import accounts
 from games.services.errors import Refused
 from games.web.forms import NameForm, SignInForm, TokenForm
@@ -114,15 +115,6 @@ def token_revoke(request: UserRequest, token_id: int) -> HttpResponse:
     accounts.revoke_token(request.user, token_id)
     messages.success(request, "The token is revoked; programs that use it are signed out.")
     return redirect("account")
-
-
-def client_of(request: Request) -> str:
-    """The address a request comes from, as the outermost trusted proxy saw it."""
-    hops = [hop.strip() for hop in request.headers.get("X-Forwarded-For", "").split(",") if hop.strip()]
-    trusted = settings.TRUSTED_PROXIES
-    if trusted and hops:
-        return hops[-min(trusted, len(hops))]
-    return str(request.META.get("REMOTE_ADDR", ""))
 
 
 def _account_page(

@@ -39,6 +39,7 @@ OTHER_FACES = {
     "undone",
     "unreadable_line",
     "too_many_links",
+    "too_many_passwords",
     "mail_down",
     "bad_text",
     "too_many_tokens",

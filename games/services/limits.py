@@ -1,0 +1,62 @@
+"""How often something may be done: counted in the database, for all processes and machines together."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+
+from games.models import Tally
+from games.services.errors import TooOften
+
+HOUR: Final = timedelta(hours=1)
+DAY: Final = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """At most so many times within a window, which begins with the first time.
+
+    `code` is what a refusal says.
+    """
+
+    name: str
+    most: int
+    window: timedelta
+    code: str
+
+
+def take(limit: Limit, subject: str, at: datetime, place: str = "") -> None:
+    """Count once more for a subject; `TooOften` when that would be once too often.
+
+    The count is locked until the transaction around it ends, and given back when that fails. Who takes of
+    several limits takes them in the same order as everybody else.
+    """
+    with transaction.atomic():
+        tally, _ = Tally.objects.select_for_update().get_or_create(
+            limit=limit.name, subject=_digest(subject), defaults={"until": at + limit.window}
+        )
+        if tally.until <= at:
+            tally.count, tally.until = 0, at + limit.window
+        if tally.count >= limit.most:
+            seconds = int((tally.until - at).total_seconds()) + 1
+            raise TooOften(limit.code, place, seconds=seconds, limit=limit.most)
+        tally.count += 1
+        tally.save(update_fields=["count", "until"])
+
+
+def forget(limit: Limit, subject: str) -> None:
+    """Count from nothing again for a subject."""
+    Tally.objects.filter(limit=limit.name, subject=_digest(subject)).delete()
+
+
+def sweep_up(at: datetime) -> None:
+    """Remove the counts of windows that are over."""
+    Tally.objects.filter(until__lte=at).delete()
+
+
+def _digest(subject: str) -> str:
+    return hashlib.sha256(subject.encode()).hexdigest()

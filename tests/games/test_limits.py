@@ -1,0 +1,70 @@
+"""How often something may be done: in a window, for each by itself."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Tally
+from games.services import limits
+from games.services.errors import Kind, TooOften
+from games.services.limits import HOUR, Limit
+from games.services.sweep import sweep
+
+pytestmark = pytest.mark.django_db
+
+TWICE = Limit("calls", 2, HOUR, "too_many_links")
+NOW = timezone.now()
+
+
+def test_so_often_and_no_more() -> None:
+    for _ in range(2):
+        limits.take(TWICE, "ann", NOW)
+    with pytest.raises(TooOften) as refused:
+        limits.take(TWICE, "ann", NOW + HOUR / 2, "seats[1]")
+    said = refused.value
+    assert (said.kind, said.code, said.place) == (Kind.TOO_OFTEN, "too_many_links", "seats[1]")
+    assert 1800 <= said.seconds <= 1801
+
+
+def test_each_subject_and_each_limit_counts_by_itself() -> None:
+    for subject in ("ann", "ben"):
+        for name in ("calls", "letters"):
+            for _ in range(2):
+                limits.take(Limit(name, 2, HOUR, "too_many_links"), subject, NOW)
+
+
+def test_a_window_begins_with_the_first_time_and_ends() -> None:
+    limits.take(TWICE, "ann", NOW)
+    limits.take(TWICE, "ann", NOW + HOUR - timedelta(seconds=1))
+    for _ in range(2):
+        limits.take(TWICE, "ann", NOW + HOUR)
+    with pytest.raises(TooOften):
+        limits.take(TWICE, "ann", NOW + HOUR)
+
+
+def test_a_limit_of_none_refuses_all() -> None:
+    with pytest.raises(TooOften):
+        limits.take(Limit("calls", 0, HOUR, "too_many_links"), "ann", NOW)
+
+
+def test_what_fails_afterwards_is_not_counted() -> None:
+    with transaction.atomic():
+        limits.take(TWICE, "ann", NOW)
+        transaction.set_rollback(True)
+    assert not Tally.objects.exists()
+
+
+def test_no_subject_can_be_read_in_the_database() -> None:
+    limits.take(TWICE, "ann@example.org", NOW)
+    assert "ann" not in str(Tally.objects.values().get())
+
+
+def test_the_sweep_removes_what_is_over() -> None:
+    limits.take(TWICE, "ann", NOW)
+    limits.take(TWICE, "ben", NOW + HOUR / 2)
+    sweep(NOW + HOUR)
+    assert Tally.objects.count() == 1

@@ -1,0 +1,81 @@
+"""Whom a request comes from: what a visitor writes into X-Forwarded-For names nobody else."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.cache import cache
+from django.test import Client, RequestFactory
+from rest_framework.settings import api_settings
+from rest_framework.throttling import AnonRateThrottle
+
+from games.clients import client_of
+
+PEER = "192.0.2.1"
+
+
+@pytest.mark.parametrize(
+    ("proxies", "forwarded", "client"),
+    [
+        (0, None, PEER),
+        (0, "198.51.100.7", PEER),
+        (0, "10.0.0.1, 198.51.100.7", PEER),
+        (1, None, PEER),
+        (1, "198.51.100.7", "198.51.100.7"),
+        (1, "forged, 198.51.100.7", "198.51.100.7"),
+        (1, "10.0.0.1, 10.0.0.2, 198.51.100.7", "198.51.100.7"),
+        (1, "10.0.0.1,198.51.100.7", "198.51.100.7"),
+        (1, "10.0.0.1, 198.51.100.7:49152", "198.51.100.7"),
+        (1, " , , 198.51.100.7 ", "198.51.100.7"),
+        (2, "198.51.100.7, 10.9.9.9", "198.51.100.7"),
+        (2, "forged, 198.51.100.7, 10.9.9.9", "198.51.100.7"),
+        (2, "198.51.100.7:1, 10.9.9.9:2", "198.51.100.7"),
+        (2, "10.9.9.9", "10.9.9.9"),
+        (1, "2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        (1, "10.0.0.1, 2001:DB8:1:2::7", "2001:db8:1:2::/64"),
+        (1, "[2001:db8:1:2::7]:443", "2001:db8:1:2::/64"),
+        (1, "[2001:db8:1:2::7]", "2001:db8:1:2::/64"),
+        (1, "::ffff:198.51.100.7", "198.51.100.7"),
+        (1, "fe80::1%eth0", "fe80::/64"),
+        (1, "", PEER),
+        (1, "unknown", PEER),
+        (1, "198.51.100.7, _hidden", PEER),
+        (1, "198.51.100.7, 198.51.100.256", PEER),
+        (1, "198.51.100.7,", PEER),
+        (1, "[2001:db8::7", PEER),
+        (1, "1:2:3", PEER),
+        (1, "9" * 5000, PEER),
+        (1, "\N{ARABIC-INDIC DIGIT ONE}.1.1.1", PEER),
+    ],
+)
+def test_so_many_hops_are_believed_as_there_are_proxies(settings, proxies, forwarded, client):
+    settings.TRUSTED_PROXIES = proxies
+    headers = {} if forwarded is None else {"X-Forwarded-For": forwarded}
+    assert client_of(RequestFactory(REMOTE_ADDR=PEER).get("/", headers=headers)) == client
+
+
+@pytest.mark.parametrize(
+    ("peer", "client"), [("2001:db8::7", "2001:db8::/64"), ("::1", "::/64"), ("", ""), ("unix:", "unix:")]
+)
+def test_without_proxies_it_is_the_other_end_of_the_connection(peer, client):
+    assert client_of(RequestFactory(REMOTE_ADDR=peer).get("/")) == client
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("proxies", [0, 1, 2])
+def test_a_stranger_asks_the_api_so_often_whatever_the_left_hops_say(settings, monkeypatch, proxies):
+    settings.TRUSTED_PROXIES = proxies
+    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    cache.clear()
+    monkeypatch.setattr(AnonRateThrottle, "rate", "3/min", raising=False)
+    true_hops = ["198.51.100.7", "10.9.9.9"][:proxies]
+
+    def ask(number: int) -> int:
+        hops = ", ".join([f"10.0.0.{number}", *true_hops])
+        return Client(headers={"X-Forwarded-For": hops}).get("/api/v1/rulesets").status_code
+
+    assert [ask(number) for number in range(5)] == [200, 200, 200, 429, 429]
+    cache.clear()
+
+
+def test_throttles_that_others_write_count_the_same_hops(settings):
+    assert api_settings.NUM_PROXIES == settings.TRUSTED_PROXIES
