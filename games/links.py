@@ -20,6 +20,7 @@ from games.models import Seat, User
 DEED_AGE: Final = timedelta(days=60)
 _DEED: Final = "games.links.deed"
 _UNSUBSCRIBE: Final = "games.links.unsubscribe"
+_GUEST: Final = "games.links.guest"
 _STAMP_BYTES: Final = 16
 
 
@@ -30,6 +31,14 @@ class Deed:
     seat: Seat
     ply: int
     text: str
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Whom an invitation to a table was sent to, by `address_digest`: no link tells an address."""
+
+    game_id: str
+    digest: str
 
 
 def stamp(purpose: str, text: str, user: User) -> bytes:
@@ -76,8 +85,29 @@ def unsubscriber(token: str) -> User | None:
         return None
 
 
+def invitation_url(guest: Guest) -> str:
+    """Never ends: where the table was, it says what became of it."""
+    return settings.SITE_URL + reverse("invitation", args=[_guest_token(guest)])
+
+
+def no_invitations_url(guest: Guest) -> str:
+    """Never ends: who wants no invitations must always be able to say so."""
+    return settings.SITE_URL + reverse("no-invitations", args=[_guest_token(guest)])
+
+
+def guest_of(token: str) -> Guest | None:
+    try:
+        return Guest(*signing.Signer(salt=_GUEST).unsign_object(token))
+    except signing.BadSignature:
+        return None
+
+
 def table_url(game_id: str) -> str:
     return settings.SITE_URL + reverse("table", args=[game_id])
+
+
+def _guest_token(guest: Guest) -> str:
+    return signing.Signer(salt=_GUEST).sign_object([guest.game_id, guest.digest])
 
 
 def _deed_text(deed: Deed) -> str:

@@ -40,6 +40,21 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_bot_tables": _(
         "Bots play among themselves at {limit} tables that you started; wait until one of them is over."
     ),
+    "no_invitations": _(
+        "{who} wants no invitations from this site; make the seat open, and tell the table's "
+        "address yourself."
+    ),
+    "account_invitations": _(
+        "You may send {limit} invitations a day; make the seats open, and tell the table's address yourself."
+    ),
+    "address_invitations": _(
+        "This address was invited {limit} times within a day; make the seat open, and tell the table's "
+        "address yourself."
+    ),
+    "site_invitations": _(
+        "This site sends no more invitations today; make the seats open, and tell the table's "
+        "address yourself."
+    ),
     "no_free_seat": _("There is no free seat at this table."),
     "not_at_table": _("You have no seat at this table."),
     "seats_empty": _("{count} seats are still empty."),

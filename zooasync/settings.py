@@ -158,6 +158,11 @@ MAILD_MAX_BYTES = env.number("MAILD_MAX_BYTES", 1024 * 1024)
 MAILD_REFUSALS_PER_HOUR = env.number("MAILD_REFUSALS_PER_HOUR", 20)
 """How many mails for one seat may be refused, and thus answered, within an hour; further ones must wait."""
 
+INVITATIONS_PER_ACCOUNT = env.number("INVITATIONS_PER_ACCOUNT", 20)
+INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
+INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
+"""How many invitations a day one person may send, one address may get, and the whole site sends."""
+
 NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
 
 # Celery. A message is only a hint; the database is the truth, and the sweep picks up what was lost.

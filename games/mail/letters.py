@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from games import selectors
-from games.links import table_url, unsubscribe_url
-from games.models import Notice
+from games.links import Guest, invitation_url, no_invitations_url, table_url, unsubscribe_url
+from games.mail.names import plain_name
+from games.models import Notice, address_digest
 from games.offers import Offers, offers_of
 from games.values import FEW, Happening, Position, Question, SeatInfo, TableInfo, Verdict
 
@@ -110,14 +111,19 @@ def _acting_others(position: Position) -> tuple[str, ...]:
 
 
 def _invitation(notice: Notice) -> Letter:
-    table = selectors.table(notice.game_id, None)
-    host = notice.game.created_by
+    """To strangers it says nothing that players have written but the inviter's name, as far as it is one."""
+    table, to = selectors.table(notice.game_id, None), notice.seat.invited
+    host, guest = notice.game.created_by, Guest(notice.game_id, address_digest(to))
+    inviter = host.name if host else ""
+    if not selectors.has_signed_in(to):
+        table, inviter = replace(table, name=table.title, seats=()), plain_name(inviter)
     return Letter(
         kind=notice.kind,
         table=table,
-        table_url=table_url(notice.game_id),
+        table_url=invitation_url(guest),
         reader="",
-        inviter=host.name if host else "Somebody",
+        unsubscribe_url=no_invitations_url(guest),
+        inviter=inviter or "Somebody",
         others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot")),
     )
 

@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='ClosedAddress',
             fields=[
-                ('digest', models.CharField(max_length=64, primary_key=True, serialize=False)),
+                ('digest', models.CharField(max_length=32, primary_key=True, serialize=False)),
                 ('closed_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
             ],
             options={

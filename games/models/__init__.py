@@ -1,7 +1,7 @@
 """The tables of the database and their named queries."""
 
+from games.models.address import ClosedAddress, address_digest
 from games.models.campaign import Campaign, Member, seats_after
-from games.models.closed_address import ClosedAddress, address_digest
 from games.models.game import Game, GameSecret, Move, Seat, Snapshot, Submission, new_nonce, seats_with_users
 from games.models.notice import LEASE, Notice, Rescue
 from games.models.tally import Tally

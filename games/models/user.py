@@ -12,6 +12,8 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.models.address import box_name
+
 
 class UserManager(BaseUserManager["User"]):
     """Users are known by their mail address, whatever its case."""
@@ -21,7 +23,7 @@ class UserManager(BaseUserManager["User"]):
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> User:
         email = email.strip().lower()
-        user = self.model(email=email, **{"name": email.partition("@")[0][:40], **fields})
+        user = self.model(email=email, **{"name": box_name(email)[:40], **fields})
         user.set_password(password)
         user.save(using=self._db)
         return user

@@ -17,6 +17,7 @@ from games.selectors.positions import (
 from games.selectors.tables import (
     FINISHED_SHOWN,
     game_row,
+    has_signed_in,
     joinable,
     lobby,
     mark,
@@ -28,6 +29,8 @@ from games.selectors.tables import (
     tokens,
     viewer_of,
     waiting_seats,
+    waits_for,
+    wants_no_invitations,
 )
 
 __all__ = [
@@ -36,6 +39,7 @@ __all__ = [
     "chapter_of",
     "game_row",
     "happenings",
+    "has_signed_in",
     "joinable",
     "last_own_ply",
     "lobby",
@@ -58,4 +62,6 @@ __all__ = [
     "verdict",
     "viewer_of",
     "waiting_seats",
+    "waits_for",
+    "wants_no_invitations",
 ]

@@ -156,6 +156,23 @@ def _is_invited(seat: models.Seat, user: models.User) -> bool:
     return seat.user_id is None and seat.invited.lower() == user.email.lower()
 
 
+def waits_for(game_id: str, guest: str) -> bool:
+    """Whether a seat is kept for the address of that hash, or its owner sits there."""
+    seats = models.Seat.objects.filter(game=game_id).select_related("user")
+    addresses = (seat.user.email if seat.user else seat.invited for seat in seats)
+    return any(models.address_digest(address) == guest for address in addresses)
+
+
+def wants_no_invitations(guest: str) -> bool:
+    return models.ClosedAddress.objects.filter(digest=guest).exists()
+
+
+def has_signed_in(address: str) -> bool:
+    """Whether the site knows somebody at this address; anybody can ask for a link to any."""
+    user = models.User.objects.at_address(address)
+    return user is not None and user.is_active and user.last_login is not None
+
+
 def name_of(seat: models.Seat) -> str:
     """How a seat is called; an invited address is shown to nobody."""
     letter = seat_letter(Seat(seat.number))

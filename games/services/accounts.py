@@ -18,7 +18,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import ApiToken, User
+from games.models import ApiToken, User, address_digest
 from games.services import limits
 from games.services.errors import Kind, Refused
 from games.services.limits import Limit
@@ -48,7 +48,9 @@ def request_sign_in(address: str, client: str, next_page: str = "") -> None:
         raise Refused(Kind.INVALID, "bad_address", "email", who=address) from error
     at = timezone.now()
     limits.take(Limit("links-client", LINKS_PER_CLIENT, limits.HOUR, "too_many_links"), client, at)
-    limits.take(Limit("links-address", LINKS_PER_ADDRESS, limits.HOUR, "too_many_links"), address, at)
+    limits.take(
+        Limit("links-address", LINKS_PER_ADDRESS, limits.HOUR, "too_many_links"), address_digest(address), at
+    )
     user = User.objects.at_address(address) or _create(address)
     if user.is_active:
         _send_link(user, next_page)

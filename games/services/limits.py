@@ -29,8 +29,8 @@ class Limit:
     code: str
 
 
-def take(limit: Limit, subject: str, at: datetime, place: str = "") -> None:
-    """Count once more for a subject; `TooOften` when that would be once too often.
+def take(limit: Limit, subject: str, at: datetime, place: str = "", times: int = 1) -> None:
+    """Count so many times more for a subject; `TooOften`, and no count, when that would be too often.
 
     The count is locked until the transaction around it ends, and given back when that fails. Who takes of
     several limits takes them in the same order as everybody else.
@@ -41,10 +41,10 @@ def take(limit: Limit, subject: str, at: datetime, place: str = "") -> None:
         )
         if tally.until <= at:
             tally.count, tally.until = 0, at + limit.window
-        if tally.count >= limit.most:
+        if tally.count + times > limit.most:
             seconds = int((tally.until - at).total_seconds()) + 1
             raise TooOften(limit.code, place, seconds=seconds, limit=limit.most)
-        tally.count += 1
+        tally.count += times
         tally.save(update_fields=["count", "until"])
 
 

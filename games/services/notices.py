@@ -13,7 +13,7 @@ from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F
 from django.utils.module_loading import import_string
 
-from games.models import LEASE, Game, Notice, Seat, Submission
+from games.models import LEASE, ClosedAddress, Game, Notice, Seat, Submission
 from games.services import rescues
 from games.services.queue import enqueue
 
@@ -137,7 +137,8 @@ def _is_true(notice: Notice) -> bool:
         case Kind.OVER:
             return _wants_mail(seat)
         case Kind.INVITED:
-            return bool(seat.invited) and game.status == Game.Status.OPEN
+            is_kept = bool(seat.invited) and game.status == Game.Status.OPEN
+            return is_kept and not ClosedAddress.objects.holds(seat.invited)
         case Kind.ANSWER if notice.submission and notice.submission.is_by_clock:
             return _wants_mail(seat)
     return seat.user is not None

@@ -1,6 +1,6 @@
 """The safety net: finds work whose hint was lost, hints again, and counts how often it had to.
 
-It is also where clocks and pauses end, and where counts of what is over are removed.
+It is also where clocks and pauses end.
 """
 
 from __future__ import annotations

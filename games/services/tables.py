@@ -19,7 +19,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from games import chance, models, store
 from games.models import Campaign, Game, GameSecret, Seat, User
-from games.services import members, notices
+from games.services import invitations, members
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.run import Run
@@ -69,7 +69,7 @@ def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
         for number, seat in enumerate(seats):
             seat.game, seat.number = game, number
             seat.save()
-        notices.owe([notices.invitation(seat, at) for seat in seats if seat.invited])
+        invitations.invite(seats, by, at)
     return game
 
 
@@ -120,12 +120,15 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
 def leave_table(game_id: str, by: User, at: datetime) -> None:
     """Give one's seat up before the start, and with it the campaign that the table is of.
 
+    Who made the table takes the open invitations back.
     A table nobody sits at any more is removed, and so is a campaign whose only table it was.
     """
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
         game = _open_game(game_id)
         _vacate(game, _seat_of(game, by))
+        if game.created_by_id == by.pk:
+            invitations.take_back(game)
         if campaign:
             members.depart(campaign, by, at)
         if not game.seats.filter(user__isnull=False).exists():

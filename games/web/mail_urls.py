@@ -6,11 +6,14 @@ from django.urls import path
 
 from games.web import mailbox
 from games.web.act import do
+from games.web.invitations import invitation, no_invitations
 from games.web.unsubscribe import unsubscribe
 
 urlpatterns = [
     path("do/<str:token>/", do, name="do"),
     path("unsubscribe/<str:token>/", unsubscribe, name="unsubscribe"),
+    path("invitations/<str:token>/", invitation, name="invitation"),
+    path("invitations/<str:token>/stop/", no_invitations, name="no-invitations"),
     path("mailbox/", mailbox.letters, name="mailbox"),
     path("mailbox/<str:key>/", mailbox.letter, name="mailbox-letter"),
     path("mailbox/<str:key>/answer/", mailbox.answer, name="mailbox-answer"),

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.engine.codec import convert
 from adjudicator.registry import RULESETS
-from games.models import Game, GameSecret
+from games.models import ClosedAddress, Game, GameSecret, address_digest
 from tests.api.conftest import refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -190,3 +190,23 @@ def test_options_schema_accepts_what_the_ruleset_accepts(program):
     names = detail["options"]["$defs"]["Options"]["properties"]
     default = {name: field["default"] for name, field in names.items()}
     assert convert(default, RULESETS["zooloretto"].options_type)
+
+
+def test_too_many_invitations_are_refused_until_another_day(program, settings):
+    settings.INVITATIONS_PER_ACCOUNT = 1
+    ann = program("Ann")
+    guests = [{"kind": "me"}, {"kind": "invite", "who": "carl@example.org"}]
+    table = {"ruleset": "zooloretto", "seats": guests}
+    campaign = {"ruleset": "zoo-parque", "options": {"zooperative": True}, "seats": guests}
+    assert ann.post("/tables", table).status_code == 201
+    for answer in (ann.post("/tables", table), ann.post("/campaigns", campaign)):
+        assert refusal(answer) == (429, "account_invitations", "seats")
+        assert 86000 < int(answer.headers["Retry-After"]) <= 86401
+    assert Game.objects.count() == 1
+
+
+def test_an_address_that_wants_no_invitations_is_named(program):
+    ClosedAddress.objects.create(digest=address_digest("carl@example.org"))
+    guests = [{"kind": "me"}, {"kind": "invite", "who": "carl@example.org"}]
+    answer = program("Ann").post("/tables", {"ruleset": "zooloretto", "seats": guests})
+    assert refusal(answer) == (422, "no_invitations", "seats[1]")

@@ -46,7 +46,7 @@ def site(seeded: Seeded, live_server: LiveServer, settings: Any, tmp_path: Path)
     """The site's address; a worker process judges its moves, its mails lie in the development mailbox."""
     settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
     settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.mailbox.MailboxBackend", tmp_path / "mail"
-    cache.clear()  # who has signed in how often in the last hour
+    cache.clear()  # how often the API was asked
     celery_app.control.purge()  # hints of earlier tests, which ran without a worker
     command = [sys.executable, "-m", "celery", "-A", "zooasync", "worker", "-l", "error", "-P", "threads"]
     worker = subprocess.Popen(command, env=services.child_environment(), start_new_session=True)

@@ -9,10 +9,11 @@ from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
-from games.models import User
-from games.services import accounts, limits
+from games.models import Notice, User
+from games.services import accounts, limits, tables
 from games.services.errors import Refused
 from games.services.limits import HOUR, Limit
+from games.services.tables import SeatPlan
 from tests.faults.test_at_once import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -37,6 +38,25 @@ def test_of_many_passwords_at_once_so_many_are_looked_at() -> None:
     codes = at_once(16, lambda _: Client().post("/admin/login/", fields).status_code)
     most = accounts.PASSWORDS_PER_ACCOUNT
     assert Counter(codes) == {200: most, 429: 16 - most}
+
+
+@pytest.mark.usefixtures("seeded")
+def test_of_many_tables_at_once_so_many_invitations_are_owed(settings) -> None:
+    """Each invites two, of four addresses in turn, so that each waits for others."""
+    settings.INVITATIONS_PER_SITE = 5
+    users = [User.objects.create_user(f"user{number}@example.org") for number in range(8)]
+
+    def invite(number: int) -> str:
+        guests = [f"guest{(number + step) % 4}@example.org" for step in range(2)]
+        plans = [SeatPlan("me"), *(SeatPlan("invite", guest) for guest in guests)]
+        try:
+            tables.create_table(users[number], "zooloretto", "", {}, plans, timezone.now())
+        except Refused as refusal:
+            return refusal.code
+        return ""
+
+    assert Counter(at_once(8, invite)) == {"": 2, "site_invitations": 6}
+    assert Notice.objects.count() == 4
 
 
 def test_an_address_gets_only_so_many_links_of_many_asked_for_at_once() -> None:

@@ -111,18 +111,6 @@ def test_a_mail_tells_what_happened_since_the_readers_last_move(make_table, work
     assert story in text_of(post_office.last("Ann"))
 
 
-def test_an_invitation_says_who_invites_and_how_to_accept(make_user, worker, post_office):
-    ann = make_user("Ann")
-    plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org")]
-    game = tables.create_table(ann, "zooloretto", "Sunday", {}, plans, timezone.now())
-    worker.run()
-    mail = post_office.last("Carl")
-    assert mail["Subject"] == "[Zooasync] Sunday: Ann invites you"
-    assert f"/tables/{game.pk}/" in text_of(mail)
-    assert f"/tables/{game.pk}/" in html_of(mail)
-    assert mail["Reply-To"] is None
-
-
 HOSTILE = "Ann\r\nBcc: all@example.org\n\n<script>alert(1)</script>"
 
 

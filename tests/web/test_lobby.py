@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
-from games.models import Game, Seat
+from games.models import ClosedAddress, Game, Seat, address_digest
 from games.services import tables
 from games.services.tables import SeatPlan
 
@@ -236,3 +236,20 @@ def test_a_table_of_the_zoo_game_asks_for_hours_and_takes_the_newest_cards(as_an
     page = as_ann.get("/tables/new/?ruleset=the-zoo-game").text
     assert "Hours to answer an offer" in page
     assert "options-cards" not in page
+
+
+def test_an_address_that_wants_no_invitations_is_said_beside_its_field(as_ann):
+    ClosedAddress.objects.create(digest=address_digest("carl@example.org"))
+    fields = {"kind_0": "me", "kind_1": "invite", "who_1": "carl@example.org"}
+    answer = as_ann.post("/tables/new/?ruleset=zooloretto", fields)
+    assert answer.status_code == 422
+    assert "carl@example.org wants no invitations from this site" in answer.text
+    assert not Game.objects.exists()
+
+
+def test_too_many_invitations_are_said_on_the_page(as_ann, settings):
+    settings.INVITATIONS_PER_ACCOUNT = 0
+    fields = {"kind_0": "me", "kind_1": "invite", "who_1": "carl@example.org"}
+    answer = as_ann.post("/tables/new/?ruleset=zooloretto", fields)
+    assert answer.status_code == 429
+    assert "You may send 0 invitations a day" in answer.text

@@ -95,6 +95,15 @@ def test_an_address_gets_only_so_many_links(client):
     assert ask(client, "ben@example.org").status_code == 302
 
 
+def test_tags_are_no_way_to_more_links_or_to_words_in_the_mail(client, monkeypatch):
+    """Whoever has no box there can still add what stands after the plus sign."""
+    monkeypatch.setattr(accounts, "LINKS_PER_ADDRESS", 2)
+    codes = [ask(client, f"ann+win.evil.example{number}@example.org").status_code for number in range(3)]
+    assert codes == [302, 302, 429]
+    assert str(mail.outbox[0].body).startswith("Hello ann,")
+    assert User.objects.first().name == "ann"
+
+
 def test_a_client_gets_only_so_many_links(client, monkeypatch):
     monkeypatch.setattr(accounts, "LINKS_PER_CLIENT", 2)
     codes = [ask(client, f"user{number}@example.org").status_code for number in range(3)]

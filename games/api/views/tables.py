@@ -81,7 +81,8 @@ class Leave(View):
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Give your seat up before the start.
 
-        A table at which nobody sits any more is removed. At a table of a campaign you leave the campaign too.
+        A table at which nobody sits any more is removed. If you made the table, its open invitations are
+        taken back. At a table of a campaign you leave the campaign too.
         """
         tables.leave_table(table, person(request), timezone.now())
         return Response(status=204)

@@ -1,0 +1,234 @@
+"""What an invitation says to whom, and how one gets no more of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from email.message import EmailMessage
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.mail.names import MAX_NAME, plain_name
+from games.models import ClosedAddress, Game, Notice, User, address_digest
+from games.services import tables
+from games.services.errors import Refused
+from games.services.tables import SeatPlan
+from tests.conftest import InlineWorker
+from tests.mail.conftest import PostOffice, html_of, text_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
+
+SPAM = "Cheap pills at evil.example"
+
+
+@pytest.fixture
+def ann(make_user: Callable[..., User]) -> User:
+    return make_user("Ann", last_login=timezone.now())
+
+
+def invite(by: User, *addresses: str, name: str = SPAM, others: int = 0) -> Game:
+    guests = [SeatPlan("invite", address) for address in addresses]
+    plans = [SeatPlan("me"), *guests, *[SeatPlan("open")] * others]
+    return tables.create_table(by, "zooloretto", name, {}, plans, timezone.now())
+
+
+def links(mail: EmailMessage) -> list[str]:
+    """The paths of the links in a mail's text."""
+    return [url.partition("//")[2].partition("/")[2] for url in re.findall(r"https?://\S+", text_of(mail))]
+
+
+def invitation_link(mail: EmailMessage) -> str:
+    return "/" + links(mail)[0]
+
+
+def stop_link(mail: EmailMessage) -> str:
+    return "/" + mail["List-Unsubscribe"].strip("<>").partition("//")[2].partition("/")[2]
+
+
+def whole(mail: EmailMessage) -> str:
+    """Everything of a mail that a person may read."""
+    return " ".join([*map(str, mail.values()), text_of(mail), html_of(mail)])
+
+
+def test_a_stranger_reads_nothing_that_the_sender_wrote_but_a_name(
+    ann: User, worker: InlineWorker, post_office: PostOffice
+) -> None:
+    User.objects.filter(pk=ann.pk).update(name="Ann www.evil.example \u202e!")
+    accomplice = User.objects.create_user("dot@example.org", name="Call 0900 now")
+    game = invite(User.objects.get(pk=ann.pk), "carl@example.org", others=1)
+    tables.join_table(game.pk, accomplice, timezone.now())
+    worker.run()
+    mail = post_office.last("Carl")
+    assert mail["Subject"] == "[Zooasync] Zooloretto: Ann invites you"
+    assert "Ann invites you to a game of Zooloretto" in text_of(mail)
+    for written in ("evil", "pills", "0900", "!", "\u202e"):
+        assert written not in whole(mail).replace("<!DOCTYPE", "").replace("!important", "")
+
+
+def test_an_address_for_which_somebody_asked_for_a_link_is_a_strangers_still(
+    ann: User, worker: InlineWorker, post_office: PostOffice
+) -> None:
+    Client().post("/sign-in/", {"email": "carl@example.org"})
+    invite(ann, "carl@example.org")
+    worker.run()
+    assert SPAM not in whole(post_office.last("Carl"))
+
+
+def test_somebody_who_has_been_here_reads_the_tables_name_and_who_sits_there(
+    ann: User, make_user: Callable[..., User], worker: InlineWorker, post_office: PostOffice
+) -> None:
+    make_user("Carl", last_login=timezone.now())
+    invite(ann, "carl@example.org", name="Sunday")
+    worker.run()
+    mail = post_office.last("Carl")
+    assert mail["Subject"] == "[Zooasync] Sunday: Ann invites you"
+    assert "Sunday" in text_of(mail)
+    assert "Already there: Ann" in text_of(mail)
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("Ann", "Ann"),
+        ("Jean-Luc O'Neill", "Jean-Luc O'Neill"),
+        ("ann.bee", "ann bee"),
+        ("Łukasz 2", "Łukasz 2"),
+        ("春樹", "春樹"),
+        ("see http://evil.example/win?a=1 now", "see now"),
+        ("HTTPS://EVIL.EXAMPLE", ""),
+        ("www.evil.example", ""),
+        ("evil.example", "evil example"),
+        ("evil．example", "evil example"),
+        ("win evil.example/now", "win"),
+        ("boss@evil.example", ""),
+        ("Ann\r\nBcc: all@example.org", "Ann Bcc"),
+        ("A\u200bn\u202en", "Ann"),
+        ("<b>Ann</b>", ""),
+        ("<b>Ann <b>Bee", "b Ann b Bee"),
+        ("🎁 $$$ !!!", ""),
+        ("x" * 100, "x" * MAX_NAME),
+    ],
+)
+def test_of_a_name_strangers_are_told_the_letters(written: str, told: str) -> None:
+    assert plain_name(written) == told
+
+
+def test_an_inviter_without_a_name_that_can_be_told_is_somebody(
+    ann: User, worker: InlineWorker, post_office: PostOffice
+) -> None:
+    User.objects.filter(pk=ann.pk).update(name="www.evil.example")
+    invite(User.objects.get(pk=ann.pk), "carl@example.org")
+    worker.run()
+    assert post_office.last("Carl")["Subject"] == "[Zooasync] Zooloretto: Somebody invites you"
+
+
+def test_the_invitation_leads_to_the_table(ann: User, worker: InlineWorker, post_office: PostOffice) -> None:
+    game = invite(ann, "carl@example.org")
+    worker.run()
+    mail = post_office.last("Carl")
+    link = invitation_link(mail)
+    assert link in html_of(mail)
+    assert mail["Reply-To"] is None
+    assert Client().get(link).headers["Location"] == f"/tables/{game.pk}/"
+    tables.join_table(game.pk, User.objects.create_user("carl@example.org"), timezone.now())
+    assert Client().get(link).headers["Location"] == f"/tables/{game.pk}/"
+
+
+@pytest.mark.parametrize("somebody_stays", [False, True])
+def test_whoever_makes_a_table_and_leaves_takes_the_invitations_back(
+    ann: User,
+    make_user: Callable[..., User],
+    worker: InlineWorker,
+    post_office: PostOffice,
+    somebody_stays: bool,
+) -> None:
+    game = invite(ann, "carl@example.org", others=1)
+    worker.run()
+    if somebody_stays:
+        tables.join_table(game.pk, make_user("Ben"), timezone.now())
+    tables.leave_table(game.pk, ann, timezone.now())
+    assert not game.seats.exclude(invited="").exists()
+    answer = Client().get(invitation_link(post_office.last("Carl")))
+    assert answer.status_code == 410
+    assert "This invitation was taken back" in answer.text
+
+
+def test_an_invitation_that_was_taken_back_before_it_went_out_is_not_sent(
+    ann: User, make_user: Callable[..., User], worker: InlineWorker, post_office: PostOffice
+) -> None:
+    game = invite(ann, "carl@example.org", others=1)
+    tables.join_table(game.pk, make_user("Ben"), timezone.now())
+    tables.leave_table(game.pk, ann, timezone.now())
+    worker.run()
+    assert post_office.to("Carl") == []
+    assert Notice.objects.get(kind=Notice.Kind.INVITED).status == Notice.Status.MOOT
+
+
+def test_a_guest_who_leaves_takes_nobody_elses_invitation_back(
+    ann: User, make_user: Callable[..., User], worker: InlineWorker
+) -> None:
+    ben = make_user("Ben")
+    game = invite(ann, "ben@example.org", "carl@example.org")
+    tables.join_table(game.pk, ben, timezone.now())
+    tables.leave_table(game.pk, ben, timezone.now())
+    assert list(game.seats.values_list("invited", flat=True)) == ["", "", "carl@example.org"]
+
+
+def test_an_address_is_closed_by_one_button_and_opened_again(
+    ann: User, worker: InlineWorker, post_office: PostOffice
+) -> None:
+    invite(ann, "carl@example.org")
+    worker.run()
+    mail = post_office.last("Carl")
+    link = stop_link(mail)
+    assert link.lstrip("/") in links(mail)
+    assert link.lstrip("/") in html_of(mail)
+    guarded = Client(enforce_csrf_checks=True)
+    assert "No more invitations?" in guarded.get(link).text
+    assert not ClosedAddress.objects.exists()
+    assert "You get no more invitations" in guarded.post(link).text
+    with pytest.raises(Refused) as refused:
+        invite(ann, "Carl+zoo@Example.org")
+    assert (refused.value.code, refused.value.place) == ("no_invitations", "seats[1]")
+    guarded.post(link, {"again": "yes"})
+    invite(ann, "carl@example.org")
+    worker.run()
+    assert len(post_office.to("Carl")) == 2
+
+
+def test_a_mail_programs_own_button_closes_the_address(
+    ann: User, worker: InlineWorker, post_office: PostOffice
+) -> None:
+    invite(ann, "carl@example.org")
+    worker.run()
+    mail = post_office.last("Carl")
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    for _ in range(2):
+        answer = Client(enforce_csrf_checks=True).post(stop_link(mail), {"List-Unsubscribe": "One-Click"})
+        assert answer.status_code == 200
+    assert ClosedAddress.objects.get().digest == address_digest("carl@example.org")
+
+
+def test_what_was_owed_when_the_address_was_closed_is_not_sent(
+    ann: User, worker: InlineWorker, post_office: PostOffice
+) -> None:
+    invite(ann, "carl@example.org")
+    ClosedAddress.objects.create(digest=address_digest("carl@example.org"))
+    worker.run()
+    assert post_office.to("Carl") == []
+
+
+@pytest.mark.parametrize("what", ["", "stop/"])
+@pytest.mark.parametrize("token", ["x", "A" * 500, "WyJhIl0:bad"])
+def test_forged_links_do_nothing(token: str, what: str) -> None:
+    assert Client().get(f"/invitations/{token}/{what}").status_code == 404
+
+
+def test_no_link_tells_an_address(ann: User, worker: InlineWorker, post_office: PostOffice) -> None:
+    invite(ann, "carl@example.org")
+    worker.run()
+    token = invitation_link(post_office.last("Carl")).split("/")[2]
+    assert address_digest("carl@example.org") not in ("", "carl@example.org")
+    assert "carl" not in token.lower()
