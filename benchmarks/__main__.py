@@ -1,4 +1,7 @@
-"""`python -m benchmarks`: measure everything, print a table, write var/bench/results.json."""
+"""`python -m benchmarks`: measure everything, print a table, write var/bench/results.json.
+
+`python -m benchmarks load` instead: how the site carries load and faults, see its own --help.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,14 @@ import argparse
 import json
 import os
 import platform
+import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime
 
 import psycopg
 
+from benchmarks.load import command as load
 from benchmarks.measure import BENCH_DIR, Figure, postgres, run, sqlite
 from tests.services import missing_redis, postgres_url, redis_url
 
@@ -23,6 +28,9 @@ PARTS = [*IN_MEMORY, *ON_SQLITE, *ON_BOTH_DATABASES, *WITH_A_WORKER]
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["load"]:
+        load.main(sys.argv[2:])
+        return
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="which parts; all if none is named")
     parts = parser.parse_args().parts or PARTS

@@ -1,0 +1,1 @@
+"""How the site carries load and faults: `python -m benchmarks load`."""

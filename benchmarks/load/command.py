@@ -1,0 +1,244 @@
+"""`python -m benchmarks load`: how the site carries load and faults, on this machine.
+
+It starts a database, a broker, a mail server and the site by the lines of the `Procfile`, all of its own, on
+free ports of this machine alone; makes tables; plays on them at a steady rate over the REST API while
+something happens to the site; then compares what it sent and received with what the site holds. Nothing of it
+remains but a row for each scenario in the table of figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import signal
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final, NoReturn, TypeVar
+
+import msgspec
+
+from adjudicator.registry import RULESETS
+from benchmarks.load import figures
+from benchmarks.load.driver import Driver
+from benchmarks.load.letterbox import Letterbox
+from benchmarks.load.programs import HOST, Missing, free_port
+from benchmarks.load.scenarios import SCENARIOS, Fault, Scenario, Stage
+from benchmarks.load.services import BROKERS, DATABASES, Broker, Database
+from benchmarks.load.site import TICK, Site, clean_environment
+from benchmarks.load.values import Kept, Turn
+
+WARM_UP: Final = 4
+"""How many moves are made before the time is taken; they are reckoned with all the same."""
+NO_LIMIT: Final = "1000000/min"
+MOST: Final = 10_000
+"""What no number of a run, but the number of its tables, may exceed."""
+
+T = TypeVar("T")
+
+
+def main(arguments: Sequence[str]) -> None:
+    options = parsed(arguments)
+    signal.signal(signal.SIGTERM, _end)
+    with ExitStack() as stack:
+        folder = stack.enter_context(own_folder())
+        try:
+            database_name, database = first_there(DATABASES, options.database, folder)
+            broker_name, broker = first_there(BROKERS, options.broker, folder)
+        except Missing as missing:
+            raise SystemExit(f"not measured: {missing}") from missing
+        for server in (database, broker):
+            stack.enter_context(closing(server))
+            server.start()
+        load = Load(folder, database, broker, options)
+        print(
+            f"{database_name} and {broker_name}, {figures.machine()}; making {options.games} tables",
+            flush=True,
+        )
+        turns = load.fill()
+        for name in options.scenario:
+            scenario = SCENARIOS[name]
+            if scenario.needs and not getattr(load, scenario.needs).may_restart:
+                print(f"{name}: not measured, this {scenario.needs} is no server that could be restarted")
+                continue
+            run = figures.Run(
+                name, database_name, broker_name, options.set, options.games, options.rate, options.seconds
+            )
+            row = load.run(scenario, run, turns)
+            print(f"{name}\n{figures.as_text(row)}", flush=True)
+            figures.append(row, options.csv)
+
+
+@dataclass(frozen=True)
+class Load:
+    """One database and one broker on which scenario after scenario begins with the same tables."""
+
+    folder: Path
+    database: Database
+    broker: Broker
+    options: argparse.Namespace
+
+    def fill(self) -> list[Turn]:
+        """The tables, kept for every scenario; the first turn at each."""
+        self.database.renew()
+        site = self._site(Letterbox(free_port()))
+        turns = msgspec.json.decode(
+            site.rows("fill", str(self.options.games), *self.options.rulesets), type=list[Turn]
+        )
+        self.database.keep()
+        return turns
+
+    def run(self, scenario: Scenario, run: figures.Run, turns: Sequence[Turn]) -> dict[str, str]:
+        """One scenario from a fresh start, as a row of figures."""
+        self.database.renew()
+        self.broker.renew()
+        letterbox = Letterbox(free_port())
+        site = self._site(letterbox)
+        if scenario.wants_mail:
+            site.rows("wish")
+        options = self.options
+        stage = Stage(site, self.database, self.broker, letterbox, options.down, options.silence)
+        with letterbox.open(), closing(site):
+            site.start()
+            warming = Driver(site.url, turns[:WARM_UP], "warm", rate=WARM_UP, seconds=1)
+            play(stage, warming, ())
+            ready = [*turns[WARM_UP:], *warming.ready]
+            driver = Driver(site.url, ready, "load", rate=run.rate, seconds=run.seconds)
+            play(stage, driver, scenario.faults)
+            kept = meanwhile(stage, partial(site.rows, "read", str(options.drain)))
+        held = msgspec.json.decode(kept, type=Kept)
+        return figures.row(run, [warming, driver], held, letterbox.mails, site.deaths)
+
+    def _site(self, letterbox: Letterbox) -> Site:
+        """The site as anybody would run it, but for the limit of requests."""
+        folder = self.folder / "site"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        given = {
+            "DATABASE_URL": self.database.url,
+            "CELERY_BROKER_URL": self.broker.url,
+            "API_RATE_ANONYMOUS": NO_LIMIT,
+            "API_RATE_USER": NO_LIMIT,
+            "EMAIL_HOST": HOST,
+            "EMAIL_PORT": str(letterbox.port),
+        }
+        return Site(folder, clean_environment(folder, given | self.options.set))
+
+
+def play(stage: Stage, driver: Driver, faults: Sequence[Fault]) -> None:
+    try:
+        meanwhile(stage, driver.run, faults, driver.seconds)
+    except BaseException:
+        driver.stop()
+        raise
+
+
+def meanwhile(stage: Stage, act: Callable[[], T], faults: Sequence[Fault] = (), seconds: float = 0) -> T:
+    """What `act` returns, done while the site is kept alive and faults strike, each at its share of the time.
+
+    The site's programs end with the thread that starts them, so it is `act` that gets another one.
+    """
+    pool, began = ThreadPoolExecutor(1), time.monotonic()
+    try:
+        doing = pool.submit(act)
+        for fault in faults:
+            stage.site.keep(began + fault.share * seconds - time.monotonic())
+            fault.strike(stage)
+        while not doing.done():
+            stage.site.keep(TICK)
+        return doing.result()
+    finally:
+        pool.shutdown(wait=False)
+
+
+@contextmanager
+def own_folder() -> Iterator[Path]:
+    """A folder that everybody may pass through, as PostgreSQL's account must, and only we can read."""
+    folder = Path(tempfile.mkdtemp(prefix="zooasync-load-"))
+    folder.chmod(0o711)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def first_there(known: Mapping[str, Callable[[Path], T]], wanted: str | None, folder: Path) -> tuple[str, T]:
+    """The one of that name, or the first that this machine has; `Missing` when there is none."""
+    reasons = []
+    for name in [wanted] if wanted else known:
+        try:
+            return name, known[name](folder)
+        except Missing as missing:
+            reasons.append(str(missing))
+    raise Missing(", ".join(reasons))
+
+
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks load", description=__doc__)
+    parser.add_argument(
+        "--scenario", type=_list_of(SCENARIOS), default=list(SCENARIOS), help="with commas; all"
+    )
+    parser.add_argument("--games", type=_count, default=200, help="how many tables (%(default)s)")
+    parser.add_argument("--rate", type=_positive, default=10, help="moves a second (%(default)s)")
+    parser.add_argument("--seconds", type=_positive, default=30, help="how long they are sent (%(default)s)")
+    parser.add_argument(
+        "--rulesets", type=_list_of(RULESETS), default=list(RULESETS), help="with commas; all"
+    )
+    parser.add_argument("--database", choices=DATABASES, help="the first of these that is installed")
+    parser.add_argument("--broker", choices=BROKERS, help="the first of these that is installed")
+    parser.add_argument("--down", type=_positive, default=3, help="seconds without the server (%(default)s)")
+    parser.add_argument(
+        "--silence", type=_positive, default=60, help="seconds of a mute mail server (%(default)s)"
+    )
+    parser.add_argument(
+        "--drain", type=_positive, default=200, help="seconds at most until all is settled (%(default)s)"
+    )
+    parser.add_argument(
+        "--set",
+        type=_setting,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a setting of the site",
+    )
+    parser.add_argument("--csv", type=Path, default=figures.FILE, help="the table of figures")
+    options = parser.parse_args(arguments)
+    options.set = dict(options.set)
+    return options
+
+
+def _list_of(known: Iterable[str]) -> Callable[[str], list[str]]:
+    def names(text: str) -> list[str]:
+        if unknown := set(text.split(",")) - set(known):
+            raise argparse.ArgumentTypeError(f"{', '.join(sorted(unknown))}: not one of {', '.join(known)}")
+        return text.split(",")
+
+    return names
+
+
+def _count(text: str) -> int:
+    if (number := int(text)) < 1:
+        raise argparse.ArgumentTypeError("at least one")
+    return number
+
+
+def _positive(text: str) -> float:
+    if not 0 < (number := float(text)) <= MOST:
+        raise argparse.ArgumentTypeError(f"more than nothing, at most {MOST}")
+    return number
+
+
+def _setting(text: str) -> tuple[str, str]:
+    name, is_one, value = text.partition("=")
+    if not is_one:
+        raise argparse.ArgumentTypeError("NAME=VALUE")
+    return name, value
+
+
+def _end(*_: object) -> NoReturn:
+    raise SystemExit(143)

@@ -1,0 +1,151 @@
+"""Players who move at a steady rate, whatever the site does: an open loop over the REST API.
+
+Each move is due at a time fixed beforehand, and its time runs from then to its verdict: a site that stands
+still makes all moves slow that are due meanwhile, not just the one that waits.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+from benchmarks.load.values import Sent, Turn
+
+AT_ONCE: Final = 256
+"""How many moves may be on their way at a time; those that are due beyond that wait, and their time runs."""
+PAUSE: Final = 0.25
+"""Seconds before something that went wrong is tried again."""
+AGAIN: Final = (429, 500, 502, 503, 504)
+FIRST_LOOK: Final = 0.03
+LONGEST_LOOK: Final = 0.5
+"""Seconds between two questions after a verdict, where the site does not wait; they grow."""
+PATIENCE: Final = 60.0
+"""Seconds after its due time in which a move must have its verdict."""
+ANSWER_WITHIN: Final = 20.0
+WAIT: Final = "wait=10"
+
+
+class Answer(NamedTuple):
+    """What the site said: `body` is JSON, `location` where to ask on."""
+
+    status: int
+    body: Any
+    location: str
+
+    @property
+    def code(self) -> str:
+        """Why it did not do what was asked, empty where it did."""
+        return str((self.body.get("error") or {}).get("code", ""))
+
+
+class Driver:
+    """Moves at the tables of `turns`, one at a time at each; `sent` is the log of it.
+
+    `name` begins their keys. `missed` counts moves for which no table was ready, `troubles` what requests met
+    that had to be repeated.
+    """
+
+    def __init__(self, site: str, turns: Sequence[Turn], name: str, *, rate: float, seconds: float) -> None:
+        self.address, self.name = urlsplit(site).netloc, name
+        self.rate, self.seconds, self.count = rate, seconds, max(1, round(rate * seconds))
+        self.ready = deque(turns)
+        self.sent: list[Sent] = []
+        self.missed = 0
+        self.troubles: Counter[str] = Counter()
+        self._is_over = threading.Event()
+
+    def run(self) -> None:
+        """Send all moves when they are due, and wait for their verdicts as long as patience lasts."""
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            self._send_all(pool)
+
+    def stop(self) -> None:
+        self._is_over.set()
+
+    def _send_all(self, pool: ThreadPoolExecutor) -> None:
+        began = time.time()
+        for number in range(self.count):
+            due = began + number / self.rate
+            if self._is_over.wait(max(0.0, due - time.time())):
+                return
+            try:
+                turn = self.ready.popleft()
+            except IndexError:
+                self.missed += 1
+                continue
+            one = Sent(f"{self.name}-{number}", turn.table.id, turn.seat, turn.ply, due)
+            self.sent.append(one)
+            pool.submit(self._move, turn, one, Random(number))
+
+    def _move(self, turn: Turn, one: Sent, chance: Random) -> None:
+        """Send a move until it has its verdict, then look who is next at the table."""
+        path, token = f"/api/v1/tables/{turn.table.id}/moves", turn.table.tokens[turn.seat]
+        body: object = {"expected_ply": turn.ply, "moves": [chance.choice(turn.moves)], "key": one.key}
+        until, pause = one.due + PATIENCE, FIRST_LOOK
+        while answer := self._ask(path, token, until, body):
+            one.tries += body is not None
+            _note(one, answer)
+            if one.status != "unknown":
+                if next_turn := self._next(turn):
+                    self.ready.append(next_turn)
+                return
+            path, body = answer.location, None
+            self._is_over.wait(pause)
+            pause = min(1.5 * pause, LONGEST_LOOK)
+
+    def _next(self, turn: Turn) -> Turn | None:
+        """Who is asked at the table now, whoever moved last after the others; None when the game is over."""
+        table, until = turn.table, time.time() + PATIENCE
+        seats = deque((turn.seat + step) % len(table.tokens) for step in range(1, len(table.tokens) + 1))
+        while seats:
+            seat = seats.popleft()
+            answer = self._ask(f"/api/v1/tables/{table.id}/legal", table.tokens[seat], until)
+            if answer is None or answer.status != 200:
+                return None
+            asked = {one["seat"] for one in answer.body["questions"] if not one["is_optional"]}
+            moves = tuple(move["text"] for move in answer.body["legal"])
+            if seat in asked and moves:
+                return Turn(table, seat, answer.body["ply"], moves)
+            seats = deque(other for other in seats if other in asked)
+        return None
+
+    def _ask(self, path: str, token: str, until: float, body: object = None) -> Answer | None:
+        """The site's answer, after as many tries as it takes; None when there is none in time."""
+        while not self._is_over.is_set() and time.time() < until:
+            try:
+                answer = self._ask_once(path, token, body)
+            except (OSError, http.client.HTTPException, ValueError) as error:
+                self.troubles[type(error).__name__] += 1
+            else:
+                if answer.status not in AGAIN or answer.code == "judge_failed":
+                    return answer
+                self.troubles[str(answer.status)] += 1
+            self._is_over.wait(PAUSE)
+        return None
+
+    def _ask_once(self, path: str, token: str, body: object) -> Answer:
+        headers = {"Authorization": f"Token {token}", "Content-Type": "application/json", "Prefer": WAIT}
+        server = http.client.HTTPConnection(self.address, timeout=ANSWER_WITHIN)
+        try:
+            server.request("POST" if body else "GET", path, json.dumps(body) if body else None, headers)
+            answer = server.getresponse()
+            return Answer(answer.status, json.loads(answer.read()), answer.headers.get("Location", path))
+        finally:
+            server.close()
+
+
+def _note(one: Sent, answer: Answer) -> None:
+    """Write down the verdict, if the answer holds one."""
+    status = answer.body.get("status", "refused")
+    if status == "queued":
+        return
+    one.status, one.code, one.answered = status, answer.code, time.time()
+    one.first_ply, one.last_ply = answer.body.get("first_ply"), answer.body.get("last_ply")

@@ -1,0 +1,107 @@
+"""What a load run is written down as: a row of a table, and the same as text."""
+
+from __future__ import annotations
+
+import csv
+import os
+import subprocess
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from benchmarks.load import reckoning
+from benchmarks.load.driver import PATIENCE, Driver
+from benchmarks.load.values import Kept, Mail, Sent
+from benchmarks.measure import ROOT, percentile
+
+FILE: Final = ROOT / "benchmarks" / "load.csv"
+COLUMNS: Final = (
+    *("scenario", "commit", "database", "broker", "set", "games", "rate", "seconds"),
+    *("moves", "moves/s", "p50 ms", "p99 ms", "max gap s", "refused", "unanswered"),
+    *("lost", "doubled", "disordered", "stuck"),
+    *("mails expected", "mails received", "mails late", "mails lost", "mails doubled", "mails wrong"),
+    *("table missed", "requests repeated", "ended by itself", "hinted again", "taken"),
+)
+
+
+@dataclass(frozen=True)
+class Run:
+    """What was asked for: one scenario, and where. `given`: settings of the site beside the usual ones."""
+
+    scenario: str
+    database: str
+    broker: str
+    given: Mapping[str, str]
+    games: int
+    rate: float
+    seconds: float
+
+
+def row(
+    run: Run, drivers: Sequence[Driver], kept: Kept, received: Sequence[Mail], deaths: Counter[str]
+) -> dict[str, str]:
+    """The figures of a run; the last of the drivers is the one whose moves are timed."""
+    timed, sent = drivers[-1], [one for driver in drivers for one in driver.sent]
+    moves = reckoning.moves(sent, kept.logs)
+    mails = reckoning.mails(received, sent, kept)
+    times, unanswered = seconds_to_verdict(timed.sent), sum(one.answered is None for one in timed.sent)
+    done = sum(one.status in ("accepted", "held") for one in timed.sent)
+    cells = (
+        *(run.scenario, commit(), run.database, run.broker),
+        *(" ".join(f"{name}={value}" for name, value in run.given.items()), f"{run.games}"),
+        *(f"{run.rate:g}", f"{run.seconds:g}", f"{done}", f"{done / length(timed.sent):.1f}"),
+        *(f"{1000 * median(times):.0f}", f"{1000 * percentile([*times, *times], 99):.0f}"),
+        *(f"{longest_gap(timed.sent):.2f}", f"{moves.refused}", f"{unanswered}"),
+        *(f"{number}" for number in moves[2:]),
+        *(f"{number}" for number in mails),
+        *(f"{timed.missed}", f"{timed.troubles.total()}", f"{deaths.total()}"),
+        *(f"{sum(kept.rescues.values())}", datetime.now(UTC).isoformat(timespec="seconds")),
+    )
+    return dict(zip(COLUMNS, cells, strict=True))
+
+
+def seconds_to_verdict(sent: Sequence[Sent]) -> list[float]:
+    """From when each move was due to its verdict; without one, as long as it was waited for."""
+    return [PATIENCE if one.answered is None else one.answered - one.due for one in sent]
+
+
+def length(sent: Sequence[Sent]) -> float:
+    """Seconds from the first move to the last verdict."""
+    return max(one.answered or one.due + PATIENCE for one in sent) - min(one.due for one in sent)
+
+
+def longest_gap(sent: Sequence[Sent]) -> float:
+    """The longest time without a verdict between the first move and the last verdict, in seconds."""
+    answered = [one.answered for one in sent if one.answered is not None]
+    moments = sorted([min(one.due for one in sent), *answered])
+    return max((after - before for before, after in pairwise(moments)), default=PATIENCE)
+
+
+def commit() -> str:
+    """The commit that is checked out, with a + where files differ from it."""
+    asked = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
+    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.stdout.strip() or "unknown"
+
+
+def machine() -> str:
+    return f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}"
+
+
+def as_text(figures: Mapping[str, str]) -> str:
+    return "\n".join(f"  {name:18} {value}" for name, value in figures.items() if value)
+
+
+def append(figures: Mapping[str, str], path: Path) -> None:
+    """One more row at the end of the file."""
+    is_new = not path.exists()
+    with path.open("a", newline="") as file:
+        table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+        if is_new:
+            table.writeheader()
+        table.writerow(figures)

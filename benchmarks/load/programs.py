@@ -1,0 +1,51 @@
+"""Programs that a load run starts: how they are waited for and stopped."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from zooasync.supervisor import Program
+
+HOST: Final = "127.0.0.1"
+STARTS_WITHIN: Final = 60.0
+STOPS_WITHIN: Final = 15.0
+
+
+class Missing(Exception):
+    """What is asked for cannot be had on this machine."""
+
+
+def free_port() -> int:
+    with socket.create_server((HOST, 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def wait_for(attempt: Callable[[], object], program: Program, seconds: float = STARTS_WITHIN) -> None:
+    """Return once `attempt` succeeds; with the last words of the program it is about when it does not."""
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            attempt()
+        except Exception as error:
+            if time.monotonic() > until or (program.process and program.process.poll() is not None):
+                raise RuntimeError(f"{program.name} does not answer:\n{program.last_words()}") from error
+            time.sleep(0.05)
+        else:
+            return
+
+
+def stop(programs: Sequence[Program]) -> None:
+    """Ask them to end, insist after a while, and leave no process of theirs behind."""
+    for program in programs:
+        program.signal(signal.SIGTERM)
+    until = time.monotonic() + STOPS_WITHIN
+    while any(program.process and program.process.poll() is None for program in programs):
+        if time.monotonic() > until:
+            break
+        time.sleep(0.05)
+    for program in programs:
+        program.clear()

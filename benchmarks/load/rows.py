@@ -1,0 +1,151 @@
+"""What a load run does in the site's database: `python -m benchmarks.load.rows fill|wish|read ...`.
+
+Each prints JSON: `fill` the first turns, one at each table it made, `read` what the site holds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import django
+
+django.setup()
+
+import msgspec  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.db import OperationalError, connection, transaction  # noqa: E402
+from django.utils import timezone  # noqa: E402
+
+from adjudicator.engine.ruleset import NATURE, Seat  # noqa: E402
+from benchmarks.load.values import Entry, Kept, Log, Owed, Table, Turn  # noqa: E402
+from benchmarks.tables import no_hints  # noqa: E402
+from games import store  # noqa: E402
+from games.models import ApiToken, Game, Move, Notice, Rescue, Submission, User  # noqa: E402
+from games.models import Seat as SeatRow  # noqa: E402
+from games.services import tables  # noqa: E402
+from games.services.tables import SeatPlan  # noqa: E402
+
+PLAYERS: Final = 2
+TABLES_EACH: Final = 10
+"""At how many tables a person sits, about."""
+AT_ONCE: Final = 100
+"""How many tables are made in one transaction."""
+MOVES_SHOWN: Final = 20
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parts = parser.add_subparsers(dest="part", required=True)
+    filling = parts.add_parser("fill", help="running tables in an empty database")
+    filling.add_argument("games", type=int)
+    filling.add_argument("rulesets", nargs="+")
+    parts.add_parser("wish", help="from now on everybody wants mail")
+    reading = parts.add_parser("read", help="what the site holds once nothing waits any more")
+    reading.add_argument("seconds", type=float, help="how long to wait for that")
+    options = parser.parse_args()
+    match options.part:
+        case "fill":
+            answer(fill(options.games, options.rulesets))
+        case "wish":
+            User.objects.update(wants_mail=True)
+        case "read":
+            wait_until_idle(options.seconds)
+            answer(read())
+
+
+def answer(value: object) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(value))
+
+
+def fill(games: int, rulesets: list[str]) -> list[Turn]:
+    """So many running tables of these rulesets by turns, whose players want no mail yet."""
+    call_command("migrate", verbosity=0)
+    no_hints()
+    people = [_person(number) for number in range(max(PLAYERS, PLAYERS * games // TABLES_EACH))]
+    tokens = {person.pk: ApiToken.objects.issue(person, "load") for person in people}
+    sitting, chance = itertools.cycle(people), Random(games)
+    keys = itertools.islice(itertools.cycle(rulesets), games)
+    turns: list[Turn] = []
+    while batch := list(itertools.islice(keys, AT_ONCE)):
+        with transaction.atomic():
+            for key in batch:
+                at_table = [next(sitting) for _ in range(PLAYERS)]
+                turns.append(_first_turn(_started(key, len(turns), at_table), at_table, tokens, chance))
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("ANALYZE")
+    return turns
+
+
+def _person(number: int) -> User:
+    return User.objects.create(email=f"p{number}@example.org", name=f"P{number}", wants_mail=False)
+
+
+def _started(ruleset: str, number: int, people: list[User]) -> Game:
+    at, plans = timezone.now(), [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1)]
+    game = tables.create_table(people[0], ruleset, f"Table {number}.", {}, plans, at)
+    for person in people[1:]:
+        tables.join_table(game.pk, person, at)
+    return tables.start_table(game.pk, people[0], at)
+
+
+def _first_turn(game: Game, people: list[User], tokens: dict[int, str], chance: Random) -> Turn:
+    table = Table(
+        game.pk, game.name, tuple(tokens[one.pk] for one in people), tuple(one.email for one in people)
+    )
+    rules, state = store.rules_of(game), store.current_state(game)
+    seat = Seat(game.seats.filter(must_act=True)[0].number)
+    legal = [rules.write(move) for move in rules.legal(state, seat)]
+    return Turn(table, seat, game.ply, tuple(chance.sample(legal, min(len(legal), MOVES_SHOWN))))
+
+
+def wait_until_idle(seconds: float) -> None:
+    """Return once no submission waits for a verdict and no notice for its sender, or the time is up."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until and not _is_idle():
+        time.sleep(0.25)
+
+
+def _is_idle() -> bool:
+    unsent = Notice.objects.filter(status__in=[Notice.Status.OWED, Notice.Status.CLAIMED])
+    try:
+        return not Submission.objects.filter(status="queued").exists() and not unsent.exists()
+    except OperationalError:  # the database may still be starting
+        connection.close()
+        return False
+
+
+def read() -> Kept:
+    notices = Notice.objects.order_by("pk").values_list(
+        "pk", "kind", "game_id", "seat__number", "seat__user__email", "ply", "status"
+    )
+    return Kept(
+        logs=dict(_logs()),
+        notices=tuple(Owed(*row) for row in notices),
+        rescues=dict(Rescue.objects.values_list("kind", "count")),
+    )
+
+
+def _logs() -> Iterator[tuple[str, Log]]:
+    by_api = dict(Submission.objects.filter(face="api").values_list("pk", "key"))
+    entries: defaultdict[str, list[Entry]] = defaultdict(list)
+    moves = Move.objects.order_by("game_id", "ply").values_list("game_id", "ply", "seat", "submission_id")
+    for game, ply, seat, submission in moves.iterator():
+        entries[game].append(Entry(ply, seat, by_api.get(submission, "") if seat != NATURE else ""))
+    verdicts: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    for game, key, status in Submission.objects.values_list("game_id", "key", "status"):
+        verdicts[game][key] = status
+    asked = set(SeatRow.objects.filter(must_act=True).values_list("game_id", flat=True))
+    for game, name, status, ply in Game.objects.values_list("pk", "name", "status", "ply"):
+        yield game, Log(name, status, ply, game in asked, tuple(entries[game]), verdicts[game])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+"""The site of a load run: the programs of the `Procfile`, started, kept alive and killed."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import secrets
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from benchmarks.load.programs import HOST, free_port, stop, wait_for
+from benchmarks.measure import ROOT
+from zooasync.supervisor import Program
+
+LEFT_OUT: Final = ("release", "mail")
+"""Programs of the `Procfile` that a load run does without: nothing comes in by mail."""
+MAX_DEATHS: Final = 20
+TICK: Final = 0.1
+_WORKER: Final = re.compile(r"\bcelery\b.*\bworker\b")
+_VARIABLE: Final = re.compile(r"^#?([A-Z_]+)=", re.MULTILINE)
+
+
+def procfile() -> dict[str, str]:
+    """The lines of the `Procfile`, by name."""
+    lines = (ROOT / "Procfile").read_text().splitlines()
+    named = (line.partition(":") for line in lines if line.strip() and not line.startswith("#"))
+    return {name.strip(): command.strip() for name, _, command in named}
+
+
+def clean_environment(folder: Path, given: Mapping[str, str]) -> dict[str, str]:
+    """This process's without any setting of a site, and with those given; files lie in `folder`."""
+    settings = set(_VARIABLE.findall((ROOT / ".env.example").read_text()))
+    rest = {name: value for name, value in os.environ.items() if name not in settings}
+    return {
+        **rest,
+        "PATH": f"{Path(sys.executable).parent}:{os.environ.get('PATH', os.defpath)}",
+        "DJANGO_SETTINGS_MODULE": "zooasync.settings",
+        "PYTHON_DOTENV_DISABLED": "true",
+        "SECRET_KEY": secrets.token_urlsafe(50),
+        "VAR_DIR": str(folder / "var"),
+        "LOG_LEVEL": "WARNING",
+        **given,
+    }
+
+
+class Site:
+    """`url` is where it answers; `deaths` counts programs that ended though nobody killed them."""
+
+    def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
+        port = free_port()
+        self.url = f"http://{HOST}:{port}"
+        self.environment = {**environment, "WEB_HOST": HOST, "PORT": str(port), "SITE_URL": self.url}
+        lines = {name: line for name, line in procfile().items() if name not in LEFT_OUT}
+        self.programs = [
+            Program(name, ["sh", "-c", line], folder / f"{name}.log") for name, line in lines.items()
+        ]
+        self.workers = [program for program in self.programs if _WORKER.search(program.command[-1])]
+        self.deaths: Counter[str] = Counter()
+
+    def start(self) -> None:
+        for program in self.programs:
+            program.start(self.environment)
+        wait_for(self._look, self.programs[0])
+
+    def _look(self) -> None:
+        server = http.client.HTTPConnection(HOST, int(self.environment["PORT"]), timeout=10)
+        try:
+            server.request("GET", "/")
+            if server.getresponse().status >= 500:
+                raise ConnectionError
+        finally:
+            server.close()
+
+    def close(self) -> None:
+        """End all of it."""
+        stop(self.programs)
+
+    def kill_workers(self) -> None:
+        """SIGKILL to every process of every worker, which are started again."""
+        for program in self.workers:
+            program.clear()
+            program.start(self.environment)
+
+    def keep(self, seconds: float) -> None:
+        """Start again what ends by itself, for so long, as whatever runs the site would."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            for program in self.programs:
+                if program.has_died():
+                    program.clear()
+                    self.deaths[program.name] += 1
+                    if self.deaths[program.name] > MAX_DEATHS:
+                        raise RuntimeError(f"{program.name} does not stay alive:\n{program.last_words()}")
+                    program.start(self.environment)
+            time.sleep(min(TICK, max(0.0, until - time.monotonic())))
+
+    def rows(self, *arguments: str) -> bytes:
+        """What a part of `benchmarks.load.rows` prints, done in this site's database."""
+        command = [sys.executable, "-m", "benchmarks.load.rows", *arguments]
+        done = subprocess.run(command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, check=True)
+        return done.stdout
