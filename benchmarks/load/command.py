@@ -9,13 +9,14 @@ remains but a row for each scenario in the table of figures.
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import signal
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -45,20 +46,23 @@ T = TypeVar("T")
 def main(arguments: Sequence[str]) -> None:
     options = parsed(arguments)
     signal.signal(signal.SIGTERM, _end)
-    with ExitStack() as stack:
-        folder = stack.enter_context(own_folder())
-        try:
-            database_name, database = first_there(DATABASES, options.database, folder)
-            broker_name, broker = first_there(BROKERS, options.broker, folder)
-        except Missing as missing:
-            raise SystemExit(f"not measured: {missing}") from missing
-        for server in (database, broker):
-            stack.enter_context(closing(server))
-            server.start()
+    try:
+        with own_folder() as folder:
+            measure(folder, options)
+    except Missing as missing:
+        raise SystemExit(f"not measured: {missing}") from missing
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
+
+def measure(folder: Path, options: argparse.Namespace) -> None:
+    """Each scenario after the other, printed and written down as it comes."""
+    database_name, database = first_there(DATABASES, options.database, folder)
+    broker_name, broker = first_there(BROKERS, options.broker, folder)
+    with closing(database), closing(broker):
         load = Load(folder, database, broker, options)
         print(
-            f"{database_name} and {broker_name}, {figures.machine()}; making {options.games} tables",
-            flush=True,
+            f"{database_name}, {broker_name}, {figures.machine()}; making {options.games} tables", flush=True
         )
         turns = load.fill()
         for name in options.scenario:
@@ -85,6 +89,7 @@ class Load:
 
     def fill(self) -> list[Turn]:
         """The tables, kept for every scenario; the first turn at each."""
+        self.database.start()
         self.database.renew()
         site = self._site(Letterbox(free_port()))
         turns = msgspec.json.decode(
@@ -159,7 +164,7 @@ def meanwhile(stage: Stage, act: Callable[[], T], faults: Sequence[Fault] = (), 
 @contextmanager
 def own_folder() -> Iterator[Path]:
     """A folder that everybody may pass through, as PostgreSQL's account must, and only we can read."""
-    folder = Path(tempfile.mkdtemp(prefix="zooasync-load-"))
+    folder = Path(tempfile.mkdtemp(prefix=f"zooasync-load-{os.getpid()}-"))
     folder.chmod(0o711)
     try:
         yield folder

@@ -34,7 +34,7 @@ class Broker(Protocol):
     def stop(self) -> None: ...
 
     def renew(self) -> None:
-        """Hold nothing any more, or what was kept."""
+        """Run, and hold nothing but what was kept."""
 
     def close(self) -> None:
         """Stop it for good."""
@@ -225,7 +225,7 @@ class RabbitMQ:
 
     def renew(self) -> None:
         self.stop()
-        shutil.rmtree(self.environment["RABBITMQ_MNESIA_BASE"])
+        shutil.rmtree(self.environment["RABBITMQ_MNESIA_BASE"], ignore_errors=True)
         self.start()
 
     def close(self) -> None:
@@ -234,7 +234,7 @@ class RabbitMQ:
 
 def _connect(url: str) -> None:
     with kombu.Connection(url, connect_timeout=2) as connection:
-        connection.connect()
+        connection.ensure_connection(max_retries=1, interval_start=0)
 
 
 def _version(path: Path) -> tuple[int, ...]:

@@ -34,9 +34,12 @@ def procfile() -> dict[str, str]:
 
 
 def clean_environment(folder: Path, given: Mapping[str, str]) -> dict[str, str]:
-    """This process's without any setting of a site, and with those given; files lie in `folder`."""
-    settings = set(_VARIABLE.findall((ROOT / ".env.example").read_text()))
-    rest = {name: value for name, value in os.environ.items() if name not in settings}
+    """This process's without any setting of a site, and with those given; files lie in `folder`.
+
+    What Python compiles is kept, since the programs are started again and again.
+    """
+    dropped = {*_VARIABLE.findall((ROOT / ".env.example").read_text()), "PYTHONDONTWRITEBYTECODE"}
+    rest = {name: value for name, value in os.environ.items() if name not in dropped}
     return {
         **rest,
         "PATH": f"{Path(sys.executable).parent}:{os.environ.get('PATH', os.defpath)}",

@@ -1,0 +1,44 @@
+"""The load run itself, small: a quiet site, and one whose workers are killed."""
+
+from __future__ import annotations
+
+import csv
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from benchmarks.measure import ROOT
+
+WRONG = ("lost", "doubled", "disordered", "stuck", "unanswered", "mails lost", "mails wrong")
+MOVES = 12
+SIZE = "--games 16 --rate 4 --seconds 3 --drain 2 --rulesets zooloretto,the-zoo-game"
+
+
+@pytest.mark.services
+def test_a_small_load_run_measures_a_site_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    table = tmp_path / "load.csv"
+    command = [
+        sys.executable,
+        "-m",
+        "benchmarks",
+        "load",
+        "--scenario",
+        "quiet,killed-workers",
+        *SIZE.split(),
+    ]
+    run = subprocess.Popen(
+        [*command, "--csv", str(table)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    said = run.communicate()[0]
+    assert run.returncode == 0, said
+    with table.open(newline="") as file:
+        quiet, killed = csv.DictReader(file)
+    assert (quiet["scenario"], killed["scenario"]) == ("quiet", "killed-workers")
+    for row in (quiet, killed):
+        assert {name: row[name] for name in WRONG} == dict.fromkeys(WRONG, "0"), said
+        assert int(row["moves"]) + int(row["refused"]) + int(row["table missed"]) == MOVES
+    assert int(quiet["mails received"]) == 0 < int(killed["mails received"])
+    assert list(Path(tempfile.gettempdir()).glob(f"zooasync-load-{run.pid}-*")) == []
