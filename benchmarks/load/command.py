@@ -34,8 +34,8 @@ from benchmarks.load.services import BROKERS, DATABASES, Broker, Database
 from benchmarks.load.site import TICK, Site, clean_environment
 from benchmarks.load.values import Kept, Turn
 
-WARM_UP: Final = 4
-"""How many moves are made before the time is taken; they are reckoned with all the same."""
+WARM_UP: Final = 8
+"""How many moves are made before time is taken, in two seconds; they are reckoned with all the same."""
 NO_LIMIT: Final = "1000000/min"
 MOST: Final = 10_000
 """What no number of a run, but the number of its tables, may exceed."""
@@ -110,7 +110,7 @@ class Load:
         stage = Stage(site, self.database, self.broker, letterbox, options.down, options.silence)
         with letterbox.open(), closing(site):
             site.start()
-            warming = Driver(site.url, turns[:WARM_UP], "warm", rate=WARM_UP, seconds=1)
+            warming = Driver(site.url, turns[:WARM_UP], "warm", rate=WARM_UP / 2, seconds=2)
             play(stage, warming, ())
             ready = [*turns[WARM_UP:], *warming.ready]
             driver = Driver(site.url, ready, "load", rate=run.rate, seconds=run.seconds)

@@ -73,7 +73,7 @@ class Postgres:
         }
         given = [word for name, value in options.items() for word in ("-c", f"{name}={value}")]
         command = [*self.as_owner, str(self.binaries / "postgres"), "-D", str(self.data), *given]
-        self.program = Program("postgresql", command, folder / "postgresql.log")
+        self.program = Program("postgresql", command, log=folder / "postgresql.log")
         self.server = f"postgresql://zooasync@{HOST}:{self.port}"
         self.url = f"{self.server}/zooasync"
         self.kept = "template0"
@@ -162,7 +162,7 @@ class Redis:
             raise Missing("Redis is not installed")
         port = free_port()
         command = ["redis-server", "--port", str(port), "--bind", HOST, "--save", "", "--dir", str(folder)]
-        self.program = Program("redis", command, folder / "redis.log")
+        self.program = Program("redis", command, log=folder / "redis.log")
         self.url = f"redis://{HOST}:{port}/0"
 
     def start(self) -> None:
@@ -210,8 +210,8 @@ class RabbitMQ:
             "RABBITMQ_CONFIG_FILE": str(home / "config"),
             "RABBITMQ_ENABLED_PLUGINS_FILE": str(home / "plugins"),
         }
-        self.mapper = Program("epmd", [mapper], folder / "epmd.log")
-        self.program = Program("rabbitmq", [server], folder / "rabbitmq.log")
+        self.mapper = Program("epmd", [mapper], log=folder / "epmd.log")
+        self.program = Program("rabbitmq", [server], log=folder / "rabbitmq.log")
         self.url = f"amqp://guest:guest@{HOST}:{port}//"
 
     def start(self) -> None:

@@ -20,9 +20,10 @@ from zooasync.supervisor import Program
 
 LEFT_OUT: Final = ("release", "mail")
 """Programs of the `Procfile` that a load run does without: nothing comes in by mail."""
+NO_WORKERS: Final = ("web", "beat")
+"""What is started beside these does the work."""
 MAX_DEATHS: Final = 20
 TICK: Final = 0.1
-_WORKER: Final = re.compile(r"\bcelery\b.*\bworker\b")
 _VARIABLE: Final = re.compile(r"^#?([A-Z_]+)=", re.MULTILINE)
 
 
@@ -59,11 +60,12 @@ class Site:
         port = free_port()
         self.url = f"http://{HOST}:{port}"
         self.environment = {**environment, "WEB_HOST": HOST, "PORT": str(port), "SITE_URL": self.url}
-        lines = {name: line for name, line in procfile().items() if name not in LEFT_OUT}
         self.programs = [
-            Program(name, ["sh", "-c", line], folder / f"{name}.log") for name, line in lines.items()
+            Program(name, ["sh", "-c", line], log=folder / f"{name}.log")
+            for name, line in procfile().items()
+            if name not in LEFT_OUT
         ]
-        self.workers = [program for program in self.programs if _WORKER.search(program.command[-1])]
+        self.workers = [program for program in self.programs if program.name not in NO_WORKERS]
         self.deaths: Counter[str] = Counter()
 
     def start(self) -> None:
