@@ -93,7 +93,7 @@ class Driver:
         while answer := self._ask(path, token, until, body):
             one.tries += body is not None
             _note(one, answer)
-            if one.status != "unknown":
+            if one.answered is not None:
                 if next_turn := self._next(turn):
                     self.ready.append(next_turn)
                 return
@@ -143,9 +143,8 @@ class Driver:
 
 
 def _note(one: Sent, answer: Answer) -> None:
-    """Write down the verdict, if the answer holds one."""
-    status = answer.body.get("status", "refused")
-    if status == "queued":
-        return
-    one.status, one.code, one.answered = status, answer.code, time.time()
-    one.first_ply, one.last_ply = answer.body.get("first_ply"), answer.body.get("last_ply")
+    """Write down what the site said of a move; an error is a refusal."""
+    one.status, one.code = answer.body.get("status", "refused"), answer.code
+    if one.status != "queued":
+        one.answered = time.time()
+        one.first_ply, one.last_ply = answer.body.get("first_ply"), answer.body.get("last_ply")

@@ -12,6 +12,7 @@ from email.header import decode_header, make_header
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
+from benchmarks.load.programs import HOST
 from benchmarks.load.values import Mail
 
 
@@ -40,7 +41,7 @@ class Letterbox:
 
     @contextmanager
     def open(self) -> Iterator[None]:
-        controller = Controller(self, "127.0.0.1", self.port, ready_timeout=30)
+        controller = Controller(self, HOST, self.port, ready_timeout=30, server_hostname="localhost")
         controller.start()
         try:
             yield

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -18,10 +18,10 @@ _NUMBER: Final = re.compile(r"<(?P<kind>\w+)-(?P<number>\d+)-(?P<table>\w+)@")
 class Moves(NamedTuple):
     """Moves that were `accepted` and `refused`, as the sender was told, and what is wrong with the logs.
 
-    `lost`: accepted and not in the log, or taken in and its sender never told what became of it. `doubled`:
-    in the log more than once, or sent by nobody. `disordered`: plies with a gap or twice; moves elsewhere
-    than was told, before one that was sent earlier, or there though refused. `stuck`: tables that run and ask
-    nobody, or where a submission still waits for its verdict.
+    `lost`: accepted and not in the log, or taken in and without a verdict in the end. `doubled`: in the log
+    more than once, or sent by nobody. `disordered`: plies with a gap or twice; moves elsewhere than was told,
+    before one that was sent earlier, or there though refused. `stuck`: tables that run and ask nobody, or
+    where a submission still waits for its verdict.
     """
 
     accepted: int
@@ -85,13 +85,13 @@ def mails(received: Sequence[Mail], sent: Iterable[Sent], kept: Kept) -> Mails:
 
 def _lost(sent: Sequence[Sent], log: Log) -> int:
     there = {entry.key for entry in log.entries}
-    is_lost: Mapping[str, Callable[[str], bool]] = {
-        "accepted": lambda key: key not in there,
-        "held": lambda key: key not in log.verdicts,
-        "unknown": lambda key: key in log.verdicts,
-        "refused": lambda key: False,
-    }
-    return sum(is_lost[one.status](one.key) for one in sent)
+    return sum(_is_lost(one, log.verdicts.get(one.key), one.key in there) for one in sent)
+
+
+def _is_lost(one: Sent, verdict: str | None, is_there: bool) -> bool:
+    if "accepted" in (one.status, verdict):
+        return not is_there
+    return verdict == "queued" or (verdict is None and one.status in ("queued", "held"))
 
 
 def _doubled(sent: Sequence[Sent], log: Log) -> int:

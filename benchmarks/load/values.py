@@ -26,8 +26,8 @@ class Turn(Struct, frozen=True):
 class Sent(Struct):
     """One move as its sender knows it.
 
-    `due`: when it was to be sent; `answered`: when its verdict came, None if none came. `status` is
-    `accepted`, `held`, `refused`, or `unknown` while there is no verdict; `tries`: how often it was sent.
+    `due`: when it was to be sent; `answered`: when its verdict came, None if none came. `status` is the
+    site's word, `queued` once the move is taken in, `unknown` before; `tries`: how often it was sent.
     """
 
     key: str

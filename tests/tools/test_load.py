@@ -36,7 +36,11 @@ PLAYED = [sent("a", 0), sent("b", 2)]
     [
         (PLAYED, log("a", "", "b"), {}),
         (PLAYED, log("a", ""), {"lost": 1}),
-        ([sent("a", 0, "unknown", answered=None)], log("a"), {"lost": 1}),
+        ([sent("a", 0, "unknown", answered=None)], log("a"), {}),
+        ([sent("a", 0, "unknown", answered=None)], log(a="queued"), {"lost": 1, "stuck": 1}),
+        ([sent("a", 0, "unknown", answered=None)], log(a="accepted"), {"lost": 1}),
+        ([sent("a", 0, "queued", answered=None)], log(a="refused"), {}),
+        ([sent("a", 0, "queued", answered=None)], log(x="accepted"), {"lost": 1}),
         ([sent("a", 0, "unknown", answered=None)], log(x="accepted"), {}),
         ([sent("a", 0, "held")], log(a="held"), {}),
         ([sent("a", 0, "held")], log(x="held"), {"lost": 1}),
