@@ -11,8 +11,8 @@ import json
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from random import Random
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
@@ -65,12 +65,14 @@ class Driver:
     def run(self) -> None:
         """Send all moves when they are due, and wait for their verdicts as long as patience lasts."""
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            self._send_all(pool)
+            moves = list(self._send_all(pool))
+        for move in moves:
+            move.result()
 
     def stop(self) -> None:
         self._is_over.set()
 
-    def _send_all(self, pool: ThreadPoolExecutor) -> None:
+    def _send_all(self, pool: ThreadPoolExecutor) -> Iterator[Future[None]]:
         began = time.time()
         for number in range(self.count):
             due = began + number / self.rate
@@ -83,7 +85,7 @@ class Driver:
                 continue
             one = Sent(f"{self.name}-{number}", turn.table.id, turn.seat, turn.ply, due)
             self.sent.append(one)
-            pool.submit(self._move, turn, one, Random(number))
+            yield pool.submit(self._move, turn, one, Random(number))
 
     def _move(self, turn: Turn, one: Sent, chance: Random) -> None:
         """Send a move until it has its verdict, then look who is next at the table."""
@@ -91,7 +93,6 @@ class Driver:
         body: object = {"expected_ply": turn.ply, "moves": [chance.choice(turn.moves)], "key": one.key}
         until, pause = one.due + PATIENCE, FIRST_LOOK
         while answer := self._ask(path, token, until, body):
-            one.tries += body is not None
             _note(one, answer)
             if one.answered is not None:
                 if next_turn := self._next(turn):

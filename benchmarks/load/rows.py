@@ -85,7 +85,7 @@ def fill(games: int, rulesets: list[str]) -> list[Turn]:
 
 
 def _person(number: int) -> User:
-    return User.objects.create(email=f"p{number}@example.org", name=f"P{number}", wants_mail=False)
+    return User.objects.create_user(f"p{number}@example.org", name=f"P{number}", wants_mail=False)
 
 
 def _started(ruleset: str, number: int, people: list[User]) -> Game:

@@ -57,6 +57,8 @@ class Postgres:
         initdb = shutil.which("initdb") or (str(found[-1]) if found else None)
         if initdb is None:
             raise Missing("PostgreSQL is not installed")
+        if os.geteuid() == 0 and not shutil.which("runuser"):
+            raise Missing("PostgreSQL is not run by root, and there is no runuser")
         self.binaries, self.data, self.port = Path(initdb).parent, folder / "postgresql", free_port()
         self.as_owner = ["runuser", "-u", ACCOUNT, "--"] if os.geteuid() == 0 else []
         self.data.mkdir()

@@ -67,6 +67,7 @@ class Site:
         ]
         self.workers = [program for program in self.programs if program.name not in NO_WORKERS]
         self.deaths: Counter[str] = Counter()
+        self.asked: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         for program in self.programs:
@@ -84,6 +85,8 @@ class Site:
 
     def close(self) -> None:
         """End all of it."""
+        if self.asked and self.asked.poll() is None:
+            self.asked.kill()
         stop(self.programs)
 
     def kill_workers(self) -> None:
@@ -108,5 +111,8 @@ class Site:
     def rows(self, *arguments: str) -> bytes:
         """What a part of `benchmarks.load.rows` prints, done in this site's database."""
         command = [sys.executable, "-m", "benchmarks.load.rows", *arguments]
-        done = subprocess.run(command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, check=True)
-        return done.stdout
+        with subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE) as self.asked:
+            printed = self.asked.communicate()[0]
+        if self.asked.returncode:
+            raise subprocess.CalledProcessError(self.asked.returncode, command)
+        return printed

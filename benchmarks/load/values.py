@@ -27,7 +27,7 @@ class Sent(Struct):
     """One move as its sender knows it.
 
     `due`: when it was to be sent; `answered`: when its verdict came, None if none came. `status` is the
-    site's word, `queued` once the move is taken in, `unknown` before; `tries`: how often it was sent.
+    site's word, `queued` once the move is taken in, `unknown` before.
     """
 
     key: str
@@ -40,7 +40,6 @@ class Sent(Struct):
     code: str = ""
     first_ply: int | None = None
     last_ply: int | None = None
-    tries: int = 0
 
 
 class Entry(Struct, frozen=True):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+from typing import ClassVar
 
 import pytest
 
 from benchmarks.load import figures, reckoning
 from benchmarks.load.command import parsed
+from benchmarks.load.driver import Driver
 from benchmarks.load.site import Site, clean_environment, procfile
-from benchmarks.load.values import Entry, Kept, Log, Mail, Owed, Sent
+from benchmarks.load.values import Entry, Kept, Log, Mail, Owed, Sent, Table, Turn
 
 pytestmark = pytest.mark.pure
 
@@ -130,3 +135,74 @@ def test_what_it_cannot_do_it_says(given: str, capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit):
         parsed(given.split())
     assert given.partition(" ")[0] in capsys.readouterr().err
+
+
+class Scripted(BaseHTTPRequestHandler):
+    """A site that answers a move as the script says, and asks the other seat next."""
+
+    script: ClassVar[list[tuple[int, dict[str, object]]]] = []
+    keys: ClassVar[list[str]] = []
+
+    def do_POST(self) -> None:
+        self.keys.append(json.loads(self.rfile.read(int(self.headers["Content-Length"])))["key"])
+        self._answer(*self.script.pop(0))
+
+    def do_GET(self) -> None:
+        if not self.path.endswith("/legal"):
+            self._answer(*self.script.pop(0))
+            return
+        question = {"seat": 1, "is_optional": False}
+        legal = [{"text": "draw"}] if "second" in self.headers["Authorization"] else []
+        self._answer(200, {"ply": 3, "questions": [question], "legal": legal})
+
+    def _answer(self, status: int, body: dict[str, object]) -> None:
+        if not status:
+            return
+        self.send_response(status)
+        self.send_header("Location", "/api/v1/submissions/1")
+        self.end_headers()
+        self.wfile.write(json.dumps(body).encode())
+
+    def log_message(self, *_: object) -> None:
+        """Nothing."""
+
+
+ACCEPTED: dict[str, object] = {"status": "accepted", "first_ply": 1, "last_ply": 2}
+QUEUED: dict[str, object] = {"status": "queued"}
+STALE: dict[str, object] = {"error": {"code": "stale"}}
+
+
+@pytest.mark.parametrize(
+    ("script", "status", "tries"),
+    [
+        ([(201, ACCEPTED)], "accepted", 1),
+        ([(0, {}), (503, {}), (429, {}), (201, ACCEPTED)], "accepted", 4),
+        ([(202, QUEUED), (200, QUEUED), (500, {}), (200, ACCEPTED)], "accepted", 1),
+        ([(202, {"status": "held"})], "held", 1),
+        ([(409, STALE)], "refused", 1),
+        ([(500, {"error": {"code": "judge_failed"}})], "refused", 1),
+    ],
+)
+def test_a_move_is_sent_with_one_key_until_it_has_its_verdict(
+    script: list[tuple[int, dict[str, object]]], status: str, tries: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("benchmarks.load.driver.PAUSE", 0.01)
+    monkeypatch.setattr(Scripted, "script", list(script))
+    monkeypatch.setattr(Scripted, "keys", [])
+    table = Table("t", "Table 1.", ("first", "second"), ("a@example.org", "b@example.org"))
+    with ThreadingHTTPServer(("127.0.0.1", 0), Scripted) as server:
+        Thread(target=server.serve_forever).start()
+        site = f"http://127.0.0.1:{server.server_port}"
+        driver = Driver(site, [Turn(table, 0, 0, ("draw",))], "k", rate=1000, seconds=0.001)
+        driver.run()
+        server.shutdown()
+    assert Scripted.keys == ["k-0"] * tries
+    (one,) = driver.sent
+    assert (one.status, one.answered is not None, Scripted.script) == (status, True, [])
+    assert driver.ready.pop() == Turn(table, 1, 3, ("draw",))
+
+
+def test_where_no_table_is_ready_the_move_is_counted_and_not_put_off() -> None:
+    driver = Driver("http://127.0.0.1:1", [], "k", rate=1000, seconds=0.003)
+    driver.run()
+    assert (driver.missed, driver.sent) == (3, [])
