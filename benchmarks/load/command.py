@@ -36,7 +36,7 @@ from benchmarks.load.values import Kept, Turn
 
 WARM_UP: Final = 8
 """How many moves are made before time is taken, in two seconds; they are reckoned with all the same."""
-WARM_WITHIN: Final = 20.0
+WARM_WITHIN: Final = 60.0
 NO_LIMIT: Final = "1000000/min"
 MOST: Final = 10_000
 """What no number of a run, but the number of its tables, may exceed."""
@@ -211,7 +211,10 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         "--silence", type=_positive, default=60, help="seconds of a mute mail server (%(default)s)"
     )
     parser.add_argument(
-        "--drain", type=_positive, default=200, help="seconds at most until all is settled (%(default)s)"
+        "--drain",
+        type=_positive,
+        default=200,
+        help="seconds for which late mails are waited for (%(default)s)",
     )
     parser.add_argument(
         "--set",

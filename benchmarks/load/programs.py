@@ -11,7 +11,7 @@ from typing import Final
 from zooasync.supervisor import Program
 
 HOST: Final = "127.0.0.1"
-STARTS_WITHIN: Final = 60.0
+STARTS_WITHIN: Final = 120.0
 STOPS_WITHIN: Final = 15.0
 
 

@@ -12,7 +12,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import django
 
@@ -21,6 +21,7 @@ django.setup()
 import msgspec  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import OperationalError, connection, transaction  # noqa: E402
+from django.db.models import QuerySet  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from adjudicator.engine.ruleset import NATURE, Seat  # noqa: E402
@@ -38,6 +39,8 @@ TABLES_EACH: Final = 10
 AT_ONCE: Final = 100
 """How many tables are made in one transaction."""
 MOVES_SHOWN: Final = 20
+JUDGED_WITHIN: Final = 120.0
+"""Seconds after which a submission without a verdict is taken for lost."""
 
 
 def main() -> None:
@@ -47,8 +50,8 @@ def main() -> None:
     filling.add_argument("games", type=int)
     filling.add_argument("rulesets", nargs="+")
     parts.add_parser("wish", help="from now on everybody wants mail")
-    reading = parts.add_parser("read", help="what the site holds once nothing waits any more")
-    reading.add_argument("seconds", type=float, help="how long to wait for that")
+    reading = parts.add_parser("read", help="what the site holds once all are judged and told")
+    reading.add_argument("seconds", type=float, help="how long to wait for late mails")
     options = parser.parse_args()
     match options.part:
         case "fill":
@@ -56,7 +59,7 @@ def main() -> None:
         case "wish":
             User.objects.update(wants_mail=True)
         case "read":
-            wait_until_idle(options.seconds)
+            wait_until_settled(options.seconds)
             answer(read())
 
 
@@ -106,20 +109,24 @@ def _first_turn(game: Game, people: list[User], tokens: dict[int, str], chance: 
     return Turn(table, seat, game.ply, tuple(chance.sample(legal, min(len(legal), MOVES_SHOWN))))
 
 
-def wait_until_idle(seconds: float) -> None:
-    """Return once no submission waits for a verdict and no notice for its sender, or the time is up."""
+def wait_until_settled(seconds: float) -> None:
+    """Return once no submission waits for a verdict, and no notice for its sender or the time is up."""
+    wait_until_none(Submission.objects.filter(status="queued"), JUDGED_WITHIN)
+    wait_until_none(Notice.objects.filter(status__in=[Notice.Status.OWED, Notice.Status.CLAIMED]), seconds)
+
+
+def wait_until_none(rows: QuerySet[Any], seconds: float) -> None:
     until = time.monotonic() + seconds
-    while time.monotonic() < until and not _is_idle():
+    while time.monotonic() < until and _are_there(rows):
         time.sleep(0.25)
 
 
-def _is_idle() -> bool:
-    unsent = Notice.objects.filter(status__in=[Notice.Status.OWED, Notice.Status.CLAIMED])
+def _are_there(rows: QuerySet[Any]) -> bool:
     try:
-        return not Submission.objects.filter(status="queued").exists() and not unsent.exists()
+        return rows.exists()
     except OperationalError:  # the database may still be starting
         connection.close()
-        return False
+        return True
 
 
 def read() -> Kept:
