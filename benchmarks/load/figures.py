@@ -83,10 +83,15 @@ def longest_gap(sent: Sequence[Sent]) -> float:
 
 
 def commit() -> str:
-    """The commit that is checked out, with a + where files differ from it."""
-    asked = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
-    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
-    return done.stdout.strip() or "unknown"
+    """The commit that is checked out, with a + where other files than figures differ from it."""
+    known = _git("describe", "--always", "--exclude=*")
+    differs = _git("status", "--porcelain", "--untracked-files=no", "--", ".", ":!benchmarks/*.csv")
+    return (known or "unknown") + "+" * bool(differs)
+
+
+def _git(*arguments: str) -> str:
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.stdout.strip()
 
 
 def machine() -> str:

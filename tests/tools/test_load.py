@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import smtplib
+from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -13,6 +15,8 @@ import pytest
 from benchmarks.load import figures, reckoning
 from benchmarks.load.command import parsed
 from benchmarks.load.driver import Driver
+from benchmarks.load.letterbox import Letterbox
+from benchmarks.load.programs import free_port
 from benchmarks.load.site import Site, clean_environment, procfile
 from benchmarks.load.values import Entry, Kept, Log, Mail, Owed, Sent, Table, Turn
 
@@ -206,3 +210,17 @@ def test_where_no_table_is_ready_the_move_is_counted_and_not_put_off() -> None:
     driver = Driver("http://127.0.0.1:1", [], "k", rate=1000, seconds=0.003)
     driver.run()
     assert (driver.missed, driver.sent) == (3, [])
+
+
+def test_the_mail_server_keeps_what_came_in_and_can_be_mute() -> None:
+    letterbox, letter = Letterbox(free_port()), EmailMessage()
+    letter["To"], letter["Subject"], letter["Message-ID"] = "ann@example.org", "Äpfel", "<turn-1-t@localhost>"
+    with letterbox.open():
+        with smtplib.SMTP("127.0.0.1", letterbox.port, timeout=30) as client:
+            client.send_message(letter, "zoo@example.org", "ann@example.org")
+        letterbox.silence = 3600
+        with pytest.raises(smtplib.SMTPServerDisconnected, match="timed out"):
+            smtplib.SMTP("127.0.0.1", letterbox.port, timeout=1).ehlo()
+    assert [(mail.number, mail.to, mail.subject) for mail in letterbox.mails] == [
+        ("<turn-1-t@localhost>", "ann@example.org", "Äpfel")
+    ]
