@@ -22,14 +22,14 @@ logger = logging.getLogger(__name__)
 GRACE: Final = timedelta(seconds=5)
 """How long a hint may take before it counts as lost."""
 BATCH: Final = 500
-"""How many hints of a kind one sweep gives, and from how many waiting ones on it gives none."""
+"""How many hints of a kind one sweep gives at most, and how many a queue holds at most by sweeps."""
 
 
 def sweep(at: datetime) -> dict[str, int]:
     """Hint at clocks that have run down, at notices whose pause is over, and again at everything left behind.
 
-    What was left behind is counted, by task. Where many hints wait in a queue none are added: its workers
-    are late or away, and what they miss then is found when they have come that far.
+    What was left behind is counted, by task. Of what hints still wait for in a queue none are added: its
+    workers are late or away, and that is not lost.
     """
     late = Seat.objects.out_of_time(at).order_by("due_at").values_list("pk", flat=True)[:BATCH]
     _hint({"clock": list(late), **_by_channel(_retries(at))})
@@ -41,14 +41,14 @@ def sweep(at: datetime) -> dict[str, int]:
 
 
 def _hint(found: Mapping[str, Sequence[int | str]]) -> dict[str, int]:
-    """Hint at what was found, by hint; the number of hints, by task."""
+    """Hint at what was found, by hint, the oldest first, but for as many as wait; how many hints, by task."""
     sent: Counter[str] = Counter()
     for hint, keys in found.items():
-        if keys and waiting(hint) < BATCH:
-            for key in keys:
-                send(hint, key)
-            sent[hint.partition(".")[0]] += len(keys)
-    return dict(sent)
+        missing = keys[: max(len(keys) - waiting(hint), 0)] if keys else ()
+        for key in missing:
+            send(hint, key)
+        sent[hint.partition(".")[0]] += len(missing)
+    return dict(+sent)
 
 
 def _retries(at: datetime) -> QuerySet[Notice]:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.models import Notice, Rescue, Submission
 from games.services import bots, queue, tables
-from games.services.sweep import BATCH, GRACE, sweep
+from games.services.sweep import GRACE, sweep
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
@@ -78,18 +78,20 @@ def test_nothing_is_hinted_at_when_all_is_done(toy_table: Callable, worker: Inli
     assert not worker.hints
 
 
-def test_hints_are_not_added_where_many_wait_and_none_of_these_is_called_lost(
+def test_what_still_waits_in_its_queue_is_not_hinted_at_again_nor_called_lost(
     toy_table: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     submission = put_in(toy_table("Ann", "Ben"), "Ann", "bid 1")
-    at = timezone.now() + GRACE
-    full = {"deliver.mail": BATCH}
-    monkeypatch.setattr("games.services.sweep.waiting", lambda hint: full.get(hint, 0))
+    at, owed = timezone.now() + GRACE, [notice.pk for notice in Notice.objects.order_by("pk")]
+    in_queue = {"deliver.mail": len(owed)}
+    monkeypatch.setattr("games.services.sweep.waiting", lambda hint: in_queue.get(hint, 0))
     assert sweep(at) == {"judge": 1}
     assert list(worker.hints) == [("judge", (submission.pk,))]
     assert not Rescue.objects.filter(kind="deliver").exists()
-    full["deliver.mail"] = BATCH - 1
-    assert sweep(at) == {"judge": 1, "deliver": Notice.objects.count()}
+    worker.hints.clear()
+    in_queue["deliver.mail"] = len(owed) - 1
+    assert sweep(at) == {"judge": 1, "deliver": 1}
+    assert list(worker.hints) == [("judge", (submission.pk,)), ("deliver", (owed[0],))]
 
 
 def test_a_channel_with_much_to_send_leaves_the_others_their_hints(
