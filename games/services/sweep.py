@@ -32,19 +32,22 @@ def sweep(at: datetime) -> dict[str, int]:
     workers are late or away, and that is not lost.
     """
     late = Seat.objects.out_of_time(at).order_by("due_at").values_list("pk", flat=True)[:BATCH]
-    _hint({"clock": list(late), **_by_channel(_retries(at))})
-    lost = _hint(_left_behind(at - GRACE))
+    due = {"clock": list(late), **_by_channel(_retries(at))}
+    left_behind = _left_behind(at - GRACE)
+    queued = {hint: waiting(hint) for found in (due, left_behind) for hint, keys in found.items() if keys}
+    _hint(due, queued)
+    lost = _hint(left_behind, queued)
     for task, number in lost.items():
         logger.warning("the sweep hinted again at %d lost %s tasks", number, task)
         rescues.count(task, number, at)
     return lost
 
 
-def _hint(found: Mapping[str, Sequence[int | str]]) -> dict[str, int]:
+def _hint(found: Mapping[str, Sequence[int | str]], queued: Mapping[str, int]) -> dict[str, int]:
     """Hint at what was found, by hint, the oldest first, but for as many as wait; how many hints, by task."""
     sent: Counter[str] = Counter()
     for hint, keys in found.items():
-        missing = keys[: max(len(keys) - waiting(hint), 0)] if keys else ()
+        missing = keys[: max(len(keys) - queued.get(hint, 0), 0)]
         for key in missing:
             send(hint, key)
         sent[hint.partition(".")[0]] += len(missing)

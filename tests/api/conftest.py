@@ -86,7 +86,10 @@ class Clock:
 @pytest.fixture(autouse=True)
 def fresh_cache(settings: Any) -> None:
     """Throttles count from nothing in each test."""
-    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    settings.CACHES = {
+        **settings.CACHES,
+        "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    }
     cache.clear()
 
 

@@ -52,8 +52,8 @@ OTHER_FACES = {
 def live(seeded: Seeded, live_server, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> str:
     """The address of a running site in real time, whose hints are followed as soon as they are committed."""
 
-    def run(task: str, *arguments: str | int) -> None:
-        getattr(tasks, task)(*arguments)
+    def run(hint: str, *arguments: str | int) -> None:
+        getattr(tasks, hint.partition(".")[0])(*arguments)
 
     monkeypatch.setattr(prefer, "time", time)
     monkeypatch.setattr(prefer, "MAX_WAIT", 2)

@@ -34,7 +34,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 def server(settings: Any, clock: SimpleNamespace) -> Iterator[Redis]:
     """The site's Redis, not running yet."""
     server = Redis(free_port())
-    settings.CACHES = {"default": environment.cache(server.url)}
+    settings.CACHES = {**settings.CACHES, "default": environment.cache(server.url)}
     cache.clear()
     clock.now += house.AWAY
     yield server

@@ -12,7 +12,7 @@ from games.models import Tally
 from games.services import limits
 from games.services.errors import Kind, TooOften
 from games.services.limits import HOUR, Limit
-from games.services.sweep import sweep
+from games.services.pruning import prune
 
 pytestmark = pytest.mark.django_db
 
@@ -63,8 +63,8 @@ def test_no_subject_can_be_read_in_the_database() -> None:
     assert "ann" not in str(Tally.objects.values().get())
 
 
-def test_the_sweep_removes_what_is_over() -> None:
+def test_counts_of_what_is_over_are_pruned() -> None:
     limits.take(TWICE, "ann", NOW)
     limits.take(TWICE, "ben", NOW + HOUR / 2)
-    sweep(NOW + HOUR)
+    prune(NOW + HOUR)
     assert Tally.objects.count() == 1

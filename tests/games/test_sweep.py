@@ -63,6 +63,7 @@ def test_every_loss_is_counted_by_its_kind(toy_table: Callable, worker: InlineWo
     at = timezone.now() + GRACE
     for _ in range(3):
         sweep(at)
+        worker.hints.clear()
     rescue = Rescue.objects.get()
     assert (rescue.kind, rescue.count, rescue.last_at) == ("judge", 3, at)
 

@@ -64,7 +64,10 @@ def test_without_proxies_it_is_the_other_end_of_the_connection(peer, client):
 @pytest.mark.parametrize("proxies", [0, 1, 2])
 def test_a_stranger_asks_the_api_so_often_whatever_the_left_hops_say(settings, monkeypatch, proxies):
     settings.TRUSTED_PROXIES = proxies
-    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    settings.CACHES = {
+        **settings.CACHES,
+        "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    }
     cache.clear()
     monkeypatch.setattr(AnonRateThrottle, "rate", "3/min", raising=False)
     true_hops = ["198.51.100.7", "10.9.9.9"][:proxies]
