@@ -43,6 +43,7 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
         "DEBUG": "true",
         "PORT": f"{port}",
         "WEB_THREADS": f"{THREADS}",
+        "API_WAITERS": "0",
         "WEB_CONCURRENCY": "1",
     }
     command = [sys.executable, "-m", "gunicorn", "--config", "python:zooasync.server"]
