@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
-from games import store
-from games.models import Game
+from games import selectors, store
+from games.models import Game, User
 from games.services import tables
 from games.services.tables import SeatPlan
 from tests.mail.conftest import html_of, offered, text_of
@@ -80,7 +80,8 @@ def test_any_p_card_is_wanted_and_picked_by_mail(game, worker, post_office, mail
     maker, taker, _third = parties(game)
     given, letter = cards_of(game, maker)[0], "ABC"[NAMES.index(taker)]
     (p_card,) = store.current_state(game).players[NAMES.index(taker)].p_hand
-    assert f"offer {letter} give {given} want 1 p card" in offered(post_office.last(maker))
+    position = selectors.position(game.pk, User.objects.get(name=maker))
+    assert f"offer {letter} give {given} want 1 p card" in [choice.text for choice in position.choices]
     answered(maker, worker, post_office, maild, f"offer {letter} give {given} want 1 p card")
     asked = post_office.last(taker)
     assert f"Offered: {given}\nWanted: any P card\n" in text_of(asked)
