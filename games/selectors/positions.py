@@ -180,7 +180,6 @@ def _may_undo(game: models.Game, seat: Seat) -> bool:
 
 def happening_of(ruleset: str, row: models.Move, viewer: Seat | None, names: tuple[str, ...]) -> Happening:
     """One ply in words and redacted for the viewer."""
-    """One ply in words and redacted for the viewer."""
     told = row.told.get("" if viewer is None else str(viewer), row.told[""])
     return Happening(
         ply=row.ply,
