@@ -38,7 +38,8 @@ WORKERS: Final = MappingProxyType(
     {
         "verdicts": Worker(("verdicts",)),
         "clocks": Worker(("sweep", "clocks", "prune")),
-        "bots": Worker(("bots", "bots-alone"), niceness=10),
+        "bots": Worker(("bots",), niceness=10),
+        "bots-alone": Worker(("bots-alone",), niceness=19),
         # An earlier release may have left notices among the others, and those may have to wait long.
         "notices-{channel}": Worker(("notices-{channel}", OTHERS)),
     }

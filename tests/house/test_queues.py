@@ -46,6 +46,13 @@ def test_every_queue_has_one_worker_and_no_worker_what_may_hang_beside_anything_
         assert served(f"notices-{channel}") == (f"zoo-notices-{channel}", "zoo")
 
 
+def test_bots_for_whom_nobody_waits_stand_back_behind_all_others() -> None:
+    table = queues.workers("zoo", CHANNELS)
+    alone = table.pop("bots-alone")
+    assert alone.queues == ("zoo-bots-alone",)
+    assert all(alone.niceness > worker.niceness for worker in table.values())
+
+
 def test_a_worker_that_is_told_nothing_serves_every_queue() -> None:
     declared = queues.declared(settings.QUEUE_NAME, settings.NOTICE_CHANNELS)
     assert set(app.amqp.queues.consume_from) == {queue.name for queue in declared}
@@ -64,4 +71,7 @@ def test_a_sweep_is_still_read_when_its_worker_was_busy_or_its_clock_is_off() ->
 
 def test_an_unknown_worker_is_named_and_none_is_started(capsys: pytest.CaptureFixture[str]) -> None:
     assert workers.main(["bots", "zebras"]) == 2
-    assert capsys.readouterr().err == "no worker zebras; there are verdicts, clocks, bots, notices-mail\n"
+    assert (
+        capsys.readouterr().err
+        == "no worker zebras; there are verdicts, clocks, bots, bots-alone, notices-mail\n"
+    )
