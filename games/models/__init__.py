@@ -1,9 +1,12 @@
 """The tables of the database and their named queries."""
 
 from games.models.address import ClosedAddress, address_digest
+from games.models.agreement import Proposal, Remark, Vote
+from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
+from games.models.channel import Channel, Presence, TableWish
 from games.models.game import Game, GameSecret, Move, Seat, Snapshot, Submission, new_nonce, seats_with_users
-from games.models.notice import LEASE, Notice, Rescue
+from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.tally import Tally
 from games.models.user import ApiToken, User
 
@@ -11,18 +14,28 @@ __all__ = [
     "LEASE",
     "ApiToken",
     "Campaign",
+    "Channel",
     "ClosedAddress",
     "Game",
     "GameSecret",
+    "Heartbeat",
     "Member",
     "Move",
     "Notice",
+    "Presence",
+    "Proposal",
+    "Receipt",
+    "Remark",
     "Rescue",
     "Seat",
     "Snapshot",
+    "Stop",
     "Submission",
+    "TableWish",
     "Tally",
     "User",
+    "Vacation",
+    "Vote",
     "address_digest",
     "new_nonce",
     "seats_after",

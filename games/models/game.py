@@ -64,12 +64,21 @@ class Game(models.Model):
 
     `question_ply`: since when the question stands that is asked now. It is the last ply, unless all have
     acted on things of their own since. `campaign_number` counts the games of its campaign from 1.
+    `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
+    `paused_at`: since when its clocks stand still, all having agreed.
     """
 
     class Status(models.TextChoices):
         OPEN = "open"
         RUNNING = "running"
         FINISHED = "finished"
+
+    class Ending(models.TextChoices):
+        """What ended a finished game."""
+
+        RULES = "rules"
+        AGREEMENT = "agreement"
+        ABANDONED = "abandoned"
 
     id = models.CharField(primary_key=True, max_length=10, default=new_game_id, editable=False)
     ruleset = models.CharField(max_length=40)
@@ -91,6 +100,9 @@ class Game(models.Model):
     question_ply = models.PositiveIntegerField(default=0, editable=False)
     digest = models.CharField(max_length=64, blank=True, editable=False)
     outcome = models.JSONField(null=True, editable=False)
+    ending = models.CharField(max_length=10, choices=Ending.choices, default=Ending.RULES, editable=False)
+    law = models.JSONField(null=True, editable=False)
+    paused_at = models.DateTimeField(null=True, editable=False)
 
     objects = GameQuerySet.as_manager()
 
@@ -127,6 +139,15 @@ class Seat(models.Model):
 
     So is `due_at`, until when. A sealed answer that is in keeps the time it was to be given in.
     `moved_ply` is the game's ply after the seat's last move.
+
+    What `due_at` follows from, beside the table's law and the calendars: `asked_at`, and the seconds given
+    for this answer by the law (`budget`) and by the rules (`within`). `bank`: the seconds left in the seat's
+    time bank. `remind_at`: when its person shall be reminded, None once that is done. `in_time`, `missed`:
+    how many answers its person gave within the limit, and how many not.
+
+    `late_at`: since when the time is over and the others may decide. `stand_in`: the bot that plays for its
+    person, who may come back. `is_vacant`: its person has left the running game, and somebody may take it
+    over from the bot.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
@@ -139,6 +160,15 @@ class Seat(models.Model):
     asked_at = models.DateTimeField(null=True, editable=False)
     due_at = models.DateTimeField(null=True, editable=False)
     moved_ply = models.PositiveIntegerField(default=0, editable=False)
+    budget = models.PositiveIntegerField(null=True, editable=False)
+    within = models.PositiveIntegerField(null=True, editable=False)
+    bank = models.PositiveIntegerField(null=True, editable=False)
+    remind_at = models.DateTimeField(null=True, editable=False)
+    stand_in = models.CharField(max_length=20, blank=True, editable=False)
+    late_at = models.DateTimeField(null=True, editable=False)
+    is_vacant = models.BooleanField(default=False, editable=False)
+    in_time = models.PositiveIntegerField(default=0, editable=False)
+    missed = models.PositiveIntegerField(default=0, editable=False)
 
     objects = SeatQuerySet.as_manager()
 
@@ -153,6 +183,9 @@ class Seat(models.Model):
         indexes = [
             models.Index(fields=["user", "must_act"]),
             models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="running_clocks"),
+            models.Index(
+                fields=["remind_at"], condition=Q(remind_at__isnull=False), name="running_reminders"
+            ),
         ]
 
     def __str__(self) -> str:

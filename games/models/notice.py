@@ -9,7 +9,10 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from games.models.agreement import Proposal
+from games.models.channel import Channel
 from games.models.game import Game, Seat, Submission
+from games.models.user import User
 
 LEASE: Final = timedelta(minutes=2)
 """How long a claimed notice is left to its sender before another may try."""
@@ -28,7 +31,12 @@ class NoticeQuerySet(models.QuerySet["Notice"]):
 
 
 class Notice(models.Model):
-    """A message owed to one seat about one position, through one channel.
+    """A message owed to one person about one position; which channel it takes is found when it is sent.
+
+    `user`: whom it is for, None when it goes to an address that is invited. `channel`: the kind it waits for,
+    whose worker sends it; `via`: the person's channel it takes, None where it goes to the address itself.
+    `due_at`: which deadline a reminder is about. `proposal`: what its reader is asked to agree to.
+    `is_collected`: it goes out together with all others of its person, at the hour of the digest.
 
     `next_try_at`: when it may be tried (again); while claimed, the end of the sender's lease.
     `submission`: what an answer answers. Moot is what was overtaken before anybody sent it; unsure, what
@@ -40,6 +48,9 @@ class Notice(models.Model):
         TURN = "turn"
         ANSWER = "answer"
         OVER = "over"
+        REMINDER = "reminder"
+        AWAY = "away"
+        PROPOSAL = "proposal"
 
     class Status(models.TextChoices):
         OWED = "owed"
@@ -49,12 +60,17 @@ class Notice(models.Model):
         UNSURE = "unsure"
         FAILED = "failed"
 
+    user = models.ForeignKey(User, on_delete=models.CASCADE, null=True, related_name="notices")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notices")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=10, choices=Kind.choices)
     channel = models.CharField(max_length=10, default="mail")
+    via = models.ForeignKey(Channel, on_delete=models.SET_NULL, null=True, related_name="+")
     ply = models.PositiveIntegerField()
     submission = models.ForeignKey(Submission, on_delete=models.CASCADE, null=True, related_name="+")
+    due_at = models.DateTimeField(null=True)
+    proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, null=True, related_name="+")
+    is_collected = models.BooleanField(default=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OWED)
     attempts = models.PositiveSmallIntegerField(default=0)
     next_try_at = models.DateTimeField(default=timezone.now)
@@ -67,14 +83,20 @@ class Notice(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                fields=["seat", "kind", "channel", "ply"],
-                condition=Q(submission=None),
+                fields=["seat", "kind", "ply"],
+                condition=Q(submission=None, due_at=None, proposal=None),
                 name="one_notice_per_position",
             ),
             models.UniqueConstraint(
-                fields=["submission", "channel"],
-                condition=Q(submission__isnull=False),
-                name="one_answer_per_submission",
+                fields=["submission"], condition=Q(submission__isnull=False), name="one_answer_per_submission"
+            ),
+            models.UniqueConstraint(
+                fields=["seat", "due_at"], condition=Q(due_at__isnull=False), name="one_reminder_per_deadline"
+            ),
+            models.UniqueConstraint(
+                fields=["seat", "proposal"],
+                condition=Q(proposal__isnull=False),
+                name="one_notice_per_proposal",
             ),
         ]
         indexes = [
@@ -85,6 +107,30 @@ class Notice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} at {self.game_id} ply {self.ply}: {self.status}"
+
+
+class Receipt(models.Model):
+    """What became of a notice at one channel, in order of time. `words`: what the channel said."""
+
+    class Status(models.TextChoices):
+        SENT = "sent"
+        DELIVERED = "delivered"
+        OPENED = "opened"
+        FAILED = "failed"
+        GIVEN_UP = "given_up"
+
+    notice = models.ForeignKey(Notice, on_delete=models.CASCADE, related_name="receipts")
+    channel = models.CharField(max_length=10)
+    label = models.CharField(max_length=60)
+    status = models.CharField(max_length=10, choices=Status.choices)
+    words = models.CharField(max_length=300, blank=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["at", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.notice_id} by {self.channel}: {self.status}"
 
 
 class Rescue(models.Model):

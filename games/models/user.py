@@ -33,11 +33,20 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """A person who plays; signs in by a link sent to the address."""
+    """A person who plays; signs in by a link sent to the address.
+
+    `zone`: the IANA name of the time zone, empty for the site's. `quiet_from`, `quiet_until`: between these
+    minutes of the day there the person's clocks stand still and nothing is sent. `digest_at`: the minute of
+    the day at which all turn notices come together, None to get each by itself.
+    """
 
     email = models.EmailField(_("mail address"), unique=True)
     name = models.CharField(_("name"), max_length=40)
     wants_mail = models.BooleanField(_("wants turn notices by mail"), default=True)
+    zone = models.CharField(_("time zone"), max_length=64, blank=True)
+    quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)
+    quiet_until = models.PositiveSmallIntegerField(null=True, blank=True)
+    digest_at = models.PositiveSmallIntegerField(null=True, blank=True)
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)

@@ -101,7 +101,7 @@ def test_a_channel_with_much_to_send_leaves_the_others_their_hints(
     monkeypatch.setattr("games.services.sweep.BATCH", 2)
     toy_table("Ann", "Ben", "Cat")
     first = Notice.objects.order_by("pk")[0]
-    Notice.objects.create(seat=first.seat, game=first.game, kind=first.kind, ply=first.ply, channel="push")
+    Notice.objects.create(seat=first.seat, game=first.game, kind=first.kind, ply=99, channel="push")
     hints: list[tuple[str, object]] = []
     monkeypatch.setattr("games.services.sweep.send", lambda hint, key: hints.append((hint, key)))
     assert sweep(timezone.now() + GRACE) == {"deliver": 3}

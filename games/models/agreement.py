@@ -1,0 +1,82 @@
+"""What the people of a table agree upon, and what happened there beside its moves."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from games.models.game import Game, Seat
+
+
+class Proposal(models.Model):
+    """What one seat proposes to all others. `data`: what the kind needs, as plain JSON."""
+
+    class Kind(models.TextChoices):
+        PAUSE = "pause"
+        RESUME = "resume"
+        UNDO = "undo"
+        END = "end"
+
+    class Status(models.TextChoices):
+        OPEN = "open"
+        CARRIED = "carried"
+        DECLINED = "declined"
+        WITHDRAWN = "withdrawn"
+        LAPSED = "lapsed"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="proposals")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="proposals")
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    data = models.JSONField(default=dict)
+    ply = models.PositiveIntegerField()
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    lapses_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["created_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "kind"], condition=Q(status="open"), name="one_open_proposal_of_a_kind"
+            )
+        ]
+        indexes = [models.Index(fields=["lapses_at"], condition=Q(status="open"), name="open_proposals")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} at {self.game_id}: {self.status}"
+
+
+class Vote(models.Model):
+    """What one seat says to a proposal; the first word counts."""
+
+    proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, related_name="votes")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    agrees = models.BooleanField()
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["proposal", "seat"], name="one_vote_per_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.seat_id} {'agrees' if self.agrees else 'does not agree'}"
+
+
+class Remark(models.Model):
+    """A line of the table's log that is no move: everybody reads it, and no replay knows of it.
+
+    `line`: code and values as plain JSON, like those of moves; its words are the site's. `ply`: after which.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="remarks")
+    ply = models.PositiveIntegerField()
+    line = models.JSONField()
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["ply", "pk"]
+        indexes = [models.Index(fields=["game", "ply"])]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} after ply {self.ply}: {self.line.get('code')}"

@@ -1,0 +1,70 @@
+"""Where a person wants to be told, and where they are looking now."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+
+from games.models.game import Game
+from games.models.user import User
+
+
+class Channel(models.Model):
+    """One way to reach a person. A notice goes through the first that is on; the next ones take its place.
+
+    `address`: a mail address, a push subscription as JSON, or a URL. `secret`: what signs a webhook.
+    `off_reason`: why the site switched it off; empty when its owner did, or when it is on.
+    """
+
+    class Kind(models.TextChoices):
+        MAIL = "mail"
+        PUSH = "push"
+        WEBHOOK = "webhook"
+        SERVICE = "service"
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="channels")
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    label = models.CharField(max_length=60)
+    address = models.TextField()
+    secret = models.CharField(max_length=64, blank=True)
+    position = models.PositiveSmallIntegerField()
+    is_on = models.BooleanField(default=True)
+    failures = models.PositiveSmallIntegerField(default=0)
+    off_reason = models.CharField(max_length=300, blank=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    last_sent_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["position", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.user_id}"
+
+
+class TableWish(models.Model):
+    """How one person wants to be told of one table. `channel`: through this one first."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="table_wishes")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    is_muted = models.BooleanField(default=False)
+    channel = models.ForeignKey(Channel, on_delete=models.SET_NULL, null=True, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "game"], name="one_wish_per_table")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} at {self.game_id}"
+
+
+class Presence(models.Model):
+    """When a person last looked at a table."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "game"], name="one_presence_per_table")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} at {self.game_id}: {self.seen_at}"

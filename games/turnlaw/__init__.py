@@ -1,0 +1,1 @@
+"""The turn law: how long a table gives for an answer. Pure functions of typed values, without Django."""
