@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
@@ -17,6 +17,9 @@ from games.selectors.tables import game_row, names_of, table_of, viewer_of
 from games.services.errors import Kind, Refused
 from games.values import Choice, Happening, Position, Question, ScoreSheet, TableInfo, Verdict
 from games.words import line_from, say
+
+READ_ANEW: Final = 4
+"""How often a position is read anew at most: at a table of bots it may change all the time."""
 
 
 def position(game_id: str, user: models.User | None, ply: int | None = None) -> Position:
@@ -32,7 +35,26 @@ def position_of(
     user: models.User | None = None,
     taps: Sequence[str] | None = None,
 ) -> Position:
-    """The position as a seat may know it, with what it may tap next where `taps` says what it has tapped."""
+    """The position as a seat may know it, with what it may tap next where `taps` says what it has tapped.
+
+    It is read anew when somebody moves meanwhile: state and seats are those of one ply.
+    """
+    found = _read(game, viewer, ply, user, taps)
+    for _ in range(READ_ANEW):
+        if not found.is_current or models.Game.objects.filter(pk=game.pk, ply=game.ply).exists():
+            break
+        game = game_row(game.pk)
+        found = _read(game, viewer, ply, user, taps)
+    return found
+
+
+def _read(
+    game: models.Game,
+    viewer: Seat | None,
+    ply: int | None,
+    user: models.User | None,
+    taps: Sequence[str] | None,
+) -> Position:
     if game.status == models.Game.Status.OPEN:
         raise Refused(Kind.CONFLICT, "not_started")
     if ply is not None and not 0 <= ply <= game.ply:

@@ -274,7 +274,7 @@ def test_undo_takes_a_reversible_move_back(toy_table):
 
 def test_position_takes_a_bounded_number_of_queries(two, django_assert_max_num_queries):
     game, first, _ = two
-    with django_assert_max_num_queries(5):
+    with django_assert_max_num_queries(6):
         etag = first.get(f"/tables/{game.pk}/position").headers["ETag"]
     with django_assert_max_num_queries(3):
         assert first.get(f"/tables/{game.pk}/position", if_none_match=etag).status_code == 304

@@ -1,0 +1,34 @@
+"""A position is that of one ply, whatever happens while it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games import selectors, store
+from games.models import Game, Submission
+from tests.games.conftest import bid, send
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+
+def test_a_position_is_read_whole_although_somebody_moves_meanwhile(
+    toy_table: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = toy_table("Ann", "Ben")
+    winner = bid(game, [1, 0])
+    user = game.seats.get(user__name=winner).user
+    read, sent = store.current_state, list[Submission]()
+
+    def slowly(row: Game) -> Any:
+        if not sent:
+            sent.append(send(game, winner, "give 1"))
+        return read(row)
+
+    monkeypatch.setattr(store, "current_state", slowly)
+    found = selectors.position(game.pk, user)
+    assert sent[0].status == "accepted"
+    assert found == selectors.position(game.pk, user)
+    assert found.ply == found.table.ply == sent[0].last_ply
