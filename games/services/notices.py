@@ -13,7 +13,7 @@ from django.db import InterfaceError, OperationalError, close_old_connections
 from django.db.models import F
 from django.utils.module_loading import import_string
 
-from games.models import LEASE, ClosedAddress, Game, Notice, Seat, Submission
+from games.models import LEASE, ClosedAddress, Game, Notice, Proposal, Seat, Submission
 from games.services import rescues
 from games.services.queue import enqueue
 
@@ -74,6 +74,26 @@ def invitation(seat: Seat, at: datetime) -> Notice:
     return _notice(seat, Kind.INVITED, 0, at)
 
 
+def reminder(seat: Seat, at: datetime) -> Notice:
+    """That the seat's time is running out; once for each deadline."""
+    notice = _notice(seat, Kind.REMINDER, seat.game.ply, at)
+    notice.due_at = seat.due_at
+    return notice
+
+
+def away(seat: Seat, at: datetime) -> Notice:
+    """That a stand-in plays for the seat until its person is back."""
+    return _notice(seat, Kind.AWAY, seat.game.ply, at)
+
+
+def about_proposal(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
+    """That these seats are asked to agree to something."""
+    for seat in seats:
+        notice = _notice(seat, Kind.PROPOSAL, proposal.ply, at)
+        notice.proposal = proposal
+        yield notice
+
+
 def owe(notices: Iterable[Notice]) -> None:
     """Owe these messages; their sender is hinted at them once they are committed."""
     for notice in Notice.objects.bulk_create(notices):
@@ -118,6 +138,7 @@ def _claim(notice_id: int, at: datetime) -> bool | None:
 
 def _notice(seat: Seat, kind: str, ply: int, at: datetime, submission: Submission | None = None) -> Notice:
     return Notice(
+        user=seat.user,
         seat=seat,
         game_id=seat.game_id,
         kind=kind,
