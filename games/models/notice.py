@@ -60,7 +60,7 @@ class Notice(models.Model):
         UNSURE = "unsure"
         FAILED = "failed"
 
-    user = models.ForeignKey(User, on_delete=models.CASCADE, null=True, related_name="notices")
+    user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="notices")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notices")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=10, choices=Kind.choices)
