@@ -55,7 +55,7 @@ def test_a_table_is_read_in_a_fixed_number_of_queries(
         judge_any_move(game, chance)
     game = selectors.game_row(game.pk)
     ann = next(seat.user for seat in game.seats.all() if seat.number == 0)
-    with django_assert_max_num_queries(4):
+    with django_assert_max_num_queries(5):
         selectors.position(game.pk, ann)
     with django_assert_max_num_queries(3):
         selectors.happenings(selectors.game_row(game.pk), Seat(0))
