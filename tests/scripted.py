@@ -7,8 +7,17 @@ from typing import Any
 from adjudicator.engine.codec import digest, plain
 from adjudicator.engine.dice import Dice, commitment, dice_key
 from adjudicator.engine.play import play, settle
-from adjudicator.engine.record import FORMAT, Entry, Fairness, Mark, Record, standing, undo_point
-from adjudicator.engine.ruleset import AnyRuleset, Config, Seat
+from adjudicator.engine.record import (
+    FORMAT,
+    Entry,
+    Fairness,
+    Mark,
+    Record,
+    resting_plies,
+    standing,
+    undo_point,
+)
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Config, Seat
 
 GAME = "scripted"
 
@@ -57,13 +66,26 @@ class Scripted:
         self.marks = [mark for mark in self.marks if mark.ply <= target]
         return True
 
+    def undo_together(self, target: int) -> None:
+        """All agree to go back to a ply, if it may be agreed upon at all."""
+        assert target in resting_plies(self.marks)
+        state, ply = self.states[target], len(self.entries) + 1
+        self.states[ply] = state
+        self.entries.append(Entry(ply, NATURE, digest(state), undo_to=target))
+        self.marks = [mark for mark in self.marks if mark.ply <= target]
+
     def _add(self, step: Any) -> None:
         self.states[step.ply] = step.after
         self.entries.append(Entry(step.ply, step.seat, step.digest, plain(step.move)))
         reversible = self.rules.reversible(step.before, step.seat, step.move)
         self.marks.append(Mark(step.ply, step.seat, reversible))
 
-    def record(self, *, revealed: bool = True) -> Record:
+    def record(self, *, revealed: bool = True, ended: bool = False) -> Record:
+        """The game so far; `ended`: all have agreed that this is its end."""
+        outcome = self.rules.outcome(self.state)
+        if ended:
+            assert self.rules.standing is not None
+            outcome = self.rules.standing(self.state)
         return Record(
             format=FORMAT,
             game=GAME,
@@ -75,5 +97,6 @@ class Scripted:
             start=digest(self.states[0]),
             entries=tuple(self.entries),
             fairness=Fairness(commitment(self.secret), self.nonces, self.secret.hex() if revealed else None),
-            outcome=self.rules.outcome(self.state),
+            outcome=outcome,
+            ending="agreement" if ended else "rules",
         )

@@ -153,8 +153,10 @@ def timeout(state: State, seat: Seat) -> Move:
 
 
 def outcome(state: State) -> engine.Outcome | None:
-    if offers(state):
-        return None
+    return None if offers(state) else standing(state)
+
+
+def standing(state: State) -> engine.Outcome:
     totals = [animal + peanuts for animal, peanuts in zip(state.animals, state.peanuts, strict=True)]
     lines = (engine.ScoreLine(line("animal_and_peanuts"), total) for total in totals)
     return engine.ranked(tuple(engine.Score((line,), line.points) for line in lines))
@@ -229,6 +231,7 @@ RULES: Final = engine.Ruleset(
     advance=advance,
     timeout=timeout,
     outcome=outcome,
+    standing=standing,
     view=view,
     redact=redact,
     describe=describe,

@@ -68,6 +68,10 @@ def _check_end(rules: AnyRuleset, state: Any, players: int) -> None:
     _check_waiting(pending)
     if outcome is not None:
         _check_outcome(outcome, players)
+    if rules.standing is not None:
+        standing = rules.standing(state)
+        hold(outcome in (None, standing), "at the end the standing is the outcome", standing, outcome)
+        _check_outcome(standing, players)
 
 
 def _check_waiting(pending: Pending) -> None:

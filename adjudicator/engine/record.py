@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -16,14 +16,20 @@ from adjudicator.engine.ruleset import (
     Outcome,
     RulesetError,
     Seat,
+    conceded,
 )
 
 FORMAT: Final = 1
+Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
+"""What ended a game: its rules, all who played it, or that nobody did any more."""
 _ANY_DICE: Final = bytes(32)
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One ply of the log: a move, or an undo after which the position of ply `undo_to` stands."""
+    """One ply of the log: a move, or an undo after which the position of ply `undo_to` stands.
+
+    An undo of NATURE's is what all have agreed upon: it may cross what others did, draws and reveals.
+    """
 
     ply: int
     seat: Seat
@@ -41,7 +47,11 @@ class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole game. `start` is the digest before ply 1; `outcome` is None while it runs."""
+    """A whole game. `start` is the digest before ply 1; `outcome` is None while it runs.
+
+    A game that ended by `agreement` counts as it stood after the last ply, but for the seats that have
+    `conceded`: they have lost. One that was `abandoned` has no outcome.
+    """
 
     format: int
     game: str
@@ -54,6 +64,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entries: Annotated[tuple[Entry, ...], msgspec.Meta(description="In order of plies.")]
     fairness: Fairness
     outcome: Outcome | None = None
+    ending: Ending = "rules"
+    conceded: Annotated[tuple[Seat, ...], msgspec.Meta(description="In order of seats.")] = ()
 
 
 class Fault(NamedTuple):
@@ -99,6 +111,15 @@ def undo_point(marks: Sequence[Mark], seat: Seat) -> int | None:
     return None
 
 
+def resting_plies(marks: Sequence[Mark]) -> list[int]:
+    """The plies after which a seat chose, among these standing ones: all may agree to go back to one of them.
+
+    0 is the table before the first ply.
+    """
+    before = [0, *(mark.ply for mark in marks)]
+    return [ply for ply, mark in zip(before, marks, strict=False) if mark.seat != NATURE]
+
+
 def read_record(data: bytes) -> Record:
     """The record in a file's bytes; `Malformed` otherwise."""
     record: Record = decode(data, Record)
@@ -124,8 +145,8 @@ def dice_of(record: Record) -> bytes | None:
 def referee(rules: AnyRuleset, record: Record) -> Iterator[Fault]:
     """Replay a record under all its rules and name everything that differs.
 
-    Legality, every digest, every conservation law, undo, the outcome, and, once the secret is
-    revealed, every one of NATURE's moves. Stops at the first ply whose state cannot be known.
+    Legality, every digest, every conservation law, undo, the outcome or what it was agreed to be, and, once
+    the secret is revealed, every one of NATURE's moves. Stops at the first ply whose state cannot be known.
     """
     if rules.key != record.ruleset:
         yield Fault(0, f"this is {rules.key}, the record is of {record.ruleset}")
@@ -197,10 +218,28 @@ def _referee_entries(table: _Table) -> Iterator[Fault]:
             return
         if digest(table.state) != entry.digest:
             yield Fault(ply, "digest differs")
+    for reason in _referee_end(table):
+        yield Fault(len(record.entries), reason)
+
+
+def _referee_end(table: _Table) -> Iterator[str]:
+    record, rules = table.record, table.rules
     if table.automatic(len(record.entries) + 1)[0] is not None:
-        yield Fault(len(record.entries), "an automatic move is missing at the end")
-    if rules.outcome(table.state) != record.outcome:
-        yield Fault(len(record.entries), "outcome differs")
+        yield "an automatic move is missing at the end"
+    outcome = rules.outcome(table.state)
+    if record.ending != "rules" and outcome is not None:
+        yield "the rules had ended the game already"
+    if record.ending == "agreement" and outcome is None:
+        if rules.standing is None:
+            yield "this game ends by its rules alone"
+            return
+        outcome = conceded(rules.standing(table.state), record.conceded)
+    if record.conceded and (
+        record.ending != "agreement" or not set(record.conceded) <= set(range(record.players))
+    ):
+        yield "nobody can have conceded like this"
+    if outcome != record.outcome:
+        yield "outcome differs"
 
 
 def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
@@ -224,7 +263,8 @@ def _take_back(table: _Table, entry: Entry, undo_to: int) -> None:
         raise Malformed("An undo carries no move.", "$.move")
     if table.rules.outcome(table.state) is not None:
         raise IllegalMove("game_over")
-    if undo_point(table.marks, entry.seat) != undo_to:
+    together = entry.seat == NATURE and undo_to in resting_plies(table.marks)
+    if not together and undo_point(table.marks, entry.seat) != undo_to:
         raise IllegalMove("cannot_undo")
     while table.states[-1][0] > undo_to:
         table.states.pop()

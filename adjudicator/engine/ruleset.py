@@ -151,6 +151,11 @@ def ranked(scores: tuple[Score, ...], losers: tuple[Seat, ...] = ()) -> Outcome:
     return Outcome(tuple(1 + sum(other > key for other in keys) for key in keys), scores, losers)
 
 
+def conceded(outcome: Outcome, seats: Collection[Seat]) -> Outcome:
+    """The outcome when these seats have given up: they have lost too, whatever their points."""
+    return ranked(outcome.scores, tuple(sorted({*outcome.losers, *seats})))
+
+
 class IllegalMove(Exception):
     """A move the rules refuse. `place` names the field at fault; nothing has changed."""
 
@@ -234,6 +239,11 @@ class Ruleset(Generic[S, M, V, O]):
     """How good a legal move looks to a seat that sees this view, in points; bots use it."""
     open_moves: tuple[type[msgspec.Struct], ...] = ()
     campaign: Campaign[O] | None = None
+    standing: Callable[[S], Outcome] | None = None
+    """What the outcome would be if the game were over now; None: it cannot end but by its rules.
+
+    It is `outcome` once the game is over, and tells no secret that its end would keep.
+    """
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]

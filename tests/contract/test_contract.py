@@ -16,10 +16,11 @@ from adjudicator.engine.codec import Malformed, config_of, convert, decode, enco
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.laws import viewers
 from adjudicator.engine.play import play, replay
-from adjudicator.engine.record import read_record, referee
+from adjudicator.engine.record import read_record, referee, resting_plies
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Score, Seat, Unreadable, ranked
 from adjudicator.engine.simulate import GAME, MAX_PLIES, chances, playout, random_game, record_of
 from games.services.submissions import MAX_BYTES
+from tests import toy
 from tests.contract.bounds import unbounded
 from tests.contract.nearmisses import changes, children, near_misses, reachable, refusal, words_of
 from tests.contract.options import fits
@@ -173,6 +174,19 @@ def test_nobody_can_tell_what_was_kept_from_them(game: Game) -> None:
 
 
 @at_telling_tables
+def test_the_standing_tells_nothing_that_is_hidden(game: Game) -> None:
+    """A game can be ended before its secrets are out."""
+    rules = game.rules
+    assert rules.standing is not None
+    if rules.key not in SWAPS or rules.key == toy.RULES.key:  # the toy's end tells all its animals
+        return
+    for step in game.decisions(POSITIONS):
+        standing = rules.standing(step.after)
+        for viewer in viewers(game.table.players):
+            assert all(rules.standing(other) == standing for other in SWAPS[rules.key](step.after, viewer))
+
+
+@at_telling_tables
 def test_what_can_be_taken_back_has_drawn_nothing(game: Game) -> None:
     for step in game.steps:
         if step.seat == NATURE and game.rules.reversible(step.before, NATURE, step.move):
@@ -192,6 +206,24 @@ def test_undo_restores_the_position_before_ones_own_last_move(game: Game) -> Non
         if chance.random() < 0.5 and rules.pending(again.state).seats:
             _take_back(again, chance.choice(game.table.seats))
     record = again.record(revealed=False)
+    assert list(referee(rules, read_record(encode(record)))) == []
+
+
+@at_telling_tables
+def test_a_game_that_all_take_back_and_end_as_it_stands_has_a_record_without_a_fault(game: Game) -> None:
+    chance, rules = game.pick, game.rules
+    again = Scripted(rules, game.table.config, chance.randbytes(32))
+    for _ in range(40):
+        asked = rules.pending(again.state).seats
+        if not asked:
+            break
+        again.play(asked[0], chance.choice(list(rules.legal(again.state, asked[0]))))
+        if rules.pending(again.state).seats and chance.random() < 0.2:
+            target = chance.choice(resting_plies(again.marks))
+            again.undo_together(target)
+            assert again.state == again.states[target]
+            assert rules.pending(again.state).seats
+    record = again.record(ended=rules.outcome(again.state) is None)
     assert list(referee(rules, read_record(encode(record)))) == []
 
 

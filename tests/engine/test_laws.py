@@ -28,6 +28,7 @@ from adjudicator.engine.ruleset import (
     RulesetError,
     Seat,
     line,
+    ranked,
 )
 from adjudicator.engine.simulate import actor, chances, playout, random_game, record_of
 from tests import toy
@@ -167,6 +168,12 @@ BROKEN: dict[str, dict[str, Any]] = {
     "what is answered in time is not taken back": {"pending": _varied(within=60)},
     "ranks follow from totals": {"outcome": _topped},
     "a total is the sum of its lines": {"outcome": _miscounted},
+    "at the end the standing is the outcome": {
+        "standing": lambda state: ranked(toy.standing(state).scores, (Seat(0),))
+    },
+    "an outcome ranks and scores every seat": {
+        "standing": lambda state: toy.outcome(state) or ranked(toy.standing(state).scores[1:])
+    },
     "legal moves exactly when it is asked": {
         "legal": lambda state, seat: [] if state.winner is not None else list(toy.legal(state, seat))
     },

@@ -6,11 +6,23 @@ from dataclasses import replace as variant
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed, config_of, encode, plain
-from adjudicator.engine.record import Entry, Fault, Mark, Record, read_record, referee, standing, undo_point
-from adjudicator.engine.ruleset import NATURE, Outcome, RulesetError, Seat
+from adjudicator.engine.record import (
+    Entry,
+    Fault,
+    Mark,
+    Record,
+    read_record,
+    referee,
+    resting_plies,
+    standing,
+    undo_point,
+)
+from adjudicator.engine.ruleset import NATURE, Outcome, RulesetError, Seat, conceded
 from tests.scripted import Scripted
 from tests.toy import ANIMALS, RULES, Bid, Dealt, Give, Opened, State, Stop
 
@@ -131,7 +143,11 @@ def test_a_gap_in_plies_ends_the_refereeing(game: Scripted) -> None:
         (5, {"move": {"type": "steal"}}, "$.type: Invalid value 'steal'."),
         (5, {"move": None}, "$: Expected `object`, got `null`."),
         (10, {"seat": A}, "illegal: cannot_undo"),
-        (10, {"seat": NATURE}, "illegal: cannot_undo"),
+        (10, {"seat": NATURE, "undo_to": 0}, "illegal: cannot_undo"),
+        (10, {"seat": NATURE, "undo_to": 6}, "illegal: cannot_undo"),
+        (10, {"seat": NATURE, "undo_to": 7}, "illegal: cannot_undo"),
+        (10, {"seat": NATURE, "undo_to": 9}, "illegal: cannot_undo"),
+        (10, {"seat": NATURE, "undo_to": -1}, "illegal: cannot_undo"),
         (10, {"undo_to": 6}, "illegal: cannot_undo"),
         (10, {"undo_to": 9}, "illegal: cannot_undo"),
         (10, {"undo_to": -1}, "illegal: cannot_undo"),
@@ -281,3 +297,91 @@ def test_undo_never_crosses_another_seat_a_draw_or_a_reveal(
     marks: list[tuple[int, Seat, bool]], seat: Seat, point: int | None
 ) -> None:
     assert undo_point([Mark(*mark) for mark in marks], seat) == point
+
+
+def test_all_may_go_back_to_where_a_seat_chose_and_nowhere_else() -> None:
+    marks = [Mark(1, NATURE, False), Mark(2, A, False), Mark(5, NATURE, False), Mark(6, B, True)]
+    assert resting_plies(marks) == [1, 5]
+    assert resting_plies([Mark(1, A, True), Mark(3, NATURE, True)]) == [0]
+    assert resting_plies([]) == []
+
+
+def test_what_all_took_back_is_played_anew_with_other_dice() -> None:
+    """Across what others did, what was drawn, and what was revealed."""
+    game = Scripted(RULES, config_of(RULES, 2, {}))
+    start = len(game.entries)
+    game.play(A, Bid(1))
+    game.play(B, Bid(0))
+    dealt = game.entries[-1].move
+    game.play(A, Give(1), Stop())
+    game.undo_together(start)
+    assert game.state == game.states[start]
+    game.play(A, Bid(1))
+    game.play(B, Bid(0))
+    assert game.entries[-1].move != dealt
+    record = game.record()
+    assert faults(record) == []
+    undone = next(entry.ply for entry in record.entries if entry.undo_to is not None)
+    assert faults(with_entry(record, undone, seat=A)) == [Fault(undone, "illegal: cannot_undo")]
+    assert faults(with_entry(record, undone, undo_to=start + 1)) != []
+
+
+def test_nothing_is_taken_back_together_once_the_game_is_over(game: Scripted) -> None:
+    record = game.record()
+    undo = Entry(13, NATURE, record.entries[7].digest, undo_to=8)
+    assert faults(replace(record, entries=(*record.entries, undo))) == [Fault(13, "illegal: game_over")]
+
+
+@given(data=st.data())
+def test_whatever_all_take_back_the_referee_finds_the_rest_right(data: st.DataObject) -> None:
+    players = data.draw(st.integers(2, 4))
+    secret = data.draw(st.binary(min_size=32, max_size=32))
+    game = Scripted(RULES, config_of(RULES, players, {}), secret)
+    for _ in range(data.draw(st.integers(0, 25))):
+        if not (asked := RULES.pending(game.state).seats):
+            break
+        game.play(asked[0], data.draw(st.sampled_from(list(RULES.legal(game.state, asked[0])))))
+        if RULES.pending(game.state).seats and data.draw(st.booleans()):
+            target = data.draw(st.sampled_from(resting_plies(game.marks)))
+            game.undo_together(target)
+            assert game.state == game.states[target]
+    assert faults(read_record(encode(game.record(revealed=data.draw(st.booleans()))))) == []
+
+
+@pytest.fixture
+def ended() -> Record:
+    """A game of three that has just begun and that all have agreed to end."""
+    game = Scripted(RULES, config_of(RULES, 3, {}))
+    game.play(A, Bid(0))
+    return game.record(ended=True)
+
+
+def test_a_game_ended_by_agreement_counts_as_it_stands(ended: Record) -> None:
+    assert ended.outcome is not None
+    assert faults(read_record(encode(ended))) == []
+    assert faults(replace(ended, ending="rules")) == [Fault(4, "outcome differs")]
+    assert faults(replace(ended, outcome=None)) == [Fault(4, "outcome differs")]
+    assert faults(replace(ended, ending="abandoned")) == [Fault(4, "outcome differs")]
+    assert faults(replace(ended, ending="abandoned", outcome=None)) == []
+
+
+def test_whoever_conceded_has_lost(ended: Record) -> None:
+    assert ended.outcome is not None
+    lost = conceded(ended.outcome, [C])
+    assert (lost.ranks[C], lost.losers) == (3, (C,))
+    assert faults(replace(ended, outcome=lost, conceded=(C,))) == []
+    assert faults(replace(ended, outcome=lost)) == [Fault(4, "outcome differs")]
+    assert faults(replace(ended, outcome=conceded(ended.outcome, [Seat(7)]), conceded=(Seat(7),))) == [
+        Fault(4, "nobody can have conceded like this")
+    ]
+
+
+def test_nobody_agrees_to_end_or_concedes_what_is_over(game: Scripted) -> None:
+    record = game.record()
+    assert faults(replace(record, ending="agreement")) == [Fault(12, "the rules had ended the game already")]
+    assert faults(replace(record, conceded=(A,))) == [Fault(12, "nobody can have conceded like this")]
+
+
+def test_a_game_without_a_standing_ends_by_its_rules_alone(ended: Record) -> None:
+    rules = variant(RULES, standing=None)
+    assert list(referee(rules, ended)) == [Fault(4, "this game ends by its rules alone")]

@@ -9,7 +9,7 @@ from adjudicator.rules.the_zoo_game.appraise import appraise
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
 from adjudicator.rules.the_zoo_game.laws import check
 from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Clear, Move, Offer, Pay
-from adjudicator.rules.the_zoo_game.scoring import outcome
+from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
 from adjudicator.rules.the_zoo_game.turns import advance, apply, legal, pending, reversible, timeout
@@ -37,6 +37,7 @@ RULES: Final = Ruleset(
     advance=advance,
     timeout=timeout,
     outcome=outcome,
+    standing=standing,
     view=view,
     redact=redact,
     describe=describe,

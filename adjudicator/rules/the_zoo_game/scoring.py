@@ -32,6 +32,9 @@ def score(state: State, seat: Seat) -> Score:
 
 def outcome(state: State) -> Outcome | None:
     """The final ranks and scores once the game is over; equal totals share a rank."""
-    if not state.is_over:
-        return None
+    return standing(state) if state.is_over else None
+
+
+def standing(state: State) -> Outcome:
+    """The ranks if the game were over now: the zoos as far as they are built; hands count for nothing."""
     return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

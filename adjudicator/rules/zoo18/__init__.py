@@ -9,7 +9,7 @@ from adjudicator.rules.zoo18.appraise import appraise
 from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.laws import check
 from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, BuySquirrel, Move, Run, Sell
-from adjudicator.rules.zoo18.scoring import outcome
+from adjudicator.rules.zoo18.scoring import outcome, standing
 from adjudicator.rules.zoo18.setup import setup
 from adjudicator.rules.zoo18.state import Options, State
 from adjudicator.rules.zoo18.turns import advance, apply, legal, pending, redact, reversible, timeout
@@ -36,6 +36,7 @@ RULES: Final = Ruleset(
     advance=advance,
     timeout=timeout,
     outcome=outcome,
+    standing=standing,
     view=view,
     redact=redact,
     describe=describe,

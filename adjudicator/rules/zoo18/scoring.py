@@ -29,6 +29,9 @@ def score(state: State, seat: Seat) -> Score:
 
 def outcome(state: State) -> Outcome | None:
     """The final ranks and scores once the game is over."""
-    if not isinstance(state.stage, Over):
-        return None
+    return standing(state) if isinstance(state.stage, Over) else None
+
+
+def standing(state: State) -> Outcome:
+    """The ranks if the game were over now: what every player is worth at present."""
     return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

@@ -10,7 +10,7 @@ from adjudicator.rules.zoo_parque.campaign import CAMPAIGN
 from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.laws import check
 from adjudicator.rules.zoo_parque.moves import Move
-from adjudicator.rules.zoo_parque.scoring import outcome
+from adjudicator.rules.zoo_parque.scoring import outcome, standing
 from adjudicator.rules.zoo_parque.setup import setup
 from adjudicator.rules.zoo_parque.state import Options, State
 from adjudicator.rules.zoo_parque.turns import (
@@ -45,6 +45,7 @@ RULES: Final = Ruleset(
     advance=advance,
     timeout=timeout,
     outcome=outcome,
+    standing=standing,
     view=view,
     redact=redact,
     describe=describe,

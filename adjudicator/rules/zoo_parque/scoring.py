@@ -74,8 +74,14 @@ def score(state: State, seat: Seat) -> Score:
 
 def outcome(state: State) -> Outcome | None:
     """The ranks when the game is over; equal scores share their rank."""
-    if state.step != "over":
-        return None
+    return standing(state) if state.step == "over" else None
+
+
+def standing(state: State) -> Outcome:
+    """The ranks if the game were over now: the Exhibits as they are.
+
+    What is won or lost together is lost until it is won.
+    """
     if state.options.zooperative:
         return _shared_outcome(state)
     scores = tuple(score(state, seat) for seat in map(Seat, range(state.players)))

@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
 from adjudicator.rules.zoo_tycoon.turns import advance, apply, legal, pending, reversible, timeout
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
-from adjudicator.rules.zoo_tycoon.winter.scoring import outcome
+from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
 from adjudicator.rules.zoo_tycoon.words.lines import LINES
 from adjudicator.rules.zoo_tycoon.words.telling import describe
 from adjudicator.rules.zoo_tycoon.words.text import read, write
@@ -36,6 +36,7 @@ RULES: Final = Ruleset(
     advance=advance,
     timeout=timeout,
     outcome=outcome,
+    standing=standing,
     view=view,
     redact=redact,
     describe=describe,

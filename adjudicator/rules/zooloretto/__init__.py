@@ -9,7 +9,7 @@ from adjudicator.rules.zooloretto.appraise import appraise
 from adjudicator.rules.zooloretto.data import SETTINGS
 from adjudicator.rules.zooloretto.laws import check
 from adjudicator.rules.zooloretto.moves import Move
-from adjudicator.rules.zooloretto.scoring import outcome
+from adjudicator.rules.zooloretto.scoring import outcome, standing
 from adjudicator.rules.zooloretto.setup import setup
 from adjudicator.rules.zooloretto.state import Options, State
 from adjudicator.rules.zooloretto.turns import (
@@ -43,6 +43,7 @@ RULES: Final = Ruleset(
     advance=advance,
     timeout=timeout,
     outcome=outcome,
+    standing=standing,
     view=view,
     redact=redact,
     describe=describe,

@@ -25,8 +25,11 @@ def score(zoo: Zoo) -> Score:
 
 def outcome(state: State) -> Outcome | None:
     """The final ranks and scores once the game is over; equal points and money share a rank."""
-    if not state.is_over:
-        return None
+    return standing(state) if state.is_over else None
+
+
+def standing(state: State) -> Outcome:
+    """The ranks if the game were over now: the zoos as they are, without what still lies on trucks."""
     return ranked(tuple(map(score, state.zoos)))
 
 

@@ -17,7 +17,10 @@ def score(state: State, seat: Seat) -> Score:
 
 def outcome(state: State) -> Outcome | None:
     """The final ranks and scores once the game is over; equals share a rank, debtors have lost (Y110)."""
-    if state.stage != "over":
-        return None
+    return standing(state) if state.stage == "over" else None
+
+
+def standing(state: State) -> Outcome:
+    """The ranks if the game were over now: popularity and conservation of the zoos as they are."""
     losers = tuple(seat for seat in state.seats if state.players[seat].is_excluded)
     return ranked(tuple(score(state, seat) for seat in state.seats), losers)
