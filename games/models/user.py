@@ -38,7 +38,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     `zone`: the IANA name of the time zone, empty for the site's. `quiet_from`, `quiet_until`: between these
     minutes of the day there the person's clocks stand still and nothing is sent. `digest_at`: the minute of
     the day at which all turn notices come together, None to get each by itself. `calendar_changed_at`: when
-    zone, quiet hours or vacation changed last. `feed_number`: how many addresses the calendar feed had before.
+    zone, quiet hours or vacation changed last. `feed_number`: how many addresses the feed of deadlines had.
     """
 
     email = models.EmailField(_("mail address"), unique=True)

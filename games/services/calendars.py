@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db import transaction
@@ -19,6 +18,7 @@ from games.models import Game, User, Vacation
 from games.services.errors import Kind, Refused
 from games.turnlaw import checks
 from games.turnlaw.values import Calendar, Quiet, TurnLaw
+from games.zones import zone_of
 
 
 def law_of(game: Game) -> TurnLaw:
@@ -33,16 +33,12 @@ def calendar_of(user: User, vacations: Iterable[Vacation]) -> Calendar:
     if user.quiet_from is not None and user.quiet_until is not None:
         quiet = Quiet(user.quiet_from, user.quiet_until)
     spans = tuple((vacation.first, vacation.last) for vacation in vacations)
-    return Calendar(zone_name(user), quiet, spans)
-
-
-def zone_name(user: User) -> str:
-    """The zone in which a person lives, or else the site's."""
-    return user.zone or settings.TIME_ZONE
+    return Calendar(zone_of(user).key, quiet, spans)
 
 
 def today_of(user: User, at: datetime) -> date:
-    return at.astimezone(ZoneInfo(zone_name(user))).date()
+    """The day it is where the person lives."""
+    return at.astimezone(zone_of(user)).date()
 
 
 def set_calendar(user: User, zone: str, quiet: Quiet | None, at: datetime) -> None:

@@ -250,5 +250,5 @@ def test_a_reminder_comes_while_the_clock_runs(law, calendar, stops, asked_at, b
     assert at is not None
     assert asked_at < at < end
     assert HOUR <= reckoning.used(law, calendar, stops, at, end) <= DAY
-    before = at - timedelta(seconds=1)
-    assert reckoning.used(law, calendar, stops, before, at) == 1
+    after = at + timedelta(seconds=1)
+    assert reckoning.used(law, calendar, stops, at, after) == 1
