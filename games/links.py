@@ -1,4 +1,4 @@
-"""What a mail lets its reader do without signing in, each signed and bound to that reader.
+"""What a mail or an address lets its reader do without signing in, each signed and bound to that reader.
 
 A stamp is bound to the person's password hash: a new password, an unusable one included, ends every
 address and link that was sent to them before.
@@ -6,6 +6,7 @@ address and link that was sent to them before.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
@@ -21,7 +22,9 @@ DEED_AGE: Final = timedelta(days=60)
 _DEED: Final = "games.links.deed"
 _UNSUBSCRIBE: Final = "games.links.unsubscribe"
 _GUEST: Final = "games.links.guest"
+_FEED: Final = "games.links.feed"
 _STAMP_BYTES: Final = 16
+_FEED_TOKEN: Final = re.compile(rf"([0-9]{{1,18}})-([0-9a-f]{{{2 * _STAMP_BYTES}}})")
 
 
 @dataclass(frozen=True)
@@ -100,6 +103,21 @@ def guest_of(token: str) -> Guest | None:
         return Guest(*signing.Signer(salt=_GUEST).unsign_object(token))
     except signing.BadSignature:
         return None
+
+
+def feed_url(user: User) -> str:
+    """The person's calendar feed; ends when the person asks for another address."""
+    mark = stamp(_FEED, str(user.feed_number), user).hex()
+    return settings.SITE_URL + reverse("feed", args=[f"{user.pk}-{mark}"])
+
+
+def feed_owner(token: str) -> User | None:
+    """Whose feed it is; None when the address is forged or has ended."""
+    match = _FEED_TOKEN.fullmatch(token)
+    user = User.objects.filter(pk=int(match[1]), is_active=True).first() if match else None
+    if match is None or user is None:
+        return None
+    return user if is_stamp(bytes.fromhex(match[2]), _FEED, str(user.feed_number), user) else None
 
 
 def table_url(game_id: str) -> str:

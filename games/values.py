@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from adjudicator.engine.ruleset import Seat
 from games.boards import Board, Seen, Sheet, board_of
+from games.turnlaw.values import TurnLaw
 
 REMARK: Final = "remark"
 """The kind of a happening that is no ply."""
@@ -41,6 +42,7 @@ class TableInfo:
     """A table as one person sees it.
 
     `campaign`: whose game it is, told to those who sit here; `campaign_number` says which of its games.
+    `law`: its turn law, None where there is no limit.
     """
 
     id: str
@@ -61,6 +63,7 @@ class TableInfo:
     commitment: str
     campaign: str | None
     campaign_number: int | None
+    law: TurnLaw | None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -226,6 +229,19 @@ class Lobby:
     gathering: tuple[TableInfo, ...]
     joinable: tuple[TableInfo, ...]
     finished: tuple[TableInfo, ...]
+
+
+@dataclass(frozen=True)
+class Deadline:
+    """Until when one seat is waited for; `seat` is its key. `set_at`: since when it is this moment."""
+
+    seat: int
+    game: str
+    table: str
+    title: str
+    sentence: str
+    due_at: datetime
+    set_at: datetime
 
 
 @dataclass(frozen=True)

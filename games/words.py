@@ -103,6 +103,20 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
     "too_many_tokens": _("You have {limit} tokens; revoke one first."),
     "no_such_token": _("There is no such token of yours."),
+    "unknown_zone": _("There is no time zone called '{zone}'; they are called like Europe/Berlin."),
+    "small_cap": _(
+        "What a bank may hold must not be less than what it starts with, or than what an answer adds."
+    ),
+    "day_twice": _("Each day of the week can be named once."),
+    "few_hours": _("These playing hours are too few: a table is open for at least {hours} hours a week."),
+    "much_quiet": _("Quiet hours may be at most {hours} hours of a day."),
+    "vacation_backwards": _("A vacation cannot end before it begins."),
+    "vacation_past": _("A vacation can begin today at the earliest."),
+    "vacation_far": _("Vacations can be announced until the end of {year}."),
+    "vacation_twice": _("Some of these days are in another vacation of yours."),
+    "vacation_spent": _("Of your vacation days in {year} only {left} are left."),
+    "vacation_begun": _("Days that have begun cannot be taken back."),
+    "no_such_vacation": _("There is no such vacation of yours."),
     "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
 }
 

@@ -163,6 +163,9 @@ INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
 INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
 """How many invitations a day one person may send, one address may get, and the whole site sends."""
 
+VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
+"""On how many days a year a person's clocks may stand still; 0: there is no vacation."""
+
 NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
 
 # Celery. A message is only a hint; the database is the truth, and the sweep picks up what was lost.

@@ -24,6 +24,7 @@ from games.models import Notice
 from games.pictures import kept_picture
 from games.services.notices import Undeliverable
 from games.values import Position
+from games.zones import in_zone_of
 
 PICTURE: Final = "board"
 _POLICY: Final = SMTP.clone(cte_type="7bit")
@@ -64,7 +65,8 @@ def send_notice(notice: Notice) -> None:
     Sent again it is the same message: its number follows from the notice.
     """
     to = notice.seat.user.email if notice.seat.user else notice.seat.invited
-    mail = _Sealed(build(notice, to), settings.DEFAULT_FROM_EMAIL, to)
+    with in_zone_of(notice.seat.user):
+        mail = _Sealed(build(notice, to), settings.DEFAULT_FROM_EMAIL, to)
     try:
         with get_connection() as connection:
             if not connection.send_messages([mail]):

@@ -37,7 +37,8 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     `zone`: the IANA name of the time zone, empty for the site's. `quiet_from`, `quiet_until`: between these
     minutes of the day there the person's clocks stand still and nothing is sent. `digest_at`: the minute of
-    the day at which all turn notices come together, None to get each by itself.
+    the day at which all turn notices come together, None to get each by itself. `calendar_changed_at`: when
+    zone, quiet hours or vacation changed last. `feed_number`: how many addresses the feed of deadlines had.
     """
 
     email = models.EmailField(_("mail address"), unique=True)
@@ -47,6 +48,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)
     quiet_until = models.PositiveSmallIntegerField(null=True, blank=True)
     digest_at = models.PositiveSmallIntegerField(null=True, blank=True)
+    calendar_changed_at = models.DateTimeField(null=True, editable=False)
+    feed_number = models.PositiveIntegerField(default=0, editable=False)
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)

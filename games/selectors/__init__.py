@@ -1,6 +1,7 @@
 """Every read the faces need, as plain values."""
 
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
+from games.selectors.deadlines import deadlines
 from games.selectors.positions import (
     happenings,
     last_own_ply,
@@ -39,6 +40,7 @@ __all__ = [
     "FINISHED_SHOWN",
     "campaign",
     "chapter_of",
+    "deadlines",
     "game_row",
     "happenings",
     "has_signed_in",

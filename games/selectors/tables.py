@@ -12,6 +12,7 @@ from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from adjudicator.registry import RULESETS
 from games import models, store
 from games.models.game import GameQuerySet
+from games.services.calendars import law_of
 from games.services.errors import Kind, Refused
 from games.values import Lobby, SeatInfo, TableInfo
 
@@ -134,6 +135,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         commitment=game.commitment,
         campaign=game.campaign_id if mine is not None else None,
         campaign_number=game.campaign_number,
+        law=law_of(game) if game.law else None,
     )
 
 

@@ -14,19 +14,27 @@ from games.models import Campaign, Game, User, seats_after
 from games.services import members, tables
 from games.services.errors import Kind, Refused
 from games.services.tables import SeatPlan
+from games.turnlaw.values import TurnLaw
 
 
 def begin_campaign(
-    by: User, ruleset: str, name: str, options: object, plans: Sequence[SeatPlan], at: datetime
+    by: User,
+    ruleset: str,
+    name: str,
+    options: object,
+    plans: Sequence[SeatPlan],
+    at: datetime,
+    *,
+    law: TurnLaw | None = None,
 ) -> Game:
-    """The first table of a new campaign, at which its maker sits."""
+    """The first table of a new campaign, at which its maker sits; its law is that of all its games."""
     rules = tables.ruleset_called(ruleset)
     if rules.campaign is None:
         raise Refused(Kind.INVALID, "no_campaigns", "ruleset", game=rules.title)
     if not any(plan.kind == "me" for plan in plans):
         raise Refused(Kind.INVALID, "maker_not_seated", "seats")
     with transaction.atomic():
-        game = tables.create_table(by, ruleset, name, options, plans, at)
+        game = tables.create_table(by, ruleset, name, options, plans, at, law=law)
         try:
             store.stage_of(game)
         except Malformed as error:
@@ -59,6 +67,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             ruleset=campaign.ruleset,
             name=campaign.name,
             options=tables.checked_options(campaign.ruleset, len(seats), codec.plain(sequel.options)),
+            law=last.law,
             campaign=campaign,
             campaign_number=last.campaign_number + 1,
         )

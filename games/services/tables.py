@@ -23,6 +23,8 @@ from games.services import invitations, members
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.run import Run
+from games.turnlaw.checks import fault_of_law
+from games.turnlaw.values import TurnLaw
 
 MAX_NONCE: Final = 64
 MAX_NAME: Final = 60
@@ -44,15 +46,23 @@ class SeatPlan:
 
 
 def create_table(
-    by: User, ruleset: str, name: str, options: object, plans: Sequence[SeatPlan], at: datetime
+    by: User,
+    ruleset: str,
+    name: str,
+    options: object,
+    plans: Sequence[SeatPlan],
+    at: datetime,
+    *,
+    law: TurnLaw | None = None,
 ) -> Game:
-    """A new table with its sealed dice secret; invitations are owed at once."""
+    """A new table with its sealed dice secret; invitations are owed at once. No law: no limit."""
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
     if len(name) > MAX_NAME or not name.isprintable():
         raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
     _check_plans(by, plans)
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
+    game.law = checked_law(law)
     return put_up(game, [_planned(plan, by) for plan in plans], by, at)
 
 
@@ -90,6 +100,18 @@ def checked_options(ruleset: str, players: int, options: object) -> Any:
     except Malformed as error:
         raise bad_options(error) from error
     return codec.plain(config.options)
+
+
+def checked_law(law: TurnLaw | None) -> Any:
+    """A law in full, as plain JSON; `Refused` when it makes no sense. One that gives no limit is none."""
+    if law is None or law == TurnLaw():
+        return None
+    fault = fault_of_law(law)
+    if fault:
+        raise Refused(Kind.INVALID, fault.code, f"law.{fault.place}", **fault.params)
+    if law.absence == "stand_in" and law.stand_in not in BOTS:
+        raise Refused(Kind.INVALID, "unknown_bot", "law.stand_in", bot=law.stand_in, known=tuple(BOTS))
+    return codec.plain(law)
 
 
 def bad_options(error: Malformed) -> Refused:

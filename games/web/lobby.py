@@ -11,9 +11,12 @@ from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
 from games.services import campaigns, tables
 from games.services.errors import Kind, Refused
+from games.web import law_form
 from games.web.forms import NonceForm, TableForm
+from games.web.law_form import LawForm
 from games.web.options import PREFIX, OptionsForm, options_form
 from games.web.pages import UserRequest, sentence, user_page
+from games.zones import zone_of
 
 
 @require_GET
@@ -36,16 +39,17 @@ def create(request: UserRequest) -> HttpResponse:
         raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=str(wished)[:40])
     data = request.POST if request.method == "POST" else None
     form, options = TableForm(rules, data), options_form(rules, data)
+    law = LawForm(zone_of(request.user).key, data)
     status = 200
     if data is not None:
         status = 422
-        if form.is_valid() and options.is_valid():
+        if form.is_valid() and options.is_valid() and law.is_valid():
             try:
-                return redirect("table", _create(request, rules, form, options))
+                return redirect("table", _create(request, rules, form, options, law))
             except Refused as refusal:
-                _show_refusal(refusal, form, options)
+                _show_refusal(refusal, form, options, law)
                 status = refusal.kind
-    words = {"rules": rules, "form": form, "options": options}
+    words = {"rules": rules, "form": form, "options": options, "law": law}
     return render(request, "pages/create.html", words, status=status)
 
 
@@ -81,18 +85,23 @@ def stir(request: UserRequest, game_id: str) -> HttpResponse:
     return redirect("table", game_id)
 
 
-def _create(request: UserRequest, rules: AnyRuleset, form: TableForm, options: OptionsForm) -> str:
+def _create(
+    request: UserRequest, rules: AnyRuleset, form: TableForm, options: OptionsForm, law: LawForm
+) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
     make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else tables.create_table
-    return make(request.user, rules.key, name, options.plain(), plans, timezone.now()).pk
+    game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=law.law(plans))
+    return game.pk
 
 
-def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm) -> None:
+def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm, law: LawForm) -> None:
     """Put the sentence beside the field it speaks of."""
     said, (head, _, rest) = sentence(refusal), refusal.place.replace("[", ".").partition(".")
     field = rest.split(".")[0].rstrip("]")
     if head == PREFIX and field in options.fields:
         options.add_error(field, said)
+    elif head == law_form.PREFIX:
+        law.add_error(law_form.FIELD_AT[rest], said)
     elif head == "seats" and field.isdigit():
         row = form.taken_rows()[int(field)]
         form.add_error(f"who_{row}" if form.cleaned_data[f"kind_{row}"] == "invite" else f"kind_{row}", said)

@@ -18,6 +18,7 @@ from django_htmx.middleware import HtmxDetails
 from games.models import User
 from games.services.errors import Refused
 from games.words import say
+from games.zones import in_zone_of
 
 P = ParamSpec("P")
 
@@ -39,14 +40,15 @@ UserView: TypeAlias = Callable[Concatenate[UserRequest, P], HttpResponse]
 
 
 def page(view: View[P]) -> View[P]:
-    """A view whose answer is for its reader alone, and whose refusals become a page."""
+    """A view whose answer is for its reader alone, in the reader's time zone; refusals become a page."""
 
     @wraps(view)
     def shown(request: Request, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        try:
-            return view(request, *args, **kwargs)
-        except Refused as refusal:
-            return refused(request, refusal)
+        with in_zone_of(reader(request)):
+            try:
+                return view(request, *args, **kwargs)
+            except Refused as refusal:
+                return refused(request, refusal)
 
     private: View[P] = never_cache(vary_on_headers("HX-Request")(shown))
     return private

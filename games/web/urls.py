@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.web import accounts, campaigns, lobby, play
+from games.web import accounts, campaigns, feed, laws, lobby, play, times
 
 
 class GameId:
@@ -31,8 +31,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/mail/", accounts.account_mail, name="account-mail"),
     path("account/tokens/", accounts.token_create, name="token-create"),
     path("account/tokens/<int:token_id>/revoke/", accounts.token_revoke, name="token-revoke"),
+    path("account/times/", times.times, name="times"),
+    path("account/times/vacation/", times.vacation, name="vacation"),
+    path("account/times/vacation/<int:vacation_id>/cancel/", times.cancel, name="vacation-cancel"),
+    path("account/times/feed/", times.new_feed, name="feed-new"),
+    path("calendar/<str:token>.ics", feed.feed, name="feed"),
+    path("turn-law/", laws.laws, name="turn-law"),
     path("tables/new/", lobby.create, name="table-create"),
     path("tables/<game:game_id>/", play.table, name="table"),
+    path("tables/<game:game_id>/law/", laws.law, name="table-law"),
     path("tables/<game:game_id>/join/", lobby.join, name="table-join"),
     path("tables/<game:game_id>/leave/", lobby.leave, name="table-leave"),
     path("tables/<game:game_id>/start/", lobby.start, name="table-start"),

@@ -1,0 +1,97 @@
+"""`manage.py turnlaw`: what a turn law means, with a worked timetable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from adjudicator.engine import codec
+from adjudicator.engine.codec import Malformed
+from games import law_words
+from games.services import tables
+from games.services.errors import Refused
+from games.turnlaw import example
+from games.turnlaw.example import Row
+from games.turnlaw.presets import preset
+from games.turnlaw.values import DAY, HOUR, MINUTE, TurnLaw
+from games.words import say
+
+SHOWN: Final = ("bank", "day", "evenings")
+ZONE: Final = "Europe/Berlin"
+"""Where the table of the examples is at home."""
+COLUMNS: Final = ("", "asked", "has", "reminded", "answered", "until", "until, at the table", "bank then")
+LINE: Final = "{:<5} {:<17} {:<11} {:<17} {:<17} {:<17} {:<20} {}"
+
+
+class Command(BaseCommand):
+    help = __doc__
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        what = parser.add_mutually_exclusive_group(required=True)
+        what.add_argument("law", nargs="?", help="a law as JSON, as the API takes it")
+        what.add_argument("--example", action="store_true", help="the same timetable under several laws")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["example"]:
+            laws = [(str(law_words.PRESET_NAMES[key]), preset(key, ZONE)) for key in SHOWN]
+        else:
+            laws = [("This law", read(options["law"]))]
+        self.stdout.write("\n".join(lines(laws)))
+
+
+def read(text: str) -> TurnLaw:
+    """The law that JSON says; `CommandError` with the place of the fault otherwise."""
+    try:
+        law: TurnLaw = codec.decode(text, TurnLaw)
+        tables.checked_law(law)
+    except Malformed as error:
+        raise CommandError(f"{error.place}: {error.reason}") from error
+    except Refused as refusal:
+        raise CommandError(f"{refusal.place}: {say('', refusal.line, ())}") from refusal
+    return law
+
+
+def lines(laws: list[tuple[str, TurnLaw]]) -> Iterator[str]:
+    """Who plays, and the timetable of each law."""
+    for person in example.PEOPLE:
+        yield f"{person.name}: {law_words.times(person.calendar)}."
+    pause = example.PAUSE
+    assert pause.end is not None
+    yield f"The table pauses from {_shown(pause.begin, 'UTC')} to {_shown(pause.end, 'UTC')} UTC."
+    for name, law in laws:
+        zone = law.hours.zone if law.hours else "UTC"
+        yield from ("", name, "=" * len(name), *law_words.terms(law), "")
+        rows = example.timetable(law)
+        if rows:
+            yield LINE.format(*COLUMNS).rstrip()
+        for row in rows:
+            yield _row(row, zone).rstrip()
+
+
+def _row(row: Row, zone: str) -> str:
+    own = row.person.calendar.zone
+    return LINE.format(
+        row.person.name,
+        _shown(row.asked_at, own),
+        _length(row.given),
+        _shown(row.reminded_at, own) if row.reminded_at else "-",
+        _shown(row.answered_at, own) if row.answered_at else "never",
+        _shown(row.deadline, own),
+        _shown(row.deadline, zone),
+        "" if row.bank_after is None else _length(row.bank_after),
+    )
+
+
+def _shown(at: datetime, zone: str) -> str:
+    return f"{at.astimezone(ZoneInfo(zone)):%a %d %b %H:%M}"
+
+
+def _length(seconds: int) -> str:
+    days, hours, minutes = seconds // DAY, seconds % DAY // HOUR, seconds % HOUR // MINUTE
+    parts = ((days, "d"), (hours, "h"), (minutes, "m"))
+    return " ".join(f"{number}{unit}" for number, unit in parts if number) or "0"

@@ -1,0 +1,138 @@
+"""A person's own times, and what the turn law needs of them.
+
+Deadlines follow from them, so whatever changes them ends in `_changing`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import date, datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+
+from adjudicator.engine import codec
+from games.models import Game, User, Vacation
+from games.services.errors import Kind, Refused
+from games.turnlaw import checks
+from games.turnlaw.values import Calendar, Quiet, TurnLaw
+from games.zones import zone_of
+
+
+def law_of(game: Game) -> TurnLaw:
+    """The terms of a table; one without a law has no limit."""
+    law: TurnLaw = codec.convert(game.law or {}, TurnLaw)
+    return law
+
+
+def calendar_of(user: User, vacations: Iterable[Vacation]) -> Calendar:
+    """A person's times; `vacations` are those of this person that matter."""
+    quiet = None
+    if user.quiet_from is not None and user.quiet_until is not None:
+        quiet = Quiet(user.quiet_from, user.quiet_until)
+    spans = tuple((vacation.first, vacation.last) for vacation in vacations)
+    return Calendar(zone_of(user).key, quiet, spans)
+
+
+def today_of(user: User, at: datetime) -> date:
+    """The day it is where the person lives."""
+    return at.astimezone(zone_of(user)).date()
+
+
+def set_calendar(user: User, zone: str, quiet: Quiet | None, at: datetime) -> None:
+    """The person's time zone, empty for the site's, and quiet hours, if any."""
+    fault = checks.fault_of_calendar(Calendar(zone or settings.TIME_ZONE, quiet))
+    if fault:
+        raise Refused(Kind.INVALID, fault.code, fault.place, **fault.params)
+    with _changing(user, at) as person:
+        person.zone = user.zone = zone
+        person.quiet_from = user.quiet_from = quiet.begin if quiet else None
+        person.quiet_until = user.quiet_until = quiet.end if quiet else None
+        person.save(update_fields=["zone", "quiet_from", "quiet_until"])
+
+
+def announce_vacation(user: User, first: date, last: date, at: datetime) -> Vacation:
+    """Days on which the person's clocks stand still, from today at the earliest, in the person's own days."""
+    with _changing(user, at) as person:
+        today = today_of(person, at)
+        if last < first:
+            raise Refused(Kind.INVALID, "vacation_backwards", "last")
+        if first < today:
+            raise Refused(Kind.INVALID, "vacation_past", "first")
+        if last.year > today.year + 1:
+            raise Refused(Kind.INVALID, "vacation_far", "last", year=today.year + 1)
+        if person.vacations.filter(first__lte=last, last__gte=first).exists():
+            raise Refused(Kind.CONFLICT, "vacation_twice", "first")
+        _check_allowance(person, first, last)
+        return person.vacations.create(first=first, last=last, created_at=at)
+
+
+def cancel_vacation(user: User, vacation_id: int, at: datetime) -> None:
+    """Take a vacation back, as far as its days have not begun."""
+    with _changing(user, at) as person:
+        vacation = person.vacations.filter(pk=vacation_id).first()
+        if vacation is None:
+            raise Refused(Kind.MISSING, "no_such_vacation")
+        today = today_of(person, at)
+        if vacation.last <= today:
+            raise Refused(Kind.CONFLICT, "vacation_begun")
+        if vacation.first > today:
+            vacation.delete()
+        else:
+            vacation.last = today
+            vacation.save(update_fields=["last"])
+
+
+def days_left(user: User, year: int) -> int:
+    """How many of a year's vacation days a person has not taken yet."""
+    return max(0, settings.VACATION_DAYS_PER_YEAR - _days_taken(user)[year])
+
+
+def vacations_of(user: User, at: datetime) -> list[Vacation]:
+    """Those that are not over, in order."""
+    return list(user.vacations.filter(last__gte=today_of(user, at)))
+
+
+def new_feed(user: User) -> None:
+    """Another address for the person's calendar feed; the old one ends."""
+    with transaction.atomic():
+        person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        person.feed_number += 1
+        person.save(update_fields=["feed_number"])
+    user.feed_number = person.feed_number
+
+
+@contextmanager
+def _changing(user: User, at: datetime) -> Iterator[User]:
+    """The person under the lock of their row; deadlines follow once the change is there.
+
+    They follow table by table, each under its own lock, which nobody may wait for who holds a person's.
+    """
+    with transaction.atomic():
+        person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        yield person
+        person.calendar_changed_at = user.calendar_changed_at = at
+        person.save(update_fields=["calendar_changed_at"])
+
+
+def _check_allowance(user: User, first: date, last: date) -> None:
+    """A day counts in the year in which it lies."""
+    taken = _days_taken(user)
+    for year, days in _days_by_year(first, last).items():
+        if taken[year] + days > settings.VACATION_DAYS_PER_YEAR:
+            left = max(0, settings.VACATION_DAYS_PER_YEAR - taken[year])
+            raise Refused(Kind.CONFLICT, "vacation_spent", "last", year=year, left=left)
+
+
+def _days_taken(user: User) -> Counter[int]:
+    taken: Counter[int] = Counter()
+    for vacation in user.vacations.all():
+        taken.update(_days_by_year(vacation.first, vacation.last))
+    return taken
+
+
+def _days_by_year(first: date, last: date) -> Counter[int]:
+    """How many days lie in which year, both ends included."""
+    return Counter((first + timedelta(days=number)).year for number in range((last - first).days + 1))

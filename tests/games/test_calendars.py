@@ -1,0 +1,162 @@
+"""A person's zone, quiet hours and vacation; the law that a table is made with."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+import pytest
+from django.conf import settings
+
+from games.models import Game, User
+from games.services import calendars, tables
+from games.services.errors import Refused
+from games.services.tables import SeatPlan
+from games.turnlaw.presets import PRESETS
+from games.turnlaw.values import DAY, HOUR, Calendar, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
+
+pytestmark = pytest.mark.django_db
+
+NOON = datetime(2026, 6, 15, 12, tzinfo=UTC)
+BANK = TurnLaw(TimeBank(5 * DAY, 12 * HOUR, 6 * DAY), PlayingHours("Europe/Berlin"), absence="stand_in")
+
+
+@pytest.fixture
+def ann(make_user) -> User:
+    return make_user("Ann")
+
+
+def taken(user: User) -> list[tuple[date, date]]:
+    return list(user.vacations.values_list("first", "last"))
+
+
+def days(first: str, last: str) -> tuple[date, date]:
+    return date.fromisoformat(first), date.fromisoformat(last)
+
+
+def test_who_says_nothing_lives_in_the_sites_zone(ann: User) -> None:
+    assert calendars.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
+
+
+def test_zone_and_quiet_hours_are_kept_and_given_up(ann: User) -> None:
+    calendars.set_calendar(ann, "Asia/Tokyo", Quiet(22 * 60, 7 * 60), NOON)
+    ann.refresh_from_db()
+    assert calendars.calendar_of(ann, ()) == Calendar("Asia/Tokyo", Quiet(22 * 60, 7 * 60))
+    assert ann.calendar_changed_at == NOON
+    calendars.set_calendar(ann, "", None, NOON)
+    ann.refresh_from_db()
+    assert calendars.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
+
+
+@pytest.mark.parametrize(
+    ("zone", "quiet", "code", "place"),
+    [
+        ("Middle/Earth", None, "unknown_zone", "zone"),
+        ("Asia/Tokyo", Quiet(0, 0), "much_quiet", "quiet"),
+    ],
+)
+def test_what_makes_no_sense_changes_nothing(ann: User, zone: str, quiet, code: str, place: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        calendars.set_calendar(ann, zone, quiet, NOON)
+    assert (refusal.value.code, refusal.value.place) == (code, place)
+    ann.refresh_from_db()
+    assert (ann.zone, ann.quiet_from, ann.calendar_changed_at) == ("", None, None)
+
+
+def test_a_vacation_is_announced_and_is_in_the_calendar(ann: User) -> None:
+    calendars.announce_vacation(ann, *days("2026-06-15", "2026-06-20"), NOON)
+    assert calendars.calendar_of(ann, ann.vacations.all()).vacation == (days("2026-06-15", "2026-06-20"),)
+    assert calendars.days_left(ann, 2026) == settings.VACATION_DAYS_PER_YEAR - 6
+
+
+def test_today_is_today_where_the_person_lives(ann: User) -> None:
+    calendars.set_calendar(ann, "Pacific/Auckland", None, NOON)
+    with pytest.raises(Refused) as refusal:
+        calendars.announce_vacation(ann, *days("2026-06-15", "2026-06-20"), NOON)
+    assert refusal.value.code == "vacation_past"
+    calendars.announce_vacation(ann, *days("2026-06-16", "2026-06-20"), NOON)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "code"),
+    [
+        ("2026-06-20", "2026-06-19", "vacation_backwards"),
+        ("2026-06-14", "2026-06-19", "vacation_past"),
+        ("2027-12-30", "2028-01-02", "vacation_far"),
+        ("2026-07-03", "2026-07-04", "vacation_twice"),
+        ("2026-06-25", "2026-07-01", "vacation_twice"),
+        ("2026-08-01", "2026-08-26", "vacation_spent"),
+    ],
+)
+def test_vacations_that_cannot_be(ann: User, first: str, last: str, code: str) -> None:
+    calendars.announce_vacation(ann, *days("2026-07-01", "2026-07-03"), NOON)
+    with pytest.raises(Refused) as refusal:
+        calendars.announce_vacation(ann, *days(first, last), NOON)
+    assert refusal.value.code == code
+    assert taken(ann) == [days("2026-07-01", "2026-07-03")]
+
+
+def test_a_day_counts_in_the_year_in_which_it_lies(ann: User) -> None:
+    calendars.announce_vacation(ann, *days("2026-12-20", "2027-01-10"), NOON)
+    assert calendars.days_left(ann, 2026) == settings.VACATION_DAYS_PER_YEAR - 12
+    assert calendars.days_left(ann, 2027) == settings.VACATION_DAYS_PER_YEAR - 10
+
+
+def test_a_vacation_to_come_is_cancelled_whole_and_one_that_has_begun_after_today(ann: User) -> None:
+    later = calendars.announce_vacation(ann, *days("2026-08-01", "2026-08-09"), NOON)
+    now = calendars.announce_vacation(ann, *days("2026-06-15", "2026-06-20"), NOON)
+    calendars.cancel_vacation(ann, later.pk, NOON)
+    calendars.cancel_vacation(ann, now.pk, NOON)
+    assert taken(ann) == [days("2026-06-15", "2026-06-15")]
+    for key, code in ((now.pk, "vacation_begun"), (later.pk, "no_such_vacation")):
+        with pytest.raises(Refused) as refusal:
+            calendars.cancel_vacation(ann, key, NOON)
+        assert refusal.value.code == code
+
+
+def test_nobody_cancels_anothers_vacation(ann: User, make_user) -> None:
+    vacation = calendars.announce_vacation(ann, *days("2026-08-01", "2026-08-09"), NOON)
+    with pytest.raises(Refused):
+        calendars.cancel_vacation(make_user("Ben"), vacation.pk, NOON)
+    assert taken(ann)
+
+
+def table(by: User, law: TurnLaw | None) -> Game:
+    plans = [SeatPlan("me"), SeatPlan("open")]
+    return tables.create_table(by, "zooloretto", "", {}, plans, NOON, law=law)
+
+
+@pytest.mark.usefixtures("seeded")
+def test_a_table_keeps_the_law_it_is_made_with(ann: User) -> None:
+    game = Game.objects.get(pk=table(ann, BANK).pk)
+    assert calendars.law_of(game) == BANK
+    assert game.law["time"] == {"kind": "bank", "start": 5 * DAY, "refill": 12 * HOUR, "cap": 6 * DAY}
+
+
+@pytest.mark.usefixtures("seeded")
+@pytest.mark.parametrize("law", [None, TurnLaw(), PRESETS["friends"]])
+def test_a_table_without_a_limit_has_no_law(ann: User, law: TurnLaw | None) -> None:
+    game = table(ann, law)
+    assert game.law is None
+    assert calendars.law_of(game) == TurnLaw()
+
+
+@pytest.mark.usefixtures("seeded")
+@pytest.mark.parametrize(
+    ("law", "code", "place"),
+    [
+        (TurnLaw(TimeBank(2 * DAY, HOUR, DAY)), "small_cap", "law.time.cap"),
+        (TurnLaw(hours=PlayingHours("Moon")), "unknown_zone", "law.hours.zone"),
+        (TurnLaw(FixedTime(DAY), absence="stand_in", stand_in="deep"), "unknown_bot", "law.stand_in"),
+    ],
+)
+def test_a_law_without_sense_makes_no_table(ann: User, law: TurnLaw, code: str, place: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        table(ann, law)
+    assert (refusal.value.code, refusal.value.place) == (code, place)
+    assert not Game.objects.exists()
+
+
+@pytest.mark.usefixtures("seeded")
+def test_a_new_feed_ends_the_old_one(ann: User) -> None:
+    calendars.new_feed(ann)
+    assert User.objects.get(pk=ann.pk).feed_number == ann.feed_number == 1
