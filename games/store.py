@@ -120,6 +120,15 @@ def marks_of(game: models.Game) -> list[Mark]:
     return last[::-1]
 
 
+def answer_after(game: models.Game, ply: int) -> models.Submission | None:
+    """What the first move that stands after a ply was sent with; only a turn law asks for it, else None."""
+    if game.law is None:
+        return None
+    moves = game.moves.filter(ply__gt=ply, undone=False, undo_to=None).select_related("submission")
+    move = moves.order_by("ply").first()
+    return move.submission if move else None
+
+
 def snapshot_after(
     game: models.Game, before: int, last: models.Snapshot | None, state: bytes
 ) -> models.Snapshot:

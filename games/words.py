@@ -117,6 +117,16 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "vacation_spent": _("Of your vacation days in {year} only {left} are left."),
     "vacation_begun": _("Days that have begun cannot be taken back."),
     "no_such_vacation": _("There is no such vacation of yours."),
+    "stood_in": _("{seat} did not answer in time; the {bot} bot plays until they are back."),
+    "came_back": _("{seat} is back."),
+    "late": _("{seat} did not answer in time; the others decide what happens."),
+    "decided_timeout": _("{by_seat} lets the game go on without the answer of {seat}."),
+    "decided_stand_in": _("{by_seat} has a bot play for {seat}."),
+    "decided_wait": _("{by_seat} gives {seat} more time."),
+    "unknown_decision": _("What shall happen must be one of {known}."),
+    "no_such_seat": _("There is no such seat at this table."),
+    "for_others": _("Others decide what happens when you are late."),
+    "not_late": _("Nobody has to decide about this seat now."),
     "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
 }
 

@@ -208,6 +208,8 @@ QUEUE_NAME = CELERY_TASK_DEFAULT_QUEUE = env.text("QUEUE_NAME", "zooasync")
 CELERY_TASK_QUEUES = queues.declared(QUEUE_NAME, NOTICE_CHANNELS)
 CELERY_TASK_ROUTES = queues.routes(QUEUE_NAME, NOTICE_CHANNELS)
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", 5)
+OUTAGE_SECONDS = max(env.number("OUTAGE_SECONDS", 120), 4 * SWEEP_SECONDS)
+"""After how long without a sweep the site counts as away: for that time all clocks stood still."""
 PRUNE_SECONDS = 60
 REFUSED_HOURS = env.number("REFUSED_HOURS", 24)
 """How long a refused submission is kept, and with it what its idempotency key answers."""

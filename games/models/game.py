@@ -43,8 +43,9 @@ class GameQuerySet(models.QuerySet["Game"]):
         return self.filter(free, status=Game.Status.OPEN).distinct()
 
     def bots_alone(self) -> GameQuerySet:
-        """The tables at which bots have every seat."""
-        return self.exclude(seats__bot="")
+        """The tables at which bots play every seat."""
+        people = Seat.objects.played_by_people().filter(game=models.OuterRef("pk"))
+        return self.exclude(models.Exists(people))
 
     def with_seats(self) -> GameQuerySet:
         """The games with their seats and who sits there, in one more query."""
@@ -133,6 +134,18 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """The seats that are waited for and whose time is over."""
         return self.filter(must_act=True, due_at__lte=at, game__status=Game.Status.RUNNING)
 
+    def to_remind(self, at: datetime) -> SeatQuerySet:
+        """The seats that are waited for, and of whose deadline their people shall hear by now."""
+        return self.filter(must_act=True, remind_at__lte=at, game__status=Game.Status.RUNNING)
+
+    def played_by_bots(self) -> SeatQuerySet:
+        """The seats of bots, and those in which a bot stands in for somebody."""
+        return self.filter(~Q(bot="") | ~Q(stand_in=""))
+
+    def played_by_people(self) -> SeatQuerySet:
+        """All others, those included that nobody has taken."""
+        return self.filter(bot="", stand_in="")
+
 
 class Seat(models.Model):
     """A place at a table. `must_act` is derived: the rules wait for this seat.
@@ -143,7 +156,8 @@ class Seat(models.Model):
     What `due_at` follows from, beside the table's law and the calendars: `asked_at`, and the seconds given
     for this answer by the law (`budget`) and by the rules (`within`). `bank`: the seconds left in the seat's
     time bank. `remind_at`: when its person shall be reminded, None once that is done. `in_time`, `missed`:
-    how many answers its person gave within the limit, and how many not.
+    how many answers its person gave within the limit, and how many not. `spare`: the seconds that further
+    questions of the same turn have at most, since its person has taken a move back.
 
     `late_at`: since when the time is over and the others may decide. `stand_in`: the bot that plays for its
     person, who may come back. `is_vacant`: its person has left the running game, and somebody may take it
@@ -163,6 +177,7 @@ class Seat(models.Model):
     budget = models.PositiveIntegerField(null=True, editable=False)
     within = models.PositiveIntegerField(null=True, editable=False)
     bank = models.PositiveIntegerField(null=True, editable=False)
+    spare = models.PositiveIntegerField(null=True, editable=False)
     remind_at = models.DateTimeField(null=True, editable=False)
     stand_in = models.CharField(max_length=20, blank=True, editable=False)
     late_at = models.DateTimeField(null=True, editable=False)
@@ -194,6 +209,11 @@ class Seat(models.Model):
     @property
     def is_free(self) -> bool:
         return self.user_id is None and not self.bot and not self.invited
+
+    @property
+    def player(self) -> str:
+        """The bot that plays the seat, its own or a stand-in; empty where a person does."""
+        return self.bot or self.stand_in
 
     @property
     def until(self) -> datetime | None:
@@ -235,6 +255,8 @@ class Submission(models.Model):
 
     `moves` are JSON moves in order; an empty list is an undo. A held submission is the sealed
     answer of a seat while others still have to give theirs.
+
+    `left`: the seconds that were left for the answer; `refilled`: those that the time bank got for it.
     """
 
     class Status(models.TextChoices):
@@ -261,6 +283,8 @@ class Submission(models.Model):
     place = models.CharField(max_length=100, blank=True)
     first_ply = models.PositiveIntegerField(null=True)
     last_ply = models.PositiveIntegerField(null=True)
+    left = models.PositiveIntegerField(null=True, editable=False)
+    refilled = models.PositiveIntegerField(null=True, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     judged_at = models.DateTimeField(null=True)
 
@@ -289,6 +313,14 @@ class Submission(models.Model):
     @property
     def is_by_clock(self) -> bool:
         return self.face == self.Face.CLOCK
+
+    @property
+    def is_by_bot(self) -> bool:
+        return self.face == self.Face.BOT
+
+    @property
+    def is_by_person(self) -> bool:
+        return not (self.is_by_clock or self.is_by_bot)
 
 
 class Move(models.Model):

@@ -35,8 +35,9 @@ class Notice(models.Model):
 
     `user`: whom it is for, None when it goes to an address that is invited. `channel`: the kind it waits for,
     whose worker sends it; `via`: the person's channel it takes, None where it goes to the address itself.
-    `due_at`: which deadline a reminder is about. `proposal`: what its reader is asked to agree to.
-    `is_collected`: it goes out together with all others of its person, at the hour of the digest.
+    `due_at`: which deadline a reminder is about, or a message that it was missed; to those who decide about
+    somebody who is late, until when. `proposal`: what its reader is asked to agree to. `is_collected`: it
+    goes out together with all others of its person, at the hour of the digest.
 
     `next_try_at`: when it may be tried (again); while claimed, the end of the sender's lease.
     `submission`: what an answer answers. Moot is what was overtaken before anybody sent it; unsure, what
@@ -51,6 +52,7 @@ class Notice(models.Model):
         REMINDER = "reminder"
         AWAY = "away"
         PROPOSAL = "proposal"
+        LATE = "late"
 
     class Status(models.TextChoices):
         OWED = "owed"
@@ -91,7 +93,9 @@ class Notice(models.Model):
                 fields=["submission"], condition=Q(submission__isnull=False), name="one_answer_per_submission"
             ),
             models.UniqueConstraint(
-                fields=["seat", "due_at"], condition=Q(due_at__isnull=False), name="one_reminder_per_deadline"
+                fields=["seat", "kind", "due_at"],
+                condition=Q(due_at__isnull=False),
+                name="one_notice_per_deadline",
             ),
             models.UniqueConstraint(
                 fields=["seat", "proposal"],

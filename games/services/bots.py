@@ -40,8 +40,8 @@ def _are_alone(game_id: str) -> bool:
 
 def _play_one(game_id: str, at: datetime) -> bool:
     """Let the first bot that is asked move; whether it did. Another worker may be first with the same bot."""
-    waiting = models.Seat.objects.select_related("game").filter(game=game_id, must_act=True).exclude(bot="")
-    seat = waiting.order_by("number").first()
+    waiting = models.Seat.objects.played_by_bots().filter(game=game_id, must_act=True)
+    seat = waiting.select_related("game").order_by("number").first()
     if seat is None:
         return False
     ply = seat.game.ply
@@ -67,4 +67,4 @@ def _choice(seat: models.Seat) -> object:
     state = store.current_state(seat.game)
     chance = Random(f"{seat.game_id}:{seat.game.ply}:{number}")
     legal = list(rules.legal(state, number))
-    return codec.plain(BOTS[seat.bot](rules, rules.view(state, number), legal, number, chance))
+    return codec.plain(BOTS[seat.player](rules, rules.view(state, number), legal, number, chance))

@@ -38,20 +38,22 @@ class Case:
         return Run(self.game, self.seats, state, self.secret, self.snapshot)
 
 
-def read(games: Iterable[Game]) -> list[Case]:
-    """The cases of those of these games where anything waits; needs a transaction.
+def read(games: Iterable[Game], *, quiet: bool = False) -> list[Case]:
+    """The cases of those of these games where anything waits for a verdict, or with `quiet` of all.
+
+    Needs a transaction.
 
     The games come under their locks as they are read here; what is read afterwards stands under the locks.
     """
     locked = {game.pk: game for game in games}
-    queued: defaultdict[str, list[Submission]] = defaultdict(list)
+    queued: dict[str, list[Submission]] = {key: [] for key in locked} if quiet else {}
     held: defaultdict[str, dict[int, Submission]] = defaultdict(dict)
     unsettled = Submission.objects.filter(game__in=list(locked), status__in=[Status.QUEUED, Status.HELD])
     for submission in unsettled.order_by("pk"):
         if submission.is_judged:
             held[submission.game_id][submission.seat_id] = submission
         else:
-            queued[submission.game_id].append(submission)
+            queued.setdefault(submission.game_id, []).append(submission)
     seats: defaultdict[str, list[Seat]] = defaultdict(list)
     for seat in Seat.objects.select_related("user").filter(game__in=list(queued)):
         seats[seat.game_id].append(seat)

@@ -1,43 +1,104 @@
-"""The clock moves for whoever did not answer in time, through the same door as everybody."""
+"""Time is over: what a table's law says of who did not answer, under the game's lock."""
 
 from __future__ import annotations
 
 import logging
+import time
 from datetime import datetime
+from typing import Final
+
+from django.db import transaction
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Seat
-from games import models, store
-from games.services.errors import Refused
-from games.services.judging import judge
-from games.services.submissions import submit
+from adjudicator.engine.ruleset import Seat as Number
+from games.models import Game, Seat, Submission
+from games.models.game import GameQuerySet
+from games.services import away, cases, heartbeats, judging
+from games.services.cases import Case
+from games.services.ledger import Ledger
 
 logger = logging.getLogger(__name__)
 
+TOGETHER: Final = 128
+"""How many late seats are looked at for one transaction."""
+
 
 def play_clock(seat_id: int, at: datetime) -> None:
-    """Play what the rules foresee for a seat whose time is over; nothing when it has answered meanwhile."""
-    seat = models.Seat.objects.out_of_time(at).select_related("game").filter(pk=seat_id).first()
-    if seat is None:
-        return
-    ply, face = seat.game.ply, models.Submission.Face.CLOCK
+    """See to it that something happens for a seat whose time is over; nothing when it has answered meanwhile.
+
+    Who has been late for longest, whatever the table, is seen to in the same transaction. Games that somebody
+    else holds are left out; if this is one of them, it is waited for.
+    """
+    until = heartbeats.seen_until(at)
+    for together in (True, False):
+        late = Seat.objects.out_of_time(until)
+        if not late.filter(pk=seat_id).exists():
+            return
+        games = _longest_late(until) if together else Game.objects.filter(seats=seat_id).locked()
+        _strike(games, until, at)
+
+
+def play_timeout(case: Case, seat: Seat, ledger: Ledger) -> None:
+    """Play what the rules foresee for a seat that does not answer."""
+    run, ply = case.run(), case.game.ply
+    move = codec.plain(run.rules.timeout(run.state, Number(seat.number)))
+    submission = Submission.objects.create(
+        seat=seat,
+        game=case.game,
+        key=f"clock-{ply}",
+        face=Submission.Face.CLOCK,
+        expected_ply=ply,
+        moves=[move],
+        created_at=ledger.at,
+    )
+    judging.judge_one(case, submission, ledger)
+    if submission.status == Submission.Status.REFUSED:
+        logger.error("the clock's move at ply %s of game %s was refused", ply, case.game.pk)
+        Submission.objects.filter(pk=submission.pk).delete()
+
+
+def _longest_late(until: datetime) -> GameQuerySet:
+    late = Seat.objects.out_of_time(until).order_by("due_at")
+    return Game.objects.filter(seats__in=late[:TOGETHER]).locked(skip_locked=True)
+
+
+def _strike(games: GameQuerySet, until: datetime, at: datetime) -> None:
+    """Lock, read, decide in memory, write, commit. A defect that shows only in the writing undoes it all."""
+    ledger = Ledger(at)
     try:
-        submission = submit(seat, [_move(seat)], expected_ply=ply, key=f"clock-{ply}", face=face, at=at)
-    except Refused:
-        return
-    judge(submission.pk, at)
-    _forget_refused(submission)
+        with transaction.atomic():
+            found, started = cases.read(games, quiet=True), time.thread_time()
+            ledger.read_terms([case.game for case in found], [seat for case in found for seat in case.seats])
+            for case in found:
+                _strike_at(case, until, ledger)
+                if time.thread_time() - started > judging.PATIENCE:
+                    break
+            ledger.write()
+    except judging.FOR_ANOTHER_TRY:
+        raise
+    except Exception:
+        logger.exception("what the clock played could not be written")
 
 
-def _move(seat: models.Seat) -> object:
-    """The move for an absent seat on the position that was read with it, whatever stands by now."""
-    rules, game = store.rules_of(seat.game), seat.game
-    return codec.plain(rules.timeout(store.state_at(game, game.ply), Seat(seat.number)))
+def _strike_at(case: Case, until: datetime, ledger: Ledger) -> None:
+    """What was sent before the clock struck is judged before it."""
+    judging.judge_queued(case, ledger)
+    for seat in case.seats:
+        if case.game.status == Game.Status.RUNNING and seat.must_act and seat.is_out_of_time(until):
+            _time_over(case, seat, ledger)
 
 
-def _forget_refused(submission: models.Submission) -> None:
-    """An answer that came first needs no trace of the clock; after a defect the clock tries afresh."""
-    refused = models.Submission.objects.filter(pk=submission.pk, status=models.Submission.Status.REFUSED)
-    if refused.delete()[0]:
-        ply, game = submission.expected_ply, submission.game_id
-        logger.warning("the clock's move at ply %s of game %s was refused", ply, game)
+def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:
+    """What the table's law says; where it asks others and there are none, the timeout move is played."""
+    terms = ledger.terms_of(case.game, case.seats)
+    is_of_rules = terms.is_of_rules(seat)
+    if seat.late_at is None and not is_of_rules:
+        seat.missed += 1
+    if seat.late_at is not None or is_of_rules:
+        play_timeout(case, seat, ledger)
+    elif terms.law.absence == "stand_in" and seat.user_id is not None:
+        away.stand_in(case, seat, ledger)
+    elif terms.law.absence == "others" and away.others(case, seat):
+        away.be_late(case, seat, ledger)
+    else:
+        play_timeout(case, seat, ledger)

@@ -14,7 +14,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
 from games.models import Game, Submission
 from games.models.game import GameQuerySet
-from games.services import cases
+from games.services import away, cases
 from games.services.cases import Case
 from games.services.errors import Refused
 from games.services.ledger import Ledger
@@ -52,6 +52,17 @@ def verdict_on(submission_id: int, at: datetime) -> Submission:
     return Submission.objects.select_related("seat").get(pk=submission_id)
 
 
+def judge_queued(case: Case, ledger: Ledger) -> None:
+    """Give what waits at a table its verdicts, before something else happens there."""
+    for submission in case.queued:
+        _give_verdict(case, submission, _accept, ledger)
+
+
+def judge_one(case: Case, submission: Submission, ledger: Ledger) -> None:
+    """Give a submission its verdict, under the lock of its game."""
+    _give_verdict(case, submission, _accept, ledger)
+
+
 def _longest_waiting(_: int) -> GameQuerySet:
     return Game.objects.waiting().locked(skip_locked=True)[:TOGETHER]
 
@@ -66,6 +77,7 @@ def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
     try:
         with transaction.atomic():
             found, started = cases.read(games), time.thread_time()
+            ledger.read_terms([case.game for case in found], [seat for case in found for seat in case.seats])
             for case in found:
                 for submission in case.queued:
                     _give_verdict(case, submission, decide, ledger)
@@ -101,6 +113,10 @@ def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
     if game.status != Game.Status.RUNNING:
         over = game.status == Game.Status.FINISHED
         raise IllegalMove("game_over" if over else "not_started")
+    if submission.is_by_person and submission.seat.stand_in:
+        away.come_back(case, submission.seat, ledger)
+    if submission.is_by_bot and not submission.seat.player:
+        raise IllegalMove("stale", "expected_ply", expected=submission.expected_ply, ply=game.ply)
     knows = submission.seat.knows_question(submission.expected_ply)
     if not knows or (not submission.moves and submission.expected_ply != game.ply):
         raise IllegalMove("stale", "expected_ply", expected=submission.expected_ply, ply=game.ply)
@@ -147,7 +163,7 @@ def _seal(case: Case, run: Run, submission: Submission, ledger: Ledger) -> None:
             raise IllegalMove("cannot_undo")
         _take_back(case, submission, ledger)
         _set_accepted(submission, run.ply, run.ply, ledger)
-        ledger.ask(submission.seat, True, submission.seat.due_at)
+        ledger.release(submission.seat)
         ledger.answer(submission)
         return
     _play_all(case.run(), submission)
@@ -174,7 +190,7 @@ def _hold(case: Case, submission: Submission, ledger: Ledger) -> None:
     submission.status, submission.judged_at = Status.HELD, ledger.at
     case.held[submission.seat_id] = submission
     ledger.judged(submission)
-    ledger.ask(submission.seat, False, submission.seat.due_at)
+    ledger.hold(submission.seat)
     ledger.answer(submission)
 
 
@@ -186,7 +202,7 @@ def _play_answer(run: Run, answer: Submission) -> None:
 def _finish(run: Run, submissions: Sequence[Submission], last: Submission, ledger: Ledger) -> None:
     """Accept the submissions whose moves are in the run; `last` is the one that was just judged."""
     first = run.game.ply + 1
-    ledger.add(run, last)
+    ledger.add(run, last, submissions)
     for submission in submissions:
         _set_accepted(submission, first, run.ply, ledger)
 

@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Final
 
-from adjudicator.engine.ruleset import Ask
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Ask, Line
 from adjudicator.engine.ruleset import Seat as Number
 from games import store
-from games.models import Game, Move, Notice, Seat, Snapshot, Submission, many
-from games.services import notices
+from games.models import Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
+from games.services import notices, terms
 from games.services.queue import enqueue, hint_at_bots
 from games.services.run import Run
+from games.services.terms import Terms
+
+OF_SEAT: Final = (
+    "must_act",
+    "moved_ply",
+    "asked_at",
+    "due_at",
+    "budget",
+    "within",
+    "bank",
+    "spare",
+    "remind_at",
+    "in_time",
+    "missed",
+    "stand_in",
+    "late_at",
+)
+"""What of a seat may change under its game's lock while the game goes on."""
+
+OF_VERDICT: Final = (
+    "status",
+    "reason",
+    "place",
+    "first_ply",
+    "last_ply",
+    "left",
+    "refilled",
+    "judged_at",
+)
 
 
 class Ledger:
@@ -21,17 +53,31 @@ class Ledger:
         self._submissions: dict[int, Submission] = {}
         self._games: list[Game] = []
         self._moves: list[Move] = []
+        self._remarks: list[Remark] = []
         self._snapshots: dict[str, Snapshot] = {}
         self._seats: dict[int, Seat] = {}
         self._notices: list[Notice] = []
         self._bots: dict[str, bool] = {}
+        self._terms: dict[str, Terms] = {}
 
-    def add(self, run: Run, by: Submission | None = None) -> None:
-        """A run and what follows from it; `by` is the submission that brought it about, if any did.
+    def read_terms(self, games: Iterable[Game], seats: Iterable[Seat]) -> None:
+        """Read what these games' clocks follow, all at once; otherwise they are read one by one."""
+        self._terms |= terms.read(games, seats)
 
+    def terms_of(self, game: Game, seats: Sequence[Seat]) -> Terms:
+        """What a game's clocks follow."""
+        if game.pk not in self._terms:
+            self.read_terms([game], seats)
+        return self._terms[game.pk]
+
+    def add(self, run: Run, by: Submission | None = None, answers: Sequence[Submission] = ()) -> None:
+        """A run and what follows from it.
+
+        `by` is the submission that brought it about, if any did; `answers` are those that were held besides.
         When the rules fail in it, nothing has been added.
         """
         position, game, before = run.position(), run.game, run.game.ply
+        given = self.terms_of(game, run.seats)
         game.ply, game.digest = run.ply, run.digest
         if position.outcome is not None:
             game.status, game.finished_at = Game.Status.FINISHED, self.at
@@ -44,16 +90,79 @@ class Ledger:
         moved = {Number(move.seat) for move in run.moves}
         if not position.pending.goes_on(run.question, moved):
             game.question_ply = game.ply
+        by_seat = {answer.seat_id: answer for answer in (*answers, *([by] if by else ()))}
         for seat in run.seats:
+            ask = position.pending.ask_of(Number(seat.number))
+            awaited = None if ask is None or ask.is_optional else ask
             if seat.number in moved:
                 seat.moved_ply = game.ply
-                self._seats[seat.pk] = seat
-            ask = position.pending.ask_of(Number(seat.number))
-            awaited = ask if ask and not ask.is_optional else None
-            self.ask(seat, awaited is not None, self._due(seat, awaited, seat.number in moved))
+                self._follow(seat, awaited, run, by_seat.get(seat.pk), is_alone=len(moved) == 1)
+            else:
+                self._keep_asking(seat, awaited, given)
         self._notices += notices.about_position(game, run.seats, by, self.at)
-        if any(seat.must_act and seat.bot for seat in run.seats) and not _is_by_bot(by):
-            self._bots[game.pk] = all(seat.bot for seat in run.seats)
+        if not (by and by.is_by_bot):
+            self.call_bots(game, run.seats)
+
+    def _follow(
+        self, seat: Seat, ask: Ask | None, run: Run, by: Submission | None, *, is_alone: bool
+    ) -> None:
+        """What comes after a seat's own move; `is_alone`: neither others nor NATURE have moved with it."""
+        given = self._terms[run.game.pk]
+        self._seats[seat.pk] = seat
+        if by and not run.is_undo:
+            given.answer(seat, by, self.at)
+        if ask is None:
+            given.rest(seat, by)
+        elif seat.player:
+            given.play_by_bot(seat, self.at)
+        elif run.is_undo:
+            given.take_back(seat, run.taken_back, ask.within, self.at)
+        else:
+            given.ask(seat, ask.within, self.at, goes_on=is_alone)
+
+    def _keep_asking(self, seat: Seat, ask: Ask | None, given: Terms) -> None:
+        """What others' moves mean to a seat: a question that it is asked already runs on."""
+        if ask is None and (seat.must_act or seat.asked_at):
+            given.leave(seat)
+        elif ask is not None and seat.player:
+            given.play_by_bot(seat, self.at)
+        elif ask is not None and not seat.must_act:
+            given.ask(seat, ask.within, self.at, goes_on=False)
+        elif ask is not None and seat.within != ask.within:
+            given.change(seat, ask.within, self.at)
+        else:
+            return
+        self._seats[seat.pk] = seat
+
+    def hold(self, seat: Seat) -> None:
+        """The seat's sealed answer is in."""
+        self._terms[seat.game_id].hold(seat)
+        self.changed(seat)
+
+    def release(self, seat: Seat) -> None:
+        """The seat's sealed answer has been taken back."""
+        self._terms[seat.game_id].release(seat)
+        self.changed(seat)
+
+    def changed(self, seat: Seat) -> None:
+        """A seat that has changed under its game's lock, though nobody has moved."""
+        self._seats[seat.pk] = seat
+
+    def call_bots(self, game: Game, seats: Sequence[Seat]) -> None:
+        """Hint at a game's bots if one of them must act."""
+        if any(seat.must_act and seat.player for seat in seats):
+            self._bots[game.pk] = all(seat.player for seat in seats)
+
+    def remark(self, game: Game, told: Line) -> None:
+        """What happened at a table beside its moves, for its log."""
+        self._remarks.append(Remark(game=game, ply=game.ply, line=codec.plain(told), created_at=self.at))
+
+    def tell(self, told: Iterable[Notice]) -> None:
+        """Further messages that are owed; of those about one and the same deadline one is enough."""
+        for notice in told:
+            about = (notice.seat_id, notice.kind, notice.due_at)
+            if all(about != (other.seat_id, other.kind, other.due_at) for other in self._notices):
+                self._notices.append(notice)
 
     def snapshot_of(self, game: Game) -> Snapshot:
         """The snapshot of the game's last ply, which is in the ledger."""
@@ -67,22 +176,6 @@ class Ledger:
         """The verdict is owed to whoever waits for a mail."""
         self._notices += notices.answer_to(submission, self.at)
 
-    def ask(self, seat: Seat, must_act: bool, due_at: datetime | None) -> None:
-        """Whether a seat must act, and until when; `asked_at` is when it was asked (a bot: last asked)."""
-        is_asked = seat.must_act != must_act or bool(seat.bot and must_act)
-        if is_asked:
-            seat.must_act, seat.asked_at = must_act, self.at if must_act else None
-        if is_asked or seat.due_at != due_at:
-            seat.due_at = due_at
-            self._seats[seat.pk] = seat
-
-    def _due(self, seat: Seat, ask: Ask | None, has_moved: bool) -> datetime | None:
-        """Until when a seat is waited for: a time that runs stays as it is while others move."""
-        if ask is None or ask.within is None:
-            return None
-        runs_on = seat.due_at if not has_moved else None
-        return runs_on or self.at + timedelta(seconds=ask.within)
-
     def write(self) -> None:
         """Write it all and hint, on commit, at what is to be done next."""
         many.insert(self._moves)
@@ -90,19 +183,13 @@ class Ledger:
             if move.undo_to is not None:
                 taken_back = Move.objects.filter(game=move.game_id, ply__gt=move.undo_to, ply__lt=move.ply)
                 taken_back.update(undone=True)
+        many.insert(self._remarks)
         snapshots = self._snapshots.values()
         many.update([row for row in snapshots if row.pk], "ply", "version", "state")
         many.insert([row for row in snapshots if not row.pk])
         many.update(self._games, "ply", "question_ply", "digest", "status", "finished_at", "outcome")
-        many.update(
-            self._submissions.values(), "status", "reason", "place", "first_ply", "last_ply", "judged_at"
-        )
-        many.update(self._seats.values(), "must_act", "asked_at", "due_at", "moved_ply")
+        many.update(self._submissions.values(), *OF_VERDICT)
+        many.update(self._seats.values(), *OF_SEAT)
         notices.owe(self._notices)
         for game_id, alone in self._bots.items():
             enqueue(hint_at_bots(alone), game_id)
-
-
-def _is_by_bot(submission: Submission | None) -> bool:
-    """Bots go on by themselves and need no hint."""
-    return submission is not None and submission.face == Submission.Face.BOT

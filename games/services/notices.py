@@ -50,10 +50,19 @@ def about_position(
     is_new = game.question_ply == game.ply
     kind = Kind.OVER if over else Kind.TURN
     for seat in seats:
-        if not (by and by.seat_id == seat.pk) and _wants_mail(seat) and (over or (is_new and seat.must_act)):
+        if (
+            not (by and by.seat_id == seat.pk)
+            and _wants_mail(seat)
+            and (over or (is_new and _is_asked(seat)))
+        ):
             yield _notice(seat, kind, game.ply, at)
     if by:
         yield from answer_to(by, at)
+
+
+def _is_asked(seat: Seat) -> bool:
+    """Whether a seat's person must choose: where a bot stands in, nobody is called."""
+    return seat.must_act and not seat.stand_in
 
 
 def answer_to(submission: Submission, at: datetime) -> Iterator[Notice]:
@@ -81,9 +90,23 @@ def reminder(seat: Seat, at: datetime) -> Notice:
     return notice
 
 
-def away(seat: Seat, at: datetime) -> Notice:
-    """That a stand-in plays for the seat until its person is back."""
-    return _notice(seat, Kind.AWAY, seat.game.ply, at)
+def away(seat: Seat, at: datetime) -> Iterator[Notice]:
+    """That a stand-in plays for the seat until its person is back; once for the deadline that was missed."""
+    if seat.user:
+        notice = _notice(seat, Kind.AWAY, seat.game.ply, at)
+        notice.due_at = seat.due_at
+        yield notice
+
+
+def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
+    """That a seat is late, to those who may decide what happens; once for all who are late at one time."""
+    told = Notice.objects.filter(kind=Kind.LATE, game=seat.game_id, due_at=seat.due_at)
+    knowing = set(told.values_list("seat", flat=True))
+    for other in others:
+        if other.pk not in knowing:
+            notice = _notice(other, Kind.LATE, seat.game.ply, at)
+            notice.due_at = seat.due_at
+            yield notice
 
 
 def about_proposal(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
@@ -154,7 +177,13 @@ def _is_true(notice: Notice) -> bool:
     seat, game = notice.seat, notice.game
     match notice.kind:
         case Kind.TURN:
-            return seat.must_act and seat.knows_question(notice.ply) and _wants_mail(seat)
+            return _is_asked(seat) and seat.knows_question(notice.ply) and _wants_mail(seat)
+        case Kind.REMINDER:
+            return _is_asked(seat) and seat.due_at == notice.due_at and _wants_mail(seat)
+        case Kind.AWAY:
+            return bool(seat.stand_in) and _wants_mail(seat)
+        case Kind.LATE:
+            return game.seats.exclude(late_at=None).exists() and _wants_mail(seat)
         case Kind.OVER:
             return _wants_mail(seat)
         case Kind.INVITED:

@@ -25,6 +25,7 @@ class Run:
     """Moves that follow one another from the game's last ply. The game's own rows stay as they are.
 
     `snapshot` is the stored one of that last ply, if there is one; `question` is what was asked there.
+    `taken_back`: with an undo, the submission whose move it takes back.
     """
 
     def __init__(
@@ -43,6 +44,8 @@ class Run:
         self.digest = game.digest or game.start_digest
         self.moves: list[models.Move] = []
         self.snapshot = snapshot
+        self.is_undo = False
+        self.taken_back: models.Submission | None = None
         self.question = self.pending
         self._secret = secret
 
@@ -68,6 +71,7 @@ class Run:
         target = undo_point(store.marks_of(self.game), seat)
         if target is None:
             raise IllegalMove("cannot_undo")
+        self.is_undo, self.taken_back = True, store.answer_after(self.game, target)
         self.state, self.ply = store.state_at(self.game, target), self.ply + 1
         self.digest = codec.digest(self.state)
         self.moves.append(
@@ -101,7 +105,8 @@ class Run:
                 kind=step.move.__struct_config__.tag,
                 move=codec.plain(step.move),
                 digest=self.digest,
-                reversible=self.rules.reversible(step.before, step.seat, step.move),
+                reversible=(by is None or by.is_by_person)
+                and self.rules.reversible(step.before, step.seat, step.move),
                 by_clock=step.seat != NATURE and by is not None and by.is_by_clock,
                 told=self._told(step),
                 submission_id=by.pk if by else None,

@@ -14,7 +14,7 @@ from typing import Final
 from django.db.models import QuerySet
 
 from games.models import Game, Notice, Seat, Submission
-from games.services import rescues
+from games.services import heartbeats, outages, reminders, rescues
 from games.services.queue import hint_at_bots, send, waiting
 
 logger = logging.getLogger(__name__)
@@ -31,8 +31,9 @@ def sweep(at: datetime) -> dict[str, int]:
     What was left behind is counted, by task. Of what hints still wait for in a queue none are added: its
     workers are late or away, and that is not lost.
     """
-    late = Seat.objects.out_of_time(at).order_by("due_at").values_list("pk", flat=True)[:BATCH]
-    due = {"clock": list(late), **_by_channel(_retries(at))}
+    _keep_time(at)
+    late = Seat.objects.out_of_time(heartbeats.seen_until(at)).order_by("due_at")
+    due = {"clock": list(late.values_list("pk", flat=True)[:BATCH]), **_by_channel(_retries(at))}
     left_behind = _left_behind(at - GRACE)
     queued = {hint: waiting(hint) for found in (due, left_behind) for hint, keys in found.items() if keys}
     _hint(due, queued)
@@ -41,6 +42,15 @@ def sweep(at: datetime) -> dict[str, int]:
         logger.warning("the sweep hinted again at %d lost %s tasks", number, task)
         rescues.count(task, number, at)
     return lost
+
+
+def _keep_time(at: datetime) -> None:
+    """See to outages and reminders; what fails there keeps clocks still, and nothing else."""
+    try:
+        outages.watch(at)
+        reminders.remind(at)
+    except Exception:
+        logger.exception("the sweep could not see to the clocks")
 
 
 def _hint(found: Mapping[str, Sequence[int | str]], queued: Mapping[str, int]) -> dict[str, int]:
@@ -62,12 +72,13 @@ def _left_behind(since: datetime) -> dict[str, Sequence[int | str]]:
     """What nobody has worked on since, by the hint at it."""
     queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
     asked = Seat.objects.filter(must_act=True, asked_at__lte=since, game__status=Game.Status.RUNNING)
-    bots = asked.exclude(bot="")
+    bots = asked.played_by_bots()
+    alone = Game.objects.bots_alone()
     notices = Notice.objects.due(since).exclude(status=Notice.Status.OWED, attempts__gt=0)
     return {
         "judge": list(queued.order_by("pk").values_list("pk", flat=True)[:BATCH]),
-        hint_at_bots(alone=False): _games(bots.filter(game__seats__bot="")),
-        hint_at_bots(alone=True): _games(bots.exclude(game__seats__bot="")),
+        hint_at_bots(alone=False): _games(bots.exclude(game__in=alone)),
+        hint_at_bots(alone=True): _games(bots.filter(game__in=alone)),
         **_by_channel(notices),
     }
 

@@ -1,0 +1,48 @@
+from django.db import migrations, models
+
+
+def keep_limits(apps, schema_editor):
+    """The limits that run, as what they follow from now."""
+    seats = apps.get_model("games", "Seat").objects.filter(must_act=True, due_at__isnull=False)
+    for seat in seats.filter(asked_at__isnull=False).iterator():
+        seat.within = max(0, round((seat.due_at - seat.asked_at).total_seconds()))
+        seat.save(update_fields=["within"])
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('games', '0008_clocks_notices_agreements'),
+    ]
+
+    operations = [
+        migrations.RemoveConstraint(
+            model_name='notice',
+            name='one_reminder_per_deadline',
+        ),
+        migrations.AddField(
+            model_name='seat',
+            name='spare',
+            field=models.PositiveIntegerField(editable=False, null=True),
+        ),
+        migrations.AddField(
+            model_name='submission',
+            name='left',
+            field=models.PositiveIntegerField(editable=False, null=True),
+        ),
+        migrations.AddField(
+            model_name='submission',
+            name='refilled',
+            field=models.PositiveIntegerField(editable=False, null=True),
+        ),
+        migrations.AlterField(
+            model_name='notice',
+            name='kind',
+            field=models.CharField(choices=[('invited', 'Invited'), ('turn', 'Turn'), ('answer', 'Answer'), ('over', 'Over'), ('reminder', 'Reminder'), ('away', 'Away'), ('proposal', 'Proposal'), ('late', 'Late')], max_length=10),
+        ),
+        migrations.AddConstraint(
+            model_name='notice',
+            constraint=models.UniqueConstraint(condition=models.Q(('due_at__isnull', False)), fields=('seat', 'kind', 'due_at'), name='one_notice_per_deadline'),
+        ),
+        migrations.RunPython(keep_limits, migrations.RunPython.noop),
+    ]

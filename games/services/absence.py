@@ -1,0 +1,79 @@
+"""What people do about absence: come back to their seat, and decide about somebody who is late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from django.db import transaction
+
+from adjudicator.engine.ruleset import line
+from games.models import Game, Seat, User
+from games.services import away, cases, clock, judging
+from games.services.cases import Case
+from games.services.errors import Kind, Refused
+from games.services.ledger import Ledger
+
+Act: TypeAlias = Callable[[Case, Seat, Ledger], None]
+
+DECISIONS: Final = MappingProxyType(
+    {"timeout": clock.play_timeout, "stand_in": away.stand_in, "wait": away.give_time}
+)
+"""What the others may decide about a seat that is late."""
+
+
+def come_back(game_id: str, user: User, at: datetime) -> None:
+    """Take one's seat back from the stand-in; where nobody stands in, nothing changes."""
+    with _table(game_id, at) as (case, ledger):
+        seat = _seat_of(case, user)
+        if seat.stand_in:
+            away.come_back(case, seat, ledger)
+
+
+def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime) -> None:
+    """Decide what happens for a seat that is late; the first word counts, and later ones are refused.
+
+    An answer of the seat that was sent before counts more.
+    """
+    if what not in DECISIONS:
+        raise Refused(Kind.INVALID, "unknown_decision", "what", known=tuple(DECISIONS))
+    with _table(game_id, at) as (case, ledger):
+        mine = _seat_of(case, by)
+        seat = next((seat for seat in case.seats if seat.number == seat_number), None)
+        if seat is None:
+            raise Refused(Kind.MISSING, "no_such_seat", "seat")
+        if seat.pk == mine.pk:
+            raise Refused(Kind.FORBIDDEN, "for_others", "seat")
+        judging.judge_queued(case, ledger)
+        if seat.late_at is None or not seat.must_act:
+            raise Refused(Kind.CONFLICT, "not_late", "seat")
+        ledger.remark(case.game, line(f"decided_{what}", by_seat=mine.number, seat=seat.number))
+        DECISIONS[what](case, seat, ledger)
+
+
+@contextmanager
+def _table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
+    """A running table under its lock; what is entered into the ledger is written in the end."""
+    ledger = Ledger(at)
+    with transaction.atomic():
+        game = Game.objects.filter(pk=game_id).locked().first()
+        if game is None:
+            raise Refused(Kind.MISSING, "no_such_table")
+        if game.status == Game.Status.OPEN:
+            raise Refused(Kind.CONFLICT, "not_started")
+        if game.status == Game.Status.FINISHED:
+            raise Refused(Kind.CONFLICT, "game_over")
+        (case,) = cases.read([game], quiet=True)
+        ledger.read_terms([game], case.seats)
+        yield case, ledger
+        ledger.write()
+
+
+def _seat_of(case: Case, user: User) -> Seat:
+    seat = next((seat for seat in case.seats if seat.user_id == user.pk), None)
+    if seat is None:
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    return seat

@@ -1,0 +1,32 @@
+"""Reminders of deadlines that come near: once for each deadline."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from django.db import transaction
+
+from games.models import Game, Notice, Seat, many
+from games.services import notices
+
+BATCH: Final = 500
+"""How many are reminded at a time."""
+
+
+def remind(at: datetime) -> int:
+    """Owe a reminder to everybody who wants one by now, the longest wanting first; how many."""
+    with transaction.atomic():
+        wanting = Seat.objects.to_remind(at).order_by("remind_at")[:BATCH]
+        games = {game.pk: game for game in Game.objects.filter(seats__in=wanting).locked(skip_locked=True)}
+        seats = list(Seat.objects.to_remind(at).select_related("user").filter(game__in=list(games)))
+        told = Notice.objects.filter(kind=Notice.Kind.REMINDER, seat__in=seats)
+        known = set(told.values_list("seat", "due_at"))
+        owed = []
+        for seat in seats:
+            seat.game, seat.remind_at = games[seat.game_id], None
+            if seat.user and seat.due_at and seat.due_at > at and (seat.pk, seat.due_at) not in known:
+                owed.append(notices.reminder(seat, at))
+        many.update(seats, "remind_at")
+        notices.owe(owed)
+    return len(owed)

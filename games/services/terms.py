@@ -1,0 +1,208 @@
+"""What the clocks of a table follow, and how a seat's time is given, charged and taken back.
+
+Nothing here writes: the seats are rows in memory, under their game's lock.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from django.db.models import Q
+
+from games.models import Game, Seat, Submission, Vacation
+from games.models import Stop as StopRow
+from games.services.calendars import calendar_of, law_of
+from games.turnlaw import reckoning
+from games.turnlaw.values import DAY, Calendar, Stop, TimeBank, TurnLaw
+
+DECIDING: Final = 7 * DAY
+"""How long the others may decide about a seat that is late, before its timeout move is played."""
+NO_CALENDAR: Final = Calendar()
+
+
+@dataclass(frozen=True)
+class Terms:
+    """A table's law, its people's calendars by their keys, and when its clocks stood still."""
+
+    law: TurnLaw
+    has_law: bool = False
+    calendars: Mapping[int, Calendar] = field(default_factory=dict)
+    stops: Sequence[Stop] = ()
+
+    def ask(self, seat: Seat, within: int | None, at: datetime, *, goes_on: bool) -> None:
+        """A question is new to a seat; `goes_on`: its own move has led to it."""
+        if not goes_on:
+            seat.spare = None
+        if isinstance(self.law.time, TimeBank) and seat.bank is None:
+            seat.bank = self.law.time.start
+        budget = reckoning.budget_of(self.law, seat.bank, is_first=not seat.moved_ply)
+        if budget is not None and seat.spare is not None:
+            budget = min(budget, seat.spare)
+        self._begin(seat, budget, within, at)
+
+    def fill(self, seat: Seat) -> None:
+        """A seat's bank is as full as at the start."""
+        seat.bank = self.law.time.start if isinstance(self.law.time, TimeBank) else None
+        seat.spare = None
+
+    def give_anew(self, seat: Seat, within: int | None, at: datetime) -> None:
+        """All the time that the law gives, a full bank included, for the question a seat is asked."""
+        self.fill(seat)
+        self._begin(seat, reckoning.budget_of(self.law, seat.bank, is_first=False), within, at)
+
+    def change(self, seat: Seat, within: int | None, at: datetime) -> None:
+        """Others have moved, and the rules give the seat another time than before: a new question."""
+        if seat.bank is not None:
+            seat.bank = self._drained(seat, self._ran(seat, at))
+        self.ask(seat, within, at, goes_on=False)
+
+    def answer(self, seat: Seat, by: Submission, at: datetime) -> None:
+        """A seat has answered: its bank is charged and refilled, and what was left is noted for an undo."""
+        if seat.budget is None:
+            return
+        ran = self._ran(seat, min(by.created_at, at))
+        by.left = max(0, seat.budget - ran)
+        if (filled := reckoning.bank_after(self.law, seat.bank, ran)) is not None:
+            by.refilled = filled - self._drained(seat, ran)
+            seat.bank = filled
+        if by.is_by_person and seat.late_at is None:
+            seat.in_time += 1
+
+    def take_back(self, seat: Seat, answer: Submission | None, within: int | None, at: datetime) -> None:
+        """A seat is asked again what it had answered: it goes on with what was left then or is left now.
+
+        The refill is taken back, what ran is not given back, and what follows has no more than now.
+        """
+        if answer is None or answer.left is None:
+            self.ask(seat, within, at, goes_on=True)
+            return
+        ran = self._ran(seat, at)
+        if seat.budget is not None:
+            seat.spare = max(0, seat.budget - ran)
+        if seat.bank is not None:
+            seat.bank = max(0, self._drained(seat, ran) - (answer.refilled or 0))
+        seat.in_time = max(0, seat.in_time - 1)
+        left = answer.left if seat.spare is None else min(answer.left, seat.spare)
+        self._begin(seat, left, within, at)
+
+    def is_of_rules(self, seat: Seat) -> bool:
+        """Whether it is the rules' own limit that is over, and not the law's."""
+        by_law = self._deadline(seat, None)
+        return not self.has_law or by_law is None or seat.due_at is None or by_law > seat.due_at
+
+    def rearm(self, seat: Seat) -> None:
+        """Reckon a seat's deadline anew, after its calendar or the stops have changed."""
+        due_at = self._deadline(seat, seat.within)
+        if due_at != seat.due_at:
+            seat.due_at = due_at
+            self._remind(seat)
+
+    def wait_for_others(self, seat: Seat, at: datetime) -> None:
+        """A seat is late, and until its new deadline others may decide."""
+        seat.late_at = at
+        self.rearm(seat)
+
+    def hold(self, seat: Seat) -> None:
+        """The seat's sealed answer is in: it keeps the time it was to be given in."""
+        seat.must_act, seat.remind_at, seat.late_at = False, None, None
+        seat.due_at = self._deadline(seat, seat.within)
+
+    def release(self, seat: Seat) -> None:
+        """The seat's sealed answer has been taken back."""
+        seat.must_act = True
+        self._remind(seat)
+
+    def rest(self, seat: Seat, by: Submission | None) -> None:
+        """The table does not wait for the seat after its own move; should it do so again, it is one turn."""
+        self.leave(seat)
+        if by and by.left is not None:
+            seat.spare = by.left if seat.spare is None else min(by.left, seat.spare)
+
+    def play_by_bot(self, seat: Seat, at: datetime) -> None:
+        """The table waits for a bot: it has no clock."""
+        self.leave(seat)
+        seat.must_act, seat.asked_at = True, at
+
+    def leave(self, seat: Seat) -> None:
+        """The table does not wait for the seat any more."""
+        seat.must_act, seat.asked_at, seat.late_at = False, None, None
+        seat.budget = seat.within = seat.due_at = seat.remind_at = None
+
+    def _begin(self, seat: Seat, budget: int | None, within: int | None, at: datetime) -> None:
+        seat.must_act, seat.asked_at, seat.late_at = True, at, None
+        seat.budget, seat.within = budget, within
+        seat.due_at = self._deadline(seat, within)
+        self._remind(seat)
+
+    def _deadline(self, seat: Seat, within: int | None) -> datetime | None:
+        if seat.late_at is not None:
+            return reckoning.deadline(TurnLaw(), NO_CALENDAR, self.stops, seat.late_at, DECIDING, None)
+        if seat.asked_at is None:
+            return None
+        calendar = self._calendar(seat)
+        return reckoning.deadline(self.law, calendar, self.stops, seat.asked_at, seat.budget, within)
+
+    def _remind(self, seat: Seat) -> None:
+        seat.remind_at = None
+        if self.has_law and seat.must_act and seat.asked_at and seat.due_at and not seat.late_at:
+            calendar = self._calendar(seat)
+            seat.remind_at = reckoning.reminder(self.law, calendar, self.stops, seat.asked_at, seat.due_at)
+
+    def _ran(self, seat: Seat, until: datetime) -> int:
+        """For how many seconds the clock of a seat's question has run."""
+        if seat.asked_at is None or until <= seat.asked_at:
+            return 0
+        return reckoning.used(self.law, self._calendar(seat), self.stops, seat.asked_at, until)
+
+    def _drained(self, seat: Seat, ran: int) -> int:
+        """What is left in a seat's bank after so many seconds, before it is refilled."""
+        return max(0, (seat.bank or 0) - ran)
+
+    def _calendar(self, seat: Seat) -> Calendar:
+        return self.calendars.get(seat.user_id or 0, NO_CALENDAR)
+
+
+def read(games: Iterable[Game], seats: Iterable[Seat], *, stops_of_all: bool = False) -> dict[str, Terms]:
+    """The terms of tables, from two queries if one of them has a law.
+
+    `seats` are all of theirs, with their people. A stop changes only what was asked before it, so where there
+    is no law they are read with `stops_of_all` alone.
+    """
+    laws = {game.pk: law_of(game) for game in games}
+    ruled = {game.pk for game in games if game.law is not None}
+    stopped = set(laws) if stops_of_all else ruled
+    seats = [seat for seat in seats if seat.game_id in stopped]
+    calendars = _calendars([seat for seat in seats if seat.game_id in ruled])
+    stops = _stops(stopped, seats)
+    return {
+        key: Terms(law, key in ruled, calendars, [*stops[None], *stops[key]] if key in stopped else ())
+        for key, law in laws.items()
+    }
+
+
+def _calendars(seats: Sequence[Seat]) -> dict[int, Calendar]:
+    """The calendars of who sits there."""
+    people = {seat.user.pk: seat.user for seat in seats if seat.user}
+    if not people:
+        return {}
+    vacations: defaultdict[int, list[Vacation]] = defaultdict(list)
+    for vacation in Vacation.objects.filter(user__in=list(people)):
+        vacations[vacation.user_id].append(vacation)
+    return {key: calendar_of(user, vacations[key]) for key, user in people.items()}
+
+
+def _stops(games: set[str], seats: Sequence[Seat]) -> defaultdict[str | None, list[Stop]]:
+    """The stops of tables, and of the site by None, that a clock which runs now may have met."""
+    stops: defaultdict[str | None, list[Stop]] = defaultdict(list)
+    if not games:
+        return stops
+    since = min((seat.asked_at for seat in seats if seat.asked_at), default=None)
+    rows = StopRow.objects.filter(Q(game__in=games) | Q(game=None))
+    met = Q(ended_at=None) if since is None else Q(ended_at=None) | Q(ended_at__gt=since)
+    for row in rows.filter(met):
+        stops[row.game_id].append(Stop(row.began_at, row.ended_at))
+    return stops
