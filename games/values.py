@@ -10,6 +10,9 @@ from typing import Any, Final
 from adjudicator.engine.ruleset import Seat
 from games.boards import Board, Seen, Sheet, board_of
 
+REMARK: Final = "remark"
+"""The kind of a happening that is no ply."""
+
 FEW: Final = 3
 """So many moves are read at a glance, and stand with the question."""
 
@@ -163,7 +166,8 @@ class Position:
 class Happening:
     """One ply of the log as one viewer may read it; `seat` is -1 for what the server played.
 
-    `by_clock`: the seat's time had run out.
+    Or a remark: what people did at the table after that ply beside their moves. `by_clock`: the seat's time
+    had run out.
     """
 
     ply: int
@@ -174,6 +178,26 @@ class Happening:
     undone: bool
     undo_to: int | None
     by_clock: bool
+    at: datetime
+
+    @property
+    def is_remark(self) -> bool:
+        return self.kind == REMARK
+
+    @property
+    def place(self) -> tuple[int, bool]:
+        """Where it stands in the log: a remark after its ply."""
+        return self.ply, self.is_remark
+
+
+@dataclass(frozen=True)
+class RemarkInfo:
+    """A remark of the log, after which ply, and in words; the later one has the higher `id`."""
+
+    id: int
+    ply: int
+    code: str
+    sentence: str
     at: datetime
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any, Final
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.text import get_text_list
+from django.utils.timezone import localtime
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -16,6 +19,24 @@ from games.boards import Board, board_of
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {
     "undone": _("{seat} took the last move back."),
+    "asks_pause": _("{seat} asks all others for a pause."),
+    "asks_pause_until": _("{seat} asks all others for a pause until {until}."),
+    "asks_resume": _("{seat} asks all others to let the clocks run again."),
+    "asks_undo": _("{seat} asks all others to go back to move {to}."),
+    "asks_end": _("{seat} asks all others to end the game as it stands."),
+    "asks_concede": _("{seat} asks all others to end the game, and concedes it."),
+    "declined": _("{seat} does not agree to what {by_seat} asked for."),
+    "withdrawn": _("{seat} no longer asks for it."),
+    "lapsed": _("What {seat} asked for was not decided in time."),
+    "overtaken": _("What {seat} asked for was overtaken by what happened since."),
+    "paused_until": _("All agreed: the clocks stand still until {until}."),
+    "paused_by_host": _("{seat} has stopped the clocks, until {until}."),
+    "resumed": _("All agreed: the clocks run again."),
+    "resumed_by_host": _("{seat} lets the clocks run again."),
+    "pause_over": _("The pause is over: the clocks run again."),
+    "undone_together": _("All agreed: the table is as it was after move {to}."),
+    "ended_together": _("All agreed: the game is over, and counts as it stands."),
+    "conceded": _("{seat} concedes: the game is over, and the others count as they stand."),
     "stale": _("The game has moved on: this was for ply {expected}, it is at ply {ply} now."),
     "future_ply": _("The game has not come that far: this was for ply {expected}, it is at ply {ply} now."),
     "not_your_turn": _("It is not your turn."),
@@ -90,8 +111,8 @@ def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     """The sentence of a line; `names` are the players' names by seat.
 
     A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name. In a list
-    whose name ends in `_seats` each word is a seat's letter, or letter and number as in `A:4`. The board
-    knows how all others read.
+    whose name ends in `_seats` each word is a seat's letter, or letter and number as in `A:4`. A value called
+    `until` is a time in ISO 8601, shown in the reader's time zone. The board knows how all others read.
     """
     board = board_of(ruleset) if ruleset else None
     template = (board.WORDS.get(told.code) if board else None) or SITE_WORDS.get(told.code)
@@ -109,6 +130,8 @@ def line_from(data: dict[str, Any]) -> Line:
 def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) -> str:
     if isinstance(value, int) and (key == "seat" or key.endswith("_seat")):
         return names[value] if value != NATURE else gettext("the game")
+    if isinstance(value, str) and key == "until":
+        return date_format(localtime(datetime.fromisoformat(value)), "j F, H:i e")
     if isinstance(value, tuple) and key.endswith("_seats"):
         return get_text_list([_of_seat(board, key, word, names) for word in value], gettext("and"))
     if isinstance(value, tuple):

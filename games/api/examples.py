@@ -66,6 +66,13 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "by_clock": False,
             "at": "2026-11-21T18:05:40Z",
         },
+        "LogRemark": {
+            "id": 71,
+            "ply": 13,
+            "code": "paused",
+            "sentence": "The clocks stand still: all agreed.",
+            "at": "2026-11-21T18:07:02Z",
+        },
         "Failure": {
             "error": {
                 "code": "malformed",

@@ -401,12 +401,28 @@ class LogEntry(Struct, frozen=True):
     at: datetime
 
 
+class LogRemark(Struct, frozen=True):
+    """What was done at the table beside its moves: the same for all who look, and in no record."""
+
+    id: Annotated[int, Meta(description="The later one has the higher number.")]
+    ply: Annotated[int, Meta(description="After which ply.")]
+    code: str
+    sentence: str
+    at: datetime
+
+
 class Log(Struct, frozen=True):
-    """The log; while there is more, `next` is the `since` to go on with."""
+    """The log; while there is more, `next` is the `since` to go on with.
+
+    Asked again with the same `since`, it also tells the remarks made meanwhile: those after that ply too.
+    """
 
     table: str
     ply: int
     entries: Annotated[list[LogEntry], Meta(description="In order of plies.")]
+    remarks: Annotated[
+        list[LogRemark], Meta(description="In order of plies; those after the ply `since` too.")
+    ]
     next: int | None
 
 

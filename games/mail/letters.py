@@ -131,9 +131,9 @@ def _invitation(notice: Notice) -> Letter:
 def _log(notice: Notice, position: Position) -> tuple[tuple[Happening, ...], int]:
     """What the reader has not been told yet, and how many earlier lines of it are left out."""
     since = _known_until(notice, position)
-    if since >= position.ply or position.viewer is None:
+    if position.viewer is None:
         return (), 0
-    log = selectors.happenings(notice.game, position.viewer, since, position.ply)
+    log = selectors.story(notice.game, position.viewer, since, position.ply)
     return tuple(log[-MAX_LOG:]), max(0, len(log) - MAX_LOG)
 
 

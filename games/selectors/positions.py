@@ -10,12 +10,22 @@ from typing import Any, Final
 
 from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
-from adjudicator.engine.ruleset import AnyRuleset, Ask, Line, Outcome, Seat
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Ask, Line, Outcome, Seat
 from games import models, store
 from games.boards import board_of
 from games.selectors.tables import game_row, names_of, table_of, viewer_of
 from games.services.errors import Kind, Refused
-from games.values import Choice, Happening, Position, Question, ScoreSheet, TableInfo, Verdict
+from games.values import (
+    REMARK,
+    Choice,
+    Happening,
+    Position,
+    Question,
+    RemarkInfo,
+    ScoreSheet,
+    TableInfo,
+    Verdict,
+)
 from games.words import line_from, say
 
 READ_ANEW: Final = 4
@@ -99,8 +109,25 @@ def happenings(
     return [happening_of(game.ruleset, row, viewer, names) for row in rows]
 
 
+def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[RemarkInfo]:
+    """What was remarked after ply `since` or a later one, up to that after ply `until`; the same for all."""
+    rows = game.remarks.filter(ply__gte=since).order_by("ply", "pk")
+    if until is not None:
+        rows = rows.filter(ply__lte=until)
+    names = names_of(game)
+    return [_remark_info(game.ruleset, row, names) for row in rows]
+
+
+def story(
+    game: models.Game, viewer: Seat | None, since: int = 0, until: int | None = None
+) -> list[Happening]:
+    """The log after ply `since` with the remarks in their places."""
+    told = [_as_happening(remark) for remark in remarks(game, since, until)]
+    return sorted([*happenings(game, viewer, since, until), *told], key=lambda happening: happening.place)
+
+
 def log(game_id: str, user: models.User | None, since: int, until: int) -> list[Happening]:
-    """The log from after ply `since` up to ply `until`, as this person may read it."""
+    """The log from after ply `since` up to ply `until`, as this person may read it, without remarks."""
     game = game_row(game_id)
     return happenings(game, viewer_of(game, user), since, until)
 
@@ -213,6 +240,25 @@ def happening_of(ruleset: str, row: models.Move, viewer: Seat | None, names: tup
         undo_to=row.undo_to,
         by_clock=row.by_clock,
         at=row.created_at,
+    )
+
+
+def _remark_info(ruleset: str, row: models.Remark, names: tuple[str, ...]) -> RemarkInfo:
+    told = line_from(row.line)
+    return RemarkInfo(row.pk, row.ply, told.code, say(ruleset, told, names), row.created_at)
+
+
+def _as_happening(remark: RemarkInfo) -> Happening:
+    return Happening(
+        ply=remark.ply,
+        seat=NATURE,
+        kind=REMARK,
+        sentence=remark.sentence,
+        move=None,
+        undone=False,
+        undo_to=None,
+        by_clock=False,
+        at=remark.at,
     )
 
 

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final
 
-from django.db.models import Q, QuerySet, prefetch_related_objects
+from django.db.models import Q, QuerySet, Subquery, prefetch_related_objects
 
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from adjudicator.registry import RULESETS
@@ -42,8 +42,9 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
 
 def mark(game_id: str) -> str:
     """Differs whenever a table's page would, in one query; `Refused` when there is no such table."""
-    seats = models.Seat.objects.filter(game=game_id).order_by("number")
-    fields = ("user__name", "bot", "invited", "nonce", "must_act", "game__ply", "game__status")
+    remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
+    seats = models.Seat.objects.filter(game=game_id).order_by("number").annotate(remark=Subquery(remarks))
+    fields = ("user__name", "bot", "invited", "nonce", "must_act", "game__ply", "game__status", "remark")
     rows = list(seats.values_list(*fields))
     if not rows:
         raise Refused(Kind.MISSING, "no_such_table")

@@ -16,7 +16,7 @@ PAGE: Final = 50
 
 @dataclass(frozen=True)
 class Turn:
-    """What one seat did in a row, with all that followed by itself; in order."""
+    """What one seat did in a row, with all that followed by itself, or remarks in a row; in order."""
 
     seat: int
     happenings: tuple[Happening, ...]
@@ -41,6 +41,11 @@ class Log:
         return tuple(turn for turn in self.turns if turn.is_new)
 
     @property
+    def last_ply(self) -> Happening | None:
+        """The last happening that is no remark."""
+        return next((turn.last for turn in self.turns if not turn.last.is_remark), None)
+
+    @property
     def known(self) -> tuple[Turn, ...]:
         return tuple(turn for turn in self.turns if not turn.is_new)
 
@@ -48,17 +53,18 @@ class Log:
 def log_until(game: models.Game, viewer: Seat | None, ply: int) -> Log:
     """The page of the log that ends at a ply."""
     since = max(0, ply - PAGE)
-    told = selectors.happenings(game, viewer, since, ply)
-    seen = ply if viewer is None else selectors.last_own_ply(game, viewer)
+    told = selectors.story(game, viewer, since, ply)
+    seen = (ply, True) if viewer is None else (selectors.last_own_ply(game, viewer), False)
     newer = min(ply + PAGE, game.ply) if ply < game.ply else None
     return Log(tuple(_turns(told, seen))[::-1], since or None, newer)
 
 
-def _turns(told: Sequence[Happening], seen: int) -> Iterable[Turn]:
+def _turns(told: Sequence[Happening], seen: tuple[int, bool]) -> Iterable[Turn]:
+    """What belongs together; `seen`: the place of the last that the reader knows."""
     turn: list[Happening] = []
     for happening in told:
         starts = happening.seat >= 0 and any(other.seat not in (happening.seat, -1) for other in turn)
-        if turn and (starts or (turn[-1].ply == seen)):
+        if turn and (starts or turn[-1].place == seen or turn[-1].is_remark != happening.is_remark):
             yield _turn(turn, seen)
             turn = []
         turn.append(happening)
@@ -66,6 +72,6 @@ def _turns(told: Sequence[Happening], seen: int) -> Iterable[Turn]:
         yield _turn(turn, seen)
 
 
-def _turn(happenings: Sequence[Happening], seen: int) -> Turn:
+def _turn(happenings: Sequence[Happening], seen: tuple[int, bool]) -> Turn:
     seat = next((happening.seat for happening in happenings if happening.seat >= 0), -1)
-    return Turn(seat, tuple(happenings), happenings[-1].ply > seen)
+    return Turn(seat, tuple(happenings), happenings[-1].place > seen)

@@ -47,7 +47,7 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
         "position": position,
         "board": position.sheets(),
         "log": log,
-        "happening": log.turns[0].last if log.turns else None,
+        "happening": log.last_ply,
         "previous": ply - 1,
         "next": ply + 1,
         "result": result_sentence(position.scores),

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from django.utils import timezone
 
 from adjudicator.engine.record import read_record, referee
+from adjudicator.engine.ruleset import line
 from adjudicator.registry import RULESETS
 from games.models import Game
+from games.services.remarks import remark
 from tests.api.conftest import refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -67,3 +70,30 @@ def test_a_whole_game_is_played_by_programs_and_its_record_stands(program, worke
     record = read_record(answer.content)
     assert list(referee(RULESETS["zooloretto"], record)) == []
     assert refusal(ann.move(table, "draw"))[:2] == (409, "game_over")
+
+
+def test_remarks_stand_beside_the_plies_and_come_once_in_pages(program, make_table):
+    game, ann = make_table("Ann", "Ben"), program("Ann")
+    before = ann.get(f"/tables/{game.pk}/log").json()
+    for name in ("asks_pause", "asks_end"):
+        remark(game, line(name, seat=1), timezone.now())
+    whole = ann.get(f"/tables/{game.pk}/log").json()
+    assert whole["entries"] == before["entries"]
+    assert [(told["ply"], told["code"]) for told in whole["remarks"]] == [
+        (game.ply, "asks_pause"),
+        (game.ply, "asks_end"),
+    ]
+    assert whole["remarks"][0]["sentence"] == "Ben asks all others for a pause."
+    paged = [ann.get(f"/tables/{game.pk}/log?since={since}&limit=1").json() for since in range(game.ply + 1)]
+    told = [remark["id"] for page in paged[:-1] for remark in page["remarks"]]
+    assert told == [remark["id"] for remark in whole["remarks"]]
+    assert paged[-1]["remarks"] == whole["remarks"]
+
+
+def test_a_remark_is_news_to_whoever_read_the_log_before(program, make_table):
+    game, ann = make_table("Ann", "Ben"), program("Ann")
+    log = f"/tables/{game.pk}/log?since={game.ply}"
+    etag = ann.get(log).headers["ETag"]
+    assert ann.get(log, if_none_match=etag).status_code == 304
+    remark(game, line("asks_pause", seat=1), timezone.now())
+    assert len(ann.get(log, if_none_match=etag).json()["remarks"]) == 1

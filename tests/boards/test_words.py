@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from string import Formatter
+from zoneinfo import ZoneInfo
 
 import pytest
+from django.utils import timezone
 
 from adjudicator.engine.ruleset import NATURE, Seat, line
 from adjudicator.rules.zooloretto import LINES, RULES
@@ -157,3 +159,9 @@ def test_the_buttons_of_a_choice_differ(players: int, seed: int) -> None:
         if seat is not None:
             labels = [zooloretto.label(move, NAMES) for move in RULES.legal(state, seat)]
             assert len(labels) == len(set(labels))
+
+
+def test_a_time_is_shown_as_a_reader_reads_it() -> None:
+    told = line("paused_until", until="2026-11-21T18:00:00+00:00")
+    with timezone.override(ZoneInfo("Europe/Berlin")):
+        assert say("", told, NAMES) == "All agreed: the clocks stand still until 21 November, 19:00 CET."

@@ -20,15 +20,18 @@ class LogSince(View):
     def get(self, request: Request, table: str, query: shapes.LogQuery) -> HttpResponseBase:
         """What happened after a ply, in words and as moves, as far as your seat may know it."""
         info = selectors.table(table, person(request))
-        etag = etag_of("log", info, query)
+        until = query.since + query.limit
+        last = until - 1 if until < info.ply else None
+        remarks = selectors.remarks(selectors.game_row(table), query.since, last)
+        etag = etag_of("log", info, query, remarks)
         if same := unchanged(request, etag):
             return same
-        until = query.since + query.limit
         entries = selectors.log(table, person(request), query.since, until)
         log = shapes.Log(
             table=table,
             ply=info.ply,
             entries=[as_shape(shapes.LogEntry, entry) for entry in entries],
+            remarks=[as_shape(shapes.LogRemark, remark) for remark in remarks],
             next=until if until < info.ply else None,
         )
         return Response(log, headers={"ETag": etag})

@@ -1,0 +1,99 @@
+"""Remarks: lines of the log that are no moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from adjudicator.engine.record import referee
+from adjudicator.engine.ruleset import Line, Seat, line
+from games import selectors, store
+from games.mail import letters
+from games.models import Game, Notice, User
+from games.services.remarks import remark
+from games.web.log import log_until
+from tests.games.conftest import bid, send
+
+pytestmark = pytest.mark.django_db
+
+ASKED = "Ann asks all others for a pause."
+
+
+def make(game: Game, told: Line | None = None) -> None:
+    game.refresh_from_db()
+    remark(game, told or line("asks_pause", seat=0), timezone.now())
+
+
+@pytest.fixture
+def game(toy_table: Callable) -> Game:
+    """Ann has two peanuts to give away, and said something before."""
+    game = toy_table("Ann", "Ben")
+    assert bid(game, [1, 0]) == "Ann"
+    make(game)
+    return game
+
+
+def test_a_remark_stands_in_the_log_after_its_ply(game: Game) -> None:
+    send(game, "Ann", "give 1")
+    last = game.ply
+    game.refresh_from_db()
+    story = selectors.story(selectors.game_row(game.pk), Seat(1))
+    assert [told.place for told in story] == sorted(told.place for told in story)
+    (told,) = [told for told in story if told.is_remark]
+    assert (told.ply, told.seat, told.sentence) == (last, -1, ASKED)
+    assert len(story) == game.ply + 1
+
+
+def test_nobody_replays_it(game: Game) -> None:
+    send(game, "Ann", "stop")
+    make(game)
+    record = store.record_of(selectors.game_row(game.pk), ("Ann", "Ben"))
+    assert list(referee(store.rules_of(game), record)) == []
+    assert ASKED not in str(record)
+
+
+def test_an_open_page_is_told_of_it(game: Game, client: Client) -> None:
+    mark = selectors.mark(game.pk)
+    make(game, line("asks_end", seat=1))
+    assert selectors.mark(game.pk) != mark
+    page = client.get(f"/tables/{game.pk}/").content.decode()
+    assert "Ben asks all others to end the game as it stands." in page
+
+
+def test_what_was_remarked_after_ones_own_move_is_news(game: Game) -> None:
+    send(game, "Ann", "give 1")
+    make(game, line("asks_end", seat=1))
+    row = selectors.game_row(game.pk)
+    news = [told.sentence for turn in log_until(row, Seat(0), row.ply).new for told in turn.happenings]
+    assert news == ["Ben asks all others to end the game as it stands."]
+    known = [told.sentence for turn in log_until(row, Seat(0), row.ply).known for told in turn.happenings]
+    assert ASKED in known
+
+
+def test_a_spectator_reads_it_with_all_the_rest(game: Game) -> None:
+    row = selectors.game_row(game.pk)
+    log = log_until(row, None, row.ply)
+    assert not log.new
+    assert log.known[0].last.sentence == ASKED
+    assert log.last_ply is not None
+    assert not log.last_ply.is_remark
+
+
+def test_the_page_of_an_earlier_ply_tells_only_what_was_said_by_then(game: Game, client: Client) -> None:
+    ply = game.ply
+    game.refresh_from_db()
+    assert ASKED not in client.get(f"/tables/{game.pk}/at/{ply - 1}/").content.decode()
+    assert ASKED in client.get(f"/tables/{game.pk}/at/{ply}/").content.decode()
+
+
+def test_a_mail_tells_it_among_what_happened_since(game: Game) -> None:
+    send(game, "Ann", "stop")
+    send(game, "Ben", "bid 0")
+    make(game, line("asks_end", seat=1))
+    ben = game.seats.get(user=User.objects.get(name="Ben"))
+    notice = Notice(kind="turn", seat=ben, game=Game.objects.get(pk=game.pk), ply=game.ply)
+    told = letters.letter_of(notice).log
+    assert told[-1].sentence == "Ben asks all others to end the game as it stands."
