@@ -16,6 +16,7 @@ from games.selectors.positions import (
     texts_of,
     verdict,
 )
+from games.selectors.reliability import reliability_of
 from games.selectors.tables import (
     FINISHED_SHOWN,
     game_row,
@@ -29,10 +30,12 @@ from games.selectors.tables import (
     table,
     table_of,
     tokens,
+    vacant,
     viewer_of,
     waiting_seats,
     waits_for,
     wants_no_invitations,
+    with_reliability,
 )
 
 __all__ = [
@@ -53,6 +56,7 @@ __all__ = [
     "position_of",
     "record",
     "record_for_operator",
+    "reliability_of",
     "remarks",
     "rulesets",
     "seat_row",
@@ -63,9 +67,11 @@ __all__ = [
     "table_of",
     "texts_of",
     "tokens",
+    "vacant",
     "verdict",
     "viewer_of",
     "waiting_seats",
     "waits_for",
     "wants_no_invitations",
+    "with_reliability",
 ]

@@ -101,6 +101,8 @@ def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
     if game.status != Game.Status.RUNNING:
         over = game.status == Game.Status.FINISHED
         raise IllegalMove("game_over" if over else "not_started")
+    if submission.face == Submission.Face.BOT and not submission.seat.is_played_by_bot:
+        raise IllegalMove("seat_changed")
     knows = submission.seat.knows_question(submission.expected_ply)
     if not knows or (not submission.moves and submission.expected_ply != game.ply):
         raise IllegalMove("stale", "expected_ply", expected=submission.expected_ply, ply=game.ply)

@@ -32,7 +32,7 @@ class Ledger:
         When the rules fail in it, nothing has been added.
         """
         position, game, before = run.position(), run.game, run.game.ply
-        game.ply, game.digest = run.ply, run.digest
+        game.ply, game.digest, game.active_at = run.ply, run.digest, self.at
         if position.outcome is not None:
             game.status, game.finished_at = Game.Status.FINISHED, self.at
             game.outcome = position.outcome
@@ -93,7 +93,9 @@ class Ledger:
         snapshots = self._snapshots.values()
         many.update([row for row in snapshots if row.pk], "ply", "version", "state")
         many.insert([row for row in snapshots if not row.pk])
-        many.update(self._games, "ply", "question_ply", "digest", "status", "finished_at", "outcome")
+        many.update(
+            self._games, "ply", "question_ply", "digest", "status", "finished_at", "outcome", "active_at"
+        )
         many.update(
             self._submissions.values(), "status", "reason", "place", "first_ply", "last_ply", "judged_at"
         )
