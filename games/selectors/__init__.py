@@ -16,7 +16,7 @@ from games.selectors.positions import (
     texts_of,
     verdict,
 )
-from games.selectors.reliability import reliability_of
+from games.selectors.reliability import ENOUGH, reliability_of
 from games.selectors.tables import (
     FINISHED_SHOWN,
     game_row,
@@ -39,6 +39,7 @@ from games.selectors.tables import (
 )
 
 __all__ = [
+    "ENOUGH",
     "FINISHED_SHOWN",
     "campaign",
     "chapter_of",

@@ -119,7 +119,8 @@ def test_a_substitute_has_the_seat_from_the_next_decision_on(game: Game) -> None
     seat = come(game, "Dan")
     assert (seat.pk, seat.user, seat.bot, seat.is_vacant) == (left.pk, user("Dan"), "", False)
     assert seat.nonce == left.nonce
-    assert seat.asked_at and left.asked_at
+    assert seat.asked_at
+    assert left.asked_at
     assert seat.asked_at > left.asked_at
     assert bots.play_bots(game.pk, now()) == 0
     assert send(game, "Dan", "bid 1").status == Submission.Status.HELD
