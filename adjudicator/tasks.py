@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.services import bots as bots_service
 from games.services import clock as clock_service
-from games.services import judging, notices, pruning
+from games.services import judging, notices, pruning, quiet
 from games.services import sweep as sweep_service
 
 
@@ -38,4 +38,6 @@ def sweep() -> None:
 
 @shared_task(name="adjudicator.prune")
 def prune() -> None:
-    pruning.prune(timezone.now())
+    at = timezone.now()
+    pruning.prune(at)
+    quiet.clear(at)

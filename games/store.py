@@ -13,7 +13,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.play import Diced, replay
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Mark, Record, standing
-from adjudicator.engine.ruleset import AnyRuleset, Campaign, Config, Line, Outcome, Seat, Sequel
+from adjudicator.engine.ruleset import AnyRuleset, Campaign, Config, Line, Outcome, Seat, Sequel, line
 from adjudicator.registry import RULESETS
 from games import models
 from games.services.errors import Kind, Refused
@@ -149,9 +149,11 @@ def stage_of(game: models.Game) -> Line:
 
 
 def sequel_of(game: models.Game) -> Sequel[Any] | None:
-    """What follows a game of a campaign, None while it is not over."""
-    outcome = outcome_of(game)
-    return _campaign_of(game).sequel(_options_of(game), outcome) if outcome else None
+    """What follows a game of a campaign, None while it is not over; one without a result is played again."""
+    if game.status != models.Game.Status.FINISHED:
+        return None
+    outcome, options = outcome_of(game), _options_of(game)
+    return _campaign_of(game).sequel(options, outcome) if outcome else Sequel(options, line("same_again"))
 
 
 def stage_after(game: models.Game, sequel: Sequel[Any]) -> Line:

@@ -19,10 +19,19 @@ FEW: Final = 3
 
 
 @dataclass(frozen=True)
+class Reliability:
+    """How many of the answers that were asked of a person within a limit came in time."""
+
+    in_time: int
+    required: int
+
+
+@dataclass(frozen=True)
 class SeatInfo:
     """One seat as anybody may see it. `kind`: person, bot, invited or free.
 
-    `due_at`: until when it must act, where there is a limit.
+    `due_at`: until when it must act, where there is a limit. `is_vacant`: its person has left, and somebody
+    may take it over from the bot. `reliability`: of the person there, told to the host before the start.
     """
 
     number: int
@@ -35,6 +44,8 @@ class SeatInfo:
     nonce: str
     rank: int | None = None
     total: int | None = None
+    is_vacant: bool = False
+    reliability: Reliability | None = None
 
 
 @dataclass(frozen=True)
@@ -43,6 +54,7 @@ class TableInfo:
 
     `campaign`: whose game it is, told to those who sit here; `campaign_number` says which of its games.
     `law`: its turn law, None where there is no limit.
+    `ending`: what ended it (`Game.Ending`), None while it is not over.
     """
 
     id: str
@@ -57,6 +69,7 @@ class TableInfo:
     is_mine: bool
     is_invited: bool
     may_join: bool
+    may_take_over: bool
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
@@ -64,6 +77,7 @@ class TableInfo:
     campaign: str | None
     campaign_number: int | None
     law: TurnLaw | None
+    ending: str | None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -222,12 +236,16 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Lobby:
-    """The tables of one person: where it is my turn, where I wait, what I could join, what is over."""
+    """The tables of one person: where it is my turn, where I wait, what I could join, what is over.
+
+    `vacant`: games that run, where I could take a seat over.
+    """
 
     my_turn: tuple[TableInfo, ...]
     playing: tuple[TableInfo, ...]
     gathering: tuple[TableInfo, ...]
     joinable: tuple[TableInfo, ...]
+    vacant: tuple[TableInfo, ...]
     finished: tuple[TableInfo, ...]
 
 

@@ -37,6 +37,16 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "undone_together": _("All agreed: the table is as it was after move {to}."),
     "ended_together": _("All agreed: the game is over, and counts as it stands."),
     "conceded": _("{seat} concedes: the game is over, and the others count as they stand."),
+    "resigned": _("{who} has left the game. A {bot} bot goes on in that seat until somebody takes it over."),
+    "nobody_left": _("Nobody is left at this table: the game is over without a result."),
+    "substituted": _("{who} takes seat {letter} over from the bot."),
+    "given_up": _("Nothing has happened here for {days} days: the game is over without a result."),
+    "same_again": _("The game was given up; it is played again."),
+    "seat_changed": _("Somebody else has this seat now; what was sent for it before is void."),
+    "no_vacant_seat": _("No seat of this game looks for somebody."),
+    "knows_another_seat": _(
+        "You know the secrets of a seat that you have left; no other seat of this game can be yours."
+    ),
     "stale": _("The game has moved on: this was for ply {expected}, it is at ply {ply} now."),
     "future_ply": _("The game has not come that far: this was for ply {expected}, it is at ply {ply} now."),
     "not_your_turn": _("It is not your turn."),
@@ -154,6 +164,8 @@ def line_from(data: dict[str, Any]) -> Line:
 def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) -> str:
     if isinstance(value, int) and (key == "seat" or key.endswith("_seat")):
         return names[value] if value != NATURE else gettext("the game")
+    if isinstance(value, str) and key in ("who", "bot", "letter"):
+        return value
     if isinstance(value, str) and key == "until":
         return date_format(localtime(datetime.fromisoformat(value)), "j F, H:i e")
     if isinstance(value, tuple) and key.endswith("_seats"):

@@ -55,6 +55,17 @@ def check_pruning(**_: Any) -> Sequence[CheckMessage]:
     return [Error("Refused submissions are not kept for an hour.", hint=hint, id="zooasync.E007")]
 
 
+@register()
+def check_quiet_tables(**_: Any) -> Sequence[CheckMessage]:
+    hint = "Set LOBBY_DAYS and IDLE_DAYS to 1 or more."
+    found = []
+    if settings.LOBBY_DAYS < 1:
+        found.append(Error("Tables are removed before anybody comes.", hint=hint, id="zooasync.E008"))
+    if settings.IDLE_DAYS < 1:
+        found.append(Error("Games are given up before anybody can move.", hint=hint, id="zooasync.E009"))
+    return found
+
+
 @register(Tags.security, deploy=True)
 def check_mail(**_: Any) -> Sequence[CheckMessage]:
     if settings.EMAIL_HOST:

@@ -17,7 +17,7 @@ from games.api.examples import EXAMPLES
 
 TAGS: Final = (
     ("rulesets", "What can be played here."),
-    ("tables", "Finding, making, joining and starting tables."),
+    ("tables", "Finding, making, joining and starting tables; leaving a game, taking a seat over."),
     ("campaigns", "Games in a row with the same people: beginning, continuing, leaving."),
     ("waiting", "The seats that wait for you."),
     ("play", "Looking at a position, moving, verdicts."),

@@ -32,6 +32,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
         },
         "GoOn": {"after": "k3v9x2mtpw"},
         "Stir": {"nonce": "seventeen dried figs"},
+        "Substitute": {"address": "dan@example.org"},
         "Moves": {"expected_ply": 12, "moves": ["draw"], "key": "turn-12"},
         "Undo": {"expected_ply": 14, "key": "undo-14"},
         "SubmissionState": _ACCEPTED,

@@ -70,8 +70,15 @@ class RulesetDetail(RulesetName, frozen=True):
     ]
 
 
+class Reliability(Struct, frozen=True):
+    """How many of the answers that somebody was asked for within a limit came in time."""
+
+    in_time: int
+    required: int
+
+
 class SeatAt(Struct, frozen=True):
-    """One seat. `rank` and `total` stand at the end; ranks count from 1 and may be shared."""
+    """One seat. `rank` and `total` stand once there is a result; ranks count from 1 and may be shared."""
 
     number: int
     letter: Annotated[str, Meta(description="How texts of moves name the seat.")]
@@ -83,6 +90,16 @@ class SeatAt(Struct, frozen=True):
     nonce: Annotated[str, Meta(description="What the seat adds to the dice.")]
     rank: int | None
     total: int | None
+    is_vacant: Annotated[
+        bool, Meta(description="Its person has left; you may take it over from the bot if `may_take_over`.")
+    ]
+    reliability: Annotated[
+        Reliability | None,
+        Meta(
+            description="Of the person there, over all their tables: told to who made this one, when it is "
+            "looked at by itself before the start. Null while fewer than 10 answers were required."
+        ),
+    ]
 
 
 class Table(Struct, frozen=True):
@@ -99,10 +116,15 @@ class Table(Struct, frozen=True):
     my_seat: int | None
     my_turn: bool
     may_join: bool
+    may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
     is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
+    ending: Annotated[
+        Literal["rules", "agreement", "abandoned"] | None,
+        Meta(description="What ended the game; null before. One that was `abandoned` has no result."),
+    ]
     commitment: Annotated[str, Meta(description="SHA-256 of the dice secret, in hex.")]
     campaign: Annotated[str | None, Meta(description="The campaign it is a game of, if you sit here.")]
     campaign_number: Annotated[int | None, Meta(description="Which game of a campaign it is, from 1.")]
@@ -120,7 +142,8 @@ class TableList(Struct, frozen=True):
     tables: Annotated[
         list[Table],
         Meta(
-            description="In order of when they were made, newest first; among the joinable invitations lead."
+            description="In order of when they were made, newest first; among the joinable and the vacant "
+            "invitations lead."
         ),
     ]
     next: str | None
@@ -130,8 +153,11 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
     """Which tables."""
 
     which: Annotated[
-        Literal["mine", "joinable"],
-        Meta(description="Where you sit, or where you could take a seat (at most 50, invitations first)."),
+        Literal["mine", "joinable", "vacant"],
+        Meta(
+            description="Where you sit, where you could take a seat, or which games run where you could take "
+            "one over (at most 50, invitations first)."
+        ),
     ] = "mine"
     status: Annotated[Status | None, Meta(description="Only tables of this status.")] = None
     after: Annotated[str, Meta(max_length=10, pattern="^[0-9a-z]*$", description="Only older ones.")] = ""
@@ -158,6 +184,12 @@ class Stir(Struct, frozen=True, forbid_unknown_fields=True):
     """What your seat adds to the dice; drawn at random if empty."""
 
     nonce: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Substitute(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom to invite to a seat that was left."""
+
+    address: Annotated[str, Meta(max_length=254, description="A mail address.")]
 
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -339,7 +371,7 @@ class PositionSeen(Choices, frozen=True):
     my_seat: int | None
     view: Annotated[dict[str, Any], Meta(description="The ruleset's own type.")]
     scores: Annotated[
-        list[Sheet], Meta(description="Empty until the game is over; in order of ranks, then of seats.")
+        list[Sheet], Meta(description="Empty until there is a result; in order of ranks, then of seats.")
     ]
 
 

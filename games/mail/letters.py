@@ -113,7 +113,7 @@ def _acting_others(position: Position) -> tuple[str, ...]:
 def _invitation(notice: Notice) -> Letter:
     """To strangers it says nothing that players have written but the inviter's name, as far as it is one."""
     table, to = selectors.table(notice.game_id, None), notice.seat.invited
-    host, guest = notice.game.created_by, Guest(notice.game_id, address_digest(to))
+    host, guest = notice.seat.invited_by or notice.game.created_by, Guest(notice.game_id, address_digest(to))
     inviter = host.name if host else ""
     if not selectors.has_signed_in(to):
         table, inviter = replace(table, name=table.title, seats=()), plain_name(inviter)

@@ -5,7 +5,18 @@ from games.models.agreement import Proposal, Remark, Vote
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
-from games.models.game import Game, GameSecret, Move, Seat, Snapshot, Submission, new_nonce, seats_with_users
+from games.models.game import (
+    Game,
+    GameSecret,
+    Move,
+    Seat,
+    Sitter,
+    Snapshot,
+    Submission,
+    new_nonce,
+    seat_open_to,
+    seats_with_users,
+)
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.tally import Tally
 from games.models.user import ApiToken, User
@@ -28,6 +39,7 @@ __all__ = [
     "Remark",
     "Rescue",
     "Seat",
+    "Sitter",
     "Snapshot",
     "Stop",
     "Submission",
@@ -38,6 +50,7 @@ __all__ = [
     "Vote",
     "address_digest",
     "new_nonce",
+    "seat_open_to",
     "seats_after",
     "seats_with_users",
 ]

@@ -70,8 +70,11 @@ class Member(models.Model):
 def seats_after(game: Game, present: Collection[int], fewest: int) -> list[Seat]:
     """The seats of the game after this one, unsaved: its bots and, of its people, those who are present.
 
-    Where fewer remain than can play, further seats are open to anybody.
+    A bot that only went on for somebody who has left is gone with them. Where fewer remain than can play,
+    further seats are open to anybody.
     """
-    again = [seat for seat in game.seats.all() if seat.bot or seat.user_id in present]
+    again = [
+        seat for seat in game.seats.all() if (seat.bot and not seat.is_vacant) or seat.user_id in present
+    ]
     kept = [Seat(number=number, user=seat.user, bot=seat.bot) for number, seat in enumerate(again)]
     return [*kept, *(Seat(number=number) for number in range(len(kept), fewest))]

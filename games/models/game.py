@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -47,6 +48,17 @@ class GameQuerySet(models.QuerySet["Game"]):
         people = Seat.objects.played_by_people().filter(game=models.OuterRef("pk"))
         return self.exclude(models.Exists(people))
 
+    def vacant(self) -> GameQuerySet:
+        """The running tables that look for somebody who takes a seat over from a bot."""
+        return self.filter(status=Game.Status.RUNNING, seats__is_vacant=True).distinct()
+
+    def quiet(self, status: str, since: datetime) -> GameQuerySet:
+        """The tables of a status at which nothing has happened since then, the quietest first.
+
+        Those at which all have agreed to a pause are not among them.
+        """
+        return self.filter(status=status, active_at__lte=since, paused_at=None).order_by("active_at")
+
     def with_seats(self) -> GameQuerySet:
         """The games with their seats and who sits there, in one more query."""
         return self.prefetch_related(seats_with_users())
@@ -66,7 +78,7 @@ class Game(models.Model):
     `question_ply`: since when the question stands that is asked now. It is the last ply, unless all have
     acted on things of their own since. `campaign_number` counts the games of its campaign from 1.
     `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
-    `paused_at`: since when its clocks stand still, all having agreed.
+    `paused_at`: since when its clocks stand still, all having agreed. `active_at`: of the last that happened.
     """
 
     class Status(models.TextChoices):
@@ -104,6 +116,7 @@ class Game(models.Model):
     ending = models.CharField(max_length=10, choices=Ending.choices, default=Ending.RULES, editable=False)
     law = models.JSONField(null=True, editable=False)
     paused_at = models.DateTimeField(null=True, editable=False)
+    active_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = GameQuerySet.as_manager()
 
@@ -111,7 +124,10 @@ class Game(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["campaign", "campaign_number"], name="one_game_per_number")
         ]
-        indexes = [models.Index(fields=["status", "created_at"])]
+        indexes = [
+            models.Index(fields=["status", "created_at"]),
+            models.Index(fields=["status", "active_at"], name="quiet_games"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.id})"
@@ -161,7 +177,7 @@ class Seat(models.Model):
 
     `late_at`: since when the time is over and the others may decide. `stand_in`: the bot that plays for its
     person, who may come back. `is_vacant`: its person has left the running game, and somebody may take it
-    over from the bot.
+    over from the bot, whom `invited_by` has invited. `taken_at`: when the present person took it over.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
@@ -169,6 +185,10 @@ class Seat(models.Model):
     user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats")
     bot = models.CharField(max_length=20, blank=True)
     invited = models.EmailField(blank=True)
+    invited_by = models.ForeignKey(
+        User, on_delete=models.SET_NULL, null=True, editable=False, related_name="+"
+    )
+    taken_at = models.DateTimeField(null=True, editable=False)
     nonce = models.CharField(max_length=64, default=new_nonce)
     must_act = models.BooleanField(default=False, editable=False)
     asked_at = models.DateTimeField(null=True, editable=False)
@@ -198,6 +218,7 @@ class Seat(models.Model):
         indexes = [
             models.Index(fields=["user", "must_act"]),
             models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="running_clocks"),
+            models.Index(fields=["game"], condition=Q(is_vacant=True), name="vacant_seats"),
             models.Index(
                 fields=["remind_at"], condition=Q(remind_at__isnull=False), name="running_reminders"
             ),
@@ -230,6 +251,40 @@ class Seat(models.Model):
     @property
     def is_filled(self) -> bool:
         return self.user_id is not None or bool(self.bot)
+
+
+class Sitter(models.Model):
+    """Who had a seat of a running game and has left it: from when (None: its start) until when.
+
+    `bot`: the level that went on for them. `in_time`, `missed`: as with the seat, of this person.
+    """
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="sitters")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="sittings")
+    since = models.DateTimeField(null=True)
+    until = models.DateTimeField()
+    bot = models.CharField(max_length=20)
+    in_time = models.PositiveIntegerField()
+    missed = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["until", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} in {self.seat_id} until {self.until}"
+
+
+def seat_open_to(seats: Sequence[Seat], user: User) -> Seat | None:
+    """The vacant seat that a person who sits nowhere at the table may take over, an invitation before others.
+
+    Whoever has left a seat of this table knows its secrets, and may come back to that seat alone.
+    """
+    vacant = {seat.pk: seat for seat in seats if seat.is_vacant}
+    former = {sitter.seat_id for seat in seats for sitter in seat.sitters.all() if sitter.user_id == user.pk}
+    found = [seat for key, seat in vacant.items() if key in former or not former]
+    return min(
+        found, key=lambda seat: (seat.invited.lower() != user.email.lower(), seat.number), default=None
+    )
 
 
 class SubmissionQuerySet(models.QuerySet["Submission"]):

@@ -17,6 +17,7 @@ from games.selectors.positions import (
     texts_of,
     verdict,
 )
+from games.selectors.reliability import ENOUGH, reliability_of
 from games.selectors.tables import (
     FINISHED_SHOWN,
     game_row,
@@ -30,13 +31,16 @@ from games.selectors.tables import (
     table,
     table_of,
     tokens,
+    vacant,
     viewer_of,
     waiting_seats,
     waits_for,
     wants_no_invitations,
+    with_reliability,
 )
 
 __all__ = [
+    "ENOUGH",
     "FINISHED_SHOWN",
     "campaign",
     "chapter_of",
@@ -55,6 +59,7 @@ __all__ = [
     "position_of",
     "record",
     "record_for_operator",
+    "reliability_of",
     "remarks",
     "rulesets",
     "seat_row",
@@ -65,9 +70,11 @@ __all__ = [
     "table_of",
     "texts_of",
     "tokens",
+    "vacant",
     "verdict",
     "viewer_of",
     "waiting_seats",
     "waits_for",
     "wants_no_invitations",
+    "with_reliability",
 ]

@@ -13,7 +13,8 @@ from games import models, store
 from games.models import Campaign, Game, Member, Move, User
 from games.models.campaign import CampaignQuerySet
 from games.selectors.positions import happening_of
-from games.selectors.tables import name_of, names_of, table_of, viewer_of
+from games.selectors.sitters import name_of, names_at
+from games.selectors.tables import table_of, viewer_of
 from games.services.errors import Kind, Refused
 from games.values import CampaignGame, CampaignInfo, Chapter, MemberInfo, NextGame
 from games.words import say
@@ -118,8 +119,8 @@ def _milestones(row: Campaign, user: User) -> dict[str, tuple[str, ...]]:
 
 
 def _told(game: Game, moves: Iterable[Move], user: User) -> tuple[str, ...]:
-    viewer, names = viewer_of(game, user), names_of(game)
-    return tuple(happening_of(game.ruleset, move, viewer, names).sentence for move in moves)
+    viewer, names = viewer_of(game, user), names_at(game)
+    return tuple(happening_of(game.ruleset, move, viewer, names(move.created_at)).sentence for move in moves)
 
 
 def _kinds(types: Iterable[Any]) -> list[str]:

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from django.db.models import F, Q
+
 from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Ask, Line, Outcome, Seat
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Ask, Line, Outcome, Pending, Seat
 from games import models, store
 from games.boards import board_of
-from games.selectors.tables import game_row, names_of, table_of, viewer_of
+from games.selectors.sitters import names_at, names_for_record, names_of
+from games.selectors.tables import game_row, table_of, viewer_of
 from games.services.errors import Kind, Refused
 from games.values import (
     REMARK,
@@ -73,7 +76,8 @@ def _read(
     state = store.current_state(game) if is_current else store.state_at(game, ply or 0)
     rules, info = store.rules_of(game), table_of(game, user)
     outcome = rules.outcome(state)
-    pending = rules.pending(state)
+    is_over = is_current and game.status == models.Game.Status.FINISHED
+    pending = Pending() if is_over else rules.pending(state)
     asked = viewer if is_current and viewer is not None and viewer in pending.seats else None
     view = rules.view(state, viewer)
     choices: tuple[Choice, ...] = ()
@@ -105,8 +109,8 @@ def happenings(
     rows = game.moves.filter(ply__gt=since).order_by("ply")
     if until is not None:
         rows = rows.filter(ply__lte=until)
-    names = names_of(game)
-    return [happening_of(game.ruleset, row, viewer, names) for row in rows]
+    names = names_at(game)
+    return [happening_of(game.ruleset, row, viewer, names(row.created_at)) for row in rows]
 
 
 def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[RemarkInfo]:
@@ -114,8 +118,8 @@ def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list
     rows = game.remarks.filter(ply__gte=since).order_by("ply", "pk")
     if until is not None:
         rows = rows.filter(ply__lte=until)
-    names = names_of(game)
-    return [_remark_info(game.ruleset, row, names) for row in rows]
+    names = names_at(game)
+    return [_remark_info(game.ruleset, row, names(row.created_at)) for row in rows]
 
 
 def story(
@@ -163,9 +167,10 @@ def texts_of(submission: models.Submission) -> tuple[str, ...]:
 
 
 def submission_of(submission_id: int, user: models.User) -> models.Submission:
-    """A submission of one's own; `Refused` for anybody else's."""
+    """A submission of one's own; `Refused` for anybody else's, who had the seat before included."""
     rows = models.Submission.objects.select_related("seat", "game")
-    submission = rows.filter(pk=submission_id, seat__user=user).first()
+    own = Q(seat__taken_at=None) | Q(created_at__gte=F("seat__taken_at"))
+    submission = rows.filter(own, pk=submission_id, seat__user=user).first()
     if submission is None:
         raise Refused(Kind.MISSING, "no_such_submission")
     return submission
@@ -176,13 +181,13 @@ def record(game_id: str, user: models.User | None) -> Record:
     game = game_row(game_id)
     if game.status != models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "not_over")
-    return store.record_of(game, names_of(game))
+    return store.record_of(game, names_for_record(game))
 
 
 def record_for_operator(game_id: str) -> Record:
     """A game's record whether it runs or not, for those who keep the site."""
     game = game_row(game_id)
-    return store.record_of(game, names_of(game))
+    return store.record_of(game, names_for_record(game))
 
 
 def secret_of(game_id: str) -> str | None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
-from django.db.models import Q, QuerySet, Subquery, prefetch_related_objects
+from django.db.models import Q, QuerySet, Subquery
 
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from adjudicator.registry import RULESETS
 from games import models, store
 from games.models.game import GameQuerySet
 from games.services.calendars import law_of
+from games.selectors.reliability import reliability_by_user
+from games.selectors.sitters import name_of, prefetch_sitters
 from games.services.errors import Kind, Refused
 from games.values import Lobby, SeatInfo, TableInfo
 
@@ -21,8 +24,22 @@ FINISHED_SHOWN: Final = 20
 
 
 def table(game_id: str, user: models.User | None) -> TableInfo:
-    """One table; `Refused` when there is none. Any table may be looked at by whoever knows its address."""
-    return table_of(game_row(game_id), user)
+    """One table; `Refused` when there is none. Any table may be looked at by whoever knows its address.
+
+    Its host is told, before the start, how reliable those are who sit there.
+    """
+    game = game_row(game_id)
+    return with_reliability(table_of(game, user), game)
+
+
+def with_reliability(info: TableInfo, game: models.Game) -> TableInfo:
+    """A table with what its host alone is told of the people there, while they can still choose."""
+    if not info.is_mine or info.status != models.Game.Status.OPEN:
+        return info
+    people = {seat.number: seat.user_id for seat in game.seats.all() if seat.user_id}
+    known = reliability_by_user(people.values())
+    seats = (replace(seat, reliability=known.get(people.get(seat.number, 0))) for seat in info.seats)
+    return replace(info, seats=tuple(seats))
 
 
 def game_row(game_id: str) -> models.Game:
@@ -55,7 +72,7 @@ def mark(game_id: str) -> str:
 def lobby(user: models.User) -> Lobby:
     """Everything the lobby shows, newest first."""
     mine = _newest(models.Game.objects.of(user))
-    live = [table_of(game, user) for game in mine.exclude(status=models.Game.Status.FINISHED)]
+    live = _tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
     over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
     running = [table for table in live if table.status == models.Game.Status.RUNNING]
     return Lobby(
@@ -63,7 +80,8 @@ def lobby(user: models.User) -> Lobby:
         playing=tuple(table for table in running if not table.my_turn),
         gathering=tuple(table for table in live if table.status == models.Game.Status.OPEN),
         joinable=tuple(joinable(user)),
-        finished=tuple(table_of(game, user) for game in over[:FINISHED_SHOWN]),
+        vacant=tuple(vacant(user)),
+        finished=tuple(_tables_of(over[:FINISHED_SHOWN], user)),
     )
 
 
@@ -73,8 +91,17 @@ def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
         status=models.Game.Status.OPEN, seats__invited__iexact=user.email, seats__user=None
     )
     found = [*_newest(invited), *_newest(models.Game.objects.open())[:limit]]
-    tables = {game.pk: table_of(game, user) for game in found}
+    tables = {info.id: info for info in _tables_of(found, user)}
     return [info for info in tables.values() if info.my_seat is None]
+
+
+def vacant(user: models.User, limit: int = 50) -> list[TableInfo]:
+    """The running tables at which this person could take a seat over, invitations first."""
+    running = models.Game.objects.vacant()
+    invited = running.filter(seats__invited__iexact=user.email, seats__is_vacant=True)
+    found = [*_newest(invited), *_newest(running)[:limit]]
+    tables = {info.id: info for info in _tables_of(found, user)}
+    return [info for info in tables.values() if info.may_take_over]
 
 
 def my_tables(
@@ -88,7 +115,7 @@ def my_tables(
         last = game_row(after)
         same_time = Q(created_at=last.created_at, pk__gt=last.pk)
         games = games.filter(Q(created_at__lt=last.created_at) | same_time)
-    return [table_of(game, user) for game in _newest(games)[:limit]]
+    return _tables_of(_newest(games)[:limit], user)
 
 
 def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
@@ -110,12 +137,20 @@ def _newest(games: GameQuerySet) -> GameQuerySet:
     return games.with_seats().order_by("-created_at", "pk")
 
 
+def _tables_of(games: Iterable[models.Game], user: models.User) -> list[TableInfo]:
+    found = list(games)
+    prefetch_sitters(found)
+    return [table_of(game, user) for game in found]
+
+
 def table_of(game: models.Game, user: models.User | None) -> TableInfo:
     """A table as one person sees it."""
+    prefetch_sitters([game])
     seats = tuple(_seat_info(game, seat, user) for seat in game.seats.all())
     mine = next((seat.number for seat in seats if seat.is_me), None)
     invited = user is not None and any(_is_invited(seat, user) for seat in game.seats.all())
-    is_open = game.status == models.Game.Status.OPEN
+    is_open, is_over = game.status == models.Game.Status.OPEN, game.status == models.Game.Status.FINISHED
+    may_take_over = game.status == models.Game.Status.RUNNING and mine is None and _is_open_to(game, user)
     return TableInfo(
         id=game.pk,
         name=game.name,
@@ -127,8 +162,9 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         seats=seats,
         my_seat=mine,
         is_mine=user is not None and game.created_by_id == user.pk,
-        is_invited=invited and is_open and mine is None,
+        is_invited=invited and (is_open or may_take_over) and mine is None,
         may_join=is_open and mine is None and (invited or any(seat.kind == "free" for seat in seats)),
+        may_take_over=may_take_over,
         created_at=game.created_at,
         started_at=game.started_at,
         finished_at=game.finished_at,
@@ -136,6 +172,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         campaign=game.campaign_id if mine is not None else None,
         campaign_number=game.campaign_number,
         law=law_of(game) if game.law else None,
+        ending=game.ending if is_over else None,
     )
 
 
@@ -152,11 +189,20 @@ def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -
         nonce=seat.nonce,
         rank=outcome.ranks[seat.number] if outcome else None,
         total=outcome.scores[seat.number].total if outcome else None,
+        is_vacant=seat.is_vacant,
     )
 
 
 def _is_invited(seat: models.Seat, user: models.User) -> bool:
     return seat.user_id is None and seat.invited.lower() == user.email.lower()
+
+
+def _is_open_to(game: models.Game, user: models.User | None) -> bool:
+    """Whether a person may take a seat of a running game over; somebody unknown may, once signed in."""
+    seats = tuple(game.seats.all())
+    if not any(seat.is_vacant for seat in seats):
+        return False
+    return user is None or models.seat_open_to(seats, user) is not None
 
 
 def waits_for(game_id: str, guest: str) -> bool:
@@ -174,20 +220,6 @@ def has_signed_in(address: str) -> bool:
     """Whether the site knows somebody at this address; anybody can ask for a link to any."""
     user = models.User.objects.at_address(address)
     return user is not None and user.is_active and user.last_login is not None
-
-
-def name_of(seat: models.Seat) -> str:
-    """How a seat is called; an invited address is shown to nobody."""
-    letter = seat_letter(Seat(seat.number))
-    if seat.user:
-        return seat.user.name
-    return f"{seat.bot.capitalize()} bot {letter}" if seat.bot else f"Seat {letter}"
-
-
-def names_of(game: models.Game) -> tuple[str, ...]:
-    """How the seats of a table are called, in seat order."""
-    prefetch_related_objects([game], models.seats_with_users())
-    return tuple(name_of(seat) for seat in game.seats.all())
 
 
 def viewer_of(game: models.Game, user: models.User | None) -> Seat | None:

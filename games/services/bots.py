@@ -55,7 +55,7 @@ def _play_one(game_id: str, at: datetime) -> bool:
     if verdict.status != models.Submission.Status.REFUSED:
         return True
     code = (verdict.reason or {}).get("code")
-    if code != "stale":
+    if code not in ("stale", "seat_changed"):
         logger.error("bot move at ply %s of game %s was refused: %s", ply, game_id, code)
     submission.delete()  # so that the bot tries afresh, after a defect once that is mended
     return False

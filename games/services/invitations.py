@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.conf import settings
@@ -19,18 +19,15 @@ def invite(seats: Sequence[Seat], by: User, at: datetime) -> None:
     `Refused`, with the seat's place, when an address wants no invitations, or when the person, the address or
     the whole site has had its number of a day. Needs a transaction, which then fails with it.
     """
-    guests = [(address_digest(seat.invited), seat) for seat in seats if seat.invited]
-    if not guests:
-        return
-    for _, seat in guests:
-        if ClosedAddress.objects.holds(seat.invited):
-            raise Refused(Kind.INVALID, "no_invitations", _place(seat), who=seat.invited)
-    box = address_digest(by.email)
-    limits.take(_limit("account", settings.INVITATIONS_PER_ACCOUNT), box, at, "seats", len(guests))
-    for digest, seat in sorted(guests, key=lambda guest: guest[0]):
-        limits.take(_limit("address", settings.INVITATIONS_PER_ADDRESS), digest, at, _place(seat))
-    limits.take(_limit("site", settings.INVITATIONS_PER_SITE), "", at, "seats", len(guests))
-    notices.owe([notices.invitation(seat, at) for _, seat in guests])
+    guests = {f"seats[{seat.number}]": seat.invited for seat in seats if seat.invited}
+    _count(guests, "seats", by, at)
+    notices.owe([notices.invitation(seat, at) for seat in seats if seat.invited])
+
+
+def invite_substitute(seat: Seat, by: User, number: int, at: datetime) -> None:
+    """As `invite`, to one vacant seat of a running game; `number` tells the invitations to it apart."""
+    _count({"address": seat.invited}, "address", by, at)
+    notices.owe([notices.invitation(seat, at, number)])
 
 
 def take_back(game: Game) -> None:
@@ -48,9 +45,19 @@ def reopen(digest: str) -> None:
     ClosedAddress.objects.filter(digest=digest).delete()
 
 
+def _count(guests: Mapping[str, str], place: str, by: User, at: datetime) -> None:
+    """Count invitations to addresses, each with its place in what was asked; `place` is that of all."""
+    if not guests:
+        return
+    for where, address in guests.items():
+        if ClosedAddress.objects.holds(address):
+            raise Refused(Kind.INVALID, "no_invitations", where, who=address)
+    box, count = address_digest(by.email), len(guests)
+    limits.take(_limit("account", settings.INVITATIONS_PER_ACCOUNT), box, at, place, count)
+    for digest, where in sorted((address_digest(address), where) for where, address in guests.items()):
+        limits.take(_limit("address", settings.INVITATIONS_PER_ADDRESS), digest, at, where)
+    limits.take(_limit("site", settings.INVITATIONS_PER_SITE), "", at, place, count)
+
+
 def _limit(of: str, most: int) -> Limit:
     return Limit(f"invitations-{of}", most, limits.DAY, f"{of}_invitations")
-
-
-def _place(seat: Seat) -> str:
-    return f"seats[{seat.number}]"

@@ -33,6 +33,7 @@ OF_SEAT: Final = (
 )
 """What of a seat may change under its game's lock while the game goes on."""
 
+OF_GAME: Final = ("ply", "question_ply", "digest", "status", "finished_at", "outcome", "active_at")
 OF_VERDICT: Final = (
     "status",
     "reason",
@@ -78,7 +79,7 @@ class Ledger:
         """
         position, game, before = run.position(), run.game, run.game.ply
         given = self.terms_of(game, run.seats)
-        game.ply, game.digest = run.ply, run.digest
+        game.ply, game.digest, game.active_at = run.ply, run.digest, self.at
         if position.outcome is not None:
             game.status, game.finished_at = Game.Status.FINISHED, self.at
             game.outcome = position.outcome
@@ -187,7 +188,7 @@ class Ledger:
         snapshots = self._snapshots.values()
         many.update([row for row in snapshots if row.pk], "ply", "version", "state")
         many.insert([row for row in snapshots if not row.pk])
-        many.update(self._games, "ply", "question_ply", "digest", "status", "finished_at", "outcome")
+        many.update(self._games, *OF_GAME)
         many.update(self._submissions.values(), *OF_VERDICT)
         many.update(self._seats.values(), *OF_SEAT)
         notices.owe(self._notices)

@@ -78,9 +78,9 @@ def _is_answered(submission: Submission) -> bool:
     return submission.face == Submission.Face.MAIL
 
 
-def invitation(seat: Seat, at: datetime) -> Notice:
-    """The invitation to a seat that waits for a mail address."""
-    return _notice(seat, Kind.INVITED, 0, at)
+def invitation(seat: Seat, at: datetime, number: int = 0) -> Notice:
+    """The invitation to a seat that waits for a mail address; `number` tells those to one seat apart."""
+    return _notice(seat, Kind.INVITED, number, at)
 
 
 def reminder(seat: Seat, at: datetime) -> Notice:
@@ -187,7 +187,7 @@ def _is_true(notice: Notice) -> bool:
         case Kind.OVER:
             return _wants_mail(seat)
         case Kind.INVITED:
-            is_kept = bool(seat.invited) and game.status == Game.Status.OPEN
+            is_kept = bool(seat.invited) and (game.status == Game.Status.OPEN or seat.is_vacant)
             return is_kept and not ClosedAddress.objects.holds(seat.invited)
         case Kind.ANSWER if notice.submission and notice.submission.is_by_clock:
             return _wants_mail(seat)

@@ -73,7 +73,7 @@ def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
             raise Refused(Kind.CONFLICT, "too_many_tables", limit=MAX_OPEN_TABLES)
         secret = chance.source.randbytes(SECRET_BYTES)
         game.version, game.commitment = ruleset_called(game.ruleset).version, commitment(secret)
-        game.created_by, game.created_at = by, at
+        game.created_by, game.created_at, game.active_at = by, at, at
         game.save(force_insert=True)
         GameSecret.objects.create(game=game, secret=secret)
         for number, seat in enumerate(seats):
@@ -134,6 +134,7 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
         seat.user, seat.invited = by, ""
         seat.nonce = _checked_nonce(nonce) or models.new_nonce()
         seat.save()
+        _note_activity(game, at)
         if game.campaign:
             members.admit(game.campaign, by, at)
     return seat
@@ -153,10 +154,20 @@ def leave_table(game_id: str, by: User, at: datetime) -> None:
             invitations.take_back(game)
         if campaign:
             members.depart(campaign, by, at)
-        if not game.seats.filter(user__isnull=False).exists():
-            game.delete()
-            if campaign and not campaign.games.exists():
-                campaign.delete()
+        if game.seats.filter(user__isnull=False).exists():
+            _note_activity(game, at)
+        else:
+            remove(game, campaign)
+
+
+def remove(game: Game, campaign: Campaign | None) -> None:
+    """Remove a table that has not started, and with it a campaign whose only table it was.
+
+    Both are under their locks.
+    """
+    game.delete()
+    if campaign and not campaign.games.exists():
+        campaign.delete()
 
 
 def stir_dice(game_id: str, by: User, nonce: str) -> None:
@@ -215,6 +226,11 @@ def _open_game(game_id: str) -> Game:
     return game
 
 
+def _note_activity(game: Game, at: datetime) -> None:
+    game.active_at = at
+    game.save(update_fields=["active_at"])
+
+
 def _seat_of(game: Game, user: User) -> Seat:
     seat = game.seats.filter(user=user).first()
     if seat is None:
@@ -255,7 +271,7 @@ def _check_plans(by: User, plans: Sequence[SeatPlan]) -> None:
         if plan.kind == "bot" and plan.who not in BOTS:
             raise Refused(Kind.INVALID, "unknown_bot", place, bot=plan.who, known=tuple(BOTS))
         if plan.kind == "invite":
-            _check_address(plan.who.strip(), place)
+            check_address(plan.who.strip(), place)
         if plan.kind in ("me", "invite"):
             address = by.email if plan.kind == "me" else plan.who.strip().lower()
             if address in taken:
@@ -263,7 +279,8 @@ def _check_plans(by: User, plans: Sequence[SeatPlan]) -> None:
             taken.add(address)
 
 
-def _check_address(address: str, place: str) -> None:
+def check_address(address: str, place: str) -> None:
+    """`Refused` when this is no mail address."""
     try:
         MaxLengthValidator(MAX_ADDRESS)(address)
         validate_email(address)

@@ -125,6 +125,8 @@ def _account_page(
         "name_form": name_form or NameForm(initial={"name": request.user.name}),
         "token_form": token_form or TokenForm(),
         "tokens": selectors.tokens(request.user),
+        "reliability": selectors.reliability_of(request.user),
+        "enough": selectors.ENOUGH,
     }
     return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from django import forms
 from django.forms import BoundField
 from django.utils.crypto import get_random_string
+from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
@@ -49,6 +50,14 @@ class TokenForm(forms.Form):
         label="What the token is for",
         max_length=accounts.MAX_LABEL,
         widget=forms.TextInput(attrs={"placeholder": "my bot", "autocomplete": "off"}),
+    )
+
+
+class InviteForm(forms.Form):
+    address = forms.EmailField(
+        label=_("Mail address of somebody who might take the seat"),
+        max_length=tables.MAX_ADDRESS,
+        widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )
 
 

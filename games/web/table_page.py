@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django_htmx.http import replace_url
 
 from games import models, selectors
-from games.values import ScoreSheet
-from games.web.forms import NonceForm, new_key
+from games.values import Position, ScoreSheet
+from games.web.forms import InviteForm, NonceForm, new_key
 from games.web.log import log_until
 from games.web.options import kept_options
 from games.web.pages import Request, reader
@@ -50,9 +52,16 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
         "happening": log.last_ply,
         "previous": ply - 1,
         "next": ply + 1,
-        "result": result_sentence(position.scores),
+        "result": result_of(position) if position.is_current else "",
     }
     return render(request, "pages/history.html", words)
+
+
+def result_of(position: Position) -> str:
+    """How the game ended, in a sentence; empty while it is not over."""
+    if position.scores or position.table.status != models.Game.Status.FINISHED:
+        return result_sentence(position.scores)
+    return gettext("The game is over without a result; the story below says why.")
 
 
 def result_sentence(scores: Sequence[ScoreSheet]) -> str:
@@ -72,7 +81,7 @@ def result_sentence(scores: Sequence[ScoreSheet]) -> str:
 
 
 def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
-    table = selectors.table_of(game, user)
+    table = selectors.with_reliability(selectors.table_of(game, user), game)
     mine = next((seat for seat in table.seats if seat.is_me), None)
     empty = [seat for seat in table.seats if seat.kind in ("free", "invited")]
     return {
@@ -81,6 +90,7 @@ def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
         "empty": empty,
         "free": [seat for seat in empty if seat.kind == "free"],
         "may_start": not empty and (table.is_mine or mine is not None),
+        "days": settings.LOBBY_DAYS,
         "nonce_form": NonceForm(initial={"nonce": mine.nonce}) if mine else None,
     }
 
@@ -95,6 +105,8 @@ def _running(
     choices, offers = (position.choices, position.offers) if is_judged else ((), ())
     picking = Picking.of(choices, taps, request.GET.get("move", ""), offers)
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
+    is_running = game.status == models.Game.Status.RUNNING
+    vacant = [seat for seat in table.seats if seat.is_vacant and is_running]
     return {
         "table": table,
         "position": position,
@@ -103,9 +115,13 @@ def _running(
         "here": request.get_full_path() if request.method == "GET" and picking.picked else address,
         "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),
         "waiting_for": _joined(others),
+        "vacant": vacant,
+        "invite_form": InviteForm() if vacant and viewer is not None else None,
+        "may_resign": is_running and viewer is not None,
+        "is_last": sum(seat.kind == "person" for seat in table.seats) == 1,
         "key": new_key(),
         "log": log_until(game, viewer, game.ply),
-        "result": result_sentence(position.scores),
+        "result": result_of(position),
         "elsewhere": None if table.my_turn or user is None else _elsewhere(game, user),
     }
 

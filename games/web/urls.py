@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.web import accounts, campaigns, feed, laws, lobby, play, times
+from games.web import accounts, campaigns, feed, laws, leaving, lobby, play, times
 
 
 class GameId:
@@ -43,6 +43,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/join/", lobby.join, name="table-join"),
     path("tables/<game:game_id>/leave/", lobby.leave, name="table-leave"),
     path("tables/<game:game_id>/start/", lobby.start, name="table-start"),
+    path("tables/<game:game_id>/resign/", leaving.resign, name="table-resign"),
+    path("tables/<game:game_id>/take-over/", leaving.take_over, name="table-take-over"),
+    path("tables/<game:game_id>/invite/", leaving.invite, name="table-invite"),
     path("tables/<game:game_id>/stir/", lobby.stir, name="table-stir"),
     path("tables/<game:game_id>/move/", play.move, name="table-move"),
     path("tables/<game:game_id>/undo/", play.undo, name="table-undo"),

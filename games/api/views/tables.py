@@ -1,4 +1,4 @@
-"""Tables: finding, making, joining, leaving, starting."""
+"""Tables: finding, making, joining, leaving, starting; leaving a game that runs, and taking a seat over."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, unchanged
 from games.api.json import as_shape
-from games.services import tables
+from games.services import leaving, tables
 from games.services.tables import SeatPlan
 
 
@@ -22,10 +22,10 @@ class Tables(View):
 
     @operation("list_tables", shapes.TableList, query=shapes.TableFilter, errors=(404,))
     def get(self, request: Request, query: shapes.TableFilter) -> HttpResponseBase:
-        """Your tables, or those you could join."""
+        """Your tables, or those you could join or take a seat over at."""
         user = person(request)
-        if query.which == "joinable":
-            found = selectors.joinable(user)
+        if query.which != "mine":
+            found = selectors.joinable(user) if query.which == "joinable" else selectors.vacant(user)
             return Response(shapes.TableList([as_shape(shapes.Table, info) for info in found], None))
         found = selectors.my_tables(user, query.status, query.after, query.limit + 1)
         listed = [as_shape(shapes.Table, info) for info in found[: query.limit]]
@@ -105,6 +105,47 @@ class Start(View):
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Start the game once every seat is taken."""
         tables.start_table(table, person(request), timezone.now())
+        return _answer(request, table)
+
+
+class Resign(View):
+    """Leaving a game that runs."""
+
+    @operation("resign", shapes.TableDetail, body=shapes.Nothing, errors=(403, 409))
+    def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
+        """Leave a running game for good, and the campaign it is of.
+
+        A bot goes on in your seat until somebody takes it over; you see what anybody sees. Once nobody but
+        bots is left the game is over without a result.
+        """
+        leaving.resign(table, person(request), timezone.now())
+        return _answer(request, table)
+
+
+class TakeOver(View):
+    """Coming into a game that runs."""
+
+    @operation("take_over", shapes.TableDetail, body=shapes.Nothing, errors=(409,))
+    def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
+        """Take over a seat that was left: the one you are invited to, or else the first.
+
+        It is yours from the next decision on, with all its secrets. If you have left this game before,
+        no seat but your own can be yours. Sitting there already is fine and changes nothing.
+        """
+        leaving.take_over(table, person(request), timezone.now())
+        return _answer(request, table)
+
+
+class Invite(View):
+    """Looking for a substitute."""
+
+    @operation("invite_substitute", shapes.TableDetail, body=shapes.Substitute, errors=(403, 409))
+    def post(self, request: Request, table: str, body: shapes.Substitute) -> HttpResponseBase:
+        """Invite somebody by mail to a seat that was left at your table.
+
+        Whoever was invited to it before is no longer expected. The seat stays free for anybody.
+        """
+        leaving.invite_substitute(table, person(request), body.address, timezone.now())
         return _answer(request, table)
 
 

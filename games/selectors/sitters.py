@@ -1,0 +1,85 @@
+"""Who sits in a seat, who sat there before, and how the seats were called at which time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from typing import TypeAlias
+
+from django.db.models import prefetch_related_objects
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from games import models
+
+Names: TypeAlias = tuple[str, ...]
+
+
+def name_of(seat: models.Seat) -> str:
+    """How a seat is called; an invited address is shown to nobody."""
+    if seat.user:
+        return seat.user.name
+    if not seat.bot:
+        return f"Seat {_letter(seat)}"
+    last = _sitters(seat)[-1:] if seat.is_vacant else ()
+    return _bot_name(seat, seat.bot) + "".join(f" (for {sitter.user.name})" for sitter in last)
+
+
+def names_of(game: models.Game) -> Names:
+    """How the seats of a table are called, in seat order."""
+    prefetch_related_objects([game], models.seats_with_users())
+    prefetch_sitters([game])
+    return tuple(name_of(seat) for seat in game.seats.all())
+
+
+def names_at(game: models.Game) -> Callable[[datetime], Names]:
+    """How the seats of a table were called at a time, in seat order: by whoever sat there then."""
+    now, seats = names_of(game), tuple(game.seats.all())
+    if not any(map(_has_changed, seats)):
+        return lambda _: now
+    return lambda at: tuple(_name_at(seat, at) for seat in seats)
+
+
+def names_for_record(game: models.Game) -> Names:
+    """All who sat in each seat, in order of time."""
+    now = names_of(game)
+    return tuple(
+        " / ".join([*(sitter.user.name for sitter in _sitters(seat)), _last_name(seat, now)])
+        for seat in game.seats.all()
+    )
+
+
+def prefetch_sitters(games: Iterable[models.Game]) -> None:
+    """Read who sat at these tables before, in one query for all and none where nobody has left."""
+    seats = [seat for game in games for seat in game.seats.all()]
+    if any(map(_has_changed, seats)):
+        prefetch_related_objects(seats, "sitters__user")
+
+
+def _has_changed(seat: models.Seat) -> bool:
+    return seat.is_vacant or seat.taken_at is not None
+
+
+def _sitters(seat: models.Seat) -> Sequence[models.Sitter]:
+    return tuple(seat.sitters.all()) if _has_changed(seat) else ()
+
+
+def _name_at(seat: models.Seat, at: datetime) -> str:
+    if seat.taken_at is not None and seat.taken_at < at:
+        return name_of(seat)
+    before = [sitter for sitter in _sitters(seat) if sitter.since is None or sitter.since < at]
+    if not before:
+        return name_of(seat)
+    last = before[-1]
+    return last.user.name if at <= last.until else _bot_name(seat, last.bot)
+
+
+def _last_name(seat: models.Seat, now: Names) -> str:
+    return _bot_name(seat, seat.bot) if seat.is_vacant else now[seat.number]
+
+
+def _bot_name(seat: models.Seat, bot: str) -> str:
+    return f"{bot.capitalize()} bot {_letter(seat)}"
+
+
+def _letter(seat: models.Seat) -> str:
+    return seat_letter(Seat(seat.number))

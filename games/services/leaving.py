@@ -1,0 +1,169 @@
+"""Leaving a game that runs, and taking over a seat that was left."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Max
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.ruleset import line, seat_letter
+from games import store
+from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
+from games.services import invitations, members, quiet
+from games.services.errors import Kind, Refused
+from games.services.queue import enqueue, hint_at_bots
+from games.services.remarks import remark
+from games.services.tables import check_address
+from games.turnlaw.values import TurnLaw
+
+
+def resign(game_id: str, user: User, at: datetime) -> None:
+    """Leave a running game for good, and with it the campaign it is of; a bot goes on in the seat.
+
+    A sealed answer that is in stays in. When nobody is left but bots, the game is over without a result.
+    """
+    with transaction.atomic():
+        campaign = Campaign.objects.locked().filter(games=game_id).first()
+        game = _running_game(game_id)
+        seat = _seat_of(game, user)
+        _vacate(seat, user, at)
+        if campaign:
+            members.depart(campaign, user, at)
+        remark(game, line("resigned", who=user.name, bot=seat.bot), at)
+        if not game.seats.exclude(user=None).exists():
+            quiet.abandon(game, line("nobody_left"), at)
+            return
+        _note_activity(game, at)
+        if seat.must_act:
+            enqueue(hint_at_bots(alone=False), game.pk)
+
+
+def take_over(game_id: str, user: User, at: datetime) -> Seat:
+    """Take a seat that was left; sitting already is fine and changes nothing.
+
+    Whoever has sat at this table before knows one seat's secrets and may come back to that seat alone. What
+    is asked of the seat is asked anew; what was sent for it before and has no verdict is void.
+    """
+    with transaction.atomic():
+        campaign = Campaign.objects.locked().filter(games=game_id).first()
+        game = _running_game(game_id)
+        mine = game.seats.filter(user=user).first()
+        if mine:
+            return mine
+        seat = _open_seat(game, user)
+        _void_queued(seat, at)
+        seat.user, seat.bot, seat.is_vacant, seat.taken_at = user, "", False, at
+        seat.invited, seat.invited_by = "", None
+        _ask_anew(game, seat, at)
+        seat.save()
+        if campaign:
+            members.admit(campaign, user, at)
+        remark(game, line("substituted", who=user.name, letter=_letter(seat)), at)
+        _note_activity(game, at)
+    return seat
+
+
+def invite_substitute(game_id: str, by: User, address: str, at: datetime) -> Seat:
+    """Invite an address to a seat that was left, in place of whoever was invited to it before.
+
+    Anybody may still take the seat: a guest who does not come keeps nobody away.
+    """
+    address = address.strip().lower()
+    check_address(address, "address")
+    with transaction.atomic():
+        game = _running_game(game_id)
+        _seat_of(game, by)
+        if game.seats.filter(user__email__iexact=address).exists():
+            raise Refused(Kind.INVALID, "seated_twice", "address", who=address)
+        vacant = game.seats.filter(is_vacant=True).order_by("invited", "number")
+        seat = vacant.filter(invited=address).first() or vacant.first()
+        if seat is None:
+            raise Refused(Kind.CONFLICT, "no_vacant_seat")
+        earlier = seat.notices.filter(kind=Notice.Kind.INVITED)
+        number = 1 + (earlier.aggregate(last=Max("ply"))["last"] or 0)
+        earlier.filter(status=Notice.Status.OWED).update(status=Notice.Status.MOOT)
+        seat.game, seat.invited, seat.invited_by = game, address, by
+        seat.save(update_fields=["invited", "invited_by"])
+        invitations.invite_substitute(seat, by, number, at)
+    return seat
+
+
+def _running_game(game_id: str) -> Game:
+    """A running game under its lock."""
+    game = Game.objects.locked().filter(pk=game_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
+    if game.status != Game.Status.RUNNING:
+        over = game.status == Game.Status.FINISHED
+        raise Refused(Kind.CONFLICT, "game_over" if over else "not_started")
+    return game
+
+
+def _seat_of(game: Game, user: User) -> Seat:
+    seat = game.seats.filter(user=user).first()
+    if seat is None:
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    return seat
+
+
+def _open_seat(game: Game, user: User) -> Seat:
+    seats = list(game.seats.prefetch_related("sitters"))
+    seat = seat_open_to(seats, user)
+    if seat is None:
+        is_looking = any(each.is_vacant for each in seats)
+        raise Refused(Kind.CONFLICT, "knows_another_seat" if is_looking else "no_vacant_seat")
+    return seat
+
+
+def _vacate(seat: Seat, user: User, at: datetime) -> None:
+    """A bot has the seat, without a limit; what its person did is kept, and nobody is told any more."""
+    law = codec.convert(seat.game.law, TurnLaw) if seat.game.law else TurnLaw()
+    Sitter.objects.create(
+        seat=seat,
+        user=user,
+        since=seat.taken_at,
+        until=at,
+        bot=law.stand_in,
+        in_time=seat.in_time,
+        missed=seat.missed,
+    )
+    seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, law.stand_in, True, None
+    seat.in_time = seat.missed = 0
+    _stop_clock(seat)
+    seat.asked_at = at if seat.must_act else None
+    seat.save()
+    seat.notices.filter(status=Notice.Status.OWED).update(status=Notice.Status.MOOT)
+
+
+def _stop_clock(seat: Seat) -> None:
+    seat.due_at = seat.remind_at = seat.late_at = None
+    seat.budget = seat.within = seat.bank = None
+    seat.stand_in = ""
+
+
+def _ask_anew(game: Game, seat: Seat, at: datetime) -> None:
+    """From now on the seat has all the time it would have, were it asked now for the first time."""
+    _stop_clock(seat)
+    seat.in_time = seat.missed = 0
+    seat.asked_at = at if seat.must_act else None
+    ask = store.rules_of(game).pending(store.current_state(game)).ask_of(Number(seat.number))
+    if seat.must_act and ask and ask.within:
+        seat.within, seat.due_at = ask.within, at + timedelta(seconds=ask.within)
+
+
+def _void_queued(seat: Seat, at: datetime) -> None:
+    queued = seat.submissions.filter(status=Submission.Status.QUEUED)
+    reason = codec.plain(line("seat_changed"))
+    queued.update(status=Submission.Status.REFUSED, judged_at=at, reason=reason)
+
+
+def _note_activity(game: Game, at: datetime) -> None:
+    game.active_at = at
+    game.save(update_fields=["active_at"])
+
+
+def _letter(seat: Seat) -> str:
+    return seat_letter(Number(seat.number))

@@ -1,0 +1,61 @@
+"""How reliably somebody answers: counted over all tables, told to few."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+
+from games import selectors
+from games.models import Game, Seat, User
+from games.services import leaving
+from games.values import Reliability
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+
+def count(name: str, in_time: int, missed: int) -> None:
+    Seat.objects.filter(user__name=name, game__status="running").update(in_time=in_time, missed=missed)
+
+
+def test_it_is_told_from_ten_answers_on(make_table: Callable) -> None:
+    make_table("Ann", "Ben")
+    ann = User.objects.get(name="Ann")
+    count("Ann", 7, 2)
+    assert selectors.reliability_of(ann) is None
+    count("Ann", 7, 3)
+    assert selectors.reliability_of(ann) == Reliability(7, 10)
+
+
+def test_a_seat_that_was_left_counts_for_who_left_it_and_not_for_who_came(
+    make_table: Callable, make_user: Callable
+) -> None:
+    games = [make_table("Ann", "Ben") for _ in range(2)]
+    count("Ann", 3, 4)
+    ann, dan = User.objects.get(name="Ann"), make_user("Dan")
+    leaving.resign(games[0].pk, ann, timezone.now())
+    assert selectors.reliability_of(ann) == Reliability(6, 14)
+    seat = leaving.take_over(games[0].pk, dan, timezone.now())
+    assert (seat.in_time, seat.missed) == (0, 0)
+    assert selectors.reliability_of(dan) is None
+    Seat.objects.filter(pk=seat.pk).update(in_time=11)
+    assert selectors.reliability_of(dan) == Reliability(11, 11)
+    assert selectors.reliability_of(ann) == Reliability(6, 14)
+
+
+def test_the_host_alone_is_told_before_the_start(
+    make_table: Callable, django_assert_max_num_queries: Callable
+) -> None:
+    make_table("Ann", "Ben")
+    count("Ann", 9, 3)
+    count("Ben", 12, 0)
+    game: Game = make_table("Ann", "Ben", start=False)
+    ann, ben = (User.objects.get(name=name) for name in ("Ann", "Ben"))
+    with django_assert_max_num_queries(4):
+        seats = selectors.table(game.pk, ann).seats
+    assert [seat.reliability for seat in seats] == [Reliability(9, 12), Reliability(12, 12)]
+    for reader in (ben, None):
+        assert [seat.reliability for seat in selectors.table(game.pk, reader).seats] == [None, None]
+    Game.objects.update(status=Game.Status.RUNNING)
+    assert [seat.reliability for seat in selectors.table(game.pk, ann).seats] == [None, None]

@@ -1,0 +1,157 @@
+"""What the pages offer to who leaves a game, and to who might come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+from games.models import Game, Notice, Seat, User
+from games.services import campaigns, leaving, quiet, tables
+from games.services.tables import SeatPlan
+from tests.web.conftest import Table, play_on
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+
+@pytest.fixture
+def left(table: Table) -> Table:
+    """A table that the one who must choose has left."""
+    leaving.resign(table.game.pk, table.asked, timezone.now())
+    return table
+
+
+def person(make_user: Callable, sign_in: Callable, name: str = "Dan") -> Client:
+    return sign_in(make_user(name))
+
+
+def test_leaving_says_what_will_happen_and_does_it(table: Table) -> None:
+    client, name = table.asked_client, table.asked.name
+    page = client.get(table.url).text
+    assert "Leave this game…" in page
+    assert "A bot goes on in your seat until somebody else takes it over." in page
+    answer = client.post(table.url + "resign/", follow=True)
+    assert "You have left this game." in answer.text
+    assert "Leave this game…" not in answer.text
+    assert f"{name} has left the game." in answer.text
+    assert "Take the seat over" in answer.text
+    assert client.post(table.url + "resign/").status_code == 403
+
+
+def test_the_last_one_is_told_that_the_game_ends(make_table: Callable, sign_in: Callable) -> None:
+    game = make_table("Ann", bots=1)
+    client = sign_in(User.objects.get(name="Ann"))
+    assert "the game ends for good, without a result" in client.get(f"/tables/{game.pk}/").text
+    page = client.post(f"/tables/{game.pk}/resign/", follow=True).text
+    assert "The game is over without a result; the story below says why." in page
+    assert "Nobody is left at this table" in page
+    assert "goes on by itself" not in page
+    assert "Seat" not in page.partition('class="card vacant"')[2][:20]
+
+
+def test_a_stranger_finds_the_game_and_takes_the_seat(
+    left: Table, make_user: Callable, sign_in: Callable, client: Client
+) -> None:
+    dan = person(make_user, sign_in)
+    assert "Games that look for somebody" in dan.get("/").text
+    assert "Sign in to take the seat over" in client.get(left.url).text
+    assert "Take the seat over" in dan.get(left.url).text
+    page = dan.post(left.url + "take-over/", follow=True).text
+    assert "Dan takes seat" in page
+    assert "Your turn" in page
+    assert "Take the seat over" not in page
+    assert "Games that look for somebody" not in dan.get("/").text
+
+
+def test_who_sits_there_may_invite_and_is_not_offered_the_seat(left: Table) -> None:
+    other = left.other_client if Seat.objects.filter(game=left.game, must_act=False).exists() else None
+    assert other
+    page = other.get(left.url).text
+    assert "Invite somebody" in page
+    assert "Take the seat over" not in page
+    assert "Games that look for somebody" not in other.get("/").text
+    answer = other.post(left.url + "invite/", {"address": "dan@example.org"}, follow=True)
+    assert "The invitation is on its way." in answer.text
+    assert "dan@example.org" not in answer.text
+    notice = Notice.objects.get(kind=Notice.Kind.INVITED)
+    assert notice.seat.invited == "dan@example.org"
+    assert other.post(left.url + "invite/", {"address": "x"}).status_code == 422
+
+
+def test_a_guest_reads_that_the_seat_is_meant(left: Table, make_user: Callable, sign_in: Callable) -> None:
+    host = User.objects.get(seats__game=left.game)
+    leaving.invite_substitute(left.game.pk, host, "dan@example.org", timezone.now())
+    dan = person(make_user, sign_in)
+    assert "You are invited to take it." in dan.get(left.url).text
+    assert "You are invited" in dan.get("/").text
+
+
+def test_who_may_not_come_is_told_why(make_table: Callable, make_user: Callable, sign_in: Callable) -> None:
+    game = make_table("Ann", "Ben", "Cat")
+    dan, at = make_user("Dan"), timezone.now()
+    leaving.resign(game.pk, User.objects.get(name="Ben"), at)
+    leaving.take_over(game.pk, dan, at)
+    leaving.resign(game.pk, User.objects.get(name="Ann"), at)
+    ben = sign_in(User.objects.get(name="Ben"))
+    assert "Take the seat over" not in ben.get(f"/tables/{game.pk}/").text
+    answer = ben.post(f"/tables/{game.pk}/take-over/")
+    assert answer.status_code == 409
+    assert "no other seat of this game can be yours" in answer.text
+
+
+def test_pages_of_a_game_that_was_given_up(make_table: Callable, sign_in: Callable, client: Client) -> None:
+    game = make_table("Ann", "Ben")
+    play_on(game, 10)
+    quiet.clear(timezone.now() + timedelta(days=180))
+    for reader in (client, sign_in(User.objects.get(name="Ann"))):
+        page = reader.get(f"/tables/{game.pk}/").text
+        assert "The game is over without a result" in page
+        assert "Nothing has happened here for 180 days" in page
+        assert "Leave this game" not in page
+        for path in ("at/5/", f"at/{game.ply}/", "log/", "dice/", "record.json"):
+            assert reader.get(f"/tables/{game.pk}/{path}").status_code == 200
+    assert "Finished" in sign_in(User.objects.get(name="Ann")).get("/").text
+
+
+def test_a_table_that_waits_says_how_long_it_is_kept(make_table: Callable, client: Client) -> None:
+    game = make_table("Ann", "Ben", start=False)
+    page = client.get(f"/tables/{game.pk}/").text
+    assert "is removed when nothing happens here for 14 days" in page
+
+
+def test_the_host_sees_how_reliable_people_are_and_everybody_their_own(
+    make_table: Callable, sign_in: Callable
+) -> None:
+    make_table("Ann", "Ben")
+    ann, ben = (sign_in(User.objects.get(name=name)) for name in ("Ann", "Ben"))
+    assert "answers came in time." not in ann.get("/account/").text
+    Seat.objects.filter(user__name="Ben").update(in_time=18, missed=2)
+    game = make_table("Ann", "Ben", start=False)
+    assert "18 of 20 answers in time" in ann.get(f"/tables/{game.pk}/").text
+    assert "answers in time" not in ben.get(f"/tables/{game.pk}/").text
+    assert "18 of 20 answers came in time." in ben.get("/account/").text
+
+
+def test_the_page_is_news_when_somebody_leaves_or_comes(left: Table, make_user: Callable) -> None:
+    cache.clear()
+    client = Client()
+    mark = client.get(left.url).context["mark"]
+    assert client.get(left.url + f"news/?mark={mark}").status_code == 204
+    leaving.take_over(left.game.pk, make_user("Dan"), timezone.now())
+    assert client.get(left.url + f"news/?mark={mark}").status_code == 200
+
+
+def test_a_campaign_is_left_with_the_game(toy_game: str, make_user: Callable, sign_in: Callable) -> None:
+    ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
+    plans = [SeatPlan("me"), SeatPlan("open")]
+    game: Game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 1}, plans, at)
+    tables.join_table(game.pk, ben, at)
+    tables.start_table(game.pk, ann, at)
+    client = sign_in(ben)
+    assert "You leave the campaign too." in client.get(f"/tables/{game.pk}/").text
+    client.post(f"/tables/{game.pk}/resign/")
+    assert client.get(f"/campaigns/{game.campaign_id}/").status_code == 404
