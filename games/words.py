@@ -82,6 +82,13 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
     "too_many_tokens": _("You have {limit} tokens; revoke one first."),
     "no_such_token": _("There is no such token of yours."),
+    "no_such_channel": _("There is no such channel of yours."),
+    "too_many_channels": _("You have {limit} channels; remove one first."),
+    "mail_stays": _("Mail cannot be removed, only switched off."),
+    "unknown_channel": _("No such channel can be added here; there are {known}."),
+    "bad_channel": _("This address will not do: {reason}"),
+    "too_many_tests": _("You have tried your channels {limit} times within an hour; please try again later."),
+    "bad_minute": _("The hour of the digest is a minute of the day, from 0 to 1439."),
     "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
 }
 

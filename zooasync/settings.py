@@ -163,7 +163,10 @@ INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
 INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
 """How many invitations a day one person may send, one address may get, and the whole site sends."""
 
+# For each kind of channel: what sends a notice, what tries it out, what checks an address that people name.
 NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
+NOTICE_TESTS = {"mail": "games.mail.outgoing.send_test"}
+NOTICE_CHECKS: dict[str, str] = {}
 
 # Celery. A message is only a hint; the database is the truth, and the sweep picks up what was lost.
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")

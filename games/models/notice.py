@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 
 from games.models.agreement import Proposal
@@ -16,6 +16,8 @@ from games.models.user import User
 
 LEASE: Final = timedelta(minutes=2)
 """How long a claimed notice is left to its sender before another may try."""
+
+_PUT_OFF: Final = Q(status="owed", next_try_at__gt=F("created_at"))
 
 
 class NoticeQuerySet(models.QuerySet["Notice"]):
@@ -29,16 +31,30 @@ class NoticeQuerySet(models.QuerySet["Notice"]):
         """Those to send now: owed and not waiting, or claimed by a sender that never came back."""
         return self.unsent().filter(next_try_at__lte=at)
 
+    def put_off(self) -> NoticeQuerySet:
+        """Those owed that wait, or have waited, for a time of their own; the sweep hints at them then."""
+        return self.filter(_PUT_OFF)
+
+    def not_put_off(self) -> NoticeQuerySet:
+        """All others, those among them whose sender never came back."""
+        return self.exclude(_PUT_OFF)
+
+    def collected_for(self, user: User) -> NoticeQuerySet:
+        """Those that wait for the person's digest, the oldest first."""
+        return self.filter(user=user, is_collected=True, status=Notice.Status.OWED).order_by("pk")
+
 
 class Notice(models.Model):
     """A message owed to one person about one position; which channel it takes is found when it is sent.
 
     `user`: whom it is for, None when it goes to an address that is invited. `channel`: the kind it waits for,
     whose worker sends it; `via`: the person's channel it takes, None where it goes to the address itself.
-    `due_at`: which deadline a reminder is about. `proposal`: what its reader is asked to agree to.
-    `is_collected`: it goes out together with all others of its person, at the hour of the digest.
+    `due_at`: which deadline a reminder is about, or the hour of a digest. `proposal`: what its reader is
+    asked to agree to. `is_collected`: it goes out together with all others of its person, at the hour of the
+    digest. `collected`: what a digest tells, for its sender; its own seat and table are those of the first.
 
-    `next_try_at`: when it may be tried (again); while claimed, the end of the sender's lease.
+    `next_try_at`: when it may be tried (again); while claimed, the end of the sender's lease. `attempts`
+    counts the claims, `failures` the tries in vain through the channel it takes.
     `submission`: what an answer answers. Moot is what was overtaken before anybody sent it; unsure, what
     was overtaken after a sender had claimed it that left no receipt: it may have gone out or not.
     """
@@ -51,6 +67,7 @@ class Notice(models.Model):
         REMINDER = "reminder"
         AWAY = "away"
         PROPOSAL = "proposal"
+        DIGEST = "digest"
 
     class Status(models.TextChoices):
         OWED = "owed"
@@ -72,11 +89,14 @@ class Notice(models.Model):
     proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, null=True, related_name="+")
     is_collected = models.BooleanField(default=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OWED)
-    attempts = models.PositiveSmallIntegerField(default=0)
+    attempts = models.PositiveIntegerField(default=0)
+    failures = models.PositiveSmallIntegerField(default=0)
     next_try_at = models.DateTimeField(default=timezone.now)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     sent_at = models.DateTimeField(null=True)
     error = models.CharField(max_length=300, blank=True)
+
+    collected: tuple[Notice, ...] = ()
 
     objects = NoticeQuerySet.as_manager()
 
@@ -91,7 +111,10 @@ class Notice(models.Model):
                 fields=["submission"], condition=Q(submission__isnull=False), name="one_answer_per_submission"
             ),
             models.UniqueConstraint(
-                fields=["seat", "due_at"], condition=Q(due_at__isnull=False), name="one_reminder_per_deadline"
+                fields=["seat", "due_at"], condition=Q(kind="reminder"), name="one_reminder_per_deadline"
+            ),
+            models.UniqueConstraint(
+                fields=["user", "due_at"], condition=Q(kind="digest"), name="one_digest_per_hour"
             ),
             models.UniqueConstraint(
                 fields=["seat", "proposal"],
@@ -100,9 +123,10 @@ class Notice(models.Model):
             ),
         ]
         indexes = [
+            models.Index(fields=["user", "is_collected"], condition=Q(is_collected=True), name="collected"),
             models.Index(
                 fields=["next_try_at"], condition=Q(status__in=["owed", "claimed"]), name="unsent_notices"
-            )
+            ),
         ]
 
     def __str__(self) -> str:
@@ -110,7 +134,11 @@ class Notice(models.Model):
 
 
 class Receipt(models.Model):
-    """What became of a notice at one channel, in order of time. `words`: what the channel said."""
+    """What became of a notice at one channel, in order of time. `words`: what the channel said.
+
+    Failed is the first try in vain, given up the last: the next channel takes its place, if there is one.
+    `via` is the channel while it is there; its kind and label stay.
+    """
 
     class Status(models.TextChoices):
         SENT = "sent"
@@ -120,6 +148,7 @@ class Receipt(models.Model):
         GIVEN_UP = "given_up"
 
     notice = models.ForeignKey(Notice, on_delete=models.CASCADE, related_name="receipts")
+    via = models.ForeignKey(Channel, on_delete=models.SET_NULL, null=True, related_name="+")
     channel = models.CharField(max_length=10)
     label = models.CharField(max_length=60)
     status = models.CharField(max_length=10, choices=Status.choices)

@@ -1,6 +1,7 @@
 """Every read the faces need, as plain values."""
 
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
+from games.selectors.notices import channels, my_notices, wants_mail, wish_of
 from games.selectors.positions import (
     happenings,
     last_own_ply,
@@ -36,6 +37,7 @@ from games.selectors.tables import (
 __all__ = [
     "FINISHED_SHOWN",
     "campaign",
+    "channels",
     "chapter_of",
     "game_row",
     "happenings",
@@ -46,6 +48,7 @@ __all__ = [
     "log",
     "mark",
     "my_campaigns",
+    "my_notices",
     "my_tables",
     "position",
     "position_of",
@@ -63,5 +66,7 @@ __all__ = [
     "viewer_of",
     "waiting_seats",
     "waits_for",
+    "wants_mail",
     "wants_no_invitations",
+    "wish_of",
 ]
