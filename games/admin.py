@@ -13,7 +13,20 @@ from django.contrib.auth.models import Group
 from django.db import models as db
 from django.http import HttpRequest
 
-from games.models import ApiToken, Campaign, Game, Member, Move, Notice, Rescue, Seat, Submission, User
+from games.models import (
+    ApiToken,
+    Campaign,
+    Channel,
+    Game,
+    Member,
+    Move,
+    Notice,
+    Receipt,
+    Rescue,
+    Seat,
+    Submission,
+    User,
+)
 
 admin.site.unregister(Group)
 
@@ -112,6 +125,27 @@ class NoticeAdmin(LookOnly):
     list_select_related = ("game", "seat")
 
 
+@admin.register(Channel)
+class ChannelAdmin(LookOnly):
+    """How people are reached, without the addresses and secrets of their own."""
+
+    list_display = fields = (
+        *("user", "kind", "label", "position", "is_on", "failures"),
+        *("off_reason", "created_at", "last_sent_at"),
+    )
+    list_filter = ("kind", "is_on")
+    search_fields = ("user__email",)
+    list_select_related = ("user",)
+
+
+@admin.register(Receipt)
+class ReceiptAdmin(LookOnly):
+    list_display = fields = ("notice", "channel", "label", "status", "words", "at")
+    list_filter = ("channel", "status")
+    search_fields = ("notice__game__id", "notice__user__email")
+    list_select_related = ("notice",)
+
+
 @admin.register(Rescue)
 class RescueAdmin(LookOnly):
     list_display = fields = ("kind", "count", "last_at")
@@ -121,7 +155,7 @@ class RescueAdmin(LookOnly):
 class UserAdmin(ModelAdmin):
     """People; they sign up by themselves."""
 
-    list_display = ("email", "name", "is_active", "is_staff", "wants_mail", "created_at")
+    list_display = ("email", "name", "is_active", "is_staff", "created_at")
     list_filter = ("is_active", "is_staff")
     search_fields = ("email", "name")
     fields = (*list_display, "is_superuser", "last_login")

@@ -10,19 +10,21 @@ import re
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.core import signing
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.models import Seat, User
+from games.models import Notice, Seat, User
 
 DEED_AGE: Final = timedelta(days=60)
 _DEED: Final = "games.links.deed"
 _UNSUBSCRIBE: Final = "games.links.unsubscribe"
 _GUEST: Final = "games.links.guest"
 _FEED: Final = "games.links.feed"
+_NOTICE: Final = "games.links.notice"
 _STAMP_BYTES: Final = 16
 _FEED_TOKEN: Final = re.compile(rf"([0-9]{{1,18}})-([0-9a-f]{{{2 * _STAMP_BYTES}}})")
 
@@ -122,6 +124,21 @@ def feed_owner(token: str) -> User | None:
 
 def table_url(game_id: str) -> str:
     return settings.SITE_URL + reverse("table", args=[game_id])
+
+
+def tagged(url: str, notice: Notice) -> str:
+    """An address that tells, when its reader follows it, from which notice."""
+    tag = signing.Signer(salt=_NOTICE).sign_object(notice.pk)
+    return f"{url}{'&' if '?' in url else '?'}{urlencode({'n': tag})}"
+
+
+def notice_of(tag: str, user: User) -> Notice | None:
+    """The notice to this person from which an address was followed."""
+    try:
+        pk = signing.Signer(salt=_NOTICE).unsign_object(tag)
+    except signing.BadSignature:
+        return None
+    return Notice.objects.select_related("via").filter(pk=pk, user=user).first()
 
 
 def _guest_token(guest: Guest) -> str:

@@ -137,6 +137,13 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_seat": _("There is no such seat at this table."),
     "for_others": _("Others decide what happens when you are late."),
     "not_late": _("Nobody has to decide about this seat now."),
+    "no_such_channel": _("There is no such channel of yours."),
+    "too_many_channels": _("You have {limit} channels; remove one first."),
+    "mail_stays": _("Mail cannot be removed, only switched off."),
+    "unknown_channel": _("No such channel can be added here; there are {known}."),
+    "bad_channel": _("This address will not do: {reason}"),
+    "too_many_tests": _("You have tried your channels {limit} times within an hour; please try again later."),
+    "bad_minute": _("The hour of the digest is a minute of the day, from 0 to 1439."),
     "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
 }
 

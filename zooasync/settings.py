@@ -166,7 +166,10 @@ INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
 VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
 """On how many days a year a person's clocks may stand still; 0: there is no vacation."""
 
+# For each kind of channel: what sends a notice, what tries it out, what checks an address that people name.
 NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
+NOTICE_TESTS = {"mail": "games.mail.outgoing.send_test"}
+NOTICE_CHECKS: dict[str, str] = {}
 
 # Celery. A message is only a hint; the database is the truth, and the sweep picks up what was lost.
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")

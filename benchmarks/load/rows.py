@@ -28,7 +28,7 @@ from adjudicator.engine.ruleset import NATURE, Seat  # noqa: E402
 from benchmarks.load.values import Entry, Kept, Log, Owed, Table, Turn  # noqa: E402
 from benchmarks.tables import no_hints  # noqa: E402
 from games import store  # noqa: E402
-from games.models import ApiToken, Game, Move, Notice, Rescue, Submission, User  # noqa: E402
+from games.models import ApiToken, Channel, Game, Move, Notice, Rescue, Submission, User  # noqa: E402
 from games.models import Seat as SeatRow  # noqa: E402
 from games.services import tables  # noqa: E402
 from games.services.tables import SeatPlan  # noqa: E402
@@ -57,7 +57,7 @@ def main() -> None:
         case "fill":
             answer(fill(options.games, options.rulesets))
         case "wish":
-            User.objects.update(wants_mail=True)
+            Channel.objects.update(is_on=True)
         case "read":
             wait_until_settled(options.seconds)
             answer(read())

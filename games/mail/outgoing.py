@@ -7,12 +7,12 @@ from email.headerregistry import Address
 from email.message import EmailMessage as Mime
 from email.policy import SMTP, Policy
 from email.utils import format_datetime
-from smtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused
+from smtplib import SMTPDataError, SMTPRecipientsRefused
 from typing import Any, Final
 
 import css_inline
 from django.conf import settings
-from django.core.mail import EmailMessage, get_connection
+from django.core.mail import EmailMessage, get_connection, send_mail
 from django.core.mail.message import sanitize_address
 from django.template.loader import render_to_string
 from django.utils.encoding import force_str
@@ -20,9 +20,9 @@ from django.utils.encoding import force_str
 from games.mail.addresses import reply_address
 from games.mail.cutting import MARKER
 from games.mail.letters import Letter, letter_of
-from games.models import Notice
+from games.models import Channel, Notice
 from games.pictures import kept_picture
-from games.services.notices import Undeliverable
+from games.services.notices import MessageRefused, Undeliverable
 from games.values import Position
 from games.zones import in_zone_of
 
@@ -30,6 +30,8 @@ PICTURE: Final = "board"
 _POLICY: Final = SMTP.clone(cte_type="7bit")
 _INLINER: Final = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
+_POLICIES: Final = re.compile(r"\b5\.7\.\d")
+"""A server that names its policy (RFC 3463) has something against the mail or the site, not the address."""
 _SUBJECTS: Final = {
     Notice.Kind.INVITED: "{inviter} invites you",
     Notice.Kind.TURN: "your turn",
@@ -71,10 +73,26 @@ def send_notice(notice: Notice) -> None:
         with get_connection() as connection:
             if not connection.send_messages([mail]):
                 raise ConnectionError("the mail was not taken")
-    except SMTPException as error:
-        if refusal := _final_refusal(error):
-            raise Undeliverable(refusal) from error
+    except SMTPRecipientsRefused as error:
+        refusal = _final(*next(iter(error.recipients.values())))
+        if refusal:
+            raise (MessageRefused if _POLICIES.search(refusal) else Undeliverable)(refusal) from error
         raise
+    except SMTPDataError as error:
+        if refusal := _final(error.smtp_code, error.smtp_error):
+            raise MessageRefused(refusal) from error
+        raise
+
+
+def send_test(channel: Channel) -> str:
+    """Send a mail to the person's own address; what came of it, in words."""
+    text = render_to_string("mail/test.txt", {"name": channel.user.name, "site_url": settings.SITE_URL})
+    try:
+        send_mail("[Zooasync] This is a test", text, None, [channel.address])
+    except SMTPRecipientsRefused as error:
+        code, words = next(iter(error.recipients.values()))
+        raise ConnectionError(f"{code} {force_str(words, errors='replace')}") from error
+    return f"The mail server has taken a mail to {channel.address}."
 
 
 def build(notice: Notice, to: str) -> _Built:
@@ -92,17 +110,11 @@ def build(notice: Notice, to: str) -> _Built:
     return message
 
 
-def _final_refusal(error: SMTPException) -> str:
-    """With which words the server refused the recipient or the message for good (5xx); else empty.
+def _final(code: int, words: bytes | str) -> str:
+    """The words of a refusal for good (5xx) of the recipient or the message; else empty.
 
-    What it has against the site itself, its sender or its password, can be put right meanwhile.
+    What the server has against the site itself, its sender or its password, can be put right meanwhile.
     """
-    reply: tuple[int, bytes | str] = (0, "")
-    if isinstance(error, SMTPRecipientsRefused):
-        reply = next(iter(error.recipients.values()))
-    elif isinstance(error, SMTPDataError):
-        reply = error.smtp_code, error.smtp_error
-    code, words = reply
     return f"{code} {force_str(words, errors='replace')}" if 500 <= code < 600 else ""
 
 

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 
 from games.models.agreement import Proposal
@@ -16,6 +16,8 @@ from games.models.user import User
 
 LEASE: Final = timedelta(minutes=2)
 """How long a claimed notice is left to its sender before another may try."""
+
+_PUT_OFF: Final = Q(status="owed", next_try_at__gt=F("created_at"))
 
 
 class NoticeQuerySet(models.QuerySet["Notice"]):
@@ -29,6 +31,18 @@ class NoticeQuerySet(models.QuerySet["Notice"]):
         """Those to send now: owed and not waiting, or claimed by a sender that never came back."""
         return self.unsent().filter(next_try_at__lte=at)
 
+    def put_off(self) -> NoticeQuerySet:
+        """Those owed that wait, or have waited, for a time of their own; the sweep hints at them then."""
+        return self.filter(_PUT_OFF)
+
+    def not_put_off(self) -> NoticeQuerySet:
+        """All others, those among them whose sender never came back."""
+        return self.exclude(_PUT_OFF)
+
+    def collected_for(self, user: User) -> NoticeQuerySet:
+        """Those that wait for the person's digest, the oldest first."""
+        return self.filter(user=user, is_collected=True, status=Notice.Status.OWED).order_by("pk")
+
 
 class Notice(models.Model):
     """A message owed to one person about one position; which channel it takes is found when it is sent.
@@ -36,10 +50,12 @@ class Notice(models.Model):
     `user`: whom it is for, None when it goes to an address that is invited. `channel`: the kind it waits for,
     whose worker sends it; `via`: the person's channel it takes, None where it goes to the address itself.
     `due_at`: which deadline a reminder is about, or a message that it was missed; to those who decide about
-    somebody who is late, until when. `proposal`: what its reader is asked to agree to. `is_collected`: it
-    goes out together with all others of its person, at the hour of the digest.
+    somebody who is late, until when; the hour of a digest. `proposal`: what its reader is asked to agree to.
+    `is_collected`: it goes out together with all others of its person, at the hour of the digest.
+    `collected`: what a digest tells, for its sender; its own seat and table are those of the first.
 
-    `next_try_at`: when it may be tried (again); while claimed, the end of the sender's lease.
+    `next_try_at`: when it may be tried (again); while claimed, the end of the sender's lease. `attempts`
+    counts the claims, `failures` the tries in vain through the channel it takes.
     `submission`: what an answer answers. Moot is what was overtaken before anybody sent it; unsure, what
     was overtaken after a sender had claimed it that left no receipt: it may have gone out or not.
     """
@@ -53,6 +69,7 @@ class Notice(models.Model):
         AWAY = "away"
         PROPOSAL = "proposal"
         LATE = "late"
+        DIGEST = "digest"
 
     class Status(models.TextChoices):
         OWED = "owed"
@@ -74,11 +91,14 @@ class Notice(models.Model):
     proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, null=True, related_name="+")
     is_collected = models.BooleanField(default=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OWED)
-    attempts = models.PositiveSmallIntegerField(default=0)
+    attempts = models.PositiveIntegerField(default=0)
+    failures = models.PositiveSmallIntegerField(default=0)
     next_try_at = models.DateTimeField(default=timezone.now)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     sent_at = models.DateTimeField(null=True)
     error = models.CharField(max_length=300, blank=True)
+
+    collected: tuple[Notice, ...] = ()
 
     objects = NoticeQuerySet.as_manager()
 
@@ -98,15 +118,19 @@ class Notice(models.Model):
                 name="one_notice_per_deadline",
             ),
             models.UniqueConstraint(
+                fields=["user", "due_at"], condition=Q(kind="digest"), name="one_digest_per_hour"
+            ),
+            models.UniqueConstraint(
                 fields=["seat", "proposal"],
                 condition=Q(proposal__isnull=False),
                 name="one_notice_per_proposal",
             ),
         ]
         indexes = [
+            models.Index(fields=["user", "is_collected"], condition=Q(is_collected=True), name="collected"),
             models.Index(
                 fields=["next_try_at"], condition=Q(status__in=["owed", "claimed"]), name="unsent_notices"
-            )
+            ),
         ]
 
     def __str__(self) -> str:
@@ -114,7 +138,11 @@ class Notice(models.Model):
 
 
 class Receipt(models.Model):
-    """What became of a notice at one channel, in order of time. `words`: what the channel said."""
+    """What became of a notice at one channel, in order of time. `words`: what the channel said.
+
+    Failed is the first try in vain, given up the last: the next channel takes its place, if there is one.
+    `via` is the channel while it is there; its kind and label stay.
+    """
 
     class Status(models.TextChoices):
         SENT = "sent"
@@ -124,6 +152,7 @@ class Receipt(models.Model):
         GIVEN_UP = "given_up"
 
     notice = models.ForeignKey(Notice, on_delete=models.CASCADE, related_name="receipts")
+    via = models.ForeignKey(Channel, on_delete=models.SET_NULL, null=True, related_name="+")
     channel = models.CharField(max_length=10)
     label = models.CharField(max_length=60)
     status = models.CharField(max_length=10, choices=Status.choices)

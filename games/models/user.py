@@ -7,7 +7,7 @@ import secrets
 from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
-from django.db import models
+from django.db import models, transaction
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -21,11 +21,16 @@ class UserManager(BaseUserManager["User"]):
     def at_address(self, email: str) -> User | None:
         return self.filter(email__iexact=email.strip()).first()
 
-    def create_user(self, email: str, password: str | None = None, **fields: Any) -> User:
+    @transaction.atomic
+    def create_user(
+        self, email: str, password: str | None = None, *, wants_mail: bool = True, **fields: Any
+    ) -> User:
+        """A person, whose first channel is the mail address."""
         email = email.strip().lower()
         user = self.model(email=email, **{"name": box_name(email)[:40], **fields})
         user.set_password(password)
         user.save(using=self._db)
+        user.channels.create(kind="mail", label="Mail", address=email, position=0, is_on=wants_mail)
         return user
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> User:
@@ -43,7 +48,6 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     email = models.EmailField(_("mail address"), unique=True)
     name = models.CharField(_("name"), max_length=40)
-    wants_mail = models.BooleanField(_("wants turn notices by mail"), default=True)
     zone = models.CharField(_("time zone"), max_length=64, blank=True)
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)
     quiet_until = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -2,6 +2,7 @@
 
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.deadlines import deadlines
+from games.selectors.notices import channels, my_notices, wants_mail, wish_of
 from games.selectors.positions import (
     happenings,
     last_own_ply,
@@ -43,6 +44,7 @@ __all__ = [
     "ENOUGH",
     "FINISHED_SHOWN",
     "campaign",
+    "channels",
     "chapter_of",
     "deadlines",
     "game_row",
@@ -54,6 +56,7 @@ __all__ = [
     "log",
     "mark",
     "my_campaigns",
+    "my_notices",
     "my_tables",
     "position",
     "position_of",
@@ -75,6 +78,8 @@ __all__ = [
     "viewer_of",
     "waiting_seats",
     "waits_for",
+    "wants_mail",
     "wants_no_invitations",
     "with_reliability",
+    "wish_of",
 ]

@@ -22,6 +22,7 @@ from games.models import ApiToken, User, address_digest
 from games.services import limits
 from games.services.errors import Kind, Refused
 from games.services.limits import Limit
+from games.services.texts import checked_text
 
 logger = logging.getLogger(__name__)
 
@@ -100,19 +101,13 @@ def password_was_right(account: str, client: str) -> None:
 
 
 def rename(user: User, name: str) -> None:
-    user.name = _checked_text(name, "name", MAX_NAME)
+    user.name = checked_text(name, "name", MAX_NAME)
     user.save(update_fields=["name"])
-
-
-def set_mail(user: User, wanted: bool) -> None:
-    """Whether the site may write to the person when they must choose."""
-    user.wants_mail = wanted
-    user.save(update_fields=["wants_mail"])
 
 
 def issue_token(user: User, label: str) -> str:
     """A new API token's text; it cannot be read again."""
-    label = _checked_text(label, "label", MAX_LABEL)
+    label = checked_text(label, "label", MAX_LABEL)
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         if user.tokens.count() >= MAX_TOKENS:
@@ -151,11 +146,3 @@ def _password_limits(account: str, client: str) -> list[tuple[Limit, str]]:
         (Limit("passwords-client", PASSWORDS_PER_CLIENT, limits.HOUR, code), client),
         (Limit("passwords-account", PASSWORDS_PER_ACCOUNT, limits.HOUR, code), account.strip().lower()),
     ]
-
-
-def _checked_text(text: str, place: str, limit: int) -> str:
-    """One line of readable characters."""
-    text = " ".join(text.split())
-    if not 0 < len(text) <= limit or not text.isprintable():
-        raise Refused(Kind.INVALID, "bad_text", place, limit=limit)
-    return text

@@ -65,7 +65,7 @@ def _hint(found: Mapping[str, Sequence[int | str]], queued: Mapping[str, int]) -
 
 
 def _retries(at: datetime) -> QuerySet[Notice]:
-    return Notice.objects.due(at).filter(status=Notice.Status.OWED, attempts__gt=0)
+    return Notice.objects.due(at).put_off()
 
 
 def _left_behind(since: datetime) -> dict[str, Sequence[int | str]]:
@@ -74,7 +74,7 @@ def _left_behind(since: datetime) -> dict[str, Sequence[int | str]]:
     asked = Seat.objects.filter(must_act=True, asked_at__lte=since, game__status=Game.Status.RUNNING)
     bots = asked.played_by_bots()
     alone = Game.objects.bots_alone()
-    notices = Notice.objects.due(since).exclude(status=Notice.Status.OWED, attempts__gt=0)
+    notices = Notice.objects.due(since).not_put_off()
     return {
         "judge": list(queued.order_by("pk").values_list("pk", flat=True)[:BATCH]),
         hint_at_bots(alone=False): _games(bots.exclude(game__in=alone)),

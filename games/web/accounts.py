@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from games import selectors
 from games.clients import client_of
-from games.services import accounts
+from games.services import accounts, channels
 from games.services.errors import Refused
 from games.web.forms import NameForm, SignInForm, TokenForm
 from games.web.pages import Request, UserRequest, page, sentence, user_page
@@ -87,9 +87,11 @@ def account(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def account_mail(request: UserRequest) -> HttpResponse:
-    accounts.set_mail(request.user, request.POST.get("wanted") == "on")
-    on = "You get a mail when it is your turn." if request.user.wants_mail else "You get no mail any more."
-    messages.success(request, on)
+    wanted = request.POST.get("wanted") == "on"
+    channels.set_mail(request.user, wanted)
+    messages.success(
+        request, "You get a mail when it is your turn." if wanted else "You get no mail any more."
+    )
     return redirect("account")
 
 
@@ -124,6 +126,7 @@ def _account_page(
     words = {
         "name_form": name_form or NameForm(initial={"name": request.user.name}),
         "token_form": token_form or TokenForm(),
+        "wants_mail": selectors.wants_mail(request.user),
         "tokens": selectors.tokens(request.user),
         "reliability": selectors.reliability_of(request.user),
         "enough": selectors.ENOUGH,

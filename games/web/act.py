@@ -13,10 +13,12 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from games import selectors
-from games.links import Deed, deed_of, table_url
+from games.links import Deed, deed_of, notice_of, table_url
 from games.models import Submission
 from games.offers import offers_of
+from games.services import presence
 from games.services.errors import Refused
+from games.services.notices import receipts
 from games.services.submissions import submit
 from games.words import say
 
@@ -32,8 +34,18 @@ def do(request: HttpRequest, token: str) -> HttpResponse:
     key = "do-" + hashlib.sha256(token.encode()).hexdigest()[:40]
     submission = deed.seat.submissions.select_related("game", "seat").filter(key=key).first()
     if request.method == "POST":
+        _note(request, deed)
         return redirect("do", token) if submission else _make(request, deed, token, key)
     return _made(request, deed, submission) if submission else _offered(request, deed)
+
+
+def _note(request: HttpRequest, deed: Deed) -> None:
+    """Its reader has followed the notice, and looks at the table on the page that comes next."""
+    at = timezone.now()
+    assert deed.seat.user is not None
+    presence.look(deed.seat.user, deed.seat.game_id, at)
+    if notice := notice_of(request.GET.get("n", ""), deed.seat.user):
+        receipts.opened(notice, at)
 
 
 def _make(request: HttpRequest, deed: Deed, token: str, key: str) -> HttpResponse:

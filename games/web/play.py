@@ -16,8 +16,10 @@ from django_htmx.http import replace_url, reswap, retarget
 
 from adjudicator.engine import codec
 from games import models, selectors
-from games.services import submissions
+from games.links import notice_of
+from games.services import presence, submissions
 from games.services.errors import Kind, Refused
+from games.services.notices import receipts
 from games.values import Verdict
 from games.web.forms import MovesForm, UndoForm
 from games.web.log import log_until
@@ -47,9 +49,12 @@ class Look(NamedTuple):
 @require_GET
 @page
 def table(request: Request, game_id: str) -> HttpResponse:
-    """The table; `?sent=` names a submission whose verdict the reader waits for."""
+    """The table. `?sent=` names a submission whose verdict is waited for, `?n=` the notice that led here."""
+    _look(request, game_id)
+    if (user := reader(request)) and (notice := notice_of(request.GET.get("n", ""), user)):
+        receipts.opened(notice, timezone.now())
     sent = request.GET.get("sent", "")
-    if sent.isascii() and sent.isdigit() and len(sent) < 19 and (user := reader(request)):
+    if sent.isascii() and sent.isdigit() and len(sent) < 19 and user:
         return _after(request, game_id, selectors.submission_of(int(sent), user))
     return show_table(request, game_id)
 
@@ -58,6 +63,7 @@ def table(request: Request, game_id: str) -> HttpResponse:
 @page
 def news(request: Request, game_id: str) -> HttpResponse:
     """Nothing (204) while the table is as the page has it, else the table."""
+    _look(request, game_id)
     if selectors.mark(game_id) == request.GET.get("mark"):
         return HttpResponse(status=204)
     return show_table(request, game_id)
@@ -150,6 +156,12 @@ def undo(request: UserRequest, game_id: str) -> HttpResponse:
         problem = {"said": sentence(refusal), "place": ""}
         return show_table(request, game_id, refusal.kind, refusal=problem)
     return _after(request, game_id, submission)
+
+
+def _look(request: Request, game_id: str) -> None:
+    """Whoever is signed in and sits at the table looks at it now."""
+    if user := reader(request):
+        presence.look(user, game_id, timezone.now())
 
 
 def _after(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:

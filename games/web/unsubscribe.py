@@ -8,8 +8,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
+from games import selectors
 from games.links import unsubscriber
-from games.services.accounts import set_mail
+from games.services.channels import set_mail
 
 
 @csrf_exempt  # mail programs send the POST themselves; the signed token is the whole authority
@@ -21,4 +22,5 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "pages/link_gone.html", status=404)
     if request.method == "POST":
         set_mail(user, wanted=False)
-    return render(request, "pages/unsubscribe.html", {"owner": user})
+    words = {"owner": user, "wants_mail": selectors.wants_mail(user)}
+    return render(request, "pages/unsubscribe.html", words)

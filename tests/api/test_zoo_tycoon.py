@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.engine.record import read_record, referee
 from adjudicator.rules.zoo_tycoon import RULES
-from games.models import Game, User
+from games.models import Channel, Game
 from tests.api.conftest import Program, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -24,7 +24,7 @@ BUILD = "build park_a A3"
 
 def table_of(*programs: Program, **options: Any) -> str:
     """A started table of programs, which want no mail, by its id."""
-    User.objects.update(wants_mail=False)
+    Channel.objects.update(is_on=False)
     first, *others = programs
     seats = [{"kind": "me"}, *[{"kind": "open"}] * len(others)]
     wanted = {"ruleset": "zoo-tycoon", "seats": seats, "options": options}

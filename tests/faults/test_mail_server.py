@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from games.models import LEASE, Notice, Rescue
 from games.services import notices
+from games.services.notices import receipts
 from tests.faults.killing import dies_at
 from tests.faults.site import Letterbox
 
@@ -50,7 +51,7 @@ def test_what_was_sent_without_a_receipt_is_sent_again_as_the_same_message(
     """A mail goes out at least once: mail programs show the second copy of a Message-ID as the first."""
 
     def deliver_and_die() -> None:
-        with patch.object(notices, "_settle", lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL)):
+        with patch.object(receipts, "sent", lambda *_: os.kill(os.getpid(), signal.SIGKILL)):
             notices.deliver(notice.pk, timezone.now())
 
     with letterbox.open():

@@ -14,7 +14,7 @@ from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Ask, Pending, line
 from adjudicator.engine.ruleset import Seat as Number
 from games import selectors, store
-from games.models import Game, Notice, Rescue, Seat, Submission, User
+from games.models import Channel, Game, Notice, Rescue, Seat, Submission, User
 from games.services import bots, clock, judging, submissions
 from games.services.errors import Refused
 from games.services.sweep import sweep
@@ -111,7 +111,7 @@ def test_who_was_late_is_told_what_was_played_and_who_is_asked_next_gets_a_turn(
 
 def test_who_was_late_and_wants_no_mail_gets_none(zoo: Game) -> None:
     _, target = offer(zoo)
-    User.objects.filter(name=target).update(wants_mail=False)
+    Channel.objects.filter(user__name=target).update(is_on=False)
     run_down(zoo, target)
     assert not Notice.objects.filter(seat__user__name=target, kind=Kind.ANSWER).exists()
 

@@ -11,8 +11,9 @@ from django.conf import settings
 from django.db import OperationalError, connection
 from django.utils import timezone
 
-from games.models import LEASE, Game, Notice, Rescue, User
+from games.models import LEASE, Channel, Game, Notice, Rescue, User
 from games.services import notices, tables
+from games.services.notices import delivering
 from games.services.tables import SeatPlan
 from tests.games.conftest import bid, send
 
@@ -21,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 Kind, Status = Notice.Kind, Notice.Status
 
 
-class Channel:
+class Sender:
     """Sends nothing; fails as often as it is told to."""
 
     def __init__(self) -> None:
@@ -36,14 +37,14 @@ class Channel:
 
 
 @pytest.fixture
-def channel(monkeypatch: pytest.MonkeyPatch) -> Channel:
-    channel = Channel()
-    monkeypatch.setattr(notices, "_channel", lambda name: channel)
+def channel(monkeypatch: pytest.MonkeyPatch) -> Sender:
+    channel = Sender()
+    monkeypatch.setattr(delivering, "sender_of", lambda kind: channel)
     return channel
 
 
 @pytest.fixture
-def notice(toy_table: Callable, channel: Channel) -> Notice:
+def notice(toy_table: Callable, channel: Sender) -> Notice:
     """Ben's, about the turn he won; Ann moved last."""
     game = toy_table("Ann", "Ben")
     send(game, "Ben", "bid 1")
@@ -88,36 +89,39 @@ def test_who_moves_by_mail_gets_one_answer_for_every_verdict(toy_table: Callable
 
 def test_who_wants_no_mail_is_owed_none(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben")
-    User.objects.filter(name="Ben").update(wants_mail=False)
+    Channel.objects.filter(user__name="Ben").update(is_on=False)
     assert bid(game, [0, 1]) == "Ben"
     assert owed(game) == []
 
 
-def test_a_notice_is_sent_once(notice: Notice, channel: Channel) -> None:
+def test_a_notice_is_sent_once(notice: Notice, channel: Sender) -> None:
     for _ in range(3):
         notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, notice.attempts, len(channel.sent)) == (Status.SENT, 1, 1)
 
 
-def test_a_notice_overtaken_by_the_game_is_not_sent(notice: Notice, channel: Channel) -> None:
+def test_a_notice_overtaken_by_the_game_is_not_sent(notice: Notice, channel: Sender) -> None:
     send(notice.game, "Ben", "stop")
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, channel.sent) == (Status.MOOT, [])
 
 
-@pytest.mark.parametrize("change", [{"wants_mail": False}, {"is_active": False}])
+@pytest.mark.parametrize("change", [{"channels__is_on": False}, {"is_active": False}])
 def test_a_notice_to_somebody_who_has_left_meanwhile_is_not_sent(
-    notice: Notice, channel: Channel, change: dict[str, Any]
+    notice: Notice, channel: Sender, change: dict[str, bool]
 ) -> None:
-    User.objects.filter(name="Ben").update(**change)
+    if "is_active" in change:
+        User.objects.filter(name="Ben").update(is_active=False)
+    else:
+        Channel.objects.filter(user__name="Ben").update(is_on=False)
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, channel.sent) == (Status.MOOT, [])
 
 
-def test_a_notice_to_a_person_who_is_gone_is_not_sent(notice: Notice, channel: Channel) -> None:
+def test_a_notice_to_a_person_who_is_gone_is_not_sent(notice: Notice, channel: Sender) -> None:
     User.objects.get(name="Ben").delete()
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
@@ -125,7 +129,7 @@ def test_a_notice_to_a_person_who_is_gone_is_not_sent(notice: Notice, channel: C
 
 
 def test_a_failed_notice_is_tried_again_after_growing_pauses_and_given_up_after_days(
-    notice: Notice, channel: Channel
+    notice: Notice, channel: Sender
 ) -> None:
     channel.failures = 1000
     at = started = timezone.now()
@@ -136,14 +140,14 @@ def test_a_failed_notice_is_tried_again_after_growing_pauses_and_given_up_after_
         pauses.append(notice.next_try_at - at)
         notices.deliver(notice.pk, notice.next_try_at - timedelta(seconds=1))
         at = notice.next_try_at
-    assert len(pauses) == notices.MAX_ATTEMPTS
+    assert len(pauses) == delivering.MAX_TRIES
     assert pauses[:3] == [timedelta(seconds=30), timedelta(minutes=1), timedelta(minutes=2)]
-    assert max(pauses) == notices.LONGEST_PAUSE
+    assert max(pauses) == delivering.LONGEST_PAUSE
     assert timedelta(days=2) < at - started < timedelta(days=4)
     assert notice.error == "ConnectionRefusedError: no mail server"
 
 
-def test_a_notice_that_failed_goes_out_when_the_server_is_back(notice: Notice, channel: Channel) -> None:
+def test_a_notice_that_failed_goes_out_when_the_server_is_back(notice: Notice, channel: Sender) -> None:
     channel.failures = 1
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
@@ -152,9 +156,7 @@ def test_a_notice_that_failed_goes_out_when_the_server_is_back(notice: Notice, c
     assert (notice.status, notice.attempts, notice.error) == (Status.SENT, 2, "")
 
 
-def test_a_claimed_notice_is_left_to_its_sender_until_the_lease_ends(
-    notice: Notice, channel: Channel
-) -> None:
+def test_a_claimed_notice_is_left_to_its_sender_until_the_lease_ends(notice: Notice, channel: Sender) -> None:
     at = timezone.now()
     Notice.objects.filter(pk=notice.pk).update(status=Status.CLAIMED, next_try_at=at + LEASE)
     notices.deliver(notice.pk, at)
@@ -180,25 +182,25 @@ class Away:
 def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The pauses, which are not made."""
     pauses: list[float] = []
-    monkeypatch.setattr(notices, "sleep", pauses.append)
+    monkeypatch.setattr(delivering, "sleep", pauses.append)
     return pauses
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_receipt_waits_for_a_database_that_is_away(
-    notice: Notice, channel: Channel, slept: list[float]
+    notice: Notice, channel: Sender, slept: list[float]
 ) -> None:
     with connection.execute_wrapper(Away(3)):
         notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, notice.attempts, len(channel.sent)) == (Status.SENT, 1, 1)
-    assert slept == list(notices.RECEIPT_PAUSES[:3])
+    assert slept == list(delivering.RECEIPT_PAUSES[:3])
     assert not Rescue.objects.exists()
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_receipt_is_waited_for_within_the_lease_and_no_longer(
-    notice: Notice, channel: Channel, slept: list[float]
+    notice: Notice, channel: Sender, slept: list[float]
 ) -> None:
     with connection.execute_wrapper(Away(1000)), pytest.raises(OperationalError):
         notices.deliver(notice.pk, timezone.now())
@@ -207,7 +209,7 @@ def test_a_receipt_is_waited_for_within_the_lease_and_no_longer(
     assert (notice.status, channel.sent) == (Status.CLAIMED, [notice])
 
 
-def without_receipt(notice: Notice, channel: Channel) -> datetime:
+def without_receipt(notice: Notice, channel: Sender) -> datetime:
     """The notice has gone out, and nobody knows; the end of its sender's lease."""
     at = timezone.now()
     notices.deliver(notice.pk, at)
@@ -217,7 +219,7 @@ def without_receipt(notice: Notice, channel: Channel) -> datetime:
 
 
 def test_what_was_sent_without_a_receipt_and_is_overtaken_is_not_called_moot(
-    notice: Notice, channel: Channel
+    notice: Notice, channel: Sender
 ) -> None:
     over = without_receipt(notice, channel)
     send(notice.game, "Ben", "stop")
@@ -228,7 +230,7 @@ def test_what_was_sent_without_a_receipt_and_is_overtaken_is_not_called_moot(
     assert (rescue.kind, rescue.count, rescue.last_at) == ("receipt", 1, over)
 
 
-def test_what_is_sent_again_for_want_of_a_receipt_is_counted(notice: Notice, channel: Channel) -> None:
+def test_what_is_sent_again_for_want_of_a_receipt_is_counted(notice: Notice, channel: Sender) -> None:
     over = without_receipt(notice, channel)
     for _ in range(2):
         notices.deliver(notice.pk, over)
@@ -237,8 +239,8 @@ def test_what_is_sent_again_for_want_of_a_receipt_is_counted(notice: Notice, cha
     assert [(rescue.kind, rescue.count) for rescue in Rescue.objects.all()] == [("receipt", 1)]
 
 
-def test_a_notice_whose_senders_all_died_is_given_up(notice: Notice, channel: Channel) -> None:
-    Notice.objects.filter(pk=notice.pk).update(attempts=notices.MAX_ATTEMPTS)
+def test_a_notice_whose_senders_all_died_is_given_up(notice: Notice, channel: Sender) -> None:
+    Notice.objects.filter(pk=notice.pk).update(failures=delivering.MAX_TRIES)
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, channel.sent) == (Status.FAILED, [])
@@ -251,14 +253,14 @@ def test_a_sender_that_overslept_its_lease_does_not_overwrite_the_next_ones_rece
         Notice.objects.filter(pk=notice.pk).update(status=Status.SENT, attempts=2, sent_at=timezone.now())
         raise TimeoutError
 
-    monkeypatch.setattr(notices, "_channel", lambda name: slow)
+    monkeypatch.setattr(delivering, "sender_of", lambda kind: slow)
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, notice.error) == (Status.SENT, "")
 
 
 def test_an_invitation_stands_until_the_seat_is_taken_or_the_table_has_started(
-    make_user: Callable, channel: Channel
+    make_user: Callable, channel: Sender
 ) -> None:
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("invite", "BEN@example.org"), SeatPlan("invite", "cat@example.org")]

@@ -16,7 +16,7 @@ from django.utils import timezone
 from games import selectors
 from games.mail import outgoing
 from games.mail.letters import letter_of
-from games.models import Game, GameSecret, Notice, User
+from games.models import Channel, Game, GameSecret, Notice, User
 from games.services import notices, submissions, sweep, tables
 from games.services.tables import SeatPlan
 from games.values import FEW
@@ -163,7 +163,7 @@ def test_a_turn_that_is_over_is_not_told(make_table, worker, post_office, no_pic
 
 def test_whoever_wants_no_mail_gets_none(make_table, worker, post_office, no_pictures):
     game = make_table("Ann", "Ben")
-    User.objects.update(wants_mail=False)
+    Channel.objects.update(is_on=False)
     play(game)
     worker.run()
     assert post_office.mails == []

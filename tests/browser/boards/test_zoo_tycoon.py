@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.models import User
+from games.models import Channel
 from tests.browser.conftest import PHONE
 from tests.browser.steps import fits, make_table, only_move, settled, sign_in, small_targets, swapped
 
@@ -94,7 +94,7 @@ def choose(page: Page, built: int) -> str:
 def test_two_years_are_played_from_the_first_summer_to_the_second_winter(visit):
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")
-    User.objects.update(wants_mail=False)
+    Channel.objects.update(is_on=False)
     make_table(page, "Zoo Tycoon: The Board Game", "me", "bot-greedy")
     verbs, built = list[str](), 0
     for _ in range(MAX_DECISIONS):

@@ -1,0 +1,32 @@
+"""Everybody's mail address becomes a channel; a notice knows for whom it is."""
+
+from django.db import migrations
+from django.db.models import OuterRef, Subquery
+
+BATCH = 2_000
+
+
+def make_channels(apps, schema_editor):
+    User, Channel = apps.get_model("games", "User"), apps.get_model("games", "Channel")
+    people, last = User.objects.order_by("pk").values_list("pk", "email", "wants_mail"), 0
+    while batch := list(people.filter(pk__gt=last)[:BATCH]):
+        last = batch[-1][0]
+        Channel.objects.bulk_create(
+            Channel(user_id=pk, kind="mail", label="Mail", address=email, position=0, is_on=is_on)
+            for pk, email, is_on in batch
+        )
+
+
+def address_notices(apps, schema_editor):
+    Notice, Seat = apps.get_model("games", "Notice"), apps.get_model("games", "Seat")
+    owed = Notice.objects.filter(status__in=["owed", "claimed"], user=None).exclude(kind="invited")
+    owed.update(user=Subquery(Seat.objects.filter(pk=OuterRef("seat")).values("user")))
+
+
+class Migration(migrations.Migration):
+    dependencies = [("games", "0008_clocks_notices_agreements")]
+
+    operations = [
+        migrations.RunPython(make_channels, migrations.RunPython.noop, elidable=True),
+        migrations.RunPython(address_notices, migrations.RunPython.noop, elidable=True),
+    ]

@@ -1,0 +1,33 @@
+"""How a person is reached, and what became of what was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.conf import settings
+from django.db.models import QuerySet
+
+from games.models import Channel, Notice, TableWish, User
+
+
+def channels(user: User) -> QuerySet[Channel]:
+    """The person's channels in the order in which they are tried."""
+    return user.channels.filter(kind__in=settings.NOTICE_CHANNELS)
+
+
+def wants_mail(user: User) -> bool:
+    return user.channels.filter(kind=Channel.Kind.MAIL, is_on=True).exists()
+
+
+def wish_of(user: User, game_id: str) -> TableWish:
+    """How the person wants to be told of a table; not saved while there is nothing to say."""
+    wish = TableWish.objects.filter(user=user, game=game_id).select_related("channel").first()
+    return wish or TableWish(user=user, game_id=game_id)
+
+
+def my_notices(user: User, before: int | None, limit: int) -> Sequence[Notice]:
+    """What the person was told, or was to be, newest first, with its receipts and its table."""
+    notices = Notice.objects.filter(user=user).exclude(status=Notice.Status.MOOT)
+    if before is not None:
+        notices = notices.filter(pk__lt=before)
+    return list(notices.select_related("game", "via").prefetch_related("receipts").order_by("-pk")[:limit])

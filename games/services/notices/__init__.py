@@ -1,0 +1,28 @@
+"""Messages owed to people: written with the position they tell of, sent later, each with a receipt."""
+
+from games.services.notices.delivering import deliver
+from games.services.notices.owed import (
+    about_position,
+    about_proposal,
+    answer_to,
+    away,
+    invitation,
+    late,
+    reminder,
+)
+from games.services.notices.routing import owe
+from games.services.notices.senders import MessageRefused, Undeliverable
+
+__all__ = [
+    "MessageRefused",
+    "Undeliverable",
+    "about_position",
+    "about_proposal",
+    "answer_to",
+    "away",
+    "deliver",
+    "invitation",
+    "late",
+    "owe",
+    "reminder",
+]

@@ -1,0 +1,223 @@
+"""Sending what is owed: claim, see whether it is still true and its time has come, send, receipt."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from time import sleep
+from typing import Any, Final
+
+from django.db import InterfaceError, OperationalError, close_old_connections, transaction
+from django.db.models import F
+
+from games.models import LEASE, Channel, Notice, Receipt
+from games.models.notice import NoticeQuerySet
+from games.services import rescues
+from games.services.notices import digests, receipts, waiting
+from games.services.notices.routing import Reader, hint_at, is_direct, reader_of
+from games.services.notices.senders import MessageRefused, Undeliverable, sender_of
+from games.services.notices.truth import is_true
+
+logger = logging.getLogger(__name__)
+
+FIRST_PAUSE: Final = timedelta(seconds=30)
+"""The pause after a first failure; it doubles with each further one."""
+LONGEST_PAUSE: Final = timedelta(hours=1)
+RECEIPT_PAUSES: Final = (0.2, 0.5, 1, 2, 4, 8, 16, 30)
+"""Seconds between the attempts to write a receipt; together well within the sender's lease."""
+TRIES: Final = 6
+"""After so many tries, about a quarter of an hour, the next channel takes over."""
+MAX_TRIES: Final = 78
+"""Where there is no other, a notice is given up after about three days, as mail servers do."""
+
+Kind, Status = Notice.Kind, Notice.Status
+_READ: Final = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "via")
+
+
+def deliver(notice_id: int, at: datetime) -> None:
+    """Send a notice if it is due and still true. Whoever claims it first sends it.
+
+    It goes out at least once, and a second time only where its first sender has left no receipt: the
+    database was away for longer than the receipt waits for it, or the sender was killed in between.
+    """
+    is_unreceipted = _claim(notice_id, at)
+    if is_unreceipted is None:
+        return
+    notice = Notice.objects.select_related(*_READ).get(pk=notice_id)
+    if is_unreceipted:
+        rescues.count("receipt", 1, at)
+    reader, untrue = reader_of(notice), list[int]()
+    if notice.kind == Kind.DIGEST:
+        notice.collected, untrue = digests.split(notice)
+    delivery = _Delivery(notice, reader, untrue, is_unreceipted, at)
+    if not is_true(notice, reader) or waiting.is_carried(notice):
+        delivery.settle(status=Status.UNSURE if is_unreceipted else Status.MOOT)
+    elif is_unreceipted or not delivery.waits():
+        delivery.send()
+
+
+def _claim(notice_id: int, at: datetime) -> bool | None:
+    """Claim a notice: whether an earlier sender has left no receipt; None if it cannot be claimed."""
+    mine = Notice.objects.due(at).filter(pk=notice_id)
+    claim = {"status": Status.CLAIMED, "next_try_at": at + LEASE, "attempts": F("attempts") + 1}
+    if mine.filter(status=Status.OWED).update(**claim):
+        return False
+    again = {**claim, "failures": F("failures") + 1}
+    return True if mine.filter(status=Status.CLAIMED).update(**again) else None
+
+
+@dataclass
+class _Delivery:
+    """A notice that was claimed. `untrue`: the keys of what a digest was to tell and is true no more."""
+
+    notice: Notice
+    reader: Reader
+    untrue: list[int]
+    is_unreceipted: bool
+    at: datetime
+
+    def waits(self) -> bool:
+        """Put the notice off if its time has not come; whether it was."""
+        notice, at = self.notice, self.at
+        if notice.is_collected and digests.is_to_come(notice):
+            self._put_off(at + digests.LATE)
+        elif hour := digests.hour_of(notice, at):
+            digests.owe_digest(notice, hour, at)
+            self._put_off(hour + digests.LATE, is_collected=True)
+        elif waiting.is_to_be_carried(notice, at):
+            self._put_off(at + waiting.AGAIN)
+        elif until := waiting.waits_until(notice, self.reader, at):
+            self._put_off(until)
+        else:
+            return False
+        return True
+
+    def send(self) -> None:
+        """Send through the first channel that is left, or leave it to the worker of that channel."""
+        notice, left = self.notice, self._left()
+        is_bound = self.is_unreceipted and notice.via in left
+        way = notice.via if is_bound else next(iter(left), None)
+        if way is None and not is_direct(notice):
+            self.settle(status=Status.FAILED if notice.error else Status.MOOT)
+        elif way and way.kind != notice.channel:
+            self._leave_to(way)
+        else:
+            self._take(way)
+            self._try([channel for channel in left if channel != way])
+
+    def settle(self, note: Callable[[], None] = lambda: None, **fields: Any) -> None:
+        """Write what became of the notice, and what `note` writes, unless another has claimed it since.
+
+        A database that is away is waited for: without a receipt the message would go out again.
+        """
+        for pause in RECEIPT_PAUSES:
+            try:
+                self._write(note, fields)
+            except (OperationalError, InterfaceError) as error:
+                logger.warning("no receipt yet for notice %s: %s", self.notice.pk, error)
+                close_old_connections()
+                sleep(pause)
+            else:
+                return
+        self._write(note, fields)
+
+    @transaction.atomic
+    def _write(self, note: Callable[[], None], fields: dict[str, Any]) -> None:
+        if self._mine().update(**fields):
+            if self.untrue:
+                Notice.objects.filter(pk__in=self.untrue, status=Status.OWED).update(status=Status.MOOT)
+            note()
+
+    def _mine(self) -> NoticeQuerySet:
+        """The notice as long as it is claimed by this delivery and no later one."""
+        notice = self.notice
+        return Notice.objects.filter(pk=notice.pk, status=Status.CLAIMED, attempts=notice.attempts)
+
+    def _put_off(self, until: datetime, **fields: Any) -> None:
+        self.settle(status=Status.OWED, next_try_at=until, **fields)
+
+    def _left(self) -> list[Channel]:
+        """The reader's channels that were not given up for this notice, in the order of trying."""
+        if not self.notice.error:
+            return list(self.reader.channels)
+        given_up = Receipt.objects.filter(notice=self.notice, status=Receipt.Status.GIVEN_UP)
+        gone = set(given_up.values_list("via", flat=True))
+        return [channel for channel in self.reader.channels if channel.pk not in gone]
+
+    def _leave_to(self, way: Channel, note: Callable[[], None] = lambda: None, **fields: Any) -> None:
+        """Leave the notice to the worker of this channel."""
+
+        def noted() -> None:
+            note()
+            self.notice.channel = way.kind
+            hint_at(self.notice)
+
+        self.settle(
+            noted, status=Status.OWED, next_try_at=self.at, channel=way.kind, via=way, failures=0, **fields
+        )
+
+    def _take(self, way: Channel | None) -> None:
+        """The notice goes this way; an answer tells of the table as it is now."""
+        notice, changed = self.notice, dict[str, Any]()
+        if way != notice.via:
+            changed |= {"via": way, "failures": 0}
+        if notice.kind == Kind.ANSWER and notice.ply < notice.game.ply:
+            changed["ply"] = notice.game.ply
+        for name, value in changed.items():
+            setattr(notice, name, value)
+        if changed:
+            self._mine().update(**changed)
+
+    def _try(self, others: list[Channel]) -> None:
+        notice = self.notice
+        most = TRIES if others else MAX_TRIES
+        try:
+            if notice.failures >= most:
+                raise TimeoutError("no sender came back")
+            said = sender_of(notice.channel)(notice) or ""
+        except Exception as error:
+            logger.warning("notice %s not sent: %s", notice.pk, error)
+            words = f"{type(error).__name__}: {error}"[: receipts.MAX_WORDS]
+            if isinstance(error, Undeliverable) or notice.failures + 1 >= most:
+                is_dead = isinstance(error, Undeliverable) and not isinstance(error, MessageRefused)
+                self._give_up(others, words, is_dead)
+            else:
+                self._try_again(words)
+        else:
+            self.settle(lambda: self._was_sent(said), status=Status.SENT, sent_at=self.at, error="")
+
+    def _was_sent(self, said: str) -> None:
+        receipts.sent(self.notice, said, self.at)
+        self._told(status=Status.SENT, sent_at=self.at)
+
+    def _try_again(self, words: str) -> None:
+        notice = self.notice
+        pause = min(FIRST_PAUSE * 2 ** min(notice.failures, 16), LONGEST_PAUSE)
+        self.settle(
+            lambda: None if notice.failures else receipts.failed(notice, words, self.at),
+            status=Status.OWED,
+            next_try_at=self.at + pause,
+            failures=notice.failures + 1,
+            error=words,
+        )
+
+    def _give_up(self, others: list[Channel], words: str, is_dead: bool) -> None:
+        """The next channel takes over; where there is none, all has failed."""
+
+        def note() -> None:
+            receipts.given_up(self.notice, words, is_dead, self.at)
+            if not others:
+                self._told(status=Status.FAILED, error=words)
+
+        if others:
+            self._leave_to(others[0], note, error=words)
+        else:
+            self.settle(note, status=Status.FAILED, error=words)
+
+    def _told(self, **fields: Any) -> None:
+        """What became of the digest became of all that it told."""
+        if told := [notice.pk for notice in self.notice.collected]:
+            channel = {"channel": self.notice.channel, "via": self.notice.via}
+            Notice.objects.filter(pk__in=told).update(**fields, **channel)

@@ -1,0 +1,100 @@
+"""What is owed to whom: written with the position it tells of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+from games.models import Game, Notice, Proposal, Seat, Submission
+
+Kind = Notice.Kind
+
+
+def about_position(
+    game: Game, seats: Iterable[Seat], by: Submission | None, at: datetime
+) -> Iterator[Notice]:
+    """One message about a settled position to everybody concerned.
+
+    Who moved on the page or by the API is looking at it and is not told; who moved by mail, or
+    was moved for by the clock, gets an answer instead. Of a question that goes on all have been told, and
+    for whom a stand-in plays is not asked.
+    """
+    over = game.status == Game.Status.FINISHED
+    is_new = game.question_ply == game.ply
+    kind = Kind.OVER if over else Kind.TURN
+    for seat in seats:
+        is_asked = is_new and seat.must_act and not seat.stand_in
+        if not (by and by.seat_id == seat.pk) and _is_told(seat) and (over or is_asked):
+            yield _notice(seat, kind, game.ply, at)
+    if by:
+        yield from answer_to(by, at)
+
+
+def answer_to(submission: Submission, at: datetime) -> Iterator[Notice]:
+    """The verdict for whoever moved by mail, and for whom the clock moved; other faces show it themselves."""
+    if _is_answered(submission):
+        yield _notice(submission.seat, Kind.ANSWER, submission.game.ply, at, submission)
+
+
+def _is_answered(submission: Submission) -> bool:
+    """Whether a submission is answered by a message."""
+    if submission.is_by_clock:
+        return _is_told(submission.seat) and submission.status != Submission.Status.REFUSED
+    return submission.face == Submission.Face.MAIL
+
+
+def invitation(seat: Seat, at: datetime, number: int = 0) -> Notice:
+    """The invitation to a seat that waits for a mail address; `number` tells those to one seat apart."""
+    return _notice(seat, Kind.INVITED, number, at)
+
+
+def reminder(seat: Seat, at: datetime) -> Notice:
+    """That the seat's time is running out; once for each deadline."""
+    notice = _notice(seat, Kind.REMINDER, seat.game.ply, at)
+    notice.due_at = seat.due_at
+    return notice
+
+
+def away(seat: Seat, at: datetime) -> Iterator[Notice]:
+    """That a stand-in plays for the seat until its person is back; once for the deadline that was missed."""
+    if seat.user:
+        notice = _notice(seat, Kind.AWAY, seat.game.ply, at)
+        notice.due_at = seat.due_at
+        yield notice
+
+
+def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
+    """That a seat is late, to those who may decide what happens; once for all who are late at one time."""
+    told = Notice.objects.filter(kind=Kind.LATE, game=seat.game_id, due_at=seat.due_at)
+    knowing = set(told.values_list("seat", flat=True))
+    for other in others:
+        if other.pk not in knowing:
+            notice = _notice(other, Kind.LATE, seat.game.ply, at)
+            notice.due_at = seat.due_at
+            yield notice
+
+
+def about_proposal(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
+    """That these seats are asked to agree to something."""
+    for seat in seats:
+        notice = _notice(seat, Kind.PROPOSAL, proposal.ply, at)
+        notice.proposal = proposal
+        yield notice
+
+
+def _notice(seat: Seat, kind: str, ply: int, at: datetime, submission: Submission | None = None) -> Notice:
+    return Notice(
+        user=seat.user,
+        seat=seat,
+        game_id=seat.game_id,
+        kind=kind,
+        ply=ply,
+        submission=submission,
+        next_try_at=at,
+        created_at=at,
+    )
+
+
+def _is_told(seat: Seat) -> bool:
+    """Whether somebody sits there who may be told."""
+    return seat.user is not None and seat.user.is_active

@@ -1,0 +1,70 @@
+"""What became of each notice at each channel, and of the channels themselves."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from django.db.models import F, QuerySet
+
+from games.models import Channel, Notice, Receipt
+
+IN_A_ROW: Final = 5
+"""After so many notices that it could not send, one after the other, a channel is switched off."""
+MAX_WORDS: Final = 300
+Status = Receipt.Status
+
+
+def sent(notice: Notice, said: str, at: datetime) -> None:
+    note(notice, Status.SENT, said, at)
+    _channels(notice).update(last_sent_at=at, failures=0)
+
+
+def failed(notice: Notice, words: str, at: datetime) -> None:
+    """The first try in vain through a channel; the notice keeps the words of the last."""
+    note(notice, Status.FAILED, words, at)
+
+
+def given_up(notice: Notice, words: str, is_dead: bool, at: datetime) -> None:
+    """The channel is given up for this notice, and for all when it takes nothing any more.
+
+    A mail server that is away is the site's own affair and switches nobody's mail off.
+    """
+    note(notice, Status.GIVEN_UP, words, at)
+    channel = _channels(notice).filter(is_on=True)
+    channel.update(failures=F("failures") + 1)
+    if not is_dead:
+        channel = channel.exclude(kind=Channel.Kind.MAIL).filter(failures__gte=IN_A_ROW)
+    channel.update(is_on=False, off_reason=words[:MAX_WORDS])
+
+
+def delivered(notice: Notice, words: str, at: datetime) -> None:
+    """The channel has said that the notice arrived; the first time counts."""
+    _once(notice, Status.DELIVERED, words, at)
+
+
+def opened(notice: Notice, at: datetime) -> None:
+    """Its reader has followed a link of the notice; the first time counts."""
+    _once(notice, Status.OPENED, "", at)
+
+
+def note(notice: Notice, status: str, words: str, at: datetime) -> None:
+    Receipt.objects.create(
+        notice=notice,
+        via_id=notice.via_id,
+        channel=notice.channel,
+        label=notice.via.label if notice.via else "",
+        status=status,
+        words=words[:MAX_WORDS],
+        at=at,
+    )
+
+
+def _channels(notice: Notice) -> QuerySet[Channel]:
+    """The channel the notice takes, if it is there."""
+    return Channel.objects.filter(pk__in=[notice.via_id] if notice.via_id else [])
+
+
+def _once(notice: Notice, status: str, words: str, at: datetime) -> None:
+    if not Receipt.objects.filter(notice=notice, status=status).exists():
+        note(notice, status, words, at)

@@ -1,0 +1,98 @@
+"""Through which channel a notice goes: the table's own first, then the person's, in order."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.conf import settings
+
+from games.models import Channel, Notice, Presence, Submission, TableWish
+from games.services.queue import enqueue
+
+MAIL: Final = Channel.Kind.MAIL
+Kind = Notice.Kind
+
+
+@dataclass(frozen=True)
+class Reader:
+    """What decides whether, when and through what one person is told of one table.
+
+    `channels`: those that are on, in the order in which they are tried. `seen_at`: when the person looked at
+    the table last.
+    """
+
+    channels: tuple[Channel, ...] = ()
+    is_muted: bool = False
+    seen_at: datetime | None = None
+
+
+def owe(notices: Iterable[Notice]) -> None:
+    """Owe these messages, each to wait for its reader's channel; its sender is hinted at it on commit.
+
+    To whom no channel leads, or who has muted the table, nothing is owed.
+    """
+    found = list(notices)
+    readers = readers_of(found)
+    owed = [notice for notice in found if _route(notice, readers.get(key_of(notice)))]
+    for notice in Notice.objects.bulk_create(owed):
+        hint_at(notice)
+
+
+def hint_at(notice: Notice) -> None:
+    """Hint on commit at a notice that waits in the queue of its channel."""
+    enqueue(f"deliver.{notice.channel}", notice.pk)
+
+
+def is_direct(notice: Notice) -> bool:
+    """Whether it goes to the mail address itself, whatever channels there are: an invitation, or the answer
+    to a mail."""
+    if notice.kind == Kind.ANSWER:
+        return notice.submission is not None and notice.submission.face == Submission.Face.MAIL
+    return notice.kind == Kind.INVITED
+
+
+def reader_of(notice: Notice) -> Reader:
+    """Who is told, as things stand now."""
+    return readers_of([notice]).get(key_of(notice), Reader())
+
+
+def readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
+    """By person and table who is told, in three queries for any number of notices."""
+    keys = {key_of(notice) for notice in notices if not is_direct(notice)}
+    if not keys:
+        return {}
+    people, tables = {person for person, _ in keys}, {table for _, table in keys if table}
+    channels = defaultdict(list)
+    for channel in Channel.objects.filter(user__in=people, is_on=True, kind__in=settings.NOTICE_CHANNELS):
+        channels[channel.user_id].append(channel)
+    at_table = {"user__in": people, "game__in": tables}
+    wishes = {(wish.user_id, wish.game_id): wish for wish in TableWish.objects.filter(**at_table)}
+    seen = {(row.user_id, row.game_id): row.seen_at for row in Presence.objects.filter(**at_table)}
+    return {(one, at): _reader(channels[one], wishes.get((one, at)), seen.get((one, at))) for one, at in keys}
+
+
+def key_of(notice: Notice) -> tuple[int, str]:
+    """Whom it is for, and of which table; a digest is of none."""
+    return notice.user_id or 0, "" if notice.kind == Kind.DIGEST else notice.game_id
+
+
+def _reader(channels: list[Channel], wish: TableWish | None, seen_at: datetime | None) -> Reader:
+    first = wish.channel_id if wish else None
+    in_order = sorted(channels, key=lambda channel: channel.pk != first)
+    return Reader(tuple(in_order), bool(wish and wish.is_muted), seen_at)
+
+
+def _route(notice: Notice, reader: Reader | None) -> bool:
+    """Have a new notice wait for its first channel; whether there is one."""
+    if reader is None:
+        notice.channel = MAIL
+        return True
+    if reader.is_muted or not reader.channels:
+        return False
+    notice.via = reader.channels[0]
+    notice.channel = notice.via.kind
+    return True

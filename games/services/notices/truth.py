@@ -1,0 +1,53 @@
+"""Whether a notice still says something its reader does not know."""
+
+from __future__ import annotations
+
+from games.models import ClosedAddress, Game, Notice, Proposal
+from games.services.notices.routing import Reader, is_direct
+
+Kind = Notice.Kind
+
+
+def is_true(notice: Notice, reader: Reader) -> bool:
+    """Whether to send it, the person's wishes for the table included."""
+    if notice.kind == Kind.INVITED:
+        return _is_kept(notice)
+    person = notice.user
+    if person is None or notice.seat.user_id != person.pk:
+        return False
+    return is_direct(notice) or (person.is_active and not reader.is_muted and _is_news(notice, reader))
+
+
+def _is_kept(notice: Notice) -> bool:
+    """Whether the invitation stands."""
+    invited, is_open = notice.seat.invited, notice.game.status == Game.Status.OPEN
+    return bool(invited) and (is_open or notice.seat.is_vacant) and not ClosedAddress.objects.holds(invited)
+
+
+def _is_news(notice: Notice, reader: Reader) -> bool:
+    seat = notice.seat
+    match notice.kind:
+        case Kind.TURN:
+            return seat.must_act and not seat.stand_in and seat.knows_question(notice.ply)
+        case Kind.REMINDER:
+            return seat.must_act and not seat.stand_in and seat.due_at == notice.due_at
+        case Kind.AWAY:
+            return bool(seat.stand_in)
+        case Kind.LATE:
+            return notice.game.seats.exclude(late_at=None).exists()
+        case Kind.OVER:
+            return not _has_seen_the_end(notice.game, reader)
+        case Kind.PROPOSAL:
+            return notice.proposal is not None and _asks(notice.proposal, notice)
+        case Kind.DIGEST:
+            return bool(notice.collected)
+    return True
+
+
+def _has_seen_the_end(game: Game, reader: Reader) -> bool:
+    return bool(reader.seen_at and game.finished_at and reader.seen_at >= game.finished_at)
+
+
+def _asks(proposal: Proposal, notice: Notice) -> bool:
+    is_open = proposal.status == Proposal.Status.OPEN
+    return is_open and not proposal.votes.filter(seat=notice.seat_id).exists()

@@ -1,0 +1,73 @@
+"""What a notice waits for: that its reader looks away, that the night is over, that bots have moved."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import Q
+
+from games.models import Game, Notice, Seat
+from games.services.notices.hours import quiet_until
+from games.services.notices.routing import Reader, hint_at, is_direct
+
+LOOKING: Final = timedelta(seconds=30)
+"""For how long a person who was seen at the table is taken to look at it: a page asks at least this often."""
+LOOKS_LONGEST: Final = timedelta(minutes=10)
+"""After which time a notice goes out, though the page is still open: perhaps nobody sits before it."""
+BOTS_MOVE: Final = timedelta(seconds=20)
+"""How long an answer waits for bots, to carry what comes of their moves."""
+AGAIN: Final = timedelta(seconds=5)
+"""When what waits for something that may happen at any moment looks again."""
+ANSWERED: Final = timedelta(minutes=1)
+"""How long a question waits for the answer that will carry it."""
+
+Kind, Status = Notice.Kind, Notice.Status
+
+
+def waits_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None:
+    """Until when the notice waits, None to send it now."""
+    if notice.kind == Kind.ANSWER and at < notice.created_at + BOTS_MOVE and _waits_for_bots(notice.game):
+        return at + AGAIN
+    if is_direct(notice) or notice.user is None:
+        return None
+    return _looks_until(notice, reader, at) or quiet_until(notice.user, at)
+
+
+def is_carried(notice: Notice) -> bool:
+    """Whether the answer to a mail has told its reader of this position already."""
+    told = Notice.objects.filter(seat=notice.seat_id, kind=Kind.ANSWER, ply__gte=notice.ply)
+    return _is_of_position(notice) and told.filter(status=Status.SENT).exists()
+
+
+def is_to_be_carried(notice: Notice, at: datetime) -> bool:
+    """Whether the answer to a mail, which is about to go, will tell of this position; it is to go now."""
+    if not _is_of_position(notice):
+        return False
+    fresh = Q(kind=Kind.ANSWER, created_at__gt=at - ANSWERED, failures=0)
+    answers = list(Notice.objects.unsent().filter(fresh, seat=notice.seat_id).order_by("pk"))
+    owed = [answer for answer in answers if answer.status == Status.OWED]
+    Notice.objects.filter(pk__in=[answer.pk for answer in owed], status=Status.OWED).update(next_try_at=at)
+    for answer in owed:
+        hint_at(answer)
+    return bool(answers)
+
+
+def _is_of_position(notice: Notice) -> bool:
+    return notice.kind in (Kind.TURN, Kind.OVER)
+
+
+def _looks_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None:
+    """Until when the reader is taken to look at the table."""
+    if notice.kind == Kind.DIGEST or reader.seen_at is None or at >= notice.created_at + LOOKS_LONGEST:
+        return None
+    until = reader.seen_at + LOOKING
+    return until if until > at else None
+
+
+def _waits_for_bots(game: Game) -> bool:
+    """Whether the table waits for bots and for nobody else."""
+    if game.status != Game.Status.RUNNING:
+        return False
+    awaited = Seat.objects.filter(game=game, must_act=True).values_list("bot", "stand_in")
+    return bool(awaited) and all(bot or stand_in for bot, stand_in in awaited)

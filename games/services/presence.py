@@ -1,0 +1,26 @@
+"""Who looks at which table now: written seldom, and only of those who sit there."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import Subquery
+
+from games.models import Presence, Seat, User
+
+SELDOM: Final = timedelta(seconds=10)
+"""At most once in this time a person's look at a table is written; the first one at its end always is."""
+
+
+def look(user: User, game_id: str, at: datetime) -> None:
+    """The person looks at the table. Costs one query, and a write at most every ten seconds."""
+    mine = Presence.objects.filter(user=user, game=game_id)
+    seats = Seat.objects.filter(user=user, game=game_id).annotate(seen_at=Subquery(mine.values("seen_at")))
+    for seen_at, finished_at in seats.values_list("seen_at", "game__finished_at"):
+        if seen_at is None:
+            Presence.objects.bulk_create(
+                [Presence(user=user, game_id=game_id, seen_at=at)], ignore_conflicts=True
+            )
+        elif seen_at <= at - SELDOM or (finished_at and seen_at < finished_at):
+            mine.filter(seen_at__lt=at).update(seen_at=at)
