@@ -164,6 +164,8 @@ INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
 """How many invitations a day one person may send, one address may get, and the whole site sends."""
 
 NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
+OUTBOUND_TEST_ADDRESSES: list[str] = []
+"""What webhooks of tests may reach although it is not public, as `127.0.0.1:8443`."""
 
 # Celery. A message is only a hint; the database is the truth, and the sweep picks up what was lost.
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")

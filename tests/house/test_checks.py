@@ -40,6 +40,7 @@ def test_a_complete_site_has_no_complaint(production: Settings) -> None:
         ("ALLOWED_HOSTS", ["www.example.org"], "zooasync.E002"),
         ("EMAIL_HOST", "", "zooasync.E003"),
         ("REFUSED_HOURS", 0, "zooasync.E007"),
+        ("OUTBOUND_TEST_ADDRESSES", ["127.0.0.1:8443"], "zooasync.E020"),
         ("CELERY_BROKER_URL", "filesystem://", "zooasync.W002"),
         ("CACHE_URL", "", "zooasync.W003"),
     ],
