@@ -102,6 +102,10 @@ def guest_of(token: str) -> Guest | None:
         return None
 
 
+def lobby_url() -> str:
+    return settings.SITE_URL + reverse("lobby")
+
+
 def table_url(game_id: str) -> str:
     return settings.SITE_URL + reverse("table", args=[game_id])
 

@@ -14,7 +14,6 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.dateformat import format as written
 from django.utils.text import Truncator, get_text_list
@@ -22,7 +21,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games import selectors
-from games.links import Guest, invitation_url, table_url
+from games.links import Guest, invitation_url, lobby_url, table_url
 from games.models import Notice, Proposal, Submission, User, address_digest
 from games.offers import offers_of
 from games.values import FEW, Position, Question, TableInfo, Verdict
@@ -71,12 +70,12 @@ def digest_message(notices: Sequence[Notice]) -> Message:
     tables = {notice.game_id: message_of(notice) for notice in notices}
     lines = [f"{message.title}. {''.join(message.body.splitlines()[:1])}" for message in tables.values()]
     title = ngettext("{count} table has news for you", "{count} tables have news for you", len(tables))
-    return _message(title.format(count=len(tables)), lines, settings.SITE_URL + reverse("lobby"), "tables")
+    return _message(title.format(count=len(tables)), lines, lobby_url(), "tables")
 
 
 def _turn(notice: Notice) -> Message:
     position = _position(notice)
-    asked = _question(position)
+    asked = question_of(position)
     lines = [*_asked(notice, asked), *_happened(notice, position)]
     title = gettext("Your turn: {table}")
     return _about(notice, position.table, title, lines, _choices(notice, position, asked))
@@ -84,7 +83,7 @@ def _turn(notice: Notice) -> Message:
 
 def _reminder(notice: Notice) -> Message:
     position = _position(notice)
-    asked = _question(position)
+    asked = question_of(position)
     title = gettext("Your time is running out: {table}")
     return _about(notice, position.table, title, _asked(notice, asked), _choices(notice, position, asked))
 
@@ -137,7 +136,7 @@ def _answer(notice: Notice) -> Message:
     if submission is None:
         raise LookupError(f"notice {notice.pk} answers nothing")
     position = _position(notice)
-    asked = _question(position)
+    asked = question_of(position)
     title, reasons = _verdict(selectors.verdict(submission), submission.is_by_clock)
     lines = [*reasons, *_happened(notice, position), *_asked(notice, asked)]
     return _about(notice, position.table, title, lines, _choices(notice, position, asked))
@@ -175,7 +174,7 @@ def _position(notice: Notice) -> Position:
     return selectors.position(notice.game_id, notice.seat.user)
 
 
-def _question(position: Position) -> Question | None:
+def question_of(position: Position) -> Question | None:
     """What the reader must choose now."""
     return position.my_question if position.table.my_turn else None
 

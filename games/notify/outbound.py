@@ -30,6 +30,8 @@ PORTS: Final = (443, 8443)
 MAX_URL: Final = 2_000
 MAX_ANSWER: Final = 8 * 1024
 """How many bytes of an answer are read; what follows is left."""
+MAX_WORDS: Final = 200
+"""How many characters of an answer are told to people."""
 LOOKUP_SECONDS: Final = 5.0
 CONNECT_SECONDS: Final = 5.0
 TOTAL_SECONDS: Final = 20.0
@@ -70,6 +72,12 @@ class Answer:
     @property
     def text(self) -> str:
         return self.body.decode(errors="replace")
+
+    @property
+    def words(self) -> str:
+        """Status and first words, on one line."""
+        text = " ".join("".join(sign if sign.isprintable() else " " for sign in self.text).split())
+        return f"{self.status} {text}"[:MAX_WORDS].strip()
 
 
 @dataclass(frozen=True)
@@ -229,10 +237,8 @@ class _TimedSocket(ssl.SSLSocket):
 
 def _connected(target: _Target, until: float) -> HTTPSConnection:
     """A connection to an address that was checked, with the certificate of the name."""
-    context = ssl.create_default_context()
-    context.load_verify_locations(certifi.where())
-    context.sslsocket_class = _TimedSocket
     with _first_to_answer(target, until) as plain:
+        context = _context()
         plain.settimeout(_left(until))
         secured = context.wrap_socket(plain, server_hostname=target.host)
     assert isinstance(secured, _TimedSocket)
@@ -240,6 +246,15 @@ def _connected(target: _Target, until: float) -> HTTPSConnection:
     connection = HTTPSConnection(target.host, target.port)
     connection.sock = secured
     return connection
+
+
+def _context() -> ssl.SSLContext:
+    """Trusts whom this machine trusts; where it trusts nobody yet, whom browsers trust."""
+    context = ssl.create_default_context()
+    if not context.cert_store_stats()["x509_ca"]:
+        context.load_verify_locations(certifi.where())
+    context.sslsocket_class = _TimedSocket
+    return context
 
 
 def _first_to_answer(target: _Target, until: float) -> socket.socket:
