@@ -122,6 +122,10 @@ def feed_owner(token: str) -> User | None:
     return user if is_stamp(bytes.fromhex(match[2]), _FEED, str(user.feed_number), user) else None
 
 
+def lobby_url() -> str:
+    return settings.SITE_URL + reverse("lobby")
+
+
 def table_url(game_id: str) -> str:
     return settings.SITE_URL + reverse("table", args=[game_id])
 

@@ -66,6 +66,14 @@ def check_quiet_tables(**_: Any) -> Sequence[CheckMessage]:
     return found
 
 
+@register(Tags.security)
+def check_outbound(**_: Any) -> Sequence[CheckMessage]:
+    if settings.DEBUG or not settings.OUTBOUND_TEST_ADDRESSES:
+        return []
+    hint = "Leave OUTBOUND_TEST_ADDRESSES empty: it opens this network to every player, and is for tests."
+    return [Error("Webhooks may reach addresses that are not public.", hint=hint, id="zooasync.E020")]
+
+
 @register(Tags.security, deploy=True)
 def check_mail(**_: Any) -> Sequence[CheckMessage]:
     if settings.EMAIL_HOST:

@@ -170,6 +170,8 @@ VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
 NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
 NOTICE_TESTS = {"mail": "games.mail.outgoing.send_test"}
 NOTICE_CHECKS: dict[str, str] = {}
+OUTBOUND_TEST_ADDRESSES: list[str] = []
+"""What webhooks of tests may reach although it is not public, as `127.0.0.1:8443`."""
 
 # Celery. A message is only a hint; the database is the truth, and the sweep picks up what was lost.
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")

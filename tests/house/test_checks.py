@@ -42,6 +42,7 @@ def test_a_complete_site_has_no_complaint(production: Settings) -> None:
         ("REFUSED_HOURS", 0, "zooasync.E007"),
         ("LOBBY_DAYS", 0, "zooasync.E008"),
         ("IDLE_DAYS", 0, "zooasync.E009"),
+        ("OUTBOUND_TEST_ADDRESSES", ["127.0.0.1:8443"], "zooasync.E020"),
         ("CELERY_BROKER_URL", "filesystem://", "zooasync.W002"),
         ("CACHE_URL", "", "zooasync.W003"),
     ],

@@ -1,0 +1,72 @@
+"""A small receiver of Zooasync's webhooks: checks the signature, then prints what it is told.
+
+    python webhook_receiver.py whsec_YOUR_SECRET 8080
+
+It needs nothing but Python. Zooasync speaks https alone: put a web server with a certificate in front.
+Write your own `told` and keep the rest.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+import sys
+import time
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+TOLERANCE = 5 * 60
+"""Seconds by which the clocks may differ: what is older was recorded and sent again by somebody."""
+MAX_BODY = 64 * 1024
+
+
+def is_genuine(secret: str, headers: Mapping[str, str], body: bytes, now: float) -> bool:
+    """Whether whoever knows the secret has sent exactly this, just now."""
+    name, at = headers.get("webhook-id", ""), headers.get("webhook-timestamp", "")
+    if not at.isdecimal() or abs(now - int(at)) > TOLERANCE:
+        return False
+    key = b64decode(secret.removeprefix("whsec_"))
+    digest = hmac.digest(key, f"{name}.{at}.".encode() + body, sha256)
+    wanted = b"v1," + b64encode(digest)
+    given = headers.get("webhook-signature", "").encode().split()
+    return any(hmac.compare_digest(wanted, one) for one in given)
+
+
+def told(delivery: dict[str, Any]) -> None:
+    """What to do with a notice."""
+    print(delivery["message"]["title"], delivery["url"], sep="\n", flush=True)
+
+
+class Receiver(BaseHTTPRequestHandler):
+    """Answers 204 to what is genuine, and tells each notice once."""
+
+    secret = ""
+    seen: set[str] = set()
+
+    def do_POST(self) -> None:
+        length = self.headers.get("Content-Length", "")
+        body = self.rfile.read(int(length)) if length.isdecimal() and int(length) <= MAX_BODY else b""
+        if not is_genuine(self.secret, self.headers, body, time.time()):
+            self._answer(401)
+            return
+        delivery = json.loads(body)
+        if delivery["id"] not in self.seen:
+            told(delivery)
+            self.seen.add(delivery["id"])
+        self._answer(204)
+
+    def _answer(self, status: int) -> None:
+        self.send_response(status)
+        self.end_headers()
+
+
+def main() -> None:
+    Receiver.secret, port = sys.argv[1], int(sys.argv[2])
+    ThreadingHTTPServer(("127.0.0.1", port), Receiver).serve_forever()
+
+
+if __name__ == "__main__":
+    main()

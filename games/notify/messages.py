@@ -1,0 +1,263 @@
+"""What a notice says on a phone's screen: few plain words, none of which anybody who sees it may not know.
+
+A screen is read by whoever stands beside it, a chat by all who are in it. So what happened is told as
+spectators read it, and choices are offered only where the reader knows no more of the table than they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.utils import timezone
+from django.utils.dateformat import format as written
+from django.utils.text import Truncator, get_text_list
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from games import selectors
+from games.links import Guest, invitation_url, lobby_url, table_url
+from games.models import Notice, Proposal, Submission, User, address_digest
+from games.offers import offers_of
+from games.values import FEW, Position, Question, TableInfo, Verdict
+from games.words import SITE_WORDS
+
+HAPPENINGS: Final = 2
+"""How many of the last happenings are told."""
+MAX_TITLE: Final = 120
+MAX_BODY: Final = 500
+"""How many characters a title and a body have at most."""
+
+Kind = Notice.Kind
+
+_PROPOSALS: Final = MappingProxyType(
+    {
+        Proposal.Kind.PAUSE: _("{name} proposes a pause: {table}"),
+        Proposal.Kind.RESUME: _("{name} proposes to play on: {table}"),
+        Proposal.Kind.UNDO: _("{name} proposes to take moves back: {table}"),
+        Proposal.Kind.END: _("{name} proposes to end the game: {table}"),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Message:
+    """What a reader is told. `url` and the links of `choices` are absolute; a later message replaces an
+    earlier one of the same `tag`, of which each table has one.
+
+    `choices`: labels with the pages that make these moves, either all there are or none.
+    """
+
+    title: str
+    body: str
+    url: str
+    tag: str
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+def message_of(notice: Notice) -> Message:
+    """What a notice says at the moment it is sent."""
+    return _BY_KIND[Kind(notice.kind)](notice)
+
+
+def digest_message(notices: Sequence[Notice]) -> Message:
+    """What several notices to one person say together, a line for each table."""
+    tables = {notice.game_id: message_of(notice) for notice in notices}
+    lines = [f"{message.title}. {''.join(message.body.splitlines()[:1])}" for message in tables.values()]
+    title = ngettext("{count} table has news for you", "{count} tables have news for you", len(tables))
+    return _message(title.format(count=len(tables)), lines, lobby_url(), "tables")
+
+
+def _turn(notice: Notice) -> Message:
+    position = _position(notice)
+    asked = question_of(position)
+    lines = [*_asked(notice, asked), *_happened(notice, position)]
+    title = gettext("Your turn: {table}")
+    return _about(notice, position.table, title, lines, _choices(notice, position, asked))
+
+
+def _reminder(notice: Notice) -> Message:
+    position = _position(notice)
+    asked = question_of(position)
+    title = gettext("Your time is running out: {table}")
+    return _about(notice, position.table, title, _asked(notice, asked), _choices(notice, position, asked))
+
+
+def _over(notice: Notice) -> Message:
+    position = _position(notice)
+    lines = [_won([sheet.name for sheet in position.scores if sheet.is_winner])]
+    if own := next((sheet for sheet in position.scores if sheet.seat == position.viewer), None):
+        lines.append(gettext("You: place {rank}, {total} points.").format(rank=own.rank, total=own.total))
+    return _about(notice, position.table, gettext("The game is over: {table}"), lines)
+
+
+def _won(winners: Sequence[str]) -> str:
+    if not winners:
+        return gettext("Nobody won.")
+    return gettext("{names} won.").format(names=_and(winners))
+
+
+def _away(notice: Notice) -> Message:
+    table = selectors.table(notice.game_id, notice.seat.user)
+    words = gettext("You were away when your time ran out. Open the table to play on yourself.")
+    return _about(notice, table, gettext("Somebody plays for you: {table}"), [words])
+
+
+def _proposal(notice: Notice) -> Message:
+    proposal = notice.proposal
+    if proposal is None:
+        raise LookupError(f"notice {notice.pk} is about no proposal")
+    table = selectors.table(notice.game_id, notice.seat.user)
+    words = gettext("It comes about if all agree. Open the table to say yes or no, until {at}.")
+    until = _moment(proposal.lapses_at, notice.seat.user)
+    title = str(_PROPOSALS[Proposal.Kind(proposal.kind)])
+    return _about(notice, table, title, [words.format(at=until)], name=table.names[proposal.seat.number])
+
+
+def _invited(notice: Notice) -> Message:
+    """To strangers it says nothing that players have written."""
+    invited = notice.seat.invited
+    table = selectors.table(notice.game_id, None)
+    host, is_known = notice.game.created_by, selectors.has_signed_in(invited)
+    who = host.name if host and is_known else gettext("Somebody")
+    called = _called(table) if is_known else table.title
+    title = gettext("{who} invites you: {table}").format(who=who, table=called)
+    url = invitation_url(Guest(notice.game_id, address_digest(invited)))
+    return _message(title, [gettext("Open the table to take your seat.")], url, notice.game_id)
+
+
+def _answer(notice: Notice) -> Message:
+    submission = notice.submission
+    if submission is None:
+        raise LookupError(f"notice {notice.pk} answers nothing")
+    position = _position(notice)
+    asked = question_of(position)
+    title, reasons = _verdict(selectors.verdict(submission), submission.is_by_clock)
+    lines = [*reasons, *_happened(notice, position), *_asked(notice, asked)]
+    return _about(notice, position.table, title, lines, _choices(notice, position, asked))
+
+
+def _verdict(verdict: Verdict, by_clock: bool) -> tuple[str, list[str]]:
+    """What became of a move; a game's own reason for refusing it may tell what the reader holds."""
+    if verdict.status == Submission.Status.REFUSED:
+        is_ours = verdict.code in SITE_WORDS
+        why = verdict.sentence if is_ours else gettext("The rules do not allow it.")
+        return gettext("Nothing was played: {table}"), [why]
+    if by_clock:
+        return gettext("Your time ran out: {table}"), [gettext("The server answered for you.")]
+    if verdict.status == Submission.Status.HELD:
+        return gettext("Kept until everybody has answered: {table}"), []
+    return gettext("Done: {table}"), []
+
+
+_BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], Message]]] = MappingProxyType(
+    {
+        Kind.INVITED: _invited,
+        Kind.TURN: _turn,
+        Kind.ANSWER: _answer,
+        Kind.OVER: _over,
+        Kind.REMINDER: _reminder,
+        Kind.AWAY: _away,
+        Kind.PROPOSAL: _proposal,
+    }
+)
+
+
+def _position(notice: Notice) -> Position:
+    if notice.seat.user is None:
+        raise LookupError(f"nobody sits at {notice.seat}")
+    return selectors.position(notice.game_id, notice.seat.user)
+
+
+def question_of(position: Position) -> Question | None:
+    """What the reader must choose now."""
+    return position.my_question if position.table.my_turn else None
+
+
+def _asked(notice: Notice, asked: Question | None) -> list[str]:
+    """The question and until when to answer it."""
+    if asked is None:
+        return []
+    if asked.due_at is None:
+        return [asked.sentence]
+    until = gettext("Answer until {at}.").format(at=_moment(asked.due_at, notice.seat.user))
+    return [asked.sentence, until]
+
+
+def _happened(notice: Notice, position: Position) -> list[str]:
+    """The last happenings since the reader moved, as spectators read them."""
+    if position.viewer is None:
+        return []
+    known = selectors.last_own_ply(notice.game, position.viewer)
+    since = max(known, position.ply - HAPPENINGS)
+    told = selectors.happenings(notice.game, None, since, position.ply)
+    return [happening.sentence for happening in told]
+
+
+def _choices(notice: Notice, position: Position, asked: Question | None) -> tuple[tuple[str, str], ...]:
+    """All moves, if they are few and tell nothing of what the reader alone knows."""
+    is_all = 0 < len(position.choices) <= FEW and not position.open_moves
+    if asked is None or not is_all or not _is_open(notice, position):
+        return ()
+    groups = offers_of(notice.seat, position)
+    return tuple((offer.label, offer.url) for group in groups for offer in group.listed)
+
+
+def _is_open(notice: Notice, position: Position) -> bool:
+    """Whether the reader knows of the table what every spectator knows."""
+    public = selectors.position(notice.game_id, None)
+    return public.ply == position.ply and public.view == position.view
+
+
+def _about(
+    notice: Notice,
+    table: TableInfo,
+    title: str,
+    lines: Sequence[str],
+    choices: tuple[tuple[str, str], ...] = (),
+    **names: str,
+) -> Message:
+    """A message about a table; `title` says by `{table}` where that is named."""
+    called = title.format(table=_called(table), **names)
+    return _message(called, lines, table_url(notice.game_id), notice.game_id, choices)
+
+
+def _message(
+    title: str, lines: Sequence[str], url: str, tag: str, choices: tuple[tuple[str, str], ...] = ()
+) -> Message:
+    body = "\n".join(_plain(line) for line in lines)
+    return Message(_short(_plain(title), MAX_TITLE), _short(body, MAX_BODY), url, f"zooasync-{tag}", choices)
+
+
+def _called(table: TableInfo) -> str:
+    """The game and the other players, and the table's own name if it has one."""
+    seats = [seat for seat in table.seats if not seat.is_me and seat.kind in ("person", "bot")]
+    game = table.title
+    if seats:
+        names = _and([seat.name for seat in seats])
+        game = gettext("{game} with {names}").format(game=table.title, names=names)
+    return game if table.name == table.title else f"{table.name} ({game})"
+
+
+def _moment(at: datetime, reader: User | None) -> str:
+    """A time of day on the reader's own clock."""
+    zone = ZoneInfo((reader.zone if reader else "") or settings.TIME_ZONE)
+    return written(timezone.localtime(at, zone), "D j M H:i T")
+
+
+def _and(names: Sequence[str]) -> str:
+    return str(get_text_list(list(names), gettext("and")))
+
+
+def _plain(text: str) -> str:
+    """Words on one line, without signs that cannot be seen."""
+    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+
+
+def _short(text: str, limit: int) -> str:
+    return Truncator(text).chars(limit)

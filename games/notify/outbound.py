@@ -1,0 +1,294 @@
+"""The one door to addresses that players name: https to public hosts, and to nothing behind the site.
+
+A host is looked up once. Each address found must be public, and the connection goes to one of these: to look
+it up again would let its owner answer otherwise. The certificate is that of the name. No redirect is
+followed, no proxy asked, no cookie kept, and no answer waited for or read without end.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+import ssl
+import threading
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass, field
+from http.client import HTTPException, HTTPSConnection
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from time import monotonic
+from typing import Any, Final, TypeAlias
+from urllib.parse import SplitResult, urlsplit
+
+import certifi
+import idna
+from django.conf import settings
+from django.utils.translation import gettext
+
+PORTS: Final = (443, 8443)
+"""The ports a host may be spoken to."""
+MAX_URL: Final = 2_000
+MAX_ANSWER: Final = 8 * 1024
+"""How many bytes of an answer are read; what follows is left."""
+MAX_WORDS: Final = 200
+"""How many characters of an answer are told to people."""
+LOOKUP_SECONDS: Final = 5.0
+CONNECT_SECONDS: Final = 5.0
+TOTAL_SECONDS: Final = 20.0
+"""How long the name, each address of the host, and all together may take."""
+
+Address: TypeAlias = IPv4Address | IPv6Address
+
+_IPV6_PUBLIC: Final = IPv6Network("2000::/3")
+_NOT_PUBLIC: Final = tuple(
+    map(
+        IPv6Network,
+        # Special purposes (Teredo among them), documentation twice, and IPv4 wrapped up (6to4).
+        ("2001::/23", "2001:db8::/32", "3fff::/20", "2002::/16"),
+    )
+)
+_IPV4_NOT_PUBLIC: Final = tuple(map(IPv4Network, ("192.0.0.0/24", "192.88.99.0/24")))
+_NAME: Final = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.(?!-)[a-z0-9-]{1,63}(?<!-))*")
+_NUMBER: Final = re.compile(r"(?:0x[0-9a-f]*|[0-9]+)")
+_UNSEEN: Final = re.compile(r"[\x00-\x20\x7f\\]")
+
+
+class NotAllowed(ValueError):
+    """The site does not speak to this address; says why to a person."""
+
+
+class NoAnswer(ConnectionError):
+    """An address did not answer as it should; says how to a person."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a host answered, cut off after so many bytes."""
+
+    status: int
+    body: bytes
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def text(self) -> str:
+        return self.body.decode(errors="replace")
+
+    @property
+    def words(self) -> str:
+        """Status and first words, on one line."""
+        text = " ".join("".join(sign if sign.isprintable() else " " for sign in self.text).split())
+        return f"{self.status} {text}"[:MAX_WORDS].strip()
+
+
+@dataclass(frozen=True)
+class _Target:
+    """An address in its parts; `path` includes the query."""
+
+    host: str
+    port: int
+    path: str
+
+    @property
+    def url(self) -> str:
+        return f"https://{self.host}{'' if self.port == PORTS[0] else f':{self.port}'}{self.path}"
+
+
+def check(url: str) -> str:
+    """An address in plain form, looked up once for trial; `NotAllowed` if the site does not speak to it."""
+    target = _target(url)
+    try:
+        _public_addresses(target)
+    except NoAnswer as error:
+        raise NotAllowed(str(error)) from error
+    return target.url
+
+
+def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+    """Send a body; `NotAllowed` if the site does not speak to this address, `NoAnswer` if it does in vain."""
+    return request("POST", url, body, headers)
+
+
+def request(
+    method: str, url: str, body: bytes | None, headers: Mapping[str, str], limit: int = MAX_ANSWER
+) -> Answer:
+    """As `post`, by any method; at most `limit` bytes of the answer are read."""
+    target, until = _target(url), monotonic() + TOTAL_SECONDS
+    try:
+        with closing(_connected(target, until)) as connection:
+            connection.request(method, target.path, body, dict(headers))
+            response = connection.getresponse()
+            answer = Answer(response.status, response.read(limit), dict(response.getheaders()))
+    except (OSError, HTTPException) as error:
+        raise _in_words(error, target.host) from error
+    if 300 <= answer.status < 400:
+        words = gettext("{host} sends on to another address ({status}); name that one instead.")
+        raise NoAnswer(words.format(host=target.host, status=answer.status))
+    return answer
+
+
+def _target(url: str) -> _Target:
+    url = url.strip()
+    if len(url) > MAX_URL or _UNSEEN.search(url):
+        raise NotAllowed(gettext("This is no address of the web."))
+    try:
+        parts = urlsplit(url)
+        port = PORTS[0] if parts.port is None else parts.port
+    except ValueError as error:
+        raise NotAllowed(gettext("This is no address of the web.")) from error
+    if parts.scheme != "https":
+        raise NotAllowed(gettext("The address must begin with https://."))
+    if "@" in parts.netloc:
+        raise NotAllowed(gettext("The address must not hold a name and a password."))
+    host = _host(parts)
+    if port not in PORTS and not any(_port(allowed) == port for allowed in _test_addresses()):
+        ports = " ".join(map(str, PORTS))
+        raise NotAllowed(gettext("The address may only use these ports: {ports}.").format(ports=ports))
+    query = f"?{parts.query}" if parts.query else ""
+    return _Target(host, port, _ascii(parts.path or "/") + _ascii(query))
+
+
+def _host(parts: SplitResult) -> str:
+    """The host's name in ASCII. Numbers in all their spellings are refused: no certificate names them."""
+    named = (parts.hostname or "").removesuffix(".")
+    try:
+        host = idna.encode(named, uts46=True).decode() if named and not named.isascii() else named
+    except idna.IDNAError:
+        host = ""
+    if ":" in host or _NUMBER.fullmatch(host.rpartition(".")[2]):
+        raise NotAllowed(gettext("The address must name its host, not give its number."))
+    if len(host) > 253 or not _NAME.fullmatch(host):
+        raise NotAllowed(gettext("This is no address of the web."))
+    return host
+
+
+def _ascii(text: str) -> str:
+    if not text.isascii():
+        raise NotAllowed(gettext("Write letters beyond ASCII in the address as %XX."))
+    return text
+
+
+def _public_addresses(target: _Target) -> list[str]:
+    """Where a host is, if all of it is public."""
+    found = _looked_up(target.host, target.port)
+    if not all(_is_allowed(address, target.port) for address in found):
+        raise NotAllowed(gettext("The address leads to a private network."))
+    return [str(address) for address in found]
+
+
+def _looked_up(host: str, port: int) -> list[Address]:
+    """The addresses of a name. The system's own lookup knows no time-out: one that takes too long is left."""
+    found: list[Any] = []
+
+    def look_up() -> None:
+        try:
+            found.append(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
+        except (OSError, UnicodeError) as error:
+            found.append(error)
+
+    thread = threading.Thread(target=look_up, daemon=True)
+    thread.start()
+    thread.join(LOOKUP_SECONDS)
+    if not found:
+        raise NoAnswer(gettext("{host} was not found in time.").format(host=host))
+    if isinstance(found[0], Exception) or not found[0]:
+        raise NoAnswer(gettext("There is no host called {host}.").format(host=host))
+    return [ip_address(peer[0]) for *_, peer in found[0]]
+
+
+def _is_allowed(address: Address, port: int) -> bool:
+    return is_public(address) or _named(address, port) in _test_addresses()
+
+
+def is_public(address: Address) -> bool:
+    """Whether an address belongs to the public net, and is no other address wrapped up."""
+    if isinstance(address, IPv4Address):
+        special = any(address in network for network in _IPV4_NOT_PUBLIC)
+        return address.is_global and not address.is_multicast and not special
+    is_special = any(address in network for network in _NOT_PUBLIC)
+    return address in _IPV6_PUBLIC and not is_special and address.scope_id is None
+
+
+def _test_addresses() -> list[str]:
+    """What tests may speak to though it is not public, as `127.0.0.1:8443`; a real site has none."""
+    return list(settings.OUTBOUND_TEST_ADDRESSES)
+
+
+def _named(address: Address, port: int) -> str:
+    return f"{address}:{port}" if address.version == 4 else f"[{address}]:{port}"
+
+
+def _port(named: str) -> int:
+    return int(named.rpartition(":")[2])
+
+
+class _TimedSocket(ssl.SSLSocket):
+    """Sends and receives until a moment, however little comes at a time. `until` is of `monotonic`."""
+
+    until: float
+
+    def send(self, data: Any, flags: int = 0) -> int:
+        self.settimeout(_left(self.until))
+        return super().send(data, flags)
+
+    def recv_into(self, buffer: Any, nbytes: int | None = None, flags: int = 0) -> int:
+        self.settimeout(_left(self.until))
+        return super().recv_into(buffer, nbytes, flags)
+
+
+def _connected(target: _Target, until: float) -> HTTPSConnection:
+    """A connection to an address that was checked, with the certificate of the name."""
+    with _first_to_answer(target, until) as plain:
+        context = _context()
+        plain.settimeout(_left(until))
+        secured = context.wrap_socket(plain, server_hostname=target.host)
+    assert isinstance(secured, _TimedSocket)
+    secured.until = until
+    connection = HTTPSConnection(target.host, target.port)
+    connection.sock = secured
+    return connection
+
+
+def _context() -> ssl.SSLContext:
+    """Trusts whom this machine trusts; where it trusts nobody yet, whom browsers trust."""
+    context = ssl.create_default_context()
+    if not context.cert_store_stats()["x509_ca"]:
+        context.load_verify_locations(certifi.where())
+    context.sslsocket_class = _TimedSocket
+    return context
+
+
+def _first_to_answer(target: _Target, until: float) -> socket.socket:
+    fault: OSError = NoAnswer(target.host)
+    for address in _public_addresses(target):
+        try:
+            return socket.create_connection((address, target.port), min(CONNECT_SECONDS, _left(until)))
+        except OSError as error:
+            fault = error
+    raise fault
+
+
+def _left(until: float) -> float:
+    """The seconds that are left; raises when none are."""
+    seconds = until - monotonic()
+    if seconds <= 0:
+        raise TimeoutError
+    return seconds
+
+
+def _in_words(error: Exception, host: str) -> NoAnswer:
+    match error:
+        case NoAnswer():
+            return error
+        case TimeoutError():
+            words = gettext("{host} did not answer in time.")
+        case ssl.SSLCertVerificationError():
+            words = gettext("The certificate of {host} is not valid: {reason}.")
+        case ssl.SSLError():
+            words = gettext("No secure connection to {host} came about.")
+        case ConnectionRefusedError():
+            words = gettext("Nobody listens at {host}.")
+        case HTTPException():
+            words = gettext("{host} answered something that is no HTTP.")
+        case _:
+            words = gettext("The connection to {host} failed.")
+    return NoAnswer(words.format(host=host, reason=getattr(error, "verify_message", "")))

@@ -1,0 +1,163 @@
+"""Signed webhooks: a notice as JSON, sent to a program of its reader.
+
+`docs/notices.md` is the contract: shape, signature, what an answer means.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import b64decode, b64encode
+from datetime import datetime
+from hashlib import sha256
+from time import time
+from types import MappingProxyType
+from typing import Final
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+import msgspec
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from games import selectors
+from games.links import lobby_url
+from games.models import Channel, Game, Notice
+from games.notify import outbound
+from games.notify.messages import message_of, question_of
+from games.notify.outbound import Answer, NoAnswer
+from games.services.notices import Undeliverable
+
+TEST: Final = "test"
+"""The kind of a delivery about nothing."""
+SECRET_PREFIX: Final = "whsec_"
+"""How a channel's secret begins, after Standard Webhooks; what follows is base64."""
+GONE: Final = 410
+"""With this status an address says that it wants no more."""
+_SERVICES: Final = MappingProxyType(
+    {
+        "hooks.slack.com": "Slack",
+        "discord.com": "Discord",
+        "discordapp.com": "Discord",
+        "chat.googleapis.com": "Google Chat",
+    }
+)
+"""Hosts that take no webhook but in a shape of their own, which `games.notify.service` knows."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Where it happened. `seat`: the reader's, None for one who has none; `ply`: the table's last."""
+
+    id: str
+    name: str
+    ruleset: str
+    title: str
+    status: str
+    ply: int
+    seat: int | None
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What the reader must choose, and until when."""
+
+    sentence: str
+    due_at: datetime | None
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move, and the page that makes it when its button is pressed."""
+
+    label: str
+    url: str
+
+
+class Message(msgspec.Struct, frozen=True):
+    """The words for a person."""
+
+    title: str
+    body: str
+
+
+class Delivery(msgspec.Struct, frozen=True):
+    """The body of a webhook. `id` is the same however often a notice is sent."""
+
+    id: str
+    kind: str
+    created_at: datetime
+    message: Message
+    url: str
+    table: Table | None = None
+    question: Question | None = None
+    choices: tuple[Choice, ...] = ()
+
+
+def check(address: str) -> str:
+    """The address in plain form; `ValueError` with words if the site does not speak to it."""
+    address = outbound.check(address)
+    if service := _SERVICES.get(urlsplit(address).hostname or ""):
+        words = gettext("This address belongs to {service}: add it as a service, not as a webhook.")
+        raise ValueError(words.format(service=service))
+    return address
+
+
+def send_notice(notice: Notice) -> str:
+    """What the address answered; raises if it did not take the notice, `Undeliverable` if it never will."""
+    if notice.via is None:
+        raise Undeliverable(gettext("This webhook is gone."))
+    answer = _sent(notice.via, _delivery(notice))
+    if answer.status == GONE:
+        raise Undeliverable(answer.words)
+    return _taken(answer)
+
+
+def send_test(channel: Channel) -> str:
+    """What the address answers to a delivery about nothing; raises with words if it does not take it."""
+    words = Message(gettext("A test"), gettext("Your webhook works: notices of your tables come here."))
+    delivery = Delivery(f"{TEST}-{uuid4()}", TEST, timezone.now(), words, lobby_url())
+    return _taken(_sent(channel, delivery))
+
+
+def signature(secret: str, delivery_id: str, timestamp: int, body: bytes) -> str:
+    """As Standard Webhooks sign: HMAC-SHA-256 over id, time and body, with points between."""
+    key = b64decode(secret.removeprefix(SECRET_PREFIX), validate=True)
+    signed = f"{delivery_id}.{timestamp}.".encode() + body
+    return "v1," + b64encode(hmac.digest(key, signed, sha256)).decode()
+
+
+def _delivery(notice: Notice) -> Delivery:
+    message, user = message_of(notice), notice.user or notice.seat.user
+    table = selectors.table(notice.game_id, user)
+    return Delivery(
+        id=f"notice-{notice.pk}",
+        kind=notice.kind,
+        created_at=notice.created_at,
+        message=Message(message.title, message.body),
+        url=message.url,
+        table=Table(table.id, table.name, table.ruleset, table.title, table.status, table.ply, table.my_seat),
+        question=_question(notice),
+        choices=tuple(Choice(label, url) for label, url in message.choices),
+    )
+
+
+def _question(notice: Notice) -> Question | None:
+    if notice.seat.user is None or notice.game.status != Game.Status.RUNNING:
+        return None
+    asked = question_of(selectors.position(notice.game_id, notice.seat.user))
+    return Question(asked.sentence, asked.due_at) if asked else None
+
+
+def _sent(channel: Channel, delivery: Delivery) -> Answer:
+    body, timestamp = msgspec.json.encode(delivery), int(time())
+    headers = {
+        "Content-Type": "application/json",
+        "User-Agent": "Zooasync",
+        "webhook-id": delivery.id,
+        "webhook-timestamp": str(timestamp),
+        "webhook-signature": signature(channel.secret, delivery.id, timestamp, body),
+    }
+    return outbound.post(channel.address, body, headers)
+
+
+def _taken(answer: Answer) -> str:
+    if not 200 <= answer.status < 300:
+        raise NoAnswer(gettext("The address answered {words}").format(words=answer.words))
+    return answer.words

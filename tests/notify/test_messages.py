@@ -1,0 +1,218 @@
+"""What a notice says on a phone's screen."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from django.conf import settings
+from django.utils import timezone
+
+from games import selectors
+from games.links import deed_of, table_url
+from games.models import Game, Notice, Proposal, Seat, Submission, User
+from games.notify.messages import MAX_BODY, MAX_TITLE, Message, digest_message, message_of
+from games.services import submissions, tables
+from games.services.tables import SeatPlan
+from games.words import SITE_WORDS
+from tests.games.conftest import end, offer, send
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+Kind = Notice.Kind
+
+
+def seat_of(game: Game, name: str) -> Seat:
+    return game.seats.select_related("user", "game").get(user__name=name)
+
+
+def told(game: Game, name: str, kind: str, **fields: object) -> Message:
+    """The message of a notice at the table's last ply."""
+    game.refresh_from_db()
+    seat = seat_of(game, name)
+    return message_of(Notice(user=seat.user, seat=seat, game=game, kind=kind, ply=game.ply, **fields))
+
+
+def on_turn(game: Game) -> str:
+    return game.seats.select_related("user").filter(must_act=True).first().user.name
+
+
+def test_a_turn_names_the_game_and_the_others_and_asks_the_question(make_table):
+    game = make_table("Ann", "Ben", "Cat")
+    name = on_turn(game)
+    others = sorted({"Ann", "Ben", "Cat"} - {name})
+    message = told(game, name, Kind.TURN)
+    question = selectors.position(game.pk, seat_of(game, name).user).questions[0].sentence
+    assert message.title == f"Your turn: Tuesday (Zooloretto with {others[0]} and {others[1]})"
+    assert message.body.splitlines()[0] == question
+    assert (message.url, message.tag) == (table_url(game.pk), f"zooasync-{game.pk}")
+    assert message.url.startswith("http")
+
+
+def test_a_table_without_a_name_of_its_own_is_called_after_its_game(make_table):
+    game = make_table("Ann", "Ben")
+    Game.objects.update(name="Zooloretto")
+    name = on_turn(game)
+    assert (
+        told(game, name, Kind.TURN).title == f"Your turn: Zooloretto with {({'Ann', 'Ben'} - {name}).pop()}"
+    )
+
+
+def test_the_deadline_is_told_on_the_readers_own_clock(make_table):
+    game = make_table("Ann", "Ben")
+    name = on_turn(game)
+    Seat.objects.filter(must_act=True).update(due_at=datetime(2026, 11, 24, 17, 30, tzinfo=UTC))
+    User.objects.filter(name=name).update(zone="Asia/Tokyo")
+    for kind in (Kind.TURN, Kind.REMINDER):
+        assert "Answer until Wed 25 Nov 02:30 JST." in told(game, name, kind).body.splitlines()
+
+
+def test_the_last_happenings_since_ones_own_move_are_told(make_table):
+    game = make_table("Ann", "Ben")
+    first = on_turn(game)
+    seen: list[str] = []
+    while on_turn(game) == first:
+        choices = selectors.position(game.pk, seat_of(game, first).user).choices
+        send(game, first, choices[0].text)
+        seen = told(game, on_turn(game), Kind.TURN).body.splitlines()[1:]
+    game.refresh_from_db()
+    log = selectors.happenings(game, None, game.ply - 2)
+    assert seen == [line.sentence for line in log]
+    assert first in "".join(seen)
+
+
+def test_few_choices_of_an_open_game_are_links_that_make_them(make_table, monkeypatch):
+    game = make_table("Ann", "Ben")
+    name = on_turn(game)
+    monkeypatch.setattr("games.notify.messages.FEW", 1000)
+    choices = told(game, name, Kind.TURN).choices
+    position = selectors.position(game.pk, seat_of(game, name).user)
+    assert choices
+    assert [label for label, _ in choices] == [choice.label for choice in position.foremost]
+    deeds = [deed_of(link.rsplit("/do/")[1].strip("/")) for _, link in choices]
+    assert [deed.text for deed in deeds] == [choice.text for choice in position.foremost]
+
+
+def test_many_choices_are_left_to_the_table(make_table, monkeypatch):
+    game = make_table("Ann", "Ben")
+    monkeypatch.setattr("games.notify.messages.FEW", 0)
+    assert told(game, on_turn(game), Kind.TURN).choices == ()
+
+
+def test_whoever_sees_the_screen_learns_nothing_of_a_hand(make_table, monkeypatch):
+    monkeypatch.setattr("games.notify.messages.FEW", 1000)
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+    _, asked = offer(game)
+    message = told(game, asked, Kind.TURN)
+    assert selectors.position(game.pk, seat_of(game, asked).user).choices
+    assert message.choices == ()
+    game.refresh_from_db()
+    public = [line.sentence for line in selectors.happenings(game, None, game.ply - 2)]
+    assert message.body.splitlines()[-len(public) :] == public
+
+
+def test_the_end_tells_who_won_and_the_readers_place(make_table):
+    game = make_table("Ann", "Ben")
+    winner = game.seats.get(user__name="Ann").number
+    end(game, winner)
+    message = told(game, "Ben", Kind.OVER)
+    assert message.title == "The game is over: Tuesday (Zooloretto with Ann)"
+    assert message.url == table_url(game.pk)
+
+
+def test_a_stand_in_is_told_of_to_whom_it_plays_for(make_table):
+    game = make_table("Ann", "Ben")
+    message = told(game, "Ben", Kind.AWAY)
+    assert message.title == "Somebody plays for you: Tuesday (Zooloretto with Ann)"
+    assert message.choices == ()
+
+
+@pytest.mark.parametrize("kind", Proposal.Kind.values)
+def test_each_proposal_is_named_with_its_maker_and_its_end(make_table, kind):
+    game = make_table("Ann", "Ben")
+    lapses = datetime(2026, 11, 24, 17, 30, tzinfo=UTC)
+    maker = seat_of(game, "Ann")
+    proposal = Proposal.objects.create(game=game, seat=maker, kind=kind, ply=0, lapses_at=lapses)
+    User.objects.filter(name="Ann").update(name="{table}")
+    message = told(game, "Ben", Kind.PROPOSAL, proposal=proposal)
+    assert message.title.startswith("{table} proposes ")
+    assert message.title.endswith(": Tuesday (Zooloretto with {table})")
+    assert "Tue 24 Nov 17:30 UTC" in message.body
+
+
+def test_an_invitation_tells_strangers_nothing_that_players_wrote(make_user):
+    ann = make_user("Buy gold at example.com")
+    cat = make_user("Cat", last_login=timezone.now())
+    plans = [SeatPlan("me"), SeatPlan("invite", "ben@example.org"), SeatPlan("invite", cat.email)]
+    tables.create_table(ann, "zooloretto", "Gold is cheap", {}, plans, timezone.now())
+    to_ben, to_cat = map(message_of, Notice.objects.filter(kind=Kind.INVITED).order_by("seat__number"))
+    assert to_ben.title == "Somebody invites you: Zooloretto"
+    assert to_cat.title.startswith("Buy gold at example.com invites you: Gold is cheap (Zooloretto")
+    assert "gold" not in (to_ben.title + to_ben.body + to_ben.url).lower()
+
+
+def answered(game: Game, name: str, *moves: str) -> Message:
+    submission = send(game, name, *moves, face="mail")
+    return told(game, name, Kind.ANSWER, submission=submission)
+
+
+def test_an_answer_says_what_became_of_a_move(make_table):
+    game = make_table("Ann", "Ben")
+    name = on_turn(game)
+    other = ({"Ann", "Ben"} - {name}).pop()
+    assert answered(game, other, "draw").title.startswith("Nothing was played: ")
+    assert answered(game, other, "draw").body.startswith("It is not your turn.")
+    move = selectors.position(game.pk, seat_of(game, name).user).choices[0].text
+    assert answered(game, name, move).title.startswith("Done: ")
+
+
+def test_a_refusal_by_the_rules_does_not_tell_why_on_a_screen(make_table):
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+    name = on_turn(game)
+    message = answered(game, name, "withdraw")
+    submission = Submission.objects.latest("pk")
+    assert submission.reason["code"] not in SITE_WORDS
+    assert selectors.verdict(submission).sentence not in message.body
+    assert message.body.startswith("The rules do not allow it.")
+
+
+def test_what_the_clock_played_is_told_without_a_sealed_answer(toy_game, make_table):
+    game = make_table("Ann", "Ben", ruleset=toy_game)
+    seat = seat_of(game, "Ann")
+    submission = submissions.submit(
+        seat, ["bid 3"], expected_ply=game.ply, key="k", face="clock", at=timezone.now()
+    )
+    Submission.objects.filter(pk=submission.pk).update(status="held")
+    submission.refresh_from_db()
+    message = told(game, "Ann", Kind.ANSWER, submission=submission)
+    assert message.title.startswith("Your time ran out: ")
+    assert "3" not in message.body
+
+
+def test_a_digest_has_a_line_for_each_table(make_table):
+    games = [make_table("Ann", "Ben") for _ in range(2)]
+    notices = []
+    for game in [*games, games[0]]:
+        seat = seat_of(game, "Ann")
+        notices.append(Notice(user=seat.user, seat=seat, game=game, kind=Kind.TURN, ply=game.ply))
+    message = digest_message(notices)
+    assert message.title == "2 tables have news for you"
+    assert len(message.body.splitlines()) == 2
+    assert (message.url, message.tag) == (settings.SITE_URL + "/", "zooasync-tables")
+
+
+def test_a_message_fits_a_screen(make_table):
+    game = make_table("Ann", "Ben")
+    name = on_turn(game)
+    Game.objects.update(name="x" * 60)
+    User.objects.exclude(name=name).update(name="y" * 40)
+    message = told(game, name, Kind.TURN)
+    assert len(message.title) == MAX_TITLE
+    assert len(message.body) <= MAX_BODY
+
+
+def test_a_moment_is_not_the_servers(make_table, settings):
+    settings.TIME_ZONE = "Europe/Berlin"
+    game = make_table("Ann", "Ben")
+    Seat.objects.filter(must_act=True).update(due_at=datetime(2026, 7, 1, 12, tzinfo=UTC))
+    assert "Wed 1 Jul 14:00 CEST" in told(game, on_turn(game), Kind.TURN).body

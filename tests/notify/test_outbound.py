@@ -1,0 +1,384 @@
+"""The door to addresses that players name, and the known ways around such doors."""
+
+from __future__ import annotations
+
+import itertools
+import socket
+import ssl
+import threading
+from contextlib import suppress
+from ipaddress import ip_address
+from time import monotonic, sleep
+
+import pytest
+
+from games.notify import outbound
+from games.notify.outbound import Answer, NoAnswer, NotAllowed, check, is_public, post, request
+from tests.notify.conftest import certificate
+
+PUBLIC, PRIVATE = "93.184.215.14", "10.0.0.1"
+
+
+@pytest.fixture
+def names(monkeypatch: pytest.MonkeyPatch):
+    """`names["example.org"] = [addresses]`: what is found; of a list of lists, each time the next."""
+    known: dict[str, list] = {}
+
+    def look_up(host, port, **_):
+        if host not in known:
+            raise socket.gaierror
+        found = known[host].pop(0) if isinstance(known[host][0], list) else known[host]
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port)) for address in found]
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    return known
+
+
+@pytest.fixture
+def reached(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses that were connected to, none of which answers."""
+    found: list[str] = []
+
+    def connect(peer, timeout=None):
+        found.append(peer[0])
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(socket, "create_connection", connect)
+    return found
+
+
+def send(url: str) -> Answer:
+    return post(url, b"{}", {"Content-Type": "application/json"})
+
+
+def test_a_host_that_is_allowed_is_told_and_its_answer_read(host):
+    answer = send(host.url + "/hook?table=1")
+    assert (answer.status, answer.text) == (200, "thanks")
+    head, _, body = host.requests[0].partition(b"\r\n\r\n")
+    lines = head.decode().split("\r\n")
+    assert lines[0] == "POST /hook?table=1 HTTP/1.1"
+    assert f"Host: localhost:{host.port}" in lines
+    assert "Content-Type: application/json" in lines
+    assert body == b"{}"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://example.org/",
+        "file:///etc/passwd",
+        "gopher://example.org/_x",
+        "ftp://example.org/",
+        "//example.org/",
+        "example.org",
+        "",
+        "javascript:alert(1)",
+        "unix:///run/docker.sock",
+    ],
+)
+def test_nothing_but_https_is_spoken(url, names, reached):
+    names["example.org"] = [PUBLIC]
+    with pytest.raises(NotAllowed, match="must begin with https"):
+        send(url)
+    assert reached == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "127.0.0.1",
+        "127.1",
+        "2130706433",
+        "0177.0.0.1",
+        "0x7f000001",
+        "0x7f.0.0.1",
+        "0",
+        "127.0.0.1.",
+        "1.1.1.1",
+        "[::1]",
+        "[::ffff:127.0.0.1]",
+        "[::1%25lo]",
+        "[fe80::1%25eth0]",
+        "[64:ff9b::7f00:1]",
+        "①②⑦.⓪.⓪.①",
+        "127。0。0。1",
+        "example.0x10",
+    ],
+)
+def test_a_host_is_named_not_numbered(name, reached):
+    with pytest.raises(NotAllowed, match="must name its host"):
+        send(f"https://{name}/")
+    assert reached == []
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://",
+        "https:///path",
+        "https://.example.org",
+        "https://example..org",
+        "https://exa mple.org",
+        "https://exam\tple.org",
+        "https://example.org\\@internal",
+        "https://example.org\\.internal/",
+        "https://example.org/\r\nX-Header: 1",
+        "https://exam%70le.org",
+        "https://-example.org",
+        "https://example.org:port",
+        "https://example.org:99999",
+        "https://[::1",
+        "https://" + "a" * 64 + ".org",
+        "https://example.org/" + "a" * 2000,
+        "https://exa\u00admple\u2024\u2024org/",
+    ],
+)
+def test_what_is_no_address_is_not_guessed_at(url, names, reached):
+    with pytest.raises(NotAllowed, match="no address of the web"):
+        send(url)
+    assert reached == []
+
+
+@pytest.mark.parametrize(
+    "url", ["https://a:b@example.org/", "https://example.org@10.0.0.1/", "https://@example.org/"]
+)
+def test_no_name_and_password_stand_in_an_address(url, names):
+    names["example.org"] = [PUBLIC]
+    with pytest.raises(NotAllowed, match="a name and a password"):
+        send(url)
+
+
+@pytest.mark.parametrize("port", [0, 22, 25, 80, 465, 6379, 8000])
+def test_other_ports_are_not_spoken_to(port, names, reached):
+    names["example.org"] = [PUBLIC]
+    with pytest.raises(NotAllowed, match="these ports: 443 8443"):
+        send(f"https://example.org:{port}/")
+    assert reached == []
+
+
+@pytest.mark.parametrize(
+    ("url", "plain"),
+    [
+        ("https://Example.ORG", "https://example.org/"),
+        (" https://example.org:443/a?b=c#d ", "https://example.org/a?b=c"),
+        ("https://example.org./", "https://example.org/"),
+        ("https://example.org:8443/", "https://example.org:8443/"),
+        ("https://bücher.example.org/", "https://xn--bcher-kva.example.org/"),
+    ],
+)
+def test_an_address_is_kept_in_plain_form(url, plain, names):
+    names |= {"example.org": [PUBLIC], "xn--bcher-kva.example.org": [PUBLIC]}
+    assert check(url) == plain
+
+
+def test_a_host_that_is_not_there_is_named(names):
+    with pytest.raises(NotAllowed, match=r"There is no host called nowhere\.example\.org\."):
+        check("https://nowhere.example.org/")
+    with pytest.raises(NoAnswer, match="There is no host"):
+        send("https://nowhere.example.org/")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "0.0.0.0", "10.0.0.1", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.16.0.1", "192.0.0.9",
+        "192.0.2.1", "192.88.99.1", "192.168.0.1", "198.18.0.1", "203.0.113.1", "224.0.0.1", "240.0.0.1",
+        "255.255.255.255", "::", "::1", "::10.0.0.1", "::ffff:10.0.0.1", "::ffff:8.8.8.8", "64:ff9b::a00:1",
+        "64:ff9b:1::a00:1", "100::1", "2001::1", "2001:0:4136:e378:8000:63bf:3fff:fdd2", "2001:db8::1",
+        "2002:a00:1::", "3fff::1", "5f00::1", "fc00::1", "fd00::1", "fe80::1", "fe80::1%eth0", "fec0::1",
+        "ff02::1", "2606:4700::1%eth0",
+    ],
+)  # fmt: skip
+def test_what_is_not_public_is_not_reached(address, names, reached):
+    assert not is_public(ip_address(address))
+    names["example.org"] = [address]
+    for speak in (check, send):
+        with pytest.raises(NotAllowed, match=r"^The address leads to a private network\.$"):
+            speak("https://example.org/")
+    assert reached == []
+
+
+@pytest.mark.parametrize("address", [PUBLIC, "8.8.8.8", "2606:4700::1111", "2a00:1450:4001:80e::200e"])
+def test_what_is_public_is_reached(address, names, reached):
+    names["example.org"] = [address]
+    with pytest.raises(NoAnswer, match=r"Nobody listens at example\.org"):
+        send("https://example.org/")
+    assert reached == [address]
+
+
+def test_one_private_address_among_public_ones_is_enough(names, reached):
+    names["example.org"] = [PUBLIC, PRIVATE]
+    with pytest.raises(NotAllowed, match="private network"):
+        send("https://example.org/")
+    assert reached == []
+
+
+def test_a_name_is_looked_up_once_and_its_owner_cannot_change_his_mind(names, reached):
+    names["example.org"] = [[PUBLIC], [PRIVATE]]
+    with pytest.raises(NoAnswer):
+        send("https://example.org/")
+    assert reached == [PUBLIC]
+    assert names["example.org"] == [[PRIVATE]]
+
+
+def test_the_next_address_is_tried_where_one_is_silent(names, reached):
+    names["example.org"] = [PUBLIC, "8.8.8.8"]
+    with pytest.raises(NoAnswer):
+        send("https://example.org/")
+    assert reached == [PUBLIC, "8.8.8.8"]
+
+
+def test_a_lookup_that_takes_too_long_is_left(monkeypatch):
+    monkeypatch.setattr(outbound, "LOOKUP_SECONDS", 0.05)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: sleep(0.3))
+    with pytest.raises(NoAnswer, match="was not found in time"):
+        send("https://example.org/")
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_no_redirect_is_followed(status, host):
+    host.answer = (
+        f"HTTP/1.1 {status} Moved\r\nLocation: {host.url}/inward\r\nContent-Length: 0\r\n\r\n".encode()
+    )
+    with pytest.raises(NoAnswer, match=rf"localhost sends on to another address \({status}\)"):
+        send(host.url)
+    assert len(host.requests) == 1
+
+
+def test_this_machine_is_not_reached_but_by_tests(host, settings):
+    settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.2:{host.port}"]
+    with pytest.raises(NotAllowed, match="private network"):
+        send(host.url)
+    assert host.requests == []
+
+
+def slow(line: ssl.SSLSocket) -> None:
+    """A byte at a time, for ever."""
+    with suppress(OSError):
+        for byte in itertools.cycle(b"HTTP/1.1 200 OK\r\nX-A: " + b"a" * 10_000):
+            line.sendall(bytes([byte]))
+            line.settimeout(0.05)
+            with suppress(TimeoutError):
+                if not line.recv(1):
+                    return
+
+
+def silent(line: ssl.SSLSocket) -> None:
+    with suppress(OSError):
+        line.recv(1)
+
+
+def slow_body(line: ssl.SSLSocket) -> None:
+    line.sendall(b"HTTP/1.1 200 OK\r\n\r\n")
+    slow(line)
+
+
+def endless_interim(line: ssl.SSLSocket) -> None:
+    with suppress(OSError):
+        while True:
+            line.sendall(b"HTTP/1.1 100 Continue\r\n\r\n" * 100)
+
+
+@pytest.mark.parametrize("script", [slow, silent, slow_body, endless_interim])
+def test_nobody_keeps_the_site_waiting(script, host, monkeypatch):
+    monkeypatch.setattr(outbound, "TOTAL_SECONDS", 0.5)
+    host.script = script
+    began = monotonic()
+    with pytest.raises(NoAnswer, match="did not answer in time"):
+        send(host.url)
+    assert monotonic() - began < 3
+
+
+def test_a_host_that_takes_nothing_is_given_up(host, monkeypatch):
+    monkeypatch.setattr(outbound, "TOTAL_SECONDS", 0.5)
+    monkeypatch.setattr(type(host), "talk", lambda self, line: line.unwrap())
+    with pytest.raises(NoAnswer):
+        post(host.url, b"x" * 50_000_000, {})
+
+
+def endless(line: ssl.SSLSocket) -> None:
+    with suppress(OSError):
+        line.sendall(b"HTTP/1.1 200 OK\r\n\r\n")
+        while True:
+            line.sendall(b"a" * 65536)
+
+
+def endless_chunks(line: ssl.SSLSocket) -> None:
+    with suppress(OSError):
+        line.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+        while True:
+            line.sendall(b"1000\r\n" + b"a" * 4096 + b"\r\n")
+
+
+@pytest.mark.parametrize("script", [endless, endless_chunks])
+def test_of_an_endless_answer_the_beginning_is_read(script, host):
+    host.script = script
+    assert send(host.url).body == b"a" * outbound.MAX_ANSWER
+    assert len(request("GET", host.url, None, {}, limit=100).body) == 100
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"HTTP/1.1 200 OK\r\nX-A: " + b"a" * 100_000 + b"\r\n\r\n",
+        b"HTTP/1.1 200 OK\r\n" + b"X-A: a\r\n" * 1_000 + b"\r\n",
+        b"HTTP/1.1 two hundred\r\n\r\n",
+        b"220 mail.example.org ESMTP\r\n",
+        b"",
+    ],
+)
+def test_what_is_no_sound_http_is_said(answer, host):
+    host.answer = answer
+    with pytest.raises(
+        NoAnswer, match=r"localhost answered something that is no HTTP|connection to localhost"
+    ):
+        send(host.url)
+
+
+def test_the_environments_proxies_are_not_asked(host, monkeypatch):
+    for name in ("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"):
+        monkeypatch.setenv(name, "http://127.0.0.1:9")
+    assert send(host.url).status == 200
+
+
+def test_no_cookie_is_kept(host):
+    host.answer = b"HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\nContent-Length: 0\r\n\r\n"
+    for _ in range(2):
+        send(host.url)
+    assert not any(b"cookie" in sent.lower() for sent in host.requests)
+
+
+@pytest.mark.parametrize(("name", "days"), [("other.example.org", 1), ("localhost", -1)])
+def test_a_wrong_certificate_ends_it(name, days, listening, settings, tmp_path, monkeypatch):
+    files = certificate(tmp_path, name, days)
+    host = listening(files)
+    settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.1:{host.port}", f"[::1]:{host.port}"]
+    monkeypatch.setenv("SSL_CERT_FILE", str(files[0]))
+    with pytest.raises(NoAnswer, match=r"The certificate of localhost is not valid: .*(mismatch|expired)"):
+        send(host.url)
+    assert host.requests == []
+
+
+def test_a_certificate_nobody_vouches_for_ends_it(host, monkeypatch):
+    monkeypatch.delenv("SSL_CERT_FILE")
+    with pytest.raises(NoAnswer, match="The certificate of localhost is not valid: self-signed"):
+        send(host.url)
+    assert host.requests == []
+
+
+def test_a_host_that_speaks_no_tls_is_said(settings):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.1:{port}", f"[::1]:{port}"]
+
+        def answer() -> None:
+            line, _ = server.accept()
+            with line:
+                line.recv(10)
+                line.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        with pytest.raises(NoAnswer, match="No secure connection to localhost"):
+            send(f"https://localhost:{port}/")
+        thread.join()

@@ -1,0 +1,228 @@
+"""Signed webhooks, as they arrive, and the receiver that the documentation shows."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+import time
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from http.client import HTTPConnection
+
+import pytest
+from django.conf import settings
+from django.utils import timezone
+
+from games import selectors
+from games.links import table_url
+from games.models import Channel, Notice, Seat
+from games.notify import webhook
+from games.notify.messages import message_of
+from games.notify.outbound import NoAnswer, NotAllowed
+from games.services.notices import Undeliverable
+from tests.notify.conftest import WAIT, Host
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+RECEIVER = settings.BASE_DIR / "docs" / "examples" / "webhook_receiver.py"
+
+
+@pytest.fixture
+def seat(make_table) -> Seat:
+    """Whose turn it is at a table."""
+    return make_table("Ann", "Ben").seats.select_related("user", "game").get(must_act=True)
+
+
+@pytest.fixture
+def channel(host: Host, seat: Seat) -> Channel:
+    return Channel.objects.create(
+        user=seat.user,
+        kind="webhook",
+        label="My program",
+        address=host.url + "/hook",
+        secret="whsec_" + b64encode(bytes(range(32))).decode(),
+        position=0,
+    )
+
+
+@pytest.fixture
+def notice(channel: Channel, seat: Seat) -> Notice:
+    return Notice.objects.create(
+        user=seat.user, seat=seat, game=seat.game, kind="turn", ply=seat.game.ply + 1, via=channel
+    )
+
+
+def parts(sent: bytes) -> tuple[dict[str, str], bytes]:
+    head, _, body = sent.partition(b"\r\n\r\n")
+    lines = [line.split(": ", 1) for line in head.decode().split("\r\n")[1:]]
+    return {name.lower(): value for name, value in lines}, body
+
+
+@pytest.fixture
+def frozen(monkeypatch) -> float:
+    """A clock that stands, for links that say when they were made."""
+    now = time.time()
+    monkeypatch.setattr("time.time", lambda: now)
+    return now
+
+
+@pytest.mark.usefixtures("frozen")
+def test_a_notice_is_told_in_full(notice, host):
+    assert webhook.send_notice(notice) == "200 thanks"
+    headers, body = parts(host.requests[0])
+    told = json.loads(body)
+    message = message_of(notice)
+    position = selectors.position(notice.game_id, notice.user)
+    assert told["id"] == headers["webhook-id"] == f"notice-{notice.pk}"
+    assert told["kind"] == "turn"
+    assert told["message"] == {"title": message.title, "body": message.body}
+    assert told["url"] == table_url(notice.game_id)
+    assert told["question"] == {"sentence": position.questions[0].sentence, "due_at": None}
+    assert told["choices"] == [{"label": label, "url": url} for label, url in message.choices]
+    table = position.table
+    assert told["table"] == {
+        "id": table.id, "name": "Tuesday", "ruleset": "zooloretto", "title": "Zooloretto",
+        "status": "running", "ply": position.ply, "seat": notice.seat.number,
+    }  # fmt: skip
+    assert headers["content-type"] == "application/json"
+
+
+def test_sent_again_it_has_the_same_number_and_a_new_signature(notice, host, frozen, monkeypatch):
+    webhook.send_notice(notice)
+    monkeypatch.setattr(webhook, "time", lambda: frozen + 60)
+    webhook.send_notice(notice)
+    (first, body), (second, again) = map(parts, host.requests)
+    assert first["webhook-id"] == second["webhook-id"]
+    assert first["webhook-signature"] != second["webhook-signature"]
+    assert body == again
+
+
+def test_nothing_secret_of_the_channel_is_sent(notice, channel, host):
+    webhook.send_notice(notice)
+    key = channel.secret.removeprefix("whsec_")
+    assert key.encode() not in host.requests[0]
+    assert b64decode(key) not in host.requests[0]
+
+
+def test_an_address_that_wants_no_more_is_left_for_good(notice, host):
+    host.answer = b"HTTP/1.1 410 Gone\r\nContent-Length: 4\r\n\r\nbye!"
+    with pytest.raises(Undeliverable, match="410 bye!"):
+        webhook.send_notice(notice)
+
+
+@pytest.mark.parametrize("status", [400, 401, 404, 429, 500, 503])
+def test_any_other_answer_is_tried_again(status, notice, host):
+    host.answer = f"HTTP/1.1 {status} Oh\r\nContent-Length: 9\r\n\r\nnot\n\x00 now".encode()
+    with pytest.raises(NoAnswer, match=f"The address answered {status} not now"):
+        webhook.send_notice(notice)
+
+
+def test_an_address_that_has_become_private_is_not_spoken_to(notice, settings, host):
+    settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.9:{host.port}"]
+    with pytest.raises(NotAllowed, match="private network"):
+        webhook.send_notice(notice)
+    assert host.requests == []
+
+
+def test_without_its_channel_a_notice_goes_nowhere(notice, host):
+    notice.via = None
+    with pytest.raises(Undeliverable, match="gone"):
+        webhook.send_notice(notice)
+
+
+def test_a_test_tells_what_the_address_really_says(channel, host):
+    assert webhook.send_test(channel) == "200 thanks"
+    told = json.loads(parts(host.requests[0])[1])
+    assert (told["kind"], told["table"], told["question"], told["choices"]) == ("test", None, None, [])
+    host.answer = b"HTTP/1.1 404 Not Found\r\nContent-Length: 7\r\n\r\nno hook"
+    with pytest.raises(NoAnswer, match="404 no hook"):
+        webhook.send_test(channel)
+
+
+def test_an_end_has_no_question(notice, host):
+    notice.game.status = "finished"
+    notice.kind = "away"
+    webhook.send_notice(notice)
+    assert json.loads(parts(host.requests[0])[1])["question"] is None
+
+
+def test_an_address_is_checked_when_it_is_entered(host):
+    assert webhook.check(host.url + "/hook ") == host.url + "/hook"
+    with pytest.raises(ValueError, match="must begin with https"):
+        webhook.check("http://example.org/")
+
+
+def test_a_services_own_address_is_better_added_as_that(monkeypatch):
+    known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.215.14", 443))]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: known)
+    with pytest.raises(ValueError, match="belongs to Slack: add it as a service"):
+        webhook.check("https://hooks.slack.com/services/T/B/x")
+
+
+def test_a_signature_is_that_of_standard_webhooks():
+    """The example of their specification's libraries."""
+    secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+    signed = webhook.signature(secret, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1614265330, b'{"test": 2432232314}')
+    assert signed == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+
+
+@pytest.fixture
+def receiver(channel: Channel) -> Iterator[tuple[HTTPConnection, subprocess.Popen[str]]]:
+    """The documentation's receiver with the channel's secret, and a connection to it."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    command = [sys.executable, str(RECEIVER), channel.secret, str(port)]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    until = time.monotonic() + WAIT
+    while time.monotonic() < until:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            break
+        except ConnectionRefusedError:
+            time.sleep(0.05)
+    connection = HTTPConnection("127.0.0.1", port, timeout=WAIT)
+    yield connection, running
+    connection.close()
+    running.terminate()
+    running.wait(WAIT)
+    running.stdout.close()
+
+
+def test_the_documentations_receiver_tells_what_is_genuine_once(notice, host, receiver):
+    webhook.send_notice(notice)
+    headers, body = parts(host.requests[0])
+    connection, running = receiver
+
+    def status(body: bytes, **changed: str) -> int:
+        sent = {**headers, **{name.replace("_", "-"): value for name, value in changed.items()}}
+        sent["content-length"] = str(len(body))
+        connection.request("POST", "/", body, sent)
+        answer = connection.getresponse()
+        answer.read()
+        return answer.status
+
+    late = str(int(headers["webhook-timestamp"]) - 600)
+    assert status(body.replace(b"turn", b"over")) == 401
+    assert status(body, webhook_id="notice-0") == 401
+    assert status(body, webhook_timestamp=late) == 401
+    assert status(body, webhook_timestamp="soon") == 401
+    assert status(body, webhook_signature="v1,AAAA") == 401
+    assert status(body, webhook_signature="") == 401
+    assert [status(body), status(body)] == [204, 204]
+    assert status(body, webhook_signature=f"v2,x {headers['webhook-signature']}") == 204
+    running.terminate()
+    assert running.communicate()[0].splitlines() == [message_of(notice).title, table_url(notice.game_id)]
+
+
+def test_an_old_delivery_signed_with_the_secret_is_not_genuine(channel, receiver):
+    body, at = b"{}", int(timezone.now().timestamp()) - 600
+    headers = {
+        "webhook-id": "x",
+        "webhook-timestamp": str(at),
+        "webhook-signature": webhook.signature(channel.secret, "x", at, body),
+    }
+    connection, _ = receiver
+    connection.request("POST", "/", body, headers)
+    assert connection.getresponse().status == 401
