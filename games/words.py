@@ -82,6 +82,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
     "too_many_tokens": _("You have {limit} tokens; revoke one first."),
     "no_such_token": _("There is no such token of yours."),
+    "bad_subscription": _("This is no subscription of a browser to push messages."),
+    "too_many_devices": _("{limit} devices get your notices; take one of them off first."),
+    "no_such_device": _("No device gets notices under this subscription."),
+    "signed_out": _("You are signed out; sign in again first."),
     "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
 }
 

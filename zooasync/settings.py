@@ -163,7 +163,11 @@ INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
 INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
 """How many invitations a day one person may send, one address may get, and the whole site sends."""
 
-NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
+VAPID_PRIVATE_KEY = env.vapid_key()
+"""What the site proves to push services with that it is the one to which a device has subscribed."""
+
+NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice", "push": "games.notify.push.send_notice"}
+NOTICE_TESTS = {"push": "games.notify.push.send_test"}
 
 # Celery. A message is only a hint; the database is the truth, and the sweep picks up what was lost.
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")

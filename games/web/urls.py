@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.web import accounts, campaigns, lobby, play
+from games.web import accounts, campaigns, device, lobby, play
 
 
 class GameId:
@@ -31,6 +31,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/mail/", accounts.account_mail, name="account-mail"),
     path("account/tokens/", accounts.token_create, name="token-create"),
     path("account/tokens/<int:token_id>/revoke/", accounts.token_revoke, name="token-revoke"),
+    path("account/push/", device.subscribe, name="push"),
+    path("account/push/stop/", device.stop, name="push-stop"),
+    path("account/push/renew/", device.renew, name="push-renew"),
+    path("manifest.webmanifest", device.manifest, name="manifest"),
+    path("service-worker.js", device.service_worker, name="service-worker"),
+    path("offline/", device.offline, name="offline"),
     path("tables/new/", lobby.create, name="table-create"),
     path("tables/<game:game_id>/", play.table, name="table"),
     path("tables/<game:game_id>/join/", lobby.join, name="table-join"),
