@@ -86,9 +86,22 @@ def png(svg: str, width: int = WIDEST) -> bytes:
     """
     _check(svg)
     with _drawing:
-        drawn = _drawn(_spelled(svg), width)
+        drawn = _drawn(_spelled(svg), width).convert("RGB")
     file = BytesIO()
     drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def clear_png(svg: str, width: int) -> bytes:
+    """A drawing without texts as a PNG in all its colours, clear where nothing is drawn.
+
+    `ValueError` when `svg` is no drawing.
+    """
+    _check(svg)
+    with _drawing:
+        drawn = _drawn(svg, width)
+    file = BytesIO()
+    drawn.save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
@@ -113,7 +126,7 @@ def _drawn(svg: str, width: int) -> Image.Image:
     canvas.sync()
     pixels = Image.frombytes("RGBA", (width, height), bytes(canvas.buffer_arr or b""))
     canvas.destroy()
-    return pixels.convert("RGB")
+    return pixels
 
 
 @cache

@@ -144,6 +144,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_channel": _("This address will not do: {reason}"),
     "too_many_tests": _("You have tried your channels {limit} times within an hour; please try again later."),
     "bad_minute": _("The hour of the digest is a minute of the day, from 0 to 1439."),
+    "bad_subscription": _("This is no subscription of a browser to push messages."),
+    "too_many_devices": _("{limit} devices get your notices; take one of them off first."),
+    "no_such_device": _("No device gets notices under this subscription."),
+    "signed_out": _("You are signed out; sign in again first."),
     "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
 }
 

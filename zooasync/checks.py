@@ -13,6 +13,7 @@ from django.http.request import validate_host
 
 from adjudicator.rules.the_zoo_game.data import cards
 from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
+from games import vapid
 
 HERE_ONLY = ("localhost", "127.0.0.1", "::1")
 
@@ -74,6 +75,16 @@ def check_outbound(**_: Any) -> Sequence[CheckMessage]:
     return [Error("Webhooks may reach addresses that are not public.", hint=hint, id="zooasync.E020")]
 
 
+@register()
+def check_push_key(**_: Any) -> Sequence[CheckMessage]:
+    try:
+        vapid.public_key()
+    except ValueError:
+        hint = "Leave it empty to have one made, or copy var/vapid_key of the machine that has one."
+        return [Error("VAPID_PRIVATE_KEY is no private key of P-256.", hint=hint, id="zooasync.E017")]
+    return []
+
+
 @register(Tags.security, deploy=True)
 def check_mail(**_: Any) -> Sequence[CheckMessage]:
     if settings.EMAIL_HOST:
@@ -91,6 +102,9 @@ def check_shared(**_: Any) -> Sequence[CheckMessage]:
     if not os.environ.get("SECRET_KEY"):
         hint = "Set SECRET_KEY: without it each machine makes a key of its own."
         found.append(Error("The secret key is not shared.", hint=hint, id="zooasync.E004"))
+    if not os.environ.get("VAPID_PRIVATE_KEY"):
+        hint = "Set VAPID_PRIVATE_KEY to what one machine keeps in var/vapid_key."
+        found.append(Error("The key for web push is not shared.", hint=hint, id="zooasync.E018"))
     if settings.CELERY_BROKER_URL.startswith("filesystem:"):
         hint = "Set CELERY_BROKER_URL, unless web, worker and beat run on one machine."
         found.append(Warning("Tasks wait in files of one machine.", hint=hint, id="zooasync.W002"))

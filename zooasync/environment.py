@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any
+from typing import Any, Final
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
@@ -17,6 +19,8 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 load_dotenv(BASE_DIR / ".env")
 VAR_DIR = BASE_DIR / (os.environ.get("VAR_DIR") or "var")
+
+P256_ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 def text(name: str, default: str = "") -> str:
@@ -45,14 +49,24 @@ def words(name: str, default: str = "") -> list[str]:
 
 def secret_key() -> str:
     """`SECRET_KEY`, or one made once and kept in `var/`, for a site on one machine."""
-    return os.environ.get("SECRET_KEY") or _kept_secret(VAR_DIR / "secret_key")
+    return os.environ.get("SECRET_KEY") or _kept(VAR_DIR / "secret_key", lambda: secrets.token_urlsafe(50))
 
 
-def _kept_secret(path: Path) -> str:
+def vapid_key() -> str:
+    """`VAPID_PRIVATE_KEY`, or one made once and kept in `var/`: a private key of P-256 in base64url."""
+    return os.environ.get("VAPID_PRIVATE_KEY") or _kept(VAR_DIR / "vapid_key", _new_vapid_key)
+
+
+def _new_vapid_key() -> str:
+    number = 1 + secrets.randbelow(P256_ORDER - 1)
+    return urlsafe_b64encode(number.to_bytes(32, "big")).decode().rstrip("=")
+
+
+def _kept(path: Path, make: Callable[[], str]) -> str:
     if not path.exists():
         VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
         with NamedTemporaryFile("w", dir=VAR_DIR) as file:
-            file.write(secrets.token_urlsafe(50))
+            file.write(make())
             file.flush()
             with suppress(FileExistsError):
                 os.link(file.name, path)

@@ -166,10 +166,26 @@ INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
 VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
 """On how many days a year a person's clocks may stand still; 0: there is no vacation."""
 
+VAPID_PRIVATE_KEY = env.vapid_key()
+"""What the site proves to push services with that it is the one to which a device has subscribed."""
+
 # For each kind of channel: what sends a notice, what tries it out, what checks an address that people name.
-NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice"}
-NOTICE_TESTS = {"mail": "games.mail.outgoing.send_test"}
-NOTICE_CHECKS: dict[str, str] = {}
+NOTICE_CHANNELS = {
+    "mail": "games.mail.outgoing.send_notice",
+    "push": "games.notify.push.send_notice",
+    "webhook": "games.notify.webhook.send_notice",
+    "service": "games.notify.service.send_notice",
+}
+NOTICE_TESTS = {
+    "mail": "games.mail.outgoing.send_test",
+    "push": "games.notify.push.send_test",
+    "webhook": "games.notify.webhook.send_test",
+    "service": "games.notify.service.send_test",
+}
+NOTICE_CHECKS: dict[str, str] = {
+    "webhook": "games.notify.webhook.check",
+    "service": "games.notify.service.check",
+}
 OUTBOUND_TEST_ADDRESSES: list[str] = []
 """What webhooks of tests may reach although it is not public, as `127.0.0.1:8443`."""
 

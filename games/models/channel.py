@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 
 from games.models.game import Game
@@ -36,6 +37,11 @@ class Channel(models.Model):
 
     class Meta:
         ordering = ["position", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["address"], condition=Q(kind="push"), name="one_person_per_device"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.kind} of {self.user_id}"

@@ -15,6 +15,7 @@ from games import selectors
 from games.clients import client_of
 from games.services import accounts, channels
 from games.services.errors import Refused
+from games.web.device import of_device, sign_off_device
 from games.web.forms import NameForm, SignInForm, TokenForm
 from games.web.pages import Request, UserRequest, page, sentence, user_page
 
@@ -56,6 +57,8 @@ def sign_in_link(request: Request) -> HttpResponse:
         words = {"form": SignInForm(), "next": _next_page(request), "is_dead_link": True}
         return render(request, "pages/sign_in.html", words, status=410)
     if is_used:
+        if request.user != user:
+            sign_off_device(request)
         login(request, user)
         return redirect(_next_page(request))
     return render(request, "pages/sign_in_link.html", {"owner": user, "next": _next_page(request)})
@@ -64,6 +67,8 @@ def sign_in_link(request: Request) -> HttpResponse:
 @require_POST
 @page
 def sign_out(request: Request) -> HttpResponse:
+    """Sign out; the notices on this device end with it, since each lets whoever holds it move."""
+    sign_off_device(request)
     logout(request)
     return redirect("sign-in")
 
@@ -130,6 +135,7 @@ def _account_page(
         "tokens": selectors.tokens(request.user),
         "reliability": selectors.reliability_of(request.user),
         "enough": selectors.ENOUGH,
+        "push": of_device(request.user),
     }
     return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.web import accounts, campaigns, feed, laws, leaving, lobby, play, times
+from games.web import accounts, campaigns, device, feed, laws, leaving, lobby, play, times
 
 
 class GameId:
@@ -37,6 +37,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/times/feed/", times.new_feed, name="feed-new"),
     path("calendar/<str:token>.ics", feed.feed, name="feed"),
     path("turn-law/", laws.laws, name="turn-law"),
+    path("account/push/", device.subscribe, name="push"),
+    path("account/push/stop/", device.stop, name="push-stop"),
+    path("account/push/renew/", device.renew, name="push-renew"),
+    path("manifest.webmanifest", device.manifest, name="manifest"),
+    path("service-worker.js", device.service_worker, name="service-worker"),
+    path("offline/", device.offline, name="offline"),
     path("tables/new/", lobby.create, name="table-create"),
     path("tables/<game:game_id>/", play.table, name="table"),
     path("tables/<game:game_id>/law/", laws.law, name="table-law"),

@@ -26,6 +26,7 @@ def production(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
         setattr(settings, name, value)
     monkeypatch.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.postgresql")
     monkeypatch.setenv("SECRET_KEY", "long and random")
+    monkeypatch.setenv("VAPID_PRIVATE_KEY", "that of another machine")
     return settings
 
 
@@ -43,6 +44,7 @@ def test_a_complete_site_has_no_complaint(production: Settings) -> None:
         ("LOBBY_DAYS", 0, "zooasync.E008"),
         ("IDLE_DAYS", 0, "zooasync.E009"),
         ("OUTBOUND_TEST_ADDRESSES", ["127.0.0.1:8443"], "zooasync.E020"),
+        ("VAPID_PRIVATE_KEY", "A" * 43, "zooasync.E017"),
         ("CELERY_BROKER_URL", "filesystem://", "zooasync.W002"),
         ("CACHE_URL", "", "zooasync.W003"),
     ],
@@ -57,11 +59,14 @@ def test_a_site_that_only_this_machine_reaches_is_named(production: Settings) ->
     assert complaints() == {"zooasync.W001"}
 
 
+@pytest.mark.parametrize(
+    ("name", "complaint"), [("SECRET_KEY", "zooasync.E004"), ("VAPID_PRIVATE_KEY", "zooasync.E018")]
+)
 def test_a_key_of_ones_own_on_a_shared_database_is_named(
-    production: Settings, monkeypatch: pytest.MonkeyPatch
+    production: Settings, monkeypatch: pytest.MonkeyPatch, name: str, complaint: str
 ) -> None:
-    monkeypatch.delenv("SECRET_KEY")
-    assert complaints() == {"zooasync.E004"}
+    monkeypatch.delenv(name)
+    assert complaints() == {complaint}
 
 
 def test_one_machine_needs_no_shared_services(production: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

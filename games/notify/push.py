@@ -1,0 +1,148 @@
+"""Notices by web push: encrypted for one browser (RFC 8291), handed to its push service (RFC 8030).
+
+The service sees neither words nor table, and gets no more than the device's subscription names.
+"""
+
+from __future__ import annotations
+
+import os
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from hashlib import sha256
+from typing import Final
+from urllib.parse import urlsplit
+
+import http_ece
+import msgspec
+from cryptography.hazmat.primitives.asymmetric import ec
+from django.conf import settings
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games import vapid
+from games.models import Channel, Notice
+from games.notify import outbound
+from games.notify.messages import Message, message_of
+from games.services.notices import Undeliverable
+from games.services.subscriptions import Subscription, subscription_of
+
+KEPT: Final = timedelta(days=3)
+"""How long a push service keeps a message without deadline for a device that is not online."""
+TEST_KEPT: Final = timedelta(minutes=10)
+MOST_BYTES: Final = 3993
+"""Of a message before it is encrypted: every push service takes 4096 bytes afterwards."""
+SHORT: Final = 200
+"""Characters of a message that was too long for its push service."""
+URGENT: Final = frozenset({Notice.Kind.TURN, Notice.Kind.REMINDER})
+TAKEN: Final = frozenset({200, 201, 202, 204})
+GONE: Final = frozenset({404, 410})
+TOO_LARGE: Final = 413
+REFUSALS: Final = {
+    401: _("{service} does not believe that this site sent the message (401)."),
+    403: _("{service} knows the device by another key of this site (403): switch its notices on anew there."),
+    TOO_LARGE: _("{service} takes not even a short message (413)."),
+    429: _("{service} takes no more messages just now (429)."),
+}
+
+
+class NotTaken(Exception):
+    """A push service did not take a message; later it may."""
+
+
+def send_notice(notice: Notice) -> str | None:
+    """Push a notice to the device it goes by; what the push service said.
+
+    Raises `NotTaken` or what `outbound.post` raises when it was not sent, `Undeliverable` when the device
+    has ended its subscription.
+    """
+    if notice.via is None:
+        raise Undeliverable("it was meant for no device")
+    at = timezone.now()
+    urgency = "high" if notice.kind in URGENT else "normal"
+    return _push(notice.via, message_of(notice), _time_to_live(notice, at), urgency, at)
+
+
+def send_test(channel: Channel) -> str:
+    """Push a message that says no more than that it arrived; what the push service said."""
+    message = Message(
+        title=gettext("Notices arrive here"),
+        body=gettext("This device will tell you when a table waits for you."),
+        url=settings.SITE_URL + reverse("account"),
+        tag="test",
+        choices=(),
+    )
+    return _push(channel, message, TEST_KEPT, "high", timezone.now())
+
+
+def _time_to_live(notice: Notice, at: datetime) -> timedelta:
+    """Until the deadline of what the notice asks."""
+    until = _asked_until(notice)
+    return max(until - at, timedelta()) if until else KEPT
+
+
+def _asked_until(notice: Notice) -> datetime | None:
+    if notice.proposal:
+        return notice.proposal.lapses_at
+    return notice.seat.due_at if notice.kind in URGENT else None
+
+
+def _push(channel: Channel, message: Message, kept: timedelta, urgency: str, at: datetime) -> str:
+    """Hand a message over, a shorter one where it is too long; what the push service said."""
+    device = subscription_of(channel)
+    headers = {
+        "Authorization": vapid.authorization(device.endpoint, at),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(int(kept.total_seconds())),
+        "Urgency": urgency,
+        "Topic": _topic(message.tag),
+    }
+    status = TOO_LARGE
+    for text in _texts(message):
+        if len(text) <= MOST_BYTES and status == TOO_LARGE:
+            status = outbound.post(device.endpoint, _encrypted(text, device), headers).status
+    return _said(status, urlsplit(device.endpoint).hostname or "")
+
+
+def _said(status: int, service: str) -> str:
+    """The words for an answer; raised where it means that nothing was sent."""
+    if status in TAKEN:
+        words = gettext("{service} took the message ({status}); it shows as soon as the device is online.")
+        return words.format(service=service, status=status)
+    if status in GONE:
+        words = gettext("The device has ended its subscription ({status}); switch its notices on anew there.")
+        raise Undeliverable(words.format(status=status))
+    words = str(REFUSALS.get(status, _("{service} did not take the message ({status}).")))
+    raise NotTaken(words.format(service=service, status=status))
+
+
+def _texts(message: Message) -> Iterator[bytes]:
+    """What the device's worker reads (`service-worker.js`), from all of it to the least."""
+    bare = replace(message, choices=())
+    for shown in (message, bare, replace(bare, title=bare.title[:SHORT], body=bare.body[:SHORT])):
+        yield msgspec.json.encode(shown)
+
+
+def _topic(tag: str) -> str:
+    """What undelivered messages about the same replace each other by; says nothing to others."""
+    return urlsafe_b64encode(sha256(tag.encode()).digest()[:24]).decode()
+
+
+def _encrypted(text: bytes, device: Subscription) -> bytes:
+    body: bytes = http_ece.encrypt(
+        text,
+        salt=os.urandom(16),
+        private_key=ec.generate_private_key(ec.SECP256R1()),
+        dh=_decoded(device.keys.p256dh),
+        auth_secret=_decoded(device.keys.auth),
+        version="aes128gcm",
+    )
+    return body
+
+
+def _decoded(key: str) -> bytes:
+    return urlsafe_b64decode(key + "=" * (-len(key) % 4))

@@ -1,0 +1,152 @@
+"""Devices that get notices: one person's each, so many at most, and never by a subscription that is none."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+from django.utils import timezone
+
+from games.models import Channel
+from games.services import subscriptions
+from games.services.errors import Refused
+from games.services.subscriptions import Subscription
+from tests.device import ENDPOINT, Device
+
+pytestmark = pytest.mark.django_db
+
+
+def said(device: Device, **changed: object) -> Subscription:
+    return msgspec.convert({**device.subscription, **changed}, Subscription)
+
+
+def subscribe(user, device: Device, label: str = "Chrome, Android") -> Channel:
+    return subscriptions.subscribe(user, said(device), label, timezone.now())
+
+
+def test_a_device_comes_before_all_other_channels(make_user):
+    ann, device = make_user("Ann"), Device()
+    ann.channels.create(kind="mail", label="mail", address=ann.email, position=0)
+    channel = subscribe(ann, device)
+    assert [each.kind for each in ann.channels.all()] == ["push", "mail"]
+    assert (channel.label, channel.is_on) == ("Chrome, Android", True)
+    assert json.loads(channel.address) == device.subscription
+
+
+def test_to_subscribe_again_switches_the_same_channel_on(make_user):
+    ann, device = make_user("Ann"), Device()
+    channel = subscribe(ann, device)
+    ann.channels.update(is_on=False, failures=3, off_reason="gone", position=4)
+    again = subscribe(ann, device, "Firefox, Linux")
+    assert again.pk == channel.pk
+    again.refresh_from_db()
+    assert (again.is_on, again.failures, again.off_reason, again.position) == (True, 0, "", 4)
+    assert again.label == "Firefox, Linux"
+
+
+def test_a_browser_is_one_persons_at_a_time(make_user):
+    ann, ben, device = make_user("Ann"), make_user("Ben"), Device()
+    subscribe(ann, device)
+    subscribe(ben, device)
+    assert [channel.user for channel in Channel.objects.all()] == [ben]
+
+
+def test_whoever_knows_no_more_than_an_endpoint_takes_it_from_nobody(make_user):
+    ann, ben = make_user("Ann"), make_user("Ben")
+    subscribe(ann, Device())
+    subscribe(ben, Device())
+    assert ann.channels.count() == ben.channels.count() == 1
+
+
+def test_there_is_a_limit_to_devices(make_user, monkeypatch):
+    monkeypatch.setattr(subscriptions, "MAX_DEVICES", 2)
+    ann, known = make_user("Ann"), Device()
+    subscribe(ann, known)
+    subscribe(ann, Device(ENDPOINT + "2"))
+    with pytest.raises(Refused, match="too_many_devices"):
+        subscribe(ann, Device(ENDPOINT + "3"))
+    subscribe(ann, known)
+    assert ann.channels.count() == 2
+
+
+def test_a_device_is_taken_off_by_its_person_alone(make_user):
+    ann, ben, device = make_user("Ann"), make_user("Ben"), Device()
+    subscribe(ann, device)
+    subscriptions.unsubscribe(ben, device.endpoint)
+    assert ann.channels.exists()
+    subscriptions.unsubscribe(ann, device.endpoint)
+    subscriptions.unsubscribe(ann, device.endpoint)
+    assert not ann.channels.exists()
+
+
+def test_a_subscription_moves_only_for_whoever_knows_all_of_the_former_one(make_user):
+    ann, device, moved = make_user("Ann"), Device(), Device(ENDPOINT + "-moved")
+    channel = subscribe(ann, device)
+    with pytest.raises(Refused, match="no_such_device"):
+        subscriptions.renew(said(Device()), said(moved))
+    subscriptions.renew(said(device), said(moved))
+    channel.refresh_from_db()
+    assert json.loads(channel.address) == moved.subscription
+    with pytest.raises(Refused, match="no_such_device"):
+        subscriptions.renew(said(device), said(Device(ENDPOINT + "-again")))
+
+
+def test_a_subscription_that_moves_to_a_known_one_becomes_it(make_user):
+    ann, former, present = make_user("Ann"), Device(), Device(ENDPOINT + "2")
+    channel = subscribe(ann, former)
+    subscribe(ann, present)
+    subscriptions.renew(said(former), said(present))
+    assert [each.pk for each in ann.channels.all()] == [channel.pk]
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "",
+        "push.example.org",
+        "http://push.example.org/1",
+        "https:///1",
+        "https://ann@push.example.org/1",
+        "https://push.example.org:port/1",
+        "https://[::1/1",
+        "https://püsh.example.org/1",
+        "javascript:alert(1)",
+    ],
+)
+def test_an_endpoint_is_a_web_address(make_user, endpoint):
+    with pytest.raises(Refused, match="bad_subscription") as refused:
+        subscribe(make_user("Ann"), Device(endpoint))
+    assert refused.value.place == "endpoint"
+    assert not Channel.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("changed", "place"),
+    [
+        ({"p256dh": "A" * 87}, "keys.p256dh"),
+        ({"p256dh": "A" * 30}, "keys.p256dh"),
+        ({"p256dh": "A" * 21}, "keys.p256dh"),
+        ({"auth": "A" * 24}, "keys.auth"),
+    ],
+)
+def test_keys_are_such_that_a_message_can_be_encrypted(make_user, changed, place):
+    device = Device()
+    keys = {**device.subscription["keys"], **changed}
+    with pytest.raises(Refused, match="bad_subscription") as refused:
+        subscriptions.subscribe(make_user("Ann"), said(device, keys=keys), "phone", timezone.now())
+    assert refused.value.place == place
+
+
+def test_keys_with_and_without_padding_are_the_same(make_user):
+    ann, device = make_user("Ann"), Device()
+    padded = {name: key + "=" * (-len(key) % 4) for name, key in device.subscription["keys"].items()}
+    subscribe(ann, device)
+    subscriptions.subscribe(ann, said(device, keys=padded), "phone", timezone.now())
+    assert json.loads(ann.channels.get().address) == device.subscription
+
+
+@pytest.mark.parametrize("label", ["", " ", "x" * 61, "a\x00b"])
+def test_a_device_has_a_name_that_can_be_read(make_user, label):
+    with pytest.raises(Refused, match="bad_text"):
+        subscribe(make_user("Ann"), Device(), label)

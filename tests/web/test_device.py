@@ -1,0 +1,198 @@
+"""The site on a phone: its manifest and worker, and the notices that this device gets."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.test import Client
+from PIL import Image, ImageChops
+
+from games import vapid
+from games.models import Channel
+from games.services import accounts
+from games.services.subscriptions import device_mark
+from tests.device import ENDPOINT, Device
+
+pytestmark = pytest.mark.django_db
+
+ICONS = settings.BASE_DIR / "games" / "static" / "games" / "icons"
+PHONE = (
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
+    "Chrome/138.0.0.0 Mobile Safari/537.36"
+)
+
+
+@pytest.fixture
+def ann(make_user):
+    return make_user("Ann")
+
+
+@pytest.fixture
+def as_ann(ann, sign_in):
+    return sign_in(ann)
+
+
+def picture_of(path: Path) -> Image.Image:
+    return Image.open(BytesIO(path.read_bytes()))
+
+
+def post(client: Client, path: str, body: object, **headers: str):
+    data = body if isinstance(body, str) else json.dumps(body)
+    return client.post(path, data, content_type="application/json", headers=headers)
+
+
+def test_the_manifest_names_pictures_that_are_what_it_says(client):
+    answer = client.get("/manifest.webmanifest")
+    assert answer.headers["Content-Type"] == "application/manifest+json"
+    manifest = answer.json()
+    assert manifest["name"] == manifest["short_name"] == "Zooasync"
+    assert (manifest["id"], manifest["start_url"], manifest["scope"]) == ("/", "/", "/")
+    assert manifest["display"] == "standalone"
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        picture = picture_of(ICONS / Path(icon["src"]).name)
+        assert f"{picture.width}x{picture.height}" == icon["sizes"]
+        assert icon["type"] == "image/png"
+
+
+def test_the_pictures_are_what_is_drawn_of_the_sign(tmp_path):
+    call_command("draw_icons", tmp_path)
+    drawn = {path.name: path for path in tmp_path.iterdir()}
+    assert set(drawn) == {path.name for path in ICONS.iterdir()}
+    for name, path in drawn.items():
+        difference = ImageChops.difference(picture_of(path), picture_of(ICONS / name))
+        assert difference.getbbox(alpha_only=False) is None, f"manage.py draw_icons draws another {name}"
+
+
+def test_what_a_phone_cuts_out_of_a_full_picture_holds_the_whole_sign():
+    """Phones show at least the circle of four fifths of its width (maskable icons)."""
+    picture = picture_of(ICONS / "full-512.png").convert("RGB")
+    ground, middle, safe = picture.getpixel((0, 0)), 256, 0.4 * 512
+    for x in range(512):
+        for y in range(512):
+            if (x - middle) ** 2 + (y - middle) ** 2 > safe**2:
+                assert picture.getpixel((x, y)) == ground
+
+
+def test_every_page_names_the_manifest(client):
+    page = client.get("/sign-in/").text
+    assert '<link rel="manifest" href="/manifest.webmanifest">' in page
+    assert re.search(r'<link rel="apple-touch-icon" href="/static/games/icons/apple\S*\.png">', page)
+
+
+def test_the_worker_serves_the_whole_site_and_is_never_old(client):
+    answer = client.get("/service-worker.js")
+    assert answer.headers["Content-Type"].startswith("text/javascript")
+    assert answer.headers["Cache-Control"] == "no-cache"
+    first, rest = answer.text.split("\n", 1)
+    assert json.loads(first.removeprefix("const SITE = ").removesuffix(";"))["key"] == vapid.public_key()
+    assert "notificationclick" in rest
+
+
+def test_the_page_for_no_network_is_the_same_for_everybody_and_needs_nothing_else(client, as_ann):
+    page = client.get("/offline/").text
+    assert as_ann.get("/offline/").text == page
+    assert "Ann" not in page
+    assert not re.search(r"\b(?:src|href)=\"[^\"]", page)
+
+
+def test_a_device_is_told_the_key_and_whether_it_is_known(as_ann):
+    device = Device()
+    assert f'data-key="{vapid.public_key()}"' in as_ann.get("/account/").text
+    assert 'data-known=""' in as_ann.get("/account/").text
+    assert post(as_ann, "/account/push/", device.subscription).status_code == 204
+    page = as_ann.get("/account/").text
+    assert f'data-known="{device_mark(ENDPOINT)}"' in page
+    assert ENDPOINT not in page
+
+
+def test_a_device_gets_a_name_that_its_owner_knows(ann, as_ann):
+    post(as_ann, "/account/push/", Device().subscription, user_agent=PHONE)
+    assert ann.channels.get().label == "Chrome, Android"
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1",
+            "Safari, iPhone",
+        ),
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux"),
+        ("Mozilla/5.0 (Windows NT 10.0) Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0", "Edge, Windows"),
+        ("", "Browser"),
+    ],
+)
+def test_browsers_are_told_apart(ann, as_ann, told, name):
+    post(as_ann, "/account/push/", Device().subscription, user_agent=told)
+    assert ann.channels.get().label == name
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["", "{", "[]", "{}", {"endpoint": ENDPOINT}, {"endpoint": ENDPOINT, "keys": {"p256dh": "", "auth": 1}}],
+)
+def test_what_is_no_subscription_is_refused_in_words(as_ann, body):
+    answer = post(as_ann, "/account/push/", body)
+    assert answer.status_code == 422
+    assert answer.json() == {"sentence": "This is no subscription of a browser to push messages."}
+    assert not Channel.objects.exists()
+
+
+def test_nobody_subscribes_who_is_not_signed_in(client):
+    answer = post(client, "/account/push/", Device().subscription)
+    assert (answer.status_code, list(answer.json())) == (403, ["sentence"])
+
+
+def test_no_other_site_subscribes_in_somebodys_name(ann):
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(ann, "django.contrib.auth.backends.ModelBackend")
+    for path in ("/account/push/", "/account/push/stop/"):
+        assert post(strict, path, Device().subscription).status_code == 403
+    assert not Channel.objects.exists()
+
+
+def test_a_device_is_switched_off_where_it_was_switched_on(ann, as_ann):
+    post(as_ann, "/account/push/", Device().subscription)
+    assert post(as_ann, "/account/push/stop/", {"endpoint": ENDPOINT}).status_code == 204
+    assert not ann.channels.exists()
+
+
+def test_a_worker_says_where_its_subscription_has_moved(ann, as_ann, client):
+    former, present = Device(), Device(ENDPOINT + "-moved")
+    post(as_ann, "/account/push/", former.subscription)
+    body = {"former": former.subscription, "subscription": present.subscription}
+    assert post(client, "/account/push/renew/", body).status_code == 204
+    assert json.loads(ann.channels.get().address) == present.subscription
+    assert post(client, "/account/push/renew/", body).status_code == 404
+
+
+def test_to_sign_out_ends_the_notices_of_this_device_alone(ann, as_ann, sign_in):
+    other = sign_in(ann)
+    post(as_ann, "/account/push/", Device().subscription)
+    post(other, "/account/push/", Device(ENDPOINT + "2").subscription)
+    as_ann.post("/sign-out/")
+    assert [json.loads(channel.address)["endpoint"] for channel in ann.channels.all()] == [ENDPOINT + "2"]
+
+
+def test_who_signs_in_in_anothers_place_ends_that_ones_notices_here(ann, as_ann, make_user):
+    post(as_ann, "/account/push/", Device().subscription)
+    link = accounts.sign_in_link(make_user("Ben"))
+    as_ann.post(link[link.index("/sign-in") :])
+    assert not ann.channels.exists()
+
+
+def test_who_signs_in_again_keeps_the_notices_here(ann, as_ann):
+    post(as_ann, "/account/push/", Device().subscription)
+    for _ in range(2):
+        link = accounts.sign_in_link(ann)
+        as_ann.post(link[link.index("/sign-in") :])
+    assert ann.channels.exists()
+    as_ann.post("/sign-out/")
+    assert not ann.channels.exists()
