@@ -7,9 +7,10 @@ address and link that was sent to them before.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -21,6 +22,8 @@ from games.models import Notice, Seat, User
 
 DEED_AGE: Final = timedelta(days=60)
 _DEED: Final = "games.links.deed"
+_BALLOT: Final = "games.links.ballot"
+_BACK: Final = "games.links.back"
 _UNSUBSCRIBE: Final = "games.links.unsubscribe"
 _GUEST: Final = "games.links.guest"
 _FEED: Final = "games.links.feed"
@@ -36,6 +39,15 @@ class Deed:
     seat: Seat
     ply: int
     text: str
+
+
+@dataclass(frozen=True)
+class Ballot:
+    """Yes or no to a proposal, by its number."""
+
+    seat: Seat
+    proposal: int
+    agrees: bool
 
 
 @dataclass(frozen=True)
@@ -57,24 +69,34 @@ def is_stamp(claimed: bytes, purpose: str, text: str, user: User) -> bool:
 
 
 def deed_url(deed: Deed) -> str:
-    if deed.seat.user is None:
-        raise ValueError(f"nobody sits at {deed.seat}")
-    mark = stamp(_DEED, _deed_text(deed), deed.seat.user).hex()
-    token = signing.dumps([deed.seat.pk, deed.ply, deed.text, mark], salt=_DEED)
-    return settings.SITE_URL + reverse("do", args=[token])
+    return _url("do", _DEED, deed.seat, deed.ply, deed.text)
 
 
 def deed_of(token: str) -> Deed | None:
     """The move a link offers; None when it is forged, too old, or its reader no longer has the seat."""
-    try:
-        pk, ply, text, mark = signing.loads(token, salt=_DEED, max_age=DEED_AGE)
-    except signing.BadSignature:
-        return None
-    seat = Seat.objects.select_related("game", "user").filter(pk=pk, user__is_active=True).first()
-    if seat is None or seat.user is None:
-        return None
-    deed = Deed(seat, ply, text)
-    return deed if is_stamp(bytes.fromhex(mark), _DEED, _deed_text(deed), seat.user) else None
+    found = _opened(_DEED, token)
+    return Deed(found[0], *found[1]) if found else None
+
+
+def ballot_url(ballot: Ballot) -> str:
+    return _url("vote", _BALLOT, ballot.seat, ballot.proposal, ballot.agrees)
+
+
+def ballot_of(token: str) -> Ballot | None:
+    """What a link says to a proposal; None as for a deed."""
+    found = _opened(_BALLOT, token)
+    return Ballot(found[0], *found[1]) if found else None
+
+
+def back_url(seat: Seat) -> str:
+    """Where a seat's person takes it back from the bot that stands in."""
+    return _url("back", _BACK, seat)
+
+
+def seat_back(token: str) -> Seat | None:
+    """The seat that a link gives back; None as for a deed."""
+    found = _opened(_BACK, token)
+    return found[0] if found else None
 
 
 def unsubscribe_url(user: User) -> str:
@@ -149,8 +171,28 @@ def _guest_token(guest: Guest) -> str:
     return signing.Signer(salt=_GUEST).sign_object([guest.game_id, guest.digest])
 
 
-def _deed_text(deed: Deed) -> str:
-    return f"{deed.seat.pk}-{deed.ply}-{deed.text}"
+def _url(page: str, purpose: str, seat: Seat, *said: Any) -> str:
+    """A page for whoever sits there now, who says this by pressing its button."""
+    if seat.user is None:
+        raise ValueError(f"nobody sits at {seat}")
+    mark = stamp(purpose, _said(seat, said), seat.user).hex()
+    token = signing.dumps([seat.pk, *said, mark], salt=purpose)
+    return settings.SITE_URL + reverse(page, args=[token])
+
+
+def _opened(purpose: str, token: str) -> tuple[Seat, list[Any]] | None:
+    try:
+        pk, *said, mark = signing.loads(token, salt=purpose, max_age=DEED_AGE)
+    except signing.BadSignature:
+        return None
+    seat = Seat.objects.select_related("game", "user").filter(pk=pk, user__is_active=True).first()
+    if seat is None or seat.user is None:
+        return None
+    return (seat, said) if is_stamp(bytes.fromhex(mark), purpose, _said(seat, said), seat.user) else None
+
+
+def _said(seat: Seat, said: Iterable[Any]) -> str:
+    return "-".join(map(str, [seat.pk, *said]))
 
 
 def _stamp(purpose: str, text: str, user: User, key: str | bytes) -> bytes:

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from games import selectors
-from games.links import Guest, invitation_url, no_invitations_url, table_url, unsubscribe_url
+from games.links import (
+    Ballot,
+    Guest,
+    back_url,
+    ballot_url,
+    invitation_url,
+    no_invitations_url,
+    table_url,
+    unsubscribe_url,
+)
 from games.mail.names import plain_name
-from games.models import Notice, address_digest
-from games.offers import Offers, offers_of
+from games.mail.paragraphs import Block, blocks
+from games.models import Game, Notice, User, address_digest
+from games.moments import moment
+from games.offers import Offer, Offers, offers_of
+from games.proposals import Proposed, proposed
 from games.values import FEW, Happening, Position, Question, SeatInfo, TableInfo, Verdict
 
 MAX_LOG: Final = 60
@@ -40,18 +52,40 @@ class Letter:
     position: Position | None = None
     question: Question | None = None
     """What the reader must choose now, or may."""
+    due: str = ""
+    """Until when, in the reader's time zone."""
+    absence: str = ""
+    """What happens then, as in `TurnLaw`."""
     offers: tuple[Offers, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
     """How moves that are not listed are typed, and what each says."""
     waits_for: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
     others: tuple[SeatInfo, ...] = ()
+    is_running: bool = False
+    """Whether the reader is invited to a game that has begun."""
+    stand_in: str = ""
+    """The bot that plays for the reader."""
+    back_url: str = ""
+    proposed: Proposed | None = None
+    yes_url: str = ""
+    no_url: str = ""
 
     @property
     def has_few_choices(self) -> bool:
-        """Whether all that may be answered is read at a glance, and need not wait for the picture to end."""
+        """Whether all that may be answered is read at a glance."""
         listed = sum(len(group.listed) + group.more for group in self.offers)
         return 0 < listed <= FEW and not self.examples
+
+    @property
+    def few(self) -> tuple[Offer, ...]:
+        """The first choices, for a mail about several tables."""
+        return tuple(offer for group in self.offers for offer in group.listed)[:FEW]
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether there is more to choose from than `few`."""
+        return bool(self.offers) and not self.has_few_choices
 
     @property
     def fault(self) -> int:
@@ -59,37 +93,73 @@ class Letter:
         match = _MOVE.match(self.verdict.place) if self.verdict else None
         return int(match[1]) + 1 if match else 0
 
+    @property
+    def board(self) -> list[Block]:
+        """The table in words, for a page of any width."""
+        return blocks(self.position.text()) if self.position else []
+
 
 def letter_of(notice: Notice) -> Letter:
-    """What a notice says at the moment it is sent."""
+    """What a notice says at the moment it is sent: the table as it stands then, whatever it was owed for."""
     if notice.kind == Kind.INVITED:
         return _invitation(notice)
-    seat, user = notice.seat, notice.seat.user
+    user = notice.user or notice.seat.user
     if user is None:
-        raise LookupError(f"nobody sits at {seat}")
-    is_turn = notice.kind == Kind.TURN
-    position = selectors.position(notice.game_id, user, None if is_turn else notice.ply)
-    log, since = _log(notice, position)
-    submission = notice.submission
-    offers = offers_of(seat, position)
+        raise LookupError(f"nobody is told of {notice}")
+    position = selectors.position(notice.game_id, user)
+    letter = replace(_about_table(notice, user, position), **_about_answer(notice))
+    return replace(letter, **_about_absence(notice, user), **_about_proposal(notice, position))
+
+
+def _about_table(notice: Notice, user: User, position: Position) -> Letter:
+    """What every letter tells of a running or finished game."""
+    log, earlier = _log(notice, position)
+    question = _question(position)
+    offers = offers_of(notice.seat, position) if question else ()
+    due_at = (question.due_at if question else None) or notice.due_at
     return Letter(
         kind=notice.kind,
         table=position.table,
         table_url=table_url(notice.game_id),
         reader=user.name,
         unsubscribe_url=unsubscribe_url(user),
-        verdict=selectors.verdict(submission) if submission else None,
-        typed=selectors.texts_of(submission) if submission else (),
-        by_clock=submission is not None and submission.is_by_clock,
         log=log,
-        earlier=since,
+        earlier=earlier,
         position=position,
-        question=_question(position),
+        question=question,
+        due=moment(due_at, user.zone) if due_at else "",
+        absence=(notice.game.law or {}).get("absence", "timeout"),
         offers=offers,
-        examples=_examples(position, offers),
+        examples=_examples(position, offers) if question else (),
         waits_for=_acting_others(position),
         winners=tuple(sheet.name for sheet in position.scores if sheet.is_winner),
     )
+
+
+def _about_answer(notice: Notice) -> dict[str, Any]:
+    submission = notice.submission
+    if submission is None:
+        return {}
+    return {
+        "verdict": selectors.verdict(submission),
+        "typed": selectors.texts_of(submission),
+        "by_clock": submission.is_by_clock,
+    }
+
+
+def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
+    """How its person takes a seat back for which a bot plays."""
+    seat = notice.seat
+    if not seat.stand_in or seat.user_id != user.pk:
+        return {}
+    return {"stand_in": seat.stand_in, "back_url": back_url(seat)}
+
+
+def _about_proposal(notice: Notice, position: Position) -> dict[str, Any]:
+    if notice.proposal is None:
+        return {}
+    yes, no = (ballot_url(Ballot(notice.seat, notice.proposal.pk, agrees)) for agrees in (True, False))
+    return {"proposed": proposed(notice.proposal, position.table.names), "yes_url": yes, "no_url": no}
 
 
 def _question(position: Position) -> Question | None:
@@ -105,9 +175,8 @@ def _examples(position: Position, offers: tuple[Offers, ...]) -> tuple[tuple[str
 
 
 def _acting_others(position: Position) -> tuple[str, ...]:
-    """Whom the game waits for beside the reader, if it still stands at this position."""
-    seats = position.table.seats if position.is_current else ()
-    return tuple(seat.name for seat in seats if seat.must_act and not seat.is_me)
+    """Whom the game waits for beside the reader."""
+    return tuple(seat.name for seat in position.table.seats if seat.must_act and not seat.is_me)
 
 
 def _invitation(notice: Notice) -> Letter:
@@ -125,6 +194,7 @@ def _invitation(notice: Notice) -> Letter:
         unsubscribe_url=no_invitations_url(guest),
         inviter=inviter or "Somebody",
         others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot")),
+        is_running=notice.game.status == Game.Status.RUNNING,
     )
 
 

@@ -1,12 +1,14 @@
-"""Sending notices by mail: text, HTML and the board's picture, one thread per seat."""
+"""Sending notices by mail: text, HTML and the board's picture, one thread per seat; or many in one digest."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from email.headerregistry import Address
 from email.message import EmailMessage as Mime
 from email.policy import SMTP, Policy
 from email.utils import format_datetime
+from hashlib import sha256
 from smtplib import SMTPDataError, SMTPRecipientsRefused
 from typing import Any, Final
 
@@ -16,11 +18,14 @@ from django.core.mail import EmailMessage, get_connection, send_mail
 from django.core.mail.message import sanitize_address
 from django.template.loader import render_to_string
 from django.utils.encoding import force_str
+from django.utils.translation import ngettext
 
+from games.links import unsubscribe_url
 from games.mail.addresses import reply_address
 from games.mail.cutting import MARKER
+from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
-from games.models import Channel, Notice
+from games.models import Channel, Notice, User
 from games.pictures import kept_picture
 from games.services.notices import MessageRefused, Undeliverable
 from games.values import Position
@@ -32,13 +37,6 @@ _INLINER: Final = css_inline.CSSInliner(keep_at_rules=True, load_remote_styleshe
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
 _POLICIES: Final = re.compile(r"\b5\.7\.\d")
 """A server that names its policy (RFC 3463) has something against the mail or the site, not the address."""
-_SUBJECTS: Final = {
-    Notice.Kind.INVITED: "{inviter} invites you",
-    Notice.Kind.TURN: "your turn",
-    Notice.Kind.ANSWER: "your turn",
-    Notice.Kind.OVER: "the game is over",
-}
-"""An answer keeps the subject of the mail it answers, so that mail programs keep them together."""
 
 Kind = Notice.Kind
 
@@ -66,9 +64,56 @@ def send_notice(notice: Notice) -> None:
 
     Sent again it is the same message: its number follows from the notice.
     """
-    to = notice.seat.user.email if notice.seat.user else notice.seat.invited
-    with in_zone_of(notice.seat.user):
-        mail = _Sealed(build(notice, to), settings.DEFAULT_FROM_EMAIL, to)
+    user = notice.user or notice.seat.user
+    to = user.email if user and notice.kind != Kind.INVITED else notice.seat.invited
+    _send(build_digest(notice.collected, to) if notice.kind == Kind.DIGEST else build(notice, to), to)
+
+
+def build(notice: Notice, to: str) -> _Built:
+    """The whole mail: text, and beside it HTML with the board's picture; times in its reader's zone."""
+    user = notice.user or notice.seat.user
+    with in_zone_of(user):
+        letter = letter_of(notice)
+        words = {"letter": letter, "heading": heading(letter), "marker": MARKER, "picture": PICTURE}
+        message = _built(_headers(notice, letter, to), notice.kind, words)
+        if letter.position:
+            _add_picture(message.get_payload(1), letter.position, _number(notice))
+    message.set_boundary(f"=_{_number(notice)}")
+    return message
+
+
+def build_digest(notices: Sequence[Notice], to: str) -> _Built:
+    """One mail about the tables of these notices, all of one person: what each asks, and where to answer."""
+    reader = _reader(notices[0])
+    with in_zone_of(reader):
+        entries = [_entry(notice) for notice in notices]
+        number = "digest-" + sha256(" ".join(map(_number, notices)).encode()).hexdigest()[:24]
+        words = {"reader": reader.name, "entries": entries, "unsubscribe_url": unsubscribe_url(reader)}
+        count = len(entries)
+        told = ngettext("{count} table waits for you", "{count} tables wait for you", count)
+        headers = _common(to, f"[Zooasync] {told.format(count=count)}", number, f"digest-{reader.pk}")
+        headers["Date"] = format_datetime(max(notice.created_at for notice in notices))
+        message = _built({**headers, **_unsubscribing(unsubscribe_url(reader))}, "digest", words)
+    message.set_boundary(f"=_{number}")
+    return message
+
+
+def _entry(notice: Notice) -> dict[str, Any]:
+    """What a digest tells of one table, and the address that takes answers for it."""
+    letter = letter_of(notice)
+    address = _answers_to(notice, letter)
+    return {"letter": letter, "heading": heading(letter), "address": address.addr_spec if address else ""}
+
+
+def _reader(notice: Notice) -> User:
+    user = notice.user or notice.seat.user
+    if user is None:
+        raise LookupError(f"nobody is told of {notice}")
+    return user
+
+
+def _send(message: _Built, to: str) -> None:
+    mail = _Sealed(message, settings.DEFAULT_FROM_EMAIL, to)
     try:
         with get_connection() as connection:
             if not connection.send_messages([mail]):
@@ -95,18 +140,13 @@ def send_test(channel: Channel) -> str:
     return f"The mail server has taken a mail to {channel.address}."
 
 
-def build(notice: Notice, to: str) -> _Built:
-    """The whole mail: text, and beside it HTML with the board's picture."""
-    letter = letter_of(notice)
+def _built(headers: dict[str, Any], template: str, words: dict[str, Any]) -> _Built:
     message = _Built(policy=_POLICY)
-    for name, value in _headers(notice, letter, to).items():
+    for name, value in headers.items():
         message[name] = value
-    words = {"letter": letter, "marker": MARKER, "picture": PICTURE, "site_url": settings.SITE_URL}
-    message.set_content(_text(notice.kind, words), cte="quoted-printable")
-    message.add_alternative(_html(notice.kind, words), subtype="html", cte="quoted-printable")
-    if letter.position:
-        _add_picture(message.get_payload(1), letter.position, _number(notice))
-    message.set_boundary(f"=_{_number(notice)}")
+    words = {**words, "site_url": settings.SITE_URL}
+    message.set_content(_text(template, words), cte="quoted-printable")
+    message.add_alternative(_html(template, words), subtype="html", cte="quoted-printable")
     return message
 
 
@@ -119,27 +159,39 @@ def _final(code: int, words: bytes | str) -> str:
 
 
 def _headers(notice: Notice, letter: Letter, to: str) -> dict[str, Any]:
-    table = _plain(letter.table.name)
-    subject = _SUBJECTS[Kind(notice.kind)].format(inviter=_plain(letter.inviter))
-    root = f"<{notice.game_id}-{notice.seat.number}@{settings.MAIL_DOMAIN}>"
-    headers: dict[str, Any] = {
+    """An answer says in its subject what it answers; `References` keeps it in the thread of its seat."""
+    is_answer = "Re: " * (notice.kind == Kind.ANSWER)
+    subject = f"{is_answer}[Zooasync] {_plain(letter.table.name)}: {_plain(heading(letter))}"
+    headers = _common(to, subject, _number(notice), f"{notice.game_id}-{notice.seat.number}")
+    headers["Date"] = format_datetime(notice.created_at)
+    if address := _answers_to(notice, letter):
+        headers["Reply-To"] = address
+    return {**headers, **_unsubscribing(letter.unsubscribe_url)}
+
+
+def _common(to: str, subject: str, number: str, root: str) -> dict[str, Any]:
+    thread = f"<{root}@{settings.MAIL_DOMAIN}>"
+    return {
         "From": settings.DEFAULT_FROM_EMAIL,
         "To": sanitize_address(to, "utf-8"),
-        "Subject": f"{'Re: ' * (notice.kind == Kind.ANSWER)}[Zooasync] {table}: {subject}",
-        "Date": format_datetime(notice.created_at),
-        "Message-ID": f"<{_number(notice)}@{settings.MAIL_DOMAIN}>",
-        "In-Reply-To": root,
-        "References": root,
+        "Subject": subject,
+        "Message-ID": f"<{number}@{settings.MAIL_DOMAIN}>",
+        "In-Reply-To": thread,
+        "References": thread,
         "Auto-Submitted": "auto-generated",
         "X-Auto-Response-Suppress": "All",
     }
-    if letter.position and letter.table.status != "finished":
-        address = reply_address(notice.seat, notice.ply)
-        headers["Reply-To"] = Address("Zooasync", addr_spec=address)
-    if letter.unsubscribe_url:
-        headers["List-Unsubscribe"] = f"<{letter.unsubscribe_url}>"
-        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    return headers
+
+
+def _answers_to(notice: Notice, letter: Letter) -> Address | None:
+    """What takes answers about the position that the letter shows."""
+    if letter.position is None or letter.position.viewer is None or letter.table.status == "finished":
+        return None
+    return Address("Zooasync", addr_spec=reply_address(notice.seat, letter.position.ply))
+
+
+def _unsubscribing(url: str) -> dict[str, str]:
+    return {"List-Unsubscribe": f"<{url}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
 
 
 def _number(notice: Notice) -> str:

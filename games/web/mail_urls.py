@@ -6,11 +6,14 @@ from django.urls import path
 
 from games.web import mailbox
 from games.web.act import do
+from games.web.confirm import back, vote
 from games.web.invitations import invitation, no_invitations
 from games.web.unsubscribe import unsubscribe
 
 urlpatterns = [
     path("do/<str:token>/", do, name="do"),
+    path("back/<str:token>/", back, name="back"),
+    path("vote/<str:token>/", vote, name="vote"),
     path("unsubscribe/<str:token>/", unsubscribe, name="unsubscribe"),
     path("invitations/<str:token>/", invitation, name="invitation"),
     path("invitations/<str:token>/stop/", no_invitations, name="no-invitations"),

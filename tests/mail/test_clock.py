@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from django.template.defaultfilters import date
 from django.utils import timezone
 
-from games.models import Seat, Submission
+from games.models import Seat, Submission, User
+from games.moments import moment
 from games.services import clock
 from tests.games.conftest import offer
 from tests.mail.conftest import html_of, offered, text_of
@@ -24,10 +26,11 @@ def run_down(seat: Seat) -> None:
 def test_a_turn_mail_says_until_when_to_answer(make_table, worker, post_office):
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     worker.run()
+    User.objects.update(zone="Asia/Kathmandu")
     maker, target = offer(game)
     worker.run()
     seat = game.seats.get(must_act=True)
-    said = f"Answer until {date(seat.due_at, 'j M H:i T')}; after that the server answers for you."
+    said = f"Answer until {moment(seat.due_at, 'Asia/Kathmandu')}; after that the server answers for you."
     assert said in text_of(post_office.last(target))
     assert said in html_of(post_office.last(target))
     assert "Answer until" not in text_of(post_office.last(maker))
@@ -39,8 +42,10 @@ def test_who_was_late_is_written_to_and_the_others_read_it_in_their_story(make_t
     run_down(game.seats.get(must_act=True))
     worker.run()
     late, other = post_office.last(target), post_office.last(maker)
-    assert "Your time ran out. This was played for you:\n    decline\n" in text_of(late)
-    assert "Your time ran out; this was played for you" in html_of(late)
+    assert f"Your time ran out, this was played for you; {maker} is next:\n    decline\n" in text_of(late)
+    assert f"<h1>Your time ran out, this was played for you; {maker} is next</h1>" in re.sub(
+        " style=.*?>", ">", html_of(late)
+    )
     assert "Reply-To" in late
     for text in (text_of(late), html_of(late), text_of(other), html_of(other)):
         assert text.count("(time ran out)") == 1
@@ -53,7 +58,7 @@ def test_under_the_lid_the_late_one_is_not_told_to_change_the_answer(
     run_down(game.seats.get(user__name="Ann"))
     worker.run()
     text = text_of(post_office.last("Ann"))
-    assert "Your time ran out. This was played for you:\n    bid 0\n" in text
+    assert "Your time ran out, this was played for you; Ben is next:\n    bid 0\n" in text
     assert "Until then you may answer" not in text
     assert "Now Ben must choose" in text
 

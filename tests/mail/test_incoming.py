@@ -66,8 +66,9 @@ def test_a_move_is_played_and_answered(asked, maild, worker, post_office):
     worker.run()
     answer = post_office.last(asked.name)
     assert text_of(answer).startswith("Write your answer above this line")
-    assert f"Done:\n    {asked.move}\n" in text_of(answer)
-    assert answer["Subject"] == f"Re: {asked.mail['Subject']}"
+    told = f"Accepted; {asked.other.user.name} is next"
+    assert f"{told}:\n    {asked.move}\n" in text_of(answer)
+    assert answer["Subject"] == f"Re: [Zooasync] Tuesday: a{told[1:]}"
     assert answer["References"] == asked.mail["References"]
 
 
@@ -75,7 +76,7 @@ def test_lmtp_takes_mail_too(asked, worker, post_office):
     with listening("lmtp") as lmtp:
         lmtp.send(lmtp.reply(asked.mail, asked.move))
     worker.run()
-    assert "Done:" in text_of(post_office.last(asked.name))
+    assert "Accepted; " in text_of(post_office.last(asked.name))
 
 
 def test_several_moves_are_all_or_none(asked, maild, worker, post_office):
@@ -84,7 +85,7 @@ def test_several_moves_are_all_or_none(asked, maild, worker, post_office):
     worker.run()
     assert asked.trace()[0] == ply
     text = text_of(post_office.last(asked.name))
-    assert "Nothing was played." in text
+    assert "Refused, nothing was played." in text
     assert "take 99" in text
 
 
@@ -128,7 +129,7 @@ def test_undo_takes_back(make_table, maild, worker, post_office):
     maild.send(maild.reply(post_office.last(name), "Undo"))
     worker.run()
     answer = post_office.last(name)
-    assert "Your last move is taken back." in text_of(answer)
+    assert "Your last move is taken back, your turn again." in text_of(answer)
     assert "put 1" in offered(answer)
     assert Game.objects.get().ply == ply + 1
 
@@ -320,7 +321,7 @@ def test_one_address_does_not_take_every_session(asked, maild, worker, post_offi
         assert refused.value.smtp_code == 421
         maild.send(maild.reply(asked.mail, asked.move))
     worker.run()
-    assert "Done:" in text_of(post_office.last(asked.name))
+    assert "Accepted; " in text_of(post_office.last(asked.name))
 
 
 def test_a_session_that_ended_makes_room_for_the_next(maild, monkeypatch):

@@ -265,5 +265,5 @@ def test_the_boards_text_fits_into_a_mail(make_table, worker, post_office, no_pi
     make_table("Ann", "Ben", bots=1)
     worker.run()
     mail: EmailMessage = post_office.mails[-1]
-    table = text_of(mail).partition("THE TABLE")[2].partition("WHAT TO DO")[0]
+    table = text_of(mail).partition("THE TABLE")[2].partition("\n-- \n")[0]
     assert max(map(len, table.splitlines())) <= 72

@@ -91,7 +91,7 @@ def _dominoes(view: View) -> Iterator[str]:
     for head, dominoes in groups:
         if dominoes:
             yield head
-            yield from (line for domino in dominoes for line in _wrapped(_domino(domino), "      "))
+            yield from (line for domino in dominoes for line in _wrapped(_domino(domino)))
 
 
 def _domino(domino: Domino) -> str:
@@ -196,8 +196,8 @@ def _legend() -> Iterator[str]:
     )
 
 
-def _wrapped(said: str, indent: str = "  ") -> list[str]:
-    return wrap(said, COLUMNS, subsequent_indent=indent, break_on_hyphens=False)
+def _wrapped(said: str) -> list[str]:
+    return wrap(said, COLUMNS, subsequent_indent=" " * 6, break_on_hyphens=False)
 
 
 def _name(seen: Seen, seat: Seat) -> str:

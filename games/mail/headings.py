@@ -1,0 +1,74 @@
+"""What a mail is about in one line: its subject tells it, and so do its first words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.text import Truncator
+from django.utils.translation import gettext_lazy as _
+
+from games.mail.letters import Letter
+from games.models import Notice, Submission
+
+LONGEST_REASON: Final = 60
+"""How many characters of the reason why something was refused a subject tells."""
+
+Kind = Notice.Kind
+
+_WORDS: Final[dict[str, str | Promise]] = {
+    Kind.INVITED: _("{inviter} invites you"),
+    Kind.TURN: _("your turn"),
+    Kind.OVER: _("the game is over"),
+    Kind.REMINDER: _("your time runs out on {due}"),
+    Kind.AWAY: _("a bot plays for you"),
+    Kind.PROPOSAL: _("{proposed}"),
+    "refused": _("refused — {reason}"),
+    "late": _("your time ran out, this was played for you"),
+    "held": _("kept until everybody has answered"),
+    "undone": _("your last move is taken back"),
+    "accepted": _("accepted"),
+}
+_NEXT: Final[dict[str, str | Promise]] = {
+    "over": _("{told}; the game is over"),
+    "mine": _("{told}, your turn again"),
+    "one": _("{told}; {names} is next"),
+    "several": _("{told}; waiting for {names}"),
+    "nobody": "{told}",
+}
+
+
+def heading(letter: Letter) -> str:
+    """As in `your turn`, or `accepted; Ben is next`: without a capital and without an end."""
+    reason = letter.verdict.sentence if letter.verdict else ""
+    told = str(_WORDS[_key(letter)]).format(
+        inviter=letter.inviter,
+        due=letter.due,
+        proposed=letter.proposed.words if letter.proposed else "",
+        reason=Truncator(reason).chars(LONGEST_REASON),
+    )
+    return str(_NEXT[_next(letter)]).format(told=told, names=", ".join(letter.waits_for))
+
+
+def _key(letter: Letter) -> str:
+    """Which words tell what a letter is about."""
+    if letter.verdict is None:
+        return letter.kind
+    if letter.verdict.status == Submission.Status.REFUSED:
+        return "refused"
+    if letter.by_clock:
+        return "late"
+    if letter.verdict.status == Submission.Status.HELD:
+        return "held"
+    return "accepted" if letter.typed else "undone"
+
+
+def _next(letter: Letter) -> str:
+    """Whom the game waits for after an answer that changed it."""
+    if letter.verdict is None or _key(letter) in ("refused", "held"):
+        return "nobody"
+    if letter.winners or letter.table.status == "finished":
+        return "over"
+    if letter.table.my_turn:
+        return "mine"
+    return {0: "nobody", 1: "one"}.get(len(letter.waits_for), "several")
