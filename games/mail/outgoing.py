@@ -17,7 +17,7 @@ from django.core.mail.message import sanitize_address
 from django.template.loader import render_to_string
 from django.utils.encoding import force_str
 
-from games.mail.addresses import reply_address
+from games.mail.addresses import reply_address, return_address
 from games.mail.cutting import MARKER
 from games.mail.letters import Letter, letter_of
 from games.models import Notice
@@ -64,7 +64,7 @@ def send_notice(notice: Notice) -> None:
     Sent again it is the same message: its number follows from the notice.
     """
     to = notice.seat.user.email if notice.seat.user else notice.seat.invited
-    mail = _Sealed(build(notice, to), settings.DEFAULT_FROM_EMAIL, to)
+    mail = _Sealed(build(notice, to), _returns_to(notice), to)
     try:
         with get_connection() as connection:
             if not connection.send_messages([mail]):
@@ -73,6 +73,11 @@ def send_notice(notice: Notice) -> None:
         if refusal := _final_refusal(error):
             raise Undeliverable(refusal) from error
         raise
+
+
+def _returns_to(notice: Notice) -> str:
+    """Where the mail comes back to when it cannot be delivered; of each person to another address."""
+    return return_address(notice.seat.user) if notice.seat.user else settings.DEFAULT_FROM_EMAIL
 
 
 def build(notice: Notice, to: str) -> _Built:

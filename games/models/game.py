@@ -234,7 +234,8 @@ class Submission(models.Model):
     """What a player sent, and its verdict. A refused submission changed nothing.
 
     `moves` are JSON moves in order; an empty list is an undo. A held submission is the sealed
-    answer of a seat while others still have to give theirs.
+    answer of a seat while others still have to give theirs. A noted one asked for something that is no move;
+    `reason` says what came of it.
     """
 
     class Status(models.TextChoices):
@@ -242,6 +243,7 @@ class Submission(models.Model):
         HELD = "held"
         ACCEPTED = "accepted"
         REFUSED = "refused"
+        NOTED = "noted"
 
     class Face(models.TextChoices):
         WEB = "web"
