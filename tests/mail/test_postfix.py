@@ -96,7 +96,7 @@ def test_a_mail_that_comes_back_is_read(
 ) -> None:
     dead: list[tuple[str, str]] = []
     monkeypatch.setattr(
-        incoming.channels, "address_is_dead", lambda user, words, at: dead.append((user.email, words))
+        "games.services.channels.address_is_dead", lambda user, words, at: dead.append((user.email, words))
     )
     post_office.refusals["RCPT"] = "550 5.1.1 No such user here"
     game = make_table("Ann", "Ben")

@@ -67,7 +67,7 @@ def test_a_mail_that_comes_back_switches_the_address_off(
 ) -> None:
     dead: list[tuple[str, str]] = []
     monkeypatch.setattr(
-        incoming.channels, "address_is_dead", lambda user, words, at: dead.append((user.email, words))
+        "games.services.channels.address_is_dead", lambda user, words, at: dead.append((user.email, words))
     )
     make_table("Ann", "Ben")
     worker.run()
