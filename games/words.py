@@ -63,6 +63,19 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "unreadable": _("This is no move: {reason}"),
     "unreadable_line": _("'{line}' is no move: {reason}"),
     "malformed": _("This is no move: {reason}"),
+    "bad_date": _("'{said}' is no date that could be read; write it like this: pause until {example}"),
+    "mail_help": _(
+        "Answer with moves, one per line, as the mails write them; or with one of these alone on a line: "
+        "undo (takes your last move back), back (you play again yourself), pause until {date} (your clocks "
+        "stand still until the end of that day), resign (leave this game), help."
+    ),
+    "mail_back": _("You are back: from your next decision on nobody plays for you."),
+    "mail_pause": _("Your clocks stand still at all tables from today until the end of {date}."),
+    "mail_resign": _(
+        "To leave this game for good, answer with the three words: resign for good. A bot plays on in your "
+        "seat, and somebody else may take it."
+    ),
+    "mail_resigned": _("You have left this game. A bot plays on in your seat."),
     "bad_key": _("The idempotency key must have 1 to {limit} characters, all of them printable."),
     "key_reused": _("This idempotency key was used for another submission."),
     "unknown_ruleset": _("There is no game called '{ruleset}' here."),

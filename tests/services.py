@@ -2,8 +2,8 @@
 
 `python -m tests.services -m pytest` runs the suite on PostgreSQL and Redis.
 
-A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq`, `browser` or `caddy`. Where
-that is missing the test is skipped with the reason, and with `CI` set it fails.
+A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `caddy` or `postfix`.
+Where that is missing the test is skipped with the reason, and with `CI` set it fails.
 """
 
 from __future__ import annotations
@@ -95,6 +95,13 @@ def missing_caddy() -> str:
     return "" if shutil.which("caddy") else "no Caddy is installed"
 
 
+def missing_postfix() -> str:
+    """Why no mail server of Debian's can stand beside the site; empty when one can."""
+    if not shutil.which("postfix", path=f"{os.environ.get('PATH', '')}:/usr/sbin"):
+        return "no Postfix is installed"
+    return "" if os.geteuid() == 0 else "Postfix starts as root alone"
+
+
 def need_services() -> None:
     """Go on only if this run stands on PostgreSQL and Redis and both answer."""
     missing = missing_postgres() or missing_redis()
@@ -117,6 +124,11 @@ def need_browser() -> None:
 
 def need_caddy() -> None:
     if missing := missing_caddy():
+        _do_without(missing)
+
+
+def need_postfix() -> None:
+    if missing := missing_postfix():
         _do_without(missing)
 
 

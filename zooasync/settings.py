@@ -153,6 +153,8 @@ MAIL_DOMAIN = env.text("MAIL_DOMAIN", "localhost")
 MAILD_HOST = env.text("MAILD_HOST", "127.0.0.1")
 MAILD_PORT = env.number("MAILD_PORT", 2525)
 MAILD_PROTOCOL = env.text("MAILD_PROTOCOL", "smtp")
+MAILD_AUTHSERV_ID = env.text("MAILD_AUTHSERV_ID")
+"""The name under which the server that hands mails on says whether their senders are true (RFC 8601)."""
 MAILD_MAX_BYTES = env.number("MAILD_MAX_BYTES", 1024 * 1024)
 """Some mail programs send the board's picture back inside the reply."""
 MAILD_REFUSALS_PER_HOUR = env.number("MAILD_REFUSALS_PER_HOUR", 20)

@@ -1,6 +1,7 @@
-"""The address that takes a seat's moves: `play+SEAT-PLY.STAMP@domain`, at most 64 characters before the @.
+"""The addresses of ours that take mail: at most 64 characters before the @, each signed.
 
-The ply is the one the mail was about, so that an answer to an old mail is known to be one.
+`play+SEAT-PLY.STAMP@domain` takes a seat's moves. The ply is the one the mail was about, so that an answer to
+an old mail is known to be one. `back+PERSON.STAMP@domain` takes what mail servers send back.
 """
 
 from __future__ import annotations
@@ -12,10 +13,13 @@ from typing import Final
 from django.conf import settings
 
 from games.links import is_stamp, stamp
-from games.models import Seat
+from games.models import Seat, User
 
 _PURPOSE: Final = "reply"
 _BOX: Final = "play"
+_RETURNED: Final = "bounce"
+_RETURN_BOX: Final = "back"
+_RETURN_ADDRESS: Final = re.compile(r"(?P<person>[1-9]\d{0,17})\.(?P<stamp>[a-z2-7]{26})", re.ASCII)
 _ADDRESS: Final = re.compile(
     r"(?P<text>(?P<seat>[1-9]\d{0,17})-(?P<ply>0|[1-9]\d{0,8}))\.(?P<stamp>[a-z2-7]{26})", re.ASCII
 )
@@ -26,23 +30,33 @@ def reply_address(seat: Seat, ply: int) -> str:
     if seat.user is None:
         raise ValueError(f"nobody sits at {seat}")
     text = f"{seat.pk}-{ply}"
-    mark = base64.b32encode(stamp(_PURPOSE, text, seat.user)).decode().rstrip("=").lower()
-    return f"{_BOX}+{text}.{mark}@{settings.MAIL_DOMAIN}"
+    return f"{_BOX}+{text}.{_mark(_PURPOSE, text, seat.user)}@{settings.MAIL_DOMAIN}"
+
+
+def return_address(user: User) -> str:
+    """Where a mail that cannot be delivered to a person is sent back to."""
+    text = str(user.pk)
+    return f"{_RETURN_BOX}+{text}.{_mark(_RETURNED, text, user)}@{settings.MAIL_DOMAIN}"
+
+
+def person_at(address: str) -> User | None:
+    """Whose mails are sent back to this address; None when it is not one of ours."""
+    match = _RETURN_ADDRESS.fullmatch(_token(address, _RETURN_BOX))
+    user = User.objects.filter(pk=int(match["person"]), is_active=True).first() if match else None
+    is_ours = match and user and _is_mark(match["stamp"], _RETURNED, match["person"], user)
+    return user if is_ours else None
 
 
 def seat_at(address: str) -> tuple[Seat, int] | None:
     """The seat and the ply of an address, whatever its case; None when it is not one of ours."""
-    local, _, domain = address.lower().rpartition("@")
-    box, _, token = local.partition("+")
-    match = _ADDRESS.fullmatch(token)
-    if box != _BOX or domain != settings.MAIL_DOMAIN.lower() or match is None:
+    match = _ADDRESS.fullmatch(_token(address, _BOX))
+    if match is None:
         return None
     seats = Seat.objects.select_related("game", "user").filter(user__is_active=True)
     seat = seats.filter(pk=int(match["seat"])).first()
     if seat is None or seat.user is None:
         return None
-    mark = base64.b32decode(match["stamp"].upper() + "======")
-    return (seat, int(match["ply"])) if is_stamp(mark, _PURPOSE, match["text"], seat.user) else None
+    return (seat, int(match["ply"])) if _is_mark(match["stamp"], _PURPOSE, match["text"], seat.user) else None
 
 
 def names_us(line: str) -> bool:
@@ -50,3 +64,18 @@ def names_us(line: str) -> bool:
     line = line.lower()
     ours = settings.DEFAULT_FROM_EMAIL.lower().rpartition("<")[2].rstrip(">")
     return ours in line or (f"{_BOX}+" in line and settings.MAIL_DOMAIN.lower() in line)
+
+
+def _token(address: str, box: str) -> str:
+    """What stands behind the box of an address of ours; empty when it is not one."""
+    local, _, domain = address.lower().rpartition("@")
+    found, _, token = local.partition("+")
+    return token if found == box and domain == settings.MAIL_DOMAIN.lower() else ""
+
+
+def _mark(purpose: str, text: str, user: User) -> str:
+    return base64.b32encode(stamp(purpose, text, user)).decode().rstrip("=").lower()
+
+
+def _is_mark(mark: str, purpose: str, text: str, user: User) -> bool:
+    return is_stamp(base64.b32decode(mark.upper() + "======"), purpose, text, user)

@@ -18,11 +18,17 @@ _QUOTED: Final = re.compile(r"\s*[>|]")
 _RULE: Final = re.compile(r"\s*(-- ?|[_*=]{5,}|[-\u2014\u2013]{5,}|-{2,}.*\w.*-{2,})\s*$")
 """Where a signature or a quoted mail begins: "-- ", a ruled line, "-----Original Message-----"."""
 _PHONE: Final = re.compile(
-    r"\s*((sent (from|with|via)|get outlook for|von meinem|gesendet (von|mit|aus)|diese nachricht wurde"
-    r"|envoyé (de|à|avec)|enviado (desde|do)|inviato da|verzonden (vanaf|met)|wysłan[eo] (z|za)"
-    r"|отправлено (с|из)|skickat från|sendt fra|lähetetty|gönderildi|odesláno z)\b|.{0,40}から送信)",
+    r"\s*((sent (from|with|via)|get outlook for|von meine[mr]|gesendet (von|mit|aus|über)"
+    r"|von .{0,30}gesendet|diese nachricht wurde|outlook für .{0,20}(beziehen|herunterladen)"
+    r"|hol(en sie sich| dir) outlook|(verzonden|verstuurd) (vanaf|vanuit|met|via|van)"
+    r"|outlook voor .{0,20}downloaden|(download|haal) outlook|envoyé (de|à|avec|depuis|par)"
+    r"|(obtenir|obtenez|télécharger|téléchargez) outlook|enviado (desde|do|con|por|a través)"
+    r"|(obtener|obtén|obtenga|descargar|descarga|descargue) outlook|inviato (da|dal|dallo|con|tramite)"
+    r"|(ottieni|scarica) outlook|wysłan[eo] (z|za)|отправлено (с|из)|skickat från|sendt fra|lähetetty"
+    r"|gönderildi|odesláno z)\b|yahoo mail ?:|.{0,40}から送信)",
     re.IGNORECASE,
 )
+"""What mail programs and phones write below a mail by themselves."""
 _INTRODUCES: Final = re.compile(
     r"\d{1,2}[:.h]\d{2}\b|\b20\d\d\b|20\d\d年|@|^\*?[^\W\d][\w. ]{0,20}\*? ?[:\uff1a]"
 )

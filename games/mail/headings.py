@@ -23,8 +23,10 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.REMINDER: _("your time runs out on {due}"),
     Kind.AWAY: _("a bot plays for you"),
     Kind.PROPOSAL: _("{proposed}"),
+    Kind.LATE: _("somebody is late"),
+    "noted": _("read"),
     "refused": _("refused — {reason}"),
-    "late": _("your time ran out, this was played for you"),
+    "out_of_time": _("your time ran out, this was played for you"),
     "held": _("kept until everybody has answered"),
     "undone": _("your last move is taken back"),
     "accepted": _("accepted"),
@@ -56,8 +58,10 @@ def _key(letter: Letter) -> str:
         return letter.kind
     if letter.verdict.status == Submission.Status.REFUSED:
         return "refused"
+    if letter.verdict.status == Submission.Status.NOTED:
+        return "noted"
     if letter.by_clock:
-        return "late"
+        return "out_of_time"
     if letter.verdict.status == Submission.Status.HELD:
         return "held"
     return "accepted" if letter.typed else "undone"
@@ -65,7 +69,7 @@ def _key(letter: Letter) -> str:
 
 def _next(letter: Letter) -> str:
     """Whom the game waits for after an answer that changed it."""
-    if letter.verdict is None or _key(letter) in ("refused", "held"):
+    if letter.verdict is None or _key(letter) in ("refused", "held", "noted"):
         return "nobody"
     if letter.winners or letter.table.status == "finished":
         return "over"

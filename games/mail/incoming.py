@@ -7,23 +7,39 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import Enum
-from typing import Final
+from functools import partial
+from typing import Final, TypedDict
 
 from django.conf import settings
 from django.db.models import Q
 
-from games.mail.addresses import seat_at
+from games.mail.addresses import person_at, seat_at
+from games.mail.commands import command_of
+from games.mail.courtesy import without_courtesies
 from games.mail.cutting import typed_lines
+from games.mail.obeying import obey
 from games.mail.reading import Broken, Mail, read_mail
-from games.models import Seat, Submission
-from games.services import submissions
-from games.services.errors import Kind, Refused
+from games.mail.returned import read_report
+from games.models import Game, Seat, Submission, User
+from games.services import channels, limits, submissions
+from games.services.errors import Kind, Refused, TooOften
+from games.services.limits import Limit
 
 logger = logging.getLogger(__name__)
 
-UNDO: Final = "undo"
 MAX_ECHO: Final = 80
 _HOUR: Final = timedelta(hours=1)
+SAME_WORDS: Final = Limit("mail-words", 2, timedelta(days=30), "too_often")
+"""How often the same words that are no move are answered to one person."""
+UNREAD: Final = (
+    "unreadable",
+    "unreadable_line",
+    "no_moves",
+    "malformed",
+    "too_many_moves",
+    "too_large_moves",
+)
+"""Why a mail is refused before anybody judges it."""
 _HASH: Final = 24
 """How many characters of a hash a key holds."""
 
@@ -37,16 +53,25 @@ class Fate(Enum):
     UNKNOWN = "550 5.1.1 No such address here"
     STRANGER = "550 5.7.1 Only the player of this seat may write to this address"
     BROKEN = "554 5.6.0 This message cannot be read"
+    ENOUGH = "250 2.0.0 Taken; the same words were answered before"
+    REJECTED = "550 5.7.26 This message is not authenticated as its sender's"
     BUSY = "450 4.7.1 Many messages for this seat within the hour, please try again later"
 
 
 def is_known(address: str) -> bool:
-    """Whether this is an address of a seat, signed by us."""
-    return seat_at(address) is not None
+    """Whether this is an address that takes moves, or mails that come back, signed by us."""
+    return seat_at(address) is not None or person_at(address) is not None
 
 
-def receive(address: str, data: bytes, at: datetime) -> Fate:
-    """Read one mail and submit its moves; the judge's notice is its answer."""
+def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = False) -> Fate:
+    """Read one mail and submit its moves; the judge's notice is its answer.
+
+    `is_returned`: it has no sender, and so must not be answered.
+    """
+    if person := person_at(address):
+        return _take_back(person, data, at)
+    if is_returned:
+        return Fate.DROPPED
     found = seat_at(address)
     if found is None:
         return Fate.UNKNOWN
@@ -60,31 +85,68 @@ def receive(address: str, data: bytes, at: datetime) -> Fate:
         return Fate.DROPPED
     if seat.user is None or mail.sender != seat.user.email.lower():
         return Fate.STRANGER
+    if mail.is_forged:
+        return Fate.REJECTED
     return _act(seat, ply, mail, at)
 
 
-def _act(seat: Seat, ply: int, mail: Mail, at: datetime) -> Fate:
-    lines = typed_lines(mail.text)
-    once, content = mail.identity[:_HASH], _digest(ply, lines)
-    if _was_seen(seat, once, content):
-        return Fate.SEEN
-    if _in_vain(seat, at - _HOUR) >= settings.MAILD_REFUSALS_PER_HOUR:
-        return Fate.BUSY
-    _submit(seat, ply, lines, f"mail-{once}-{content}", at)
+def _take_back(person: User, data: bytes, at: datetime) -> Fate:
+    """A mail that came back: a dead address is written to no more."""
+    report = read_report(data)
+    if report is None:
+        return Fate.DROPPED
+    logger.warning("a mail to person %s came back: %s %s", person.pk, report.status, report.words)
+    if report.is_dead:
+        channels.address_is_dead(person, f"{report.status} {report.words}", at)
     return Fate.TAKEN
 
 
+def _act(seat: Seat, ply: int, mail: Mail, at: datetime) -> Fate:
+    said = partial(_is_said, seat.game)
+    lines = without_courtesies(typed_lines(mail.text), _name(seat), said)
+    once, words, content = mail.identity[:_HASH], _digest(lines), _digest([str(ply), *lines])
+    if _was_seen(seat, once, content):
+        return Fate.SEEN
+    is_sound = bool(lines) and all(map(said, lines))
+    if not is_sound and not _may_answer(seat, words, at):
+        return Fate.ENOUGH
+    if _in_vain(seat, at - _HOUR, is_sound) >= settings.MAILD_REFUSALS_PER_HOUR:
+        return Fate.BUSY
+    _submit(seat, ply, lines, f"mail-{once}-{words}-{content}", at)
+    return Fate.TAKEN
+
+
+def _name(seat: Seat) -> str:
+    return seat.user.name if seat.user else ""
+
+
+def _is_said(game: Game, line: str) -> bool:
+    """Whether a line is a command, or reads as a move of the game, be it legal or not."""
+    return command_of(line) is not None or submissions.is_move(game, line)
+
+
 def _submit(seat: Seat, ply: int, lines: Sequence[str], key: str, at: datetime) -> None:
-    """Hand the lines to the judge; what can never be judged is answered as refused."""
-    face = Submission.Face.MAIL
+    """Hand the lines to the judge, or do what they ask for; what is no move at all is answered as refused."""
+    how = _How(expected_ply=ply, key=key, face=Submission.Face.MAIL, at=at)
+    command = command_of(lines[0]) if len(lines) == 1 else None
     try:
-        if [line.lower() for line in lines] == [UNDO]:
-            submissions.submit_undo(seat, expected_ply=ply, key=key, face=face, at=at)
+        if command is None:
+            submissions.submit(seat, lines, **how)
+        elif command.word == "undo":
+            submissions.submit_undo(seat, **how)
         else:
-            submissions.submit(seat, lines, expected_ply=ply, key=key, face=face, at=at)
+            submissions.carry_out(seat, lambda: obey(seat, command, at), **how)
     except Refused as refusal:
-        told = _with_line(refusal, lines)
-        submissions.refuse_unread(seat, told, expected_ply=ply, key=key, face=face, at=at)
+        submissions.refuse_unread(seat, _with_line(refusal, lines), **how)
+
+
+class _How(TypedDict):
+    """How something is submitted."""
+
+    expected_ply: int
+    key: str
+    face: str
+    at: datetime
 
 
 def _with_line(refusal: Refused, lines: Sequence[str]) -> Refused:
@@ -103,16 +165,31 @@ def _was_seen(seat: Seat, once: str, content: str) -> bool:
     Taking back may come again at one ply: a sealed answer can be given and taken back more than once.
     """
     same = Q(key__startswith=f"mail-{once}-")
-    equal = Q(key__endswith=f"-{content}") & ~Q(status=Submission.Status.REFUSED) & ~Q(moves=[])
+    moved = ~Q(status__in=[Submission.Status.REFUSED, Submission.Status.NOTED]) & ~Q(moves=[])
+    equal = Q(key__endswith=f"-{content}") & moved
     return seat.submissions.filter(same | equal, face=Submission.Face.MAIL).exists()
 
 
-def _in_vain(seat: Seat, since: datetime) -> int:
-    """How many mails moved nothing. Those that moved needed the newest address, which only its reader has."""
-    moved = (Submission.Status.ACCEPTED, Submission.Status.HELD)
+def _may_answer(seat: Seat, words: str, at: datetime) -> bool:
+    """Whether words that say nothing here were not answered often enough to that person, at whatever table.
+
+    Mail programs that answer for somebody who is away say the same each time, and not all say that they are
+    programs.
+    """
+    try:
+        limits.take(SAME_WORDS, f"{seat.user_id}:{words}", at)
+    except TooOften:
+        return False
+    return True
+
+
+def _in_vain(seat: Seat, since: datetime, is_sound: bool) -> int:
+    """How many mails of this sort moved nothing: who cannot be read keeps nobody from moving."""
     mailed = seat.submissions.filter(face=Submission.Face.MAIL, created_at__gt=since)
-    return mailed.exclude(status__in=moved).count()
+    unread = Q(reason__code__in=UNREAD)
+    refused = mailed.filter(status__in=[Submission.Status.REFUSED, Submission.Status.NOTED])
+    return refused.exclude(unread).count() if is_sound else refused.filter(unread).count()
 
 
-def _digest(ply: int, lines: Sequence[str]) -> str:
-    return hashlib.sha256("\n".join([str(ply), *lines]).lower().encode()).hexdigest()[:_HASH]
+def _digest(lines: Sequence[str]) -> str:
+    return hashlib.sha256("\n".join(lines).lower().encode()).hexdigest()[:_HASH]

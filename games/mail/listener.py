@@ -75,10 +75,9 @@ class Handler:
         return "250 2.1.5 OK"
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        if envelope.mail_from == _NOBODY:
-            return Fate.DROPPED.value
-        content = bytes(envelope.original_content or b"")
-        fate = await self._in_thread(incoming.receive, envelope.rcpt_tos[0], content, timezone.now())
+        content, is_returned = bytes(envelope.original_content or b""), envelope.mail_from == _NOBODY
+        to, at = envelope.rcpt_tos[0], timezone.now()
+        fate = await self._in_thread(incoming.receive, to, content, at, is_returned=is_returned)
         logger.info("mail of %d bytes: %s", len(content), fate.name.lower())
         return fate.value
 

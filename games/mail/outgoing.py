@@ -21,7 +21,7 @@ from django.utils.encoding import force_str
 from django.utils.translation import ngettext
 
 from games.links import unsubscribe_url
-from games.mail.addresses import reply_address
+from games.mail.addresses import reply_address, return_address
 from games.mail.cutting import MARKER
 from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
@@ -64,9 +64,10 @@ def send_notice(notice: Notice) -> None:
 
     Sent again it is the same message: its number follows from the notice.
     """
-    user = notice.user or notice.seat.user
-    to = user.email if user and notice.kind != Kind.INVITED else notice.seat.invited
-    _send(build_digest(notice.collected, to) if notice.kind == Kind.DIGEST else build(notice, to), to)
+    user = notice.user if notice.kind != Kind.INVITED else None
+    to = user.email if user else notice.seat.invited
+    mail = build_digest(notice.collected, to) if notice.kind == Kind.DIGEST else build(notice, to)
+    _send(mail, to, return_address(user) if user else settings.DEFAULT_FROM_EMAIL)
 
 
 def build(notice: Notice, to: str) -> _Built:
@@ -112,8 +113,9 @@ def _reader(notice: Notice) -> User:
     return user
 
 
-def _send(message: _Built, to: str) -> None:
-    mail = _Sealed(message, settings.DEFAULT_FROM_EMAIL, to)
+def _send(message: _Built, to: str, returns_to: str) -> None:
+    """Hand a mail to the mail server; `returns_to`: where it comes back to when it cannot be delivered."""
+    mail = _Sealed(message, returns_to, to)
     try:
         with get_connection() as connection:
             if not connection.send_messages([mail]):

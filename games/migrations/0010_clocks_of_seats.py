@@ -12,7 +12,7 @@ def keep_limits(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0008_clocks_notices_agreements'),
+        ('games', '0009_calendar_feed'),
     ]
 
     operations = [

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0008_clocks_notices_agreements'),
+        ('games', '0010_clocks_of_seats'),
     ]
 
     operations = [

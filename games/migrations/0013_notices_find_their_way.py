@@ -7,14 +7,10 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0013_channels'),
+        ('games', '0012_channels'),
     ]
 
     operations = [
-        migrations.RemoveConstraint(
-            model_name='notice',
-            name='one_reminder_per_deadline',
-        ),
         migrations.RemoveField(
             model_name='user',
             name='wants_mail',
@@ -37,15 +33,11 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='notice',
             name='kind',
-            field=models.CharField(choices=[('invited', 'Invited'), ('turn', 'Turn'), ('answer', 'Answer'), ('over', 'Over'), ('reminder', 'Reminder'), ('away', 'Away'), ('proposal', 'Proposal'), ('digest', 'Digest')], max_length=10),
+            field=models.CharField(choices=[('invited', 'Invited'), ('turn', 'Turn'), ('answer', 'Answer'), ('over', 'Over'), ('reminder', 'Reminder'), ('away', 'Away'), ('proposal', 'Proposal'), ('late', 'Late'), ('digest', 'Digest')], max_length=10),
         ),
         migrations.AddIndex(
             model_name='notice',
             index=models.Index(condition=models.Q(('is_collected', True)), fields=['user', 'is_collected'], name='collected'),
-        ),
-        migrations.AddConstraint(
-            model_name='notice',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'reminder')), fields=('seat', 'due_at'), name='one_reminder_per_deadline'),
         ),
         migrations.AddConstraint(
             model_name='notice',

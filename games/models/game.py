@@ -309,7 +309,8 @@ class Submission(models.Model):
     """What a player sent, and its verdict. A refused submission changed nothing.
 
     `moves` are JSON moves in order; an empty list is an undo. A held submission is the sealed
-    answer of a seat while others still have to give theirs.
+    answer of a seat while others still have to give theirs. A noted one asked for something that is no move;
+    `reason` says what came of it.
 
     `left`: the seconds that were left for the answer; `refilled`: those that the time bank got for it.
     """
@@ -319,6 +320,7 @@ class Submission(models.Model):
         HELD = "held"
         ACCEPTED = "accepted"
         REFUSED = "refused"
+        NOTED = "noted"
 
     class Face(models.TextChoices):
         WEB = "web"

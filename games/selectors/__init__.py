@@ -80,6 +80,6 @@ __all__ = [
     "waits_for",
     "wants_mail",
     "wants_no_invitations",
-    "with_reliability",
     "wish_of",
+    "with_reliability",
 ]

@@ -8,7 +8,8 @@ from datetime import datetime
 from django.db.models import Q
 
 from games import models, store
-from games.selectors.tables import names_of, waiting_seats
+from games.selectors.sitters import names_of
+from games.selectors.tables import waiting_seats
 from games.values import Deadline
 from games.words import say
 

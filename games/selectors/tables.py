@@ -13,9 +13,9 @@ from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from adjudicator.registry import RULESETS
 from games import models, store
 from games.models.game import GameQuerySet
-from games.services.calendars import law_of
 from games.selectors.reliability import reliability_by_user
 from games.selectors.sitters import name_of, prefetch_sitters
+from games.services.calendars import law_of
 from games.services.errors import Kind, Refused
 from games.values import Lobby, SeatInfo, TableInfo
 

@@ -99,6 +99,12 @@ def set_mail(user: User, wanted: bool) -> None:
         _switched(channel, wanted)
 
 
+def address_is_dead(user: User, words: str, at: datetime) -> None:
+    """Write to the person's own address no more: mails to it came back, and these words say why."""
+    dead = user.channels.filter(kind=MAIL, is_on=True, created_at__lte=at)
+    dead.update(is_on=False, off_reason=words)
+
+
 def test(user: User, channel_id: int, at: datetime) -> Tested:
     """Send something through a channel now, whether it is on or not, and say what came of it."""
     channel = _mine(user, channel_id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.ruleset import Line, Unreadable
 from games import models, store
 from games.services import notices
 from games.services.errors import Kind, Refused
@@ -61,6 +61,41 @@ def refuse_unread(
     seat: models.Seat, refusal: Refused, *, expected_ply: int, key: str, face: str, at: datetime
 ) -> models.Submission:
     """Keep a message that could not be read as a refused submission, so that it is answered once."""
+    refused = models.Submission.Status.REFUSED
+    return _keep(seat, refused, refusal.line, refusal.place, expected_ply, key, face, at)
+
+
+def carry_out(
+    seat: models.Seat, act: Callable[[], Line], *, expected_ply: int, key: str, face: str, at: datetime
+) -> models.Submission:
+    """Do what a message asks for that is no move, and keep it with what came of it, to be answered once.
+
+    All of it or, when `act` raises, nothing.
+    """
+    with transaction.atomic():
+        return _keep(seat, models.Submission.Status.NOTED, act(), "", expected_ply, key, face, at)
+
+
+def is_move(game: models.Game, text: str) -> bool:
+    """Whether a text reads as a move of this game, be it legal or not."""
+    try:
+        store.rules_of(game).read(text)
+    except (Unreadable, Refused):
+        return False
+    return True
+
+
+def _keep(
+    seat: models.Seat,
+    status: models.Submission.Status,
+    said: Line,
+    place: str,
+    expected_ply: int,
+    key: str,
+    face: str,
+    at: datetime,
+) -> models.Submission:
+    """Keep a message without moves, and answer it; the same key again is the same message."""
     with transaction.atomic():
         submission, created = models.Submission.objects.get_or_create(
             seat=seat,
@@ -70,9 +105,9 @@ def refuse_unread(
                 "face": face,
                 "expected_ply": expected_ply,
                 "moves": [],
-                "status": models.Submission.Status.REFUSED,
-                "reason": codec.plain(refusal.line),
-                "place": refusal.place,
+                "status": status,
+                "reason": codec.plain(said),
+                "place": place,
                 "created_at": at,
                 "judged_at": at,
             },

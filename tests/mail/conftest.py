@@ -31,6 +31,7 @@ class PostOffice:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.senders: list[str] = []
         self.refusals: dict[str, str] = {}
         self.port = free_port()
 
@@ -52,6 +53,7 @@ class PostOffice:
         message = message_from_bytes(envelope.original_content or b"", policy=policy.default)
         assert isinstance(message, EmailMessage)
         assert envelope.rcpt_tos == [message["To"]]
+        self.senders.append(envelope.mail_from or "")
         self.mails.append(message)
         return "250 OK"
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from games.mail import listener
 from games.mail.addresses import reply_address, seat_at
-from games.models import Game, Notice, Seat, Submission
+from games.models import Game, Notice, Seat, Submission, User
 from games.services import submissions
 from tests.faults.site import wait_until
 from tests.mail.conftest import WAIT, Maild, PostOffice, listening, offered, text_of
@@ -411,12 +411,77 @@ def test_a_seat_is_not_answered_without_end(asked, maild, settings, worker, post
     settings.MAILD_REFUSALS_PER_HOUR = 3
     for number in range(3):
         maild.send(maild.reply(asked.mail, f"nonsense {number}"))
-    code, text = maild.refusal(maild.reply(asked.mail, asked.move))
+    code, text = maild.refusal(maild.reply(asked.mail, "more nonsense"))
     assert (code, "later" in text) == (450, True)
     worker.run()
     assert len(post_office.to(asked.name)) == 1 + 3
     Submission.objects.update(created_at=timezone.now() - timedelta(minutes=61))
+    maild.send(maild.reply(asked.mail, "other nonsense"))
+
+
+def test_nonsense_keeps_nobody_from_moving(asked, maild, settings, worker, post_office):
+    settings.MAILD_REFUSALS_PER_HOUR = 3
+    for number in range(3):
+        maild.send(maild.reply(asked.mail, f"nonsense {number}"))
     maild.send(maild.reply(asked.mail, asked.move))
+    worker.run()
+    assert f"Done:\n    {asked.move}\n" in text_of(post_office.last(asked.name))
+
+
+def test_moves_that_are_refused_again_and_again_must_wait(asked, maild, settings, worker):
+    settings.MAILD_REFUSALS_PER_HOUR = 3
+    for number in range(1, 4):
+        maild.send(maild.reply(asked.mail, "take 9", *[""] * number, asked.move))
+        worker.run()
+    code, text = maild.refusal(maild.reply(asked.mail, "take 8"))
+    assert (code, "later" in text) == (450, True)
+
+
+def test_who_is_away_is_answered_twice_at_most_and_never_kept_from_moving(
+    make_table, maild, worker, post_office
+):
+    """A program that says for somebody that he is away, and not that it is a program, at two tables."""
+    words = ("I am out until Monday", "For urgent matters call my colleague.")
+    mails = []
+    for _ in range(2):
+        game = make_table("Ann", "Ben")
+        worker.run()
+        mails.append(post_office.last(game.seats.get(must_act=True).user.name))
+    mail = mails[0]
+    before = len(post_office.to(mail["To"].partition("@")[0]))
+    for number in range(30):
+        maild.send(maild.reply(mail, *words, Subject=f"I am away {number}"))
+    worker.run()
+    assert len(post_office.to(mail["To"].partition("@")[0])) == before + 2
+    maild.send(maild.reply(mail, offered(mail)[0]))
+    worker.run()
+    assert "Done:" in text_of(post_office.last(mail["To"].partition("@")[0]))
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("Hi zoo,", "", "{}", "", "Thanks!"),
+        ("Beste dierentuin,", "{}", "Met vriendelijke groet,", "Ann"),
+        ("Hallo zusammen!", "{}", "Viele Grüße", "Ann Example"),
+        ("Bonjour,", "{}", "Bien cordialement,", "Ann"),
+        ("¡Hola!", "{}", "Un saludo"),
+        ("Buongiorno,", "{}", "Cordiali saluti", "Ann"),
+        ("{}", "", "ann"),
+        ("{}", "Best,", "Ann E.", "Zoo keeper"),
+    ],
+)
+def test_greetings_and_closings_do_no_harm(asked, maild, worker, post_office, lines):
+    User.objects.update(name="Ann")
+    maild.send(maild.reply(asked.mail, *(line.format(asked.move) for line in lines)))
+    worker.run()
+    assert f"Done:\n    {asked.move}\n" in text_of(post_office.last(asked.mail["To"].partition("@")[0]))
+
+
+def test_what_could_be_a_move_is_no_courtesy(asked, maild, worker, post_office):
+    maild.send(maild.reply(asked.mail, asked.move, "Thanks!", "take 9"))
+    worker.run()
+    assert asked.seat.submissions.get().reason["code"] == "unreadable_line"
 
 
 def test_mail_is_asked_to_come_later_when_the_database_is_away(asked, maild, monkeypatch):

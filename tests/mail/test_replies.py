@@ -148,3 +148,63 @@ def test_attached_mails_and_files_are_not_read():
     )
     mail = read_mail(_mail(body, 'Content-Type: multipart/mixed; boundary="x"'))
     assert typed_lines(mail.text) == ["draw"]
+
+
+FOOTERS = (
+    "Verzonden vanaf mijn iPhone",
+    "Verstuurd vanaf mijn iPad",
+    "Outlook voor iOS downloaden",
+    "Download Outlook voor Android",
+    "Verzonden vanaf mijn Galaxy",
+    "Verzonden vanuit Yahoo Mail op Android",
+    "Von meinem iPhone gesendet",
+    "Outlook für iOS beziehen",
+    "Holen Sie sich Outlook für Android",
+    "Von meinem/meiner Galaxy gesendet",
+    "Gesendet von Yahoo Mail auf Android",
+    "Envoyé de mon iPhone",
+    "Obtenir Outlook pour iOS",
+    "Télécharger Outlook pour Android",
+    "Envoyé depuis mon appareil Galaxy",
+    "Envoyé à partir de Yahoo Mail pour iPhone",
+    "Enviado desde mi iPhone",
+    "Obtener Outlook para iOS",
+    "Obtén Outlook para Android",
+    "Enviado desde mi dispositivo Samsung",
+    "Enviado con Yahoo Mail para iPhone",
+    "Inviato da iPhone",
+    "Inviato dal mio iPad",
+    "Ottieni Outlook per iOS",
+    "Scarica Outlook per Android",
+    "Inviato dal mio dispositivo Galaxy",
+    "Inviato da Yahoo Mail su Android",
+    "Yahoo Mail: Search, organise, conquer",
+)
+
+
+@pytest.mark.parametrize("footer", FOOTERS)
+def test_what_a_phone_adds_is_cut_away(footer: str):
+    assert typed_lines(f"take 1\nplace zebra pen5\n\n{footer}\n") == ["take 1", "place zebra pen5"]
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        "Automatic reply: [Zooasync] Tuesday: your turn",
+        "=?utf-8?q?Automatische_Antwort=3A_Dienstag?=",
+        "Abwesenheitsnotiz: Dienstag",
+        "Automatisch antwoord: dinsdag",
+        "=?utf-8?q?R=C3=A9ponse_automatique_=3A_mardi?=",
+        "Respuesta automática: martes",
+        "Risposta automatica: martedì",
+        "Re: Out of Office",
+    ],
+)
+def test_a_subject_that_programs_write_is_known(subject: str):
+    assert read_mail(f"From: ann@example.org\nSubject: {subject}\n\ndraw".encode()).is_automatic
+
+
+def test_the_subject_of_our_own_mail_is_no_programs():
+    assert not read_mail(
+        b"From: ann@example.org\nSubject: Re: [Zooasync] Tuesday: your turn\n\ndraw"
+    ).is_automatic

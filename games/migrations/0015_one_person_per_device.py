@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0008_clocks_notices_agreements'),
+        ('games', '0014_noted_submissions'),
     ]
 
     operations = [

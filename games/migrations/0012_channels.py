@@ -24,7 +24,7 @@ def address_notices(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0008_clocks_notices_agreements")]
+    dependencies = [('games', '0011_leaving')]
 
     operations = [
         migrations.RunPython(make_channels, migrations.RunPython.noop, elidable=True),

@@ -1,0 +1,58 @@
+"""What the receiving mail server says of a mail's sender (RFC 8601), where it says something."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+_COMMENT: Final = re.compile(r"\([^()]*\)")
+_RESULT: Final = re.compile(
+    r"(?P<method>[a-z0-9-]+)\s*=\s*(?P<result>[a-z]+)(?P<rest>.*)", re.IGNORECASE | re.DOTALL
+)
+_DOMAIN: Final = {
+    "dkim": re.compile(r"header\.(?:d|i)\s*=\s*\"?(?:[^\s;\"]*@)?(?P<domain>[^\s;\"]+)", re.IGNORECASE),
+    "spf": re.compile(r"smtp\.mailfrom\s*=\s*\"?(?:[^\s;\"]*@)?(?P<domain>[^\s;\"]+)", re.IGNORECASE),
+}
+
+
+def is_forged(headers: list[str], server: str, sender: str) -> bool:
+    """Whether that server says that a mail does not come from its sender.
+
+    `headers`: the mail's Authentication-Results, the newest first; those of other servers count for nothing.
+    A DMARC verdict decides. Without one it is enough that DKIM or SPF fails and neither passes for the
+    sender's domain. What is not said, or not certain, is held against nobody.
+    """
+    results = next((found for header in headers if (found := _results(header, server)) is not None), None)
+    if not results:
+        return False
+    if "dmarc" in results:
+        return results["dmarc"][0] == "fail"
+    domain = sender.rpartition("@")[2]
+    passes = any(
+        result == "pass" and _is_of(rest, method, domain) for method, (result, rest) in results.items()
+    )
+    return not passes and any(result in ("fail", "permerror") for result, _ in results.values())
+
+
+def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
+    """Result and properties by method, of this server; None when another one wrote the header."""
+    name, *rest = _COMMENT.sub(" ", header).split(";")
+    if not name.split() or name.split()[0].lower() != server.lower():
+        return None
+    found: dict[str, tuple[str, str]] = {}
+    for text in rest:
+        match = _RESULT.match(text.strip())
+        if match and (match["method"].lower() not in found or match["result"].lower() == "pass"):
+            found[match["method"].lower()] = match["result"].lower(), match["rest"]
+    return found
+
+
+def _is_of(rest: str, method: str, domain: str) -> bool:
+    """Whether what passed was the sender's domain, or one of the same organisation above or below it."""
+    pattern = _DOMAIN.get(method)
+    match = pattern.search(rest) if pattern else None
+    if not match:
+        return False
+    signed, wanted = match["domain"].lower().rstrip("."), domain.lower()
+    return signed == wanted or signed.endswith(f".{wanted}") or wanted.endswith(f".{signed}")

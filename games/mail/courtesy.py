@@ -1,0 +1,91 @@
+"""Greetings and closings around moves, in the languages of most of our readers: they do no harm.
+
+Whatever could be a move is kept, and what is not surely a courtesy is kept too, so that it is refused rather
+than silently dropped.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Final
+
+MAX_WORDS: Final = 5
+"""A longer line says something."""
+MAX_CLOSING: Final = 4
+"""How many lines a closing has: itself, a name, what the name is."""
+
+_GREETINGS: Final = """
+    hi, hello, hey, dear, greetings, good morning, good afternoon, good evening, good day
+    hoi, hallo, beste, dag, goedemorgen, goedemiddag, goedenavond, goedendag
+    moin, servus, liebe, lieber, liebes, sehr geehrte, sehr geehrter, guten morgen, guten tag, guten abend,
+    gruss gott, gruss dich, gruss euch
+    bonjour, bonsoir, salut, coucou, cher, chere, chers
+    hola, buenos dias, buenas tardes, buenas noches, buenas, estimado, estimada, estimados, querido, querida
+    ciao, salve, buongiorno, buon giorno, buonasera, buona sera, caro, cara, cari, gentile, gentili
+"""
+"""English, Dutch, German, French, Spanish, Italian; without accents."""
+_CLOSINGS: Final = """
+    thanks, thank you, many thanks, thx, cheers, best, regards, best regards, kind regards, warm regards,
+    best wishes, sincerely, yours, greetings, bye, see you, good luck, have fun, take care
+    groet, groeten, groetjes, met vriendelijke groet, met vriendelijke groeten, vriendelijke groeten,
+    hartelijke groeten, mvg, bedankt, dankjewel, dank je, dank u, tot ziens, tot later, veel plezier,
+    succes
+    danke, vielen dank, besten dank, mit freundlichen grussen, freundliche grusse, viele grusse,
+    liebe grusse, beste grusse, schone grusse, herzliche grusse, gruss, grusse, gruesse, viele gruesse,
+    liebe gruesse, mit freundlichen gruessen, mfg, lg, vg, tschuss, bis dann, bis bald, viel gluck,
+    viel spass
+    merci, cordialement, bien cordialement, amicalement, a bientot, bonne soiree, bonne journee, bonne chance,
+    bises, bisous, salutations
+    gracias, muchas gracias, saludos, saludos cordiales, un saludo, un abrazo, atentamente, cordialmente,
+    hasta luego, hasta pronto, suerte, buena suerte
+    grazie, saluti, cordiali saluti, distinti saluti, tanti saluti, un saluto, un abbraccio, a presto,
+    buona giornata, buona serata, buona fortuna, ciao
+"""
+
+
+def _begins_with(phrases: str) -> re.Pattern[str]:
+    found = sorted({" ".join(phrase.split()) for phrase in re.split("[,\n]", phrases)} - {""}, key=len)
+    return re.compile(rf"({'|'.join(map(re.escape, reversed(found)))})\b")
+
+
+_GREETING: Final = _begins_with(_GREETINGS)
+_CLOSING: Final = _begins_with(_CLOSINGS)
+
+
+def without_courtesies(lines: Sequence[str], name: str, is_said: Callable[[str], bool]) -> list[str]:
+    """The lines without a greeting at the top, a closing at the bottom, and the writer's name below it.
+
+    `is_said` tells what could be a move or a command: such a line is never dropped.
+    """
+
+    def is_idle(line: str, pattern: re.Pattern[str]) -> bool:
+        return bool(pattern.match(_plain(line))) and _is_short(line) and not is_said(line)
+
+    kept = list(lines)
+    while kept and is_idle(kept[0], _GREETING):
+        kept.pop(0)
+    for place in range(max(len(kept) - MAX_CLOSING, 0), len(kept)):
+        below = kept[place + 1 :]
+        if is_idle(kept[place], _CLOSING) and all(_is_short(line) and not is_said(line) for line in below):
+            del kept[place:]
+            break
+    if kept and _is_name(kept[-1], name) and not is_said(kept[-1]):
+        kept.pop()
+    return kept
+
+
+def _plain(line: str) -> str:
+    """In small letters without accents."""
+    letters = unicodedata.normalize("NFKD", line.casefold().lstrip("¡!¿?*-_ "))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def _is_short(line: str) -> bool:
+    return len(line.split()) <= MAX_WORDS and not any(sign.isdigit() for sign in line)
+
+
+def _is_name(line: str, name: str) -> bool:
+    said, called = (text.casefold().strip(" .,!-") for text in (line, name))
+    return bool(said) and said in (called, called.partition(" ")[0])

@@ -1,0 +1,48 @@
+"""What is done for whoever answers a mail with a command instead of a move."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+
+from adjudicator.engine.ruleset import Line, line
+from games.mail.commands import Command, day_of
+from games.models import Seat, User
+from games.services import absence, calendars, leaving
+from games.services.errors import Kind, Refused
+
+NEXT_WEEK: Final = timedelta(days=7)
+
+
+def obey(seat: Seat, command: Command, at: datetime) -> Line:
+    """Do what a command asks for; what came of it. `Refused` when it cannot be done."""
+    user = seat.user
+    if user is None:
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    match command.word:
+        case "back":
+            absence.come_back(seat.game_id, user, at)
+            return line("mail_back")
+        case "resign":
+            return line("mail_resign")
+        case "resign for good":
+            leaving.resign(seat.game_id, user, at)
+            return line("mail_resigned")
+        case "pause":
+            return _pause(user, command.date, at)
+    return line("mail_help", date=(_today(user, at) + NEXT_WEEK).isoformat())
+
+
+def _pause(user: User, said: str, at: datetime) -> Line:
+    """A vacation from today on."""
+    today = _today(user, at)
+    last = day_of(said, today)
+    calendars.announce_vacation(user, today, last, at)
+    return line("mail_pause", date=last.isoformat())
+
+
+def _today(user: User, at: datetime) -> date:
+    return at.astimezone(ZoneInfo(user.zone or settings.TIME_ZONE)).date()

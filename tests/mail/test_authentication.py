@@ -1,0 +1,50 @@
+"""The word of the server that receives our mail counts, and nobody else's."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.mail.authentication import is_forged
+
+pytestmark = pytest.mark.pure
+
+SENDER = "ann@example.org"
+
+
+@pytest.mark.parametrize(
+    ("results", "forged"),
+    [
+        ("mx.zoo.example; dmarc=pass header.from=example.org", False),
+        (
+            "mx.zoo.example; dmarc=fail (p=none) header.from=example.org; dkim=pass header.d=evil.example",
+            True,
+        ),
+        (
+            "mx.zoo.example; dkim=pass header.d=example.org header.s=k1; spf=fail smtp.mailfrom=a@b.example",
+            False,
+        ),
+        ("mx.zoo.example; dkim=pass (2048-bit key; unprotected) header.d=mail.example.org", False),
+        ("mx.zoo.example; dkim=fail header.d=example.org; spf=none smtp.mailfrom=x", True),
+        ("mx.zoo.example; spf=fail smtp.mailfrom=ann@example.org", True),
+        ("mx.zoo.example; spf=softfail smtp.mailfrom=ann@example.org", False),
+        ("mx.zoo.example; spf=pass smtp.mailfrom=evil.example; dkim=fail header.d=example.org", True),
+        ("mx.zoo.example; dkim=temperror header.d=example.org", False),
+        ("mx.zoo.example; none", False),
+        ("MX.ZOO.EXAMPLE 1; DMARC=FAIL", True),
+        ("mx.zoo.example", False),
+        ("", False),
+    ],
+)
+def test_what_the_results_say(results: str, forged: bool) -> None:
+    assert is_forged([results], "mx.zoo.example", SENDER) is forged
+
+
+def test_what_another_server_says_counts_for_nothing() -> None:
+    assert not is_forged(["mx.evil.example; dmarc=fail"], "mx.zoo.example", SENDER)
+    forged = "mx.zoo.example; dmarc=fail"
+    assert is_forged(["mx.evil.example; dmarc=pass", forged], "mx.zoo.example", SENDER)
+
+
+def test_the_newest_word_counts() -> None:
+    headers = ["mx.zoo.example; dmarc=fail", "mx.zoo.example; dmarc=pass"]
+    assert is_forged(headers, "mx.zoo.example", SENDER)

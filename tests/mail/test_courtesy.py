@@ -1,0 +1,53 @@
+"""What is dropped around moves, and what never is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.mail.courtesy import without_courtesies
+
+pytestmark = pytest.mark.pure
+
+MOVES = ("draw", "take 1", "place zebra pen5", "best 3", "hi 2", "dag")
+IDLE = ("Hi zoo,", "Hallo!", "Thanks", "Viele Grüße", "Ann", "Ann Example", "ciao")
+
+
+def kept(lines: Sequence[str]) -> list[str]:
+    return without_courtesies(lines, "Ann Example", MOVES.__contains__)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["Sehr geehrte Damen und Herren,", "draw", "Mit freundlichen Grüßen", "Ann Example", "Zoo"],
+        ["Good evening everybody,", "draw", "ANN"],
+        ["Chère équipe,", "draw", "À bientôt !"],
+        ["Hi", "Hello again,", "draw", "Cheers,", "A."],
+    ],
+)
+def test_courtesies_are_dropped(lines: list[str]) -> None:
+    assert kept(lines) == ["draw"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["draw", "please"],
+        ["Hi, I would like to draw a tile now", "draw"],
+        ["draw", "Thanks, and next time I take truck 3"],
+        ["draw", "Thanks", "I shall be away until Monday morning at nine"],
+        ["draw", "Bob"],
+        ["draw", "Thanks", "one", "two", "three", "four"],
+    ],
+)
+def test_what_says_something_is_kept(lines: list[str]) -> None:
+    assert kept(lines) == lines
+
+
+@given(st.lists(st.sampled_from(MOVES + IDLE), max_size=8))
+def test_no_move_is_ever_dropped(lines: list[str]) -> None:
+    assert [line for line in kept(lines) if line in MOVES] == [line for line in lines if line in MOVES]
