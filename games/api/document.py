@@ -11,14 +11,17 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
 
 from adjudicator.engine.record import Record
-from games.api import shapes
+from games.api import shapes, shapes_times
 from games.api.endpoint import REF
 from games.api.examples import EXAMPLES
 
+SHAPES: Final = (shapes, shapes_times)
 TAGS: Final = (
     ("rulesets", "What can be played here."),
     ("tables", "Finding, making, joining and starting tables; leaving a game, taking a seat over."),
     ("campaigns", "Games in a row with the same people: beginning, continuing, leaving."),
+    ("laws", "How long an answer may take: laws that have a name."),
+    ("me", "Your time zone, quiet hours and vacation."),
     ("waiting", "The seats that wait for you."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),
@@ -50,10 +53,16 @@ def document() -> dict[str, Any]:
     return schema
 
 
+def shape_called(name: str) -> type[msgspec.Struct]:
+    """The shape of that name."""
+    shape: type[msgspec.Struct] = next(vars(room)[name] for room in SHAPES if name in vars(room))
+    return shape
+
+
 def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
     """Add the schemas of the shapes, the tags and the headers of answers."""
     names = sorted(set(re.findall(REF.format(name=r"(\w+)"), str(result["paths"]))))
-    kinds = [Record if name == Record.__name__ else getattr(shapes, name) for name in names]
+    kinds = [Record if name == Record.__name__ else shape_called(name) for name in names]
     _, schemas = msgspec.json.schema_components(kinds, ref_template=REF)
     for name, example in EXAMPLES.items():
         schemas[name]["examples"] = [example]

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from games.turnlaw.values import TurnLaw
+
 MAX_PLY: Final = 2**31 - 1
 
 Ply: TypeAlias = Annotated[int, Meta(ge=0, le=MAX_PLY)]
@@ -128,6 +130,7 @@ class Table(Struct, frozen=True):
     commitment: Annotated[str, Meta(description="SHA-256 of the dice secret, in hex.")]
     campaign: Annotated[str | None, Meta(description="The campaign it is a game of, if you sit here.")]
     campaign_number: Annotated[int | None, Meta(description="Which game of a campaign it is, from 1.")]
+    law: Annotated[TurnLaw | None, Meta(description="How long an answer may take; null: no limit.")]
 
 
 class TableDetail(Table, frozen=True):
@@ -178,6 +181,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[NewSeat], Meta(max_length=20, description="In order of seats, seat A first.")]
     name: Annotated[str, Meta(description="Up to 60 characters; the game's title if empty.")] = ""
     options: Annotated[dict[str, Any], Meta(description="See the ruleset's own schema.")] = {}
+    law: Annotated[TurnLaw | None, Meta(description="How long an answer may take; null: no limit.")] = None
 
 
 class Stir(Struct, frozen=True, forbid_unknown_fields=True):

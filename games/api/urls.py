@@ -6,7 +6,7 @@ from django.urls import path, re_path, register_converter
 from django.urls.converters import StringConverter
 
 from games.api.endpoint import PATH_PATTERNS
-from games.api.views import campaigns, history, play, reference, rulesets, tables, waiting
+from games.api.views import campaigns, history, laws, me, play, reference, rulesets, tables, waiting
 
 
 class TableId(StringConverter):
@@ -21,6 +21,10 @@ class SubmissionId(StringConverter):
     regex = PATH_PATTERNS["submission"].strip("^$")
 
 
+class VacationId(StringConverter):
+    regex = PATH_PATTERNS["vacation"].strip("^$")
+
+
 class RulesetKey(StringConverter):
     regex = PATH_PATTERNS["ruleset"].strip("^$")
 
@@ -28,6 +32,7 @@ class RulesetKey(StringConverter):
 register_converter(TableId, "table")
 register_converter(CampaignId, "campaign")
 register_converter(SubmissionId, "submission")
+register_converter(VacationId, "vacation")
 register_converter(RulesetKey, "ruleset")
 
 urlpatterns = [
@@ -46,6 +51,11 @@ urlpatterns = [
     path("campaigns/<campaign:campaign>", campaigns.Campaign.as_view(), name="api-campaign"),
     path("campaigns/<campaign:campaign>/continue", campaigns.Continue.as_view()),
     path("campaigns/<campaign:campaign>/leave", campaigns.LeaveCampaign.as_view()),
+    path("laws", laws.Laws.as_view()),
+    path("me/calendar", me.MyCalendar.as_view()),
+    path("me/calendar/feed", me.NewFeed.as_view()),
+    path("me/vacations", me.Vacations.as_view()),
+    path("me/vacations/<vacation:vacation>/cancel", me.CancelVacation.as_view()),
     path("waiting", waiting.Waiting.as_view()),
     path("tables/<table:table>/position", play.PositionAt.as_view()),
     path("tables/<table:table>/legal", play.Legal.as_view()),

@@ -39,7 +39,7 @@ class LawForm(forms.Form):
         required=False,
         initial=AS_USUAL,
         choices=(
-            (AS_USUAL, _("As usual: a bank of 5 days among people, no limit against bots alone")),
+            (AS_USUAL, _("As usual")),
             *law_words.PRESET_NAMES.items(),
             (OWN, _("Terms of our own, as below")),
         ),

@@ -12,8 +12,7 @@ from django.conf import settings
 from django.urls import URLPattern
 from drf_spectacular.validation import validate_schema
 
-from games.api import shapes
-from games.api.document import document
+from games.api.document import document, shape_called
 from games.api.examples import EXAMPLES
 from games.api.urls import urlpatterns
 
@@ -39,7 +38,7 @@ def test_every_address_is_documented():
 
 def test_examples_are_of_their_shapes():
     for name, example in EXAMPLES.items():
-        assert msgspec.convert(example, getattr(shapes, name))
+        assert msgspec.convert(example, shape_called(name))
 
 
 def test_every_operation_has_words_and_every_error_one_shape():

@@ -35,7 +35,9 @@ class Campaigns(View):
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
         user = person(request)
-        game = campaigns.begin_campaign(user, body.ruleset, body.name, body.options, plans, timezone.now())
+        game = campaigns.begin_campaign(
+            user, body.ruleset, body.name, body.options, plans, timezone.now(), law=body.law
+        )
         info = selectors.campaign(str(game.campaign_id), user)
         return Response(_detail(info), 201, headers={"Location": reverse("api-campaign", args=(info.id,))})
 

@@ -45,7 +45,7 @@ class Tables(View):
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
         game = tables.create_table(
-            person(request), body.ruleset, body.name, body.options, plans, timezone.now()
+            person(request), body.ruleset, body.name, body.options, plans, timezone.now(), law=body.law
         )
         return _answer(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 

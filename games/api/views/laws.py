@@ -1,0 +1,28 @@
+"""The turn laws that have a name."""
+
+from __future__ import annotations
+
+from django.http import HttpResponseBase
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games import law_words
+from games.api import shapes_times
+from games.api.endpoint import View, operation, person
+from games.turnlaw.presets import PRESETS, preset
+from games.zones import zone_of
+
+
+class Laws(View):
+    """The list of laws."""
+
+    @operation("list_laws", shapes_times.LawList)
+    def get(self, request: Request) -> HttpResponseBase:
+        """How long an answer may take: laws to make tables with."""
+        zone = zone_of(person(request)).key
+        return Response(shapes_times.LawList([_named(key, zone) for key in PRESETS]))
+
+
+def _named(key: str, zone: str) -> shapes_times.NamedLaw:
+    law = preset(key, zone)
+    return shapes_times.NamedLaw(key, str(law_words.PRESET_NAMES[key]), law, law_words.terms(law))

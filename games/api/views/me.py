@@ -1,0 +1,85 @@
+"""One's own times: zone, quiet hours, vacation, and the calendar feed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.http import HttpResponseBase
+from django.utils import timezone
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api import shapes, shapes_times
+from games.api.endpoint import View, operation, person
+from games.links import feed_url
+from games.models import User
+from games.services import calendars
+
+
+class MyCalendar(View):
+    """One's calendar."""
+
+    @operation("get_calendar", shapes_times.MyCalendar)
+    def get(self, request: Request) -> HttpResponseBase:
+        """Your time zone, quiet hours and vacations."""
+        return Response(_calendar(person(request), timezone.now()))
+
+    @operation("set_calendar", shapes_times.MyCalendar, body=shapes_times.NewTimes)
+    def post(self, request: Request, body: shapes_times.NewTimes) -> HttpResponseBase:
+        """Change your time zone and quiet hours.
+
+        Deadlines that are running follow.
+        """
+        user, at = person(request), timezone.now()
+        calendars.set_calendar(user, body.zone, body.quiet, at)
+        return Response(_calendar(user, at))
+
+
+class Vacations(View):
+    """One's vacations."""
+
+    @operation("announce_vacation", shapes_times.MyCalendar, body=shapes_times.NewVacation, errors=(409,))
+    def post(self, request: Request, body: shapes_times.NewVacation) -> HttpResponseBase:
+        """Announce a vacation.
+
+        Deadlines that are running follow. A day counts in the year in which it lies.
+        """
+        user, at = person(request), timezone.now()
+        calendars.announce_vacation(user, body.first, body.last, at)
+        return Response(_calendar(user, at))
+
+
+class CancelVacation(View):
+    """Staying at home."""
+
+    @operation("cancel_vacation", shapes_times.MyCalendar, body=shapes.Nothing, errors=(409,))
+    def post(self, request: Request, vacation: str, body: shapes.Nothing) -> HttpResponseBase:
+        """Take a vacation back, as far as its days have not begun."""
+        user, at = person(request), timezone.now()
+        calendars.cancel_vacation(user, int(vacation), at)
+        return Response(_calendar(user, at))
+
+
+class NewFeed(View):
+    """The calendar feed."""
+
+    @operation("renew_feed", shapes_times.MyCalendar, body=shapes.Nothing)
+    def post(self, request: Request, body: shapes.Nothing) -> HttpResponseBase:
+        """Give the calendar feed another address; the old one ends."""
+        user = person(request)
+        calendars.new_feed(user)
+        return Response(_calendar(user, timezone.now()))
+
+
+def _calendar(user: User, at: datetime) -> shapes_times.MyCalendar:
+    year = calendars.today_of(user, at).year
+    return shapes_times.MyCalendar(
+        zone=user.zone,
+        quiet=calendars.calendar_of(user, ()).quiet,
+        vacations=[
+            shapes_times.Vacation(vacation.pk, vacation.first, vacation.last)
+            for vacation in calendars.vacations_of(user, at)
+        ],
+        left=[shapes_times.VacationLeft(each, calendars.days_left(user, each)) for each in (year, year + 1)],
+        feed=feed_url(user),
+    )
