@@ -19,6 +19,7 @@ TAGS: Final = (
     ("rulesets", "What can be played here."),
     ("tables", "Finding, making, joining and starting tables."),
     ("campaigns", "Games in a row with the same people: beginning, continuing, leaving."),
+    ("absence", "Coming back to a seat, and deciding about somebody who is late."),
     ("waiting", "The seats that wait for you."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),

@@ -31,6 +31,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             ],
         },
         "GoOn": {"after": "k3v9x2mtpw"},
+        "Decision": {"seat": 1, "what": "wait"},
         "Stir": {"nonce": "seventeen dried figs"},
         "Moves": {"expected_ply": 12, "moves": ["draw"], "key": "turn-12"},
         "Undo": {"expected_ply": 14, "key": "undo-14"},

@@ -43,7 +43,8 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
 def mark(game_id: str) -> str:
     """Differs whenever a table's page would, in one query; `Refused` when there is no such table."""
     seats = models.Seat.objects.filter(game=game_id).order_by("number")
-    fields = ("user__name", "bot", "invited", "nonce", "must_act", "game__ply", "game__status")
+    fields = ("user__name", "bot", "invited", "nonce", "must_act", "due_at", "late_at", "stand_in")
+    fields += ("game__ply", "game__status")
     rows = list(seats.values_list(*fields))
     if not rows:
         raise Refused(Kind.MISSING, "no_such_table")
@@ -90,8 +91,9 @@ def my_tables(
 
 
 def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
-    """The seats of a person that must choose now; those that only may are not among them."""
-    rows = models.Seat.objects.filter(user=user, must_act=True, game__status=models.Game.Status.RUNNING)
+    """The seats of a person that must choose now; those that only may, or where a bot stands in, are not."""
+    running = models.Seat.objects.filter(game__status=models.Game.Status.RUNNING)
+    rows = running.filter(user=user, must_act=True, stand_in="")
     return rows.select_related("game").order_by("asked_at", "pk")
 
 
@@ -149,6 +151,9 @@ def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -
         nonce=seat.nonce,
         rank=outcome.ranks[seat.number] if outcome else None,
         total=outcome.scores[seat.number].total if outcome else None,
+        bank=seat.bank,
+        stand_in=seat.stand_in,
+        late_at=seat.late_at,
     )
 
 

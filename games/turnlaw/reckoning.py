@@ -85,9 +85,9 @@ def budget_of(law: TurnLaw, bank: int | None, is_first: bool) -> int | None:
             return None
         case FixedTime(per_move=seconds):
             return seconds + grace
-        case TimeBank() as terms:
-            left = terms.start if bank is None else bank
-            return max(left, min(terms.refill, terms.cap) or LEAST_BUDGET) + grace
+        case TimeBank(refill=refill, cap=cap, start=start):
+            left = start if bank is None else bank
+            return max(left, min(refill, cap) or LEAST_BUDGET) + grace
 
 
 def bank_after(law: TurnLaw, bank: int | None, used: int) -> int | None:
@@ -106,15 +106,16 @@ def reminder(
 ) -> datetime | None:
     """When a quarter of the running time is left, at least an hour of it and at most a day.
 
-    So it comes when the person's clock runs, never in quiet hours. None: the whole is less than two hours.
+    So it comes when the person's clock runs, never in quiet hours nor when they begin. None: the whole is
+    less than two hours.
     """
     whole = used(law, calendar, stops, asked_at, deadline)
     if whole < SHORTEST_REMINDED:
         return None
     least, most = REMINDER_LEAD
     spent = whole - min(max(whole // 4, least), most)
-    moment = _after(_running(law, calendar, stops, _moment(asked_at), _moment(deadline)), spent)
-    return None if moment is None else _EPOCH + timedelta(microseconds=moment)
+    next_second = _after(_running(law, calendar, stops, _moment(asked_at), _moment(deadline)), spent + 1)
+    return None if next_second is None else _EPOCH + timedelta(microseconds=next_second - _SECOND)
 
 
 def _moment(at: datetime) -> int:

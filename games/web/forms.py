@@ -11,7 +11,7 @@ from django.utils.crypto import get_random_string
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
-from games.services import accounts, tables
+from games.services import absence, accounts, tables
 from games.services.tables import SeatPlan
 
 NO_SEAT: Final = ""
@@ -50,6 +50,13 @@ class TokenForm(forms.Form):
         max_length=accounts.MAX_LABEL,
         widget=forms.TextInput(attrs={"placeholder": "my bot", "autocomplete": "off"}),
     )
+
+
+class LateForm(forms.Form):
+    """What shall happen for which seat."""
+
+    seat = forms.IntegerField(min_value=0, max_value=25)
+    what = forms.ChoiceField(choices=[(what, what) for what in absence.DECISIONS])
 
 
 class NonceForm(forms.Form):

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django_htmx.http import replace_url
 
 from games import models, selectors
+from games.law_words import length
 from games.values import ScoreSheet
 from games.web.forms import NonceForm, new_key
 from games.web.log import log_until
@@ -103,6 +104,7 @@ def _running(
         "here": request.get_full_path() if request.method == "GET" and picking.picked else address,
         "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),
         "waiting_for": _joined(others),
+        "banks": [(seat.name, length(seat.bank)) for seat in table.seats if seat.bank is not None],
         "key": new_key(),
         "log": log_until(game, viewer, game.ply),
         "result": result_sentence(position.scores),

@@ -1,0 +1,119 @@
+"""The terms of a turn law in words."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import Final
+
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.text import get_text_list
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from games.turnlaw.reckoning import LEAST_BUDGET, LEAST_WEEK
+from games.turnlaw.values import (
+    DAY,
+    HOUR,
+    MINUTE,
+    Calendar,
+    FixedTime,
+    NoLimit,
+    PlayingHours,
+    TimeBank,
+    TurnLaw,
+)
+
+PRESET_NAMES: Final[dict[str, str | Promise]] = {
+    "friends": _("Friends: no limit"),
+    "bank": _("A bank of 5 days, and 12 hours more for each answer"),
+    "day": _("A day for each answer"),
+    "three_days": _("Three days for each answer"),
+    "evenings": _("Two weekday evenings for each answer"),
+    "quick": _("Quick: a bank of an hour, and 10 minutes more for each answer"),
+}
+WHEN_OVER: Final[dict[str, str | Promise]] = {
+    "timeout": _("When the time is over, the server answers as harmlessly as the rules allow."),
+    "stand_in": _(
+        "When the time is over, the {bot} bot plays for whoever is away, until that person is back."
+    ),
+    "others": _("When the time is over, the others decide what happens: wait on, or let the server answer."),
+}
+_MONDAY: Final = date(2024, 1, 1)
+
+
+def terms(law: TurnLaw) -> list[str]:
+    """The law, a sentence for each of its terms."""
+    if isinstance(law.time, NoLimit):
+        return [gettext("Nobody is waited for until a certain time. Where the rules set a limit, it holds.")]
+    said = [*_time(law.time), *_least(law.time)]
+    if law.grace:
+        said.append(
+            gettext("The first answer of each seat may take {time} longer.").format(time=length(law.grace))
+        )
+    said += _hours(law.hours) if law.hours else [gettext("The clock runs by day and night.")]
+    said.append(gettext("It stands still in a person’s quiet hours and on vacation days, and in a pause."))
+    said.append(str(WHEN_OVER[law.absence]).format(bot=law.stand_in))
+    if law.host_may_pause:
+        said.append(gettext("Whoever made the table may pause it alone."))
+    return said
+
+
+def length(seconds: int) -> str:
+    """A length of time in days, hours and minutes, the units that are not zero."""
+    days, rest = divmod(seconds, DAY)
+    hours, rest = divmod(rest, HOUR)
+    minutes = rest // MINUTE
+    parts = [
+        ngettext("{number} day", "{number} days", days).format(number=days) if days else "",
+        ngettext("{number} hour", "{number} hours", hours).format(number=hours) if hours else "",
+        ngettext("{number} minute", "{number} minutes", minutes).format(number=minutes) if minutes else "",
+    ]
+    return get_text_list([part for part in parts if part], gettext("and")) or gettext("no time")
+
+
+def times(calendar: Calendar) -> str:
+    """A person's zone, quiet hours and vacations."""
+    said = [gettext("time of {zone}").format(zone=calendar.zone)]
+    if quiet := calendar.quiet:
+        words = gettext("quiet from {begin} to {end}")
+        said.append(words.format(begin=time_of_day(quiet.begin), end=time_of_day(quiet.end)))
+    for first, last in calendar.vacation:
+        words = gettext("on vacation from {first} to {last}")
+        said.append(words.format(first=date_format(first, "j F"), last=date_format(last, "j F Y")))
+    return ", ".join(said)
+
+
+def time_of_day(minutes: int) -> str:
+    return f"{minutes // 60:02}:{minutes % 60:02}"
+
+
+def weekday(number: int) -> str:
+    return date_format(_MONDAY + timedelta(days=number), "l")
+
+
+def _time(time: FixedTime | TimeBank) -> list[str]:
+    if isinstance(time, FixedTime):
+        return [gettext("Each answer may take {time}.").format(time=length(time.per_move))]
+    bank = gettext("Each seat has a bank of {start}.").format(start=length(time.start))
+    refill = gettext("What an answer takes goes off it, and after each answer {refill} come to it.")
+    cap = gettext("It never holds more than {cap}.").format(cap=length(time.cap))
+    return [bank, refill.format(refill=length(time.refill)), cap]
+
+
+def _least(time: FixedTime | TimeBank) -> list[str]:
+    if isinstance(time, FixedTime) or time.refill:
+        return []
+    return [gettext("An empty bank still gives {time}.").format(time=length(LEAST_BUDGET))]
+
+
+def _hours(hours: PlayingHours) -> list[str]:
+    days = get_text_list([weekday(day) for day in sorted(hours.days)], gettext("and"))
+    words = gettext("The clock runs on {days} from {begin} to {end}, time of {zone}.")
+    if len(hours.days) == 7:
+        words = gettext("The clock runs from {begin} to {end} each day, time of {zone}.")
+    said = words.format(
+        days=days, begin=time_of_day(hours.begin), end=time_of_day(hours.end), zone=hours.zone
+    )
+    kept = gettext("Quiet hours count in weeks in which they leave at least {hours} of these.")
+    return [said, kept.format(hours=length(LEAST_WEEK))]

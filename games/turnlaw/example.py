@@ -1,0 +1,92 @@
+"""Worked examples of a law: three people, what each is asked when, and until when they may answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+import msgspec
+
+from games.turnlaw import reckoning
+from games.turnlaw.values import DAY, MINUTE, Calendar, Quiet, Stop, TimeBank, TurnLaw
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody at the table, and how much of the time each answer takes: a share, None for no answer."""
+
+    name: str
+    calendar: Calendar
+    answers: tuple[float | None, ...]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One question; lengths in seconds. `reminded_at` None: it was answered before; so is `answered_at`
+    where the time ran out. `bank`: before and after the answer, None where the law has none.
+    """
+
+    person: Person
+    asked_at: datetime
+    given: int
+    reminded_at: datetime | None
+    answered_at: datetime | None
+    deadline: datetime
+    used: int
+    bank: int | None
+    bank_after: int | None
+
+
+PEOPLE: Final = (
+    Person("Ann", Calendar("Europe/Berlin"), (0.25, 0.9, 0.5)),
+    Person("Ben", Calendar("America/New_York", Quiet(22 * 60, 8 * 60)), (0.5, None, 0.1)),
+    Person(
+        "Cleo",
+        Calendar("Pacific/Auckland", Quiet(23 * 60, 7 * 60), ((date(2026, 3, 28), date(2026, 4, 3)),)),
+        (0.1, 0.4, 0.75),
+    ),
+)
+"""Ben is silent once, and Cleo goes on vacation. On 29 March 2026 Berlin's clocks leap."""
+FIRST: Final = datetime(2026, 3, 26, 17, tzinfo=UTC)
+PAUSE: Final = Stop(datetime(2026, 4, 6, 8, tzinfo=UTC), datetime(2026, 4, 7, 8, tzinfo=UTC))
+"""All agreed to pause for a day."""
+
+
+def timetable(law: TurnLaw) -> tuple[Row, ...]:
+    """What each person is asked under a law, person by person; none where the law has no limit."""
+    return tuple(row for person in PEOPLE for row in _rows(law, person))
+
+
+def _rows(law: TurnLaw, person: Person) -> Iterator[Row]:
+    """The next question comes a day after the last was answered."""
+    bank, asked_at = None, FIRST
+    for number, share in enumerate(person.answers):
+        given = reckoning.budget_of(law, bank, number == 0)
+        if given is None:
+            return
+        row = _row(law, person, asked_at, given, bank, share)
+        yield row
+        bank, asked_at = row.bank_after, (row.answered_at or row.deadline) + timedelta(seconds=DAY)
+
+
+def _row(
+    law: TurnLaw, person: Person, asked_at: datetime, given: int, bank: int | None, share: float | None
+) -> Row:
+    terms = law, person.calendar, (PAUSE,)
+    deadline = reckoning.deadline(*terms, asked_at, given, None)
+    used = given if share is None else int(given * share) // MINUTE * MINUTE
+    answered_at = None if share is None else reckoning.deadline(*terms, asked_at, used, None)
+    assert deadline is not None
+    reminded_at = reckoning.reminder(*terms, asked_at, deadline)
+    if answered_at and reminded_at and answered_at <= reminded_at:
+        reminded_at = None
+    return Row(
+        person=person,
+        asked_at=asked_at,
+        given=given,
+        reminded_at=reminded_at,
+        answered_at=answered_at,
+        deadline=deadline,
+        used=used,
+        bank=law.time.start if bank is None and isinstance(law.time, TimeBank) else bank,
+        bank_after=reckoning.bank_after(law, bank, used),
+    )

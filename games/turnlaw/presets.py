@@ -1,0 +1,36 @@
+"""Laws with a name, for those who do not want to write one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+import msgspec
+
+from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, TimeBank, TurnLaw
+
+_BANK: Final = TimeBank(start=5 * DAY, refill=12 * HOUR, cap=7 * DAY)
+_EVENINGS: Final = PlayingHours(zone="UTC", days=(0, 1, 2, 3, 4), begin=18 * 60, end=23 * 60)
+
+PRESETS: Final[Mapping[str, TurnLaw]] = MappingProxyType(
+    {
+        "friends": TurnLaw(),
+        "bank": TurnLaw(_BANK, grace=2 * DAY, absence="stand_in"),
+        "day": TurnLaw(FixedTime(DAY), grace=DAY, absence="stand_in"),
+        "three_days": TurnLaw(FixedTime(3 * DAY), absence="stand_in"),
+        "evenings": TurnLaw(FixedTime(10 * HOUR), hours=_EVENINGS, absence="stand_in"),
+        "quick": TurnLaw(TimeBank(start=HOUR, refill=10 * 60, cap=2 * HOUR)),
+    }
+)
+"""By their key, in the order in which they are offered; their names are in `games.law_words`."""
+USUAL: Final = "bank"
+"""What a table gets at which people play together and nobody chose."""
+
+
+def preset(key: str, zone: str) -> TurnLaw:
+    """A law by its key, its hours in the zone of whoever makes the table; KeyError when there is none."""
+    law = PRESETS[key]
+    if law.hours is None:
+        return law
+    return msgspec.structs.replace(law, hours=msgspec.structs.replace(law.hours, zone=zone))
