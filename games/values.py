@@ -30,8 +30,11 @@ class Reliability:
 class SeatInfo:
     """One seat as anybody may see it. `kind`: person, bot, invited or free.
 
-    `due_at`: until when it must act, where there is a limit. `is_vacant`: its person has left, and somebody
-    may take it over from the bot. `reliability`: of the person there, told to the host before the start.
+    `due_at`: until when it must act, where there is a limit. `late_at`: since when its time is over, and
+    until `due_at` the others may decide what happens. `bank`: the seconds in its time bank when it was asked.
+    `stand_in`: the bot that plays until its person is back; empty when nobody stands in. `is_vacant`: its
+    person has left, and somebody may take it over from the bot. `reliability`: of the person there, told to
+    the host before the start.
     """
 
     number: int
@@ -46,6 +49,9 @@ class SeatInfo:
     total: int | None = None
     is_vacant: bool = False
     reliability: Reliability | None = None
+    bank: int | None = None
+    stand_in: str = ""
+    late_at: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -85,7 +91,14 @@ class TableInfo:
 
     @property
     def my_turn(self) -> bool:
-        return any(seat.is_me and seat.must_act for seat in self.seats)
+        return any(seat.is_me and seat.must_act and not seat.stand_in for seat in self.seats)
+
+    @property
+    def due_at(self) -> datetime | None:
+        """The next deadline: mine, or else that of whoever is waited for."""
+        waited = [seat for seat in self.seats if seat.due_at]
+        mine = [seat.due_at for seat in waited if seat.due_at and seat.is_me]
+        return min(mine or [seat.due_at for seat in waited if seat.due_at], default=None)
 
 
 @dataclass(frozen=True)
@@ -101,13 +114,17 @@ class Choice:
 
 @dataclass(frozen=True)
 class Question:
-    """What one seat is asked, in words; `due_at`: until when, where there is a limit."""
+    """What one seat is asked, in words; `due_at`: until when, where there is a limit.
+
+    `is_late`: that limit is over, and until `due_at` the others may decide.
+    """
 
     seat: int
     name: str
     sentence: str
     is_optional: bool
     due_at: datetime | None
+    is_late: bool = False
 
 
 @dataclass(frozen=True)

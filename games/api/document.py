@@ -22,6 +22,7 @@ TAGS: Final = (
     ("campaigns", "Games in a row with the same people: beginning, continuing, leaving."),
     ("laws", "How long an answer may take: laws that have a name."),
     ("me", "Your time zone, quiet hours and vacation."),
+    ("absence", "Coming back to a seat, and deciding about somebody who is late."),
     ("waiting", "The seats that wait for you."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),

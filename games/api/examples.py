@@ -38,6 +38,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
         "NewTimes": {"zone": "Europe/Berlin", "quiet": {"begin": 1320, "end": 420}},
         "NewVacation": {"first": "2026-12-24", "last": "2027-01-02"},
         "GoOn": {"after": "k3v9x2mtpw"},
+        "Decision": {"seat": 1, "what": "wait"},
         "Stir": {"nonce": "seventeen dried figs"},
         "Substitute": {"address": "dan@example.org"},
         "Moves": {"expected_ply": 12, "moves": ["draw"], "key": "turn-12"},

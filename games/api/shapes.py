@@ -102,6 +102,17 @@ class SeatAt(Struct, frozen=True):
             "looked at by itself before the start. Null while fewer than 10 answers were required."
         ),
     ]
+    bank: Annotated[
+        int | None, Meta(ge=0, description="The seconds in its time bank when it was asked, if there is one.")
+    ]
+    stand_in: Annotated[
+        str,
+        Meta(description="The bot that plays until the seat's person is back; empty if nobody stands in."),
+    ]
+    late_at: Annotated[
+        datetime | None,
+        Meta(description="Since when its time is over, while the others may decide until `due_at`."),
+    ]
 
 
 class Table(Struct, frozen=True):
@@ -198,6 +209,17 @@ class Substitute(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
     """No body, or an empty object."""
+
+
+class Decision(Struct, frozen=True, forbid_unknown_fields=True):
+    """What shall happen for a seat that is late.
+
+    `wait`: it has all its time once more. `stand_in`: a bot plays until its person is back. `timeout`: the
+    server answers for it, as harmlessly as the rules allow.
+    """
+
+    seat: Annotated[int, Meta(ge=0, le=25, description="The number of the seat.")]
+    what: Literal["wait", "stand_in", "timeout"]
 
 
 class CampaignMember(Struct, frozen=True):

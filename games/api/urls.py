@@ -6,7 +6,7 @@ from django.urls import path, re_path, register_converter
 from django.urls.converters import StringConverter
 
 from games.api.endpoint import PATH_PATTERNS
-from games.api.views import campaigns, history, laws, me, play, reference, rulesets, tables, waiting
+from games.api.views import absence, campaigns, history, laws, me, play, reference, rulesets, tables, waiting
 
 
 class TableId(StringConverter):
@@ -47,6 +47,8 @@ urlpatterns = [
     path("tables/<table:table>/resign", tables.Resign.as_view()),
     path("tables/<table:table>/take-over", tables.TakeOver.as_view()),
     path("tables/<table:table>/invite", tables.Invite.as_view()),
+    path("tables/<table:table>/back", absence.Back.as_view()),
+    path("tables/<table:table>/late", absence.Late.as_view()),
     path("campaigns", campaigns.Campaigns.as_view()),
     path("campaigns/<campaign:campaign>", campaigns.Campaign.as_view(), name="api-campaign"),
     path("campaigns/<campaign:campaign>/continue", campaigns.Continue.as_view()),

@@ -22,12 +22,12 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name='seat',
-            name='spare',
-            field=models.PositiveIntegerField(editable=False, null=True),
+            name='ran',
+            field=models.PositiveIntegerField(default=0, editable=False),
         ),
         migrations.AddField(
             model_name='submission',
-            name='left',
+            name='limit',
             field=models.PositiveIntegerField(editable=False, null=True),
         ),
         migrations.AddField(
@@ -43,6 +43,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='notice',
             constraint=models.UniqueConstraint(condition=models.Q(('due_at__isnull', False)), fields=('seat', 'kind', 'due_at'), name='one_notice_per_deadline'),
+        ),
+        migrations.AddIndex(
+            model_name='seat',
+            index=models.Index(condition=models.Q(('must_act', True), models.Q(models.Q(('bot', ''), _negated=True), models.Q(('stand_in', ''), _negated=True), _connector='OR')), fields=['asked_at'], name='waiting_bots'),
         ),
         migrations.RunPython(keep_limits, migrations.RunPython.noop),
     ]

@@ -172,8 +172,8 @@ class Seat(models.Model):
     What `due_at` follows from, beside the table's law and the calendars: `asked_at`, and the seconds given
     for this answer by the law (`budget`) and by the rules (`within`). `bank`: the seconds left in the seat's
     time bank. `remind_at`: when its person shall be reminded, None once that is done. `in_time`, `missed`:
-    how many answers its person gave within the limit, and how many not. `spare`: the seconds that further
-    questions of the same turn have at most, since its person has taken a move back.
+    how many answers its person gave within the limit, and how many not. `ran`: for how many
+    seconds its clock has run up to its last answer.
 
     `late_at`: since when the time is over and the others may decide. `stand_in`: the bot that plays for its
     person, who may come back. `is_vacant`: its person has left the running game, and somebody may take it
@@ -197,7 +197,7 @@ class Seat(models.Model):
     budget = models.PositiveIntegerField(null=True, editable=False)
     within = models.PositiveIntegerField(null=True, editable=False)
     bank = models.PositiveIntegerField(null=True, editable=False)
-    spare = models.PositiveIntegerField(null=True, editable=False)
+    ran = models.PositiveIntegerField(default=0, editable=False)
     remind_at = models.DateTimeField(null=True, editable=False)
     stand_in = models.CharField(max_length=20, blank=True, editable=False)
     late_at = models.DateTimeField(null=True, editable=False)
@@ -219,6 +219,11 @@ class Seat(models.Model):
             models.Index(fields=["user", "must_act"]),
             models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="running_clocks"),
             models.Index(fields=["game"], condition=Q(is_vacant=True), name="vacant_seats"),
+            models.Index(
+                fields=["asked_at"],
+                condition=Q(must_act=True) & (~Q(bot="") | ~Q(stand_in="")),
+                name="waiting_bots",
+            ),
             models.Index(
                 fields=["remind_at"], condition=Q(remind_at__isnull=False), name="running_reminders"
             ),
@@ -312,7 +317,8 @@ class Submission(models.Model):
     answer of a seat while others still have to give theirs. A noted one asked for something that is no move;
     `reason` says what came of it.
 
-    `left`: the seconds that were left for the answer; `refilled`: those that the time bank got for it.
+    `limit`: how far the seat's clock could run (`Seat.ran`) until the time for this answer was over.
+    `refilled`: the seconds that its time bank got for it.
     """
 
     class Status(models.TextChoices):
@@ -340,7 +346,7 @@ class Submission(models.Model):
     place = models.CharField(max_length=100, blank=True)
     first_ply = models.PositiveIntegerField(null=True)
     last_ply = models.PositiveIntegerField(null=True)
-    left = models.PositiveIntegerField(null=True, editable=False)
+    limit = models.PositiveIntegerField(null=True, editable=False)
     refilled = models.PositiveIntegerField(null=True, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     judged_at = models.DateTimeField(null=True)

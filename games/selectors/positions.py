@@ -202,6 +202,7 @@ def _question(table: TableInfo, ask: Ask, is_current: bool) -> Question:
         sentence=say(table.ruleset, ask.question, table.names),
         is_optional=ask.is_optional,
         due_at=table.seats[ask.seat].due_at if is_current else None,
+        is_late=is_current and table.seats[ask.seat].late_at is not None,
     )
 
 

@@ -62,7 +62,8 @@ def mark(game_id: str) -> str:
     """Differs whenever a table's page would, in one query; `Refused` when there is no such table."""
     remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
     seats = models.Seat.objects.filter(game=game_id).order_by("number").annotate(remark=Subquery(remarks))
-    fields = ("user__name", "bot", "invited", "nonce", "must_act", "game__ply", "game__status", "remark")
+    fields = ("user__name", "bot", "invited", "nonce", "must_act", "due_at", "late_at", "stand_in")
+    fields += ("game__ply", "game__status", "remark")
     rows = list(seats.values_list(*fields))
     if not rows:
         raise Refused(Kind.MISSING, "no_such_table")
@@ -119,8 +120,9 @@ def my_tables(
 
 
 def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
-    """The seats of a person that must choose now; those that only may are not among them."""
-    rows = models.Seat.objects.filter(user=user, must_act=True, game__status=models.Game.Status.RUNNING)
+    """The seats of a person that must choose now; those that only may, or where a bot stands in, are not."""
+    running = models.Seat.objects.filter(game__status=models.Game.Status.RUNNING)
+    rows = running.filter(user=user, must_act=True, stand_in="")
     return rows.select_related("game").order_by("asked_at", "pk")
 
 
@@ -190,6 +192,9 @@ def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -
         rank=outcome.ranks[seat.number] if outcome else None,
         total=outcome.scores[seat.number].total if outcome else None,
         is_vacant=seat.is_vacant,
+        bank=seat.bank,
+        stand_in=seat.stand_in,
+        late_at=seat.late_at,
     )
 
 

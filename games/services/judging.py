@@ -128,6 +128,8 @@ def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
         _play_all(run, submission)
     else:
         run.undo(Seat(submission.seat.number), submission)
+        if not ledger.terms_of(game, case.seats).may_take_back(submission.seat, run.taken_back, ledger.at):
+            raise IllegalMove("time_over")
     _finish(run, [submission], submission, ledger)
     case.snapshot = ledger.snapshot_of(game)
 

@@ -24,7 +24,7 @@ OF_SEAT: Final = (
     "budget",
     "within",
     "bank",
-    "spare",
+    "ran",
     "remind_at",
     "in_time",
     "missed",
@@ -40,7 +40,7 @@ OF_VERDICT: Final = (
     "place",
     "first_ply",
     "last_ply",
-    "left",
+    "limit",
     "refilled",
     "judged_at",
 )
@@ -93,6 +93,9 @@ class Ledger:
             game.question_ply = game.ply
         by_seat = {answer.seat_id: answer for answer in (*answers, *([by] if by else ()))}
         for seat in run.seats:
+            if not before and given.has_law:
+                given.fill(seat)
+                self.changed(seat)
             ask = position.pending.ask_of(Number(seat.number))
             awaited = None if ask is None or ask.is_optional else ask
             if seat.number in moved:
@@ -119,7 +122,8 @@ class Ledger:
         elif run.is_undo:
             given.take_back(seat, run.taken_back, ask.within, self.at)
         else:
-            given.ask(seat, ask.within, self.at, goes_on=is_alone)
+            again = is_alone and seat.asked_at is None
+            (given.ask_again if again else given.ask)(seat, ask.within, self.at)
 
     def _keep_asking(self, seat: Seat, ask: Ask | None, given: Terms) -> None:
         """What others' moves mean to a seat: a question that it is asked already runs on."""
@@ -128,7 +132,7 @@ class Ledger:
         elif ask is not None and seat.player:
             given.play_by_bot(seat, self.at)
         elif ask is not None and not seat.must_act:
-            given.ask(seat, ask.within, self.at, goes_on=False)
+            given.ask(seat, ask.within, self.at)
         elif ask is not None and seat.within != ask.within:
             given.change(seat, ask.within, self.at)
         else:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from games.models import Game, Notice, Seat, Submission
 from games.services import heartbeats, outages, reminders, rescues
@@ -73,12 +73,12 @@ def _left_behind(since: datetime) -> dict[str, Sequence[int | str]]:
     queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
     asked = Seat.objects.filter(must_act=True, asked_at__lte=since, game__status=Game.Status.RUNNING)
     bots = asked.played_by_bots()
-    alone = Game.objects.bots_alone()
+    with_people = Exists(Seat.objects.played_by_people().filter(game=OuterRef("game")))
     notices = Notice.objects.due(since).not_put_off()
     return {
-        "judge": list(queued.order_by("pk").values_list("pk", flat=True)[:BATCH]),
-        hint_at_bots(alone=False): _games(bots.exclude(game__in=alone)),
-        hint_at_bots(alone=True): _games(bots.filter(game__in=alone)),
+        "judge": list(queued.order_by("created_at", "pk").values_list("pk", flat=True)[:BATCH]),
+        hint_at_bots(alone=False): _games(bots.filter(with_people)),
+        hint_at_bots(alone=True): _games(bots.exclude(with_people)),
         **_by_channel(notices),
     }
 

@@ -33,21 +33,22 @@ class Terms:
     calendars: Mapping[int, Calendar] = field(default_factory=dict)
     stops: Sequence[Stop] = ()
 
-    def ask(self, seat: Seat, within: int | None, at: datetime, *, goes_on: bool) -> None:
-        """A question is new to a seat; `goes_on`: its own move has led to it."""
-        if not goes_on:
-            seat.spare = None
+    def ask(self, seat: Seat, within: int | None, at: datetime) -> None:
+        """A question is new to a seat."""
         if isinstance(self.law.time, TimeBank) and seat.bank is None:
             seat.bank = self.law.time.start
-        budget = reckoning.budget_of(self.law, seat.bank, is_first=not seat.moved_ply)
-        if budget is not None and seat.spare is not None:
-            budget = min(budget, seat.spare)
-        self._begin(seat, budget, within, at)
+        self._begin(seat, reckoning.budget_of(self.law, seat.bank, is_first=not seat.moved_ply), within, at)
+
+    def ask_again(self, seat: Seat, within: int | None, at: datetime) -> None:
+        """A seat is asked after a move of its own that nobody waited for: it goes on with what was left."""
+        left = seat.budget
+        self.ask(seat, within, at)
+        if seat.budget is not None and left is not None:
+            self._begin(seat, min(seat.budget, left), within, at)
 
     def fill(self, seat: Seat) -> None:
         """A seat's bank is as full as at the start."""
         seat.bank = self.law.time.start if isinstance(self.law.time, TimeBank) else None
-        seat.spare = None
 
     def give_anew(self, seat: Seat, within: int | None, at: datetime) -> None:
         """All the time that the law gives, a full bank included, for the question a seat is asked."""
@@ -58,14 +59,15 @@ class Terms:
         """Others have moved, and the rules give the seat another time than before: a new question."""
         if seat.bank is not None:
             seat.bank = self._drained(seat, self._ran(seat, at))
-        self.ask(seat, within, at, goes_on=False)
+        self.ask(seat, within, at)
 
     def answer(self, seat: Seat, by: Submission, at: datetime) -> None:
-        """A seat has answered: its bank is charged and refilled, and what was left is noted for an undo."""
-        if seat.budget is None:
+        """A seat has answered: its bank is charged and refilled, and for an undo it is noted how it stood."""
+        if seat.asked_at is None or seat.budget is None:
             return
         ran = self._ran(seat, min(by.created_at, at))
-        by.left = max(0, seat.budget - ran)
+        by.limit = seat.ran + seat.budget
+        seat.ran += ran
         if (filled := reckoning.bank_after(self.law, seat.bank, ran)) is not None:
             by.refilled = filled - self._drained(seat, ran)
             seat.bank = filled
@@ -73,21 +75,23 @@ class Terms:
             seat.in_time += 1
 
     def take_back(self, seat: Seat, answer: Submission | None, within: int | None, at: datetime) -> None:
-        """A seat is asked again what it had answered: it goes on with what was left then or is left now.
+        """A seat is asked again what it had answered: no time is given.
 
-        The refill is taken back, what ran is not given back, and what follows has no more than now.
+        The refill is taken back, and what the seat's clock has run since then has run for this answer.
         """
-        if answer is None or answer.left is None:
-            self.ask(seat, within, at, goes_on=True)
+        if answer is None or answer.limit is None:
+            self.ask(seat, within, at)
             return
         ran = self._ran(seat, at)
-        if seat.budget is not None:
-            seat.spare = max(0, seat.budget - ran)
+        seat.ran += ran
         if seat.bank is not None:
             seat.bank = max(0, self._drained(seat, ran) - (answer.refilled or 0))
         seat.in_time = max(0, seat.in_time - 1)
-        left = answer.left if seat.spare is None else min(answer.left, seat.spare)
-        self._begin(seat, left, within, at)
+        self._begin(seat, max(0, answer.limit - seat.ran), within, at)
+
+    def may_take_back(self, seat: Seat, answer: Submission | None, at: datetime) -> bool:
+        """Whether there is time left for what an undo would ask again."""
+        return answer is None or answer.limit is None or answer.limit > seat.ran + self._ran(seat, at)
 
     def is_of_rules(self, seat: Seat) -> bool:
         """Whether it is the rules' own limit that is over, and not the law's."""
@@ -117,10 +121,10 @@ class Terms:
         self._remind(seat)
 
     def rest(self, seat: Seat, by: Submission | None) -> None:
-        """The table does not wait for the seat after its own move; should it do so again, it is one turn."""
+        """The table does not wait for the seat after its own move; what was left may still be of use."""
         self.leave(seat)
-        if by and by.left is not None:
-            seat.spare = by.left if seat.spare is None else min(by.left, seat.spare)
+        if by and by.limit is not None:
+            seat.budget = max(0, by.limit - seat.ran)
 
     def play_by_bot(self, seat: Seat, at: datetime) -> None:
         """The table waits for a bot: it has no clock."""

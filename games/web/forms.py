@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
-from games.services import accounts, tables
+from games.services import absence, accounts, tables
 from games.services.tables import SeatPlan
 
 NO_SEAT: Final = ""
@@ -59,6 +59,13 @@ class InviteForm(forms.Form):
         max_length=tables.MAX_ADDRESS,
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )
+
+
+class LateForm(forms.Form):
+    """What shall happen for which seat."""
+
+    seat = forms.IntegerField(min_value=0, max_value=25)
+    what = forms.ChoiceField(choices=[(what, what) for what in absence.DECISIONS])
 
 
 class NonceForm(forms.Form):

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from django_htmx.http import replace_url
 
 from games import models, selectors
+from games.law_words import length
 from games.values import Position, ScoreSheet
 from games.web.forms import InviteForm, NonceForm, new_key
 from games.web.log import log_until
@@ -119,6 +120,7 @@ def _running(
         "invite_form": InviteForm() if vacant and viewer is not None else None,
         "may_resign": is_running and viewer is not None,
         "is_last": sum(seat.kind == "person" for seat in table.seats) == 1,
+        "banks": [(seat.name, length(seat.bank)) for seat in table.seats if seat.bank is not None],
         "key": new_key(),
         "log": log_until(game, viewer, game.ply),
         "result": result_of(position),

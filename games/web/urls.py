@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.web import accounts, campaigns, device, feed, laws, leaving, lobby, play, times
+from games.web import absence, accounts, campaigns, device, feed, laws, leaving, lobby, play, times
 
 
 class GameId:
@@ -55,6 +55,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/stir/", lobby.stir, name="table-stir"),
     path("tables/<game:game_id>/move/", play.move, name="table-move"),
     path("tables/<game:game_id>/undo/", play.undo, name="table-undo"),
+    path("tables/<game:game_id>/back/", absence.back, name="table-back"),
+    path("tables/<game:game_id>/late/", absence.late, name="table-late"),
     path("tables/<game:game_id>/news/", play.news, name="table-news"),
     path("tables/<game:game_id>/at/<int:ply>/", play.at, name="table-at"),
     path("tables/<game:game_id>/log/", play.log, name="table-log"),

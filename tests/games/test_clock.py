@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -149,20 +148,11 @@ def test_a_move_of_the_clock_that_came_too_late_is_told_to_nobody(zoo: Game) -> 
     assert not Notice.objects.filter(kind=Kind.ANSWER).exists()
 
 
-def test_an_answer_that_was_sent_after_the_clock_is_stale(zoo: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_that_was_sent_after_the_clock_is_stale(zoo: Game) -> None:
     _, target = offer(zoo)
-    late: list[Submission] = []
-
-    def judge(submission_id: int, at: datetime) -> None:
-        late.append(put_in(zoo, target, "decline always"))
-        judging.judge(submission_id, at)
-
-    monkeypatch.setattr(clock, "judge", judge)
+    ply, seat = seat_of(zoo, target).game.ply, seat_of(zoo, target)
     run_down(zoo, target)
-    late[0].refresh_from_db()
-    assert reason(late[0]) == ("stale", "expected_ply")
     assert zoo.submissions.get(face=Submission.Face.CLOCK).status == Status.ACCEPTED
-    ply, seat = late[0].expected_ply, seat_of(zoo, target)
     with pytest.raises(Refused, match="stale"):
         submissions.submit(seat, ["accept"], expected_ply=ply, key="later", face="web", at=timezone.now())
 
@@ -255,6 +245,7 @@ def test_who_goes_on_to_a_question_with_a_limit_has_all_of_its_time(toy_table: C
 def test_under_the_lid_the_clock_answers_for_each_who_is_late(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", "Cat", seconds=60)
     send(game, "Ben", "bid 2")
+    game.seats.filter(user__name="Cat").update(due_at=due(game, "Cat") + MINUTE)
     run_down(game, "Ann")
     assert game.submissions.get(face=Submission.Face.CLOCK).status == Status.HELD
     assert not seat_of(game, "Ann").must_act
@@ -279,20 +270,12 @@ def test_an_answer_under_the_lid_keeps_its_time_and_stands_when_that_is_over(toy
     assert not game.submissions.filter(face=Submission.Face.CLOCK).exists()
 
 
-def test_an_answer_under_the_lid_that_comes_while_the_clock_strikes_stands(
-    toy_table: Callable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Both are for the same ply, and the one that came first is kept."""
+def test_an_answer_under_the_lid_that_was_sent_before_the_clock_struck_stands(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", seconds=60)
-
-    def submit(*arguments: Any, **more: Any) -> Submission:
-        send(game, "Ann", "bid 3")
-        return submissions.submit(*arguments, **more)
-
-    monkeypatch.setattr(clock, "submit", submit)
+    put_in(game, "Ann", "bid 3")
     run_down(game, "Ann")
-    assert game.submissions.get(status=Status.HELD).face == Submission.Face.WEB
-    assert not game.submissions.filter(face=Submission.Face.CLOCK).exists()
+    held = game.moves.get(kind="bid", seat=0)
+    assert (held.move["peanuts"], held.by_clock) == (3, False)
 
 
 def test_an_answer_under_the_lid_that_comes_late_but_before_the_clock_is_taken(toy_table: Callable) -> None:

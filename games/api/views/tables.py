@@ -47,7 +47,7 @@ class Tables(View):
         game = tables.create_table(
             person(request), body.ruleset, body.name, body.options, plans, timezone.now(), law=body.law
         )
-        return _answer(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
+        return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
 class Table(View):
@@ -71,7 +71,7 @@ class Join(View):
         Sitting there already is fine and changes nothing.
         """
         tables.join_table(table, person(request), timezone.now(), body.nonce)
-        return _answer(request, table)
+        return answer_with_table(request, table)
 
 
 class Leave(View):
@@ -95,7 +95,7 @@ class Nonce(View):
     def post(self, request: Request, table: str, body: shapes.Stir) -> HttpResponseBase:
         """Name what your seat adds to the dice, any time before the start."""
         tables.stir_dice(table, person(request), body.nonce)
-        return _answer(request, table)
+        return answer_with_table(request, table)
 
 
 class Start(View):
@@ -105,7 +105,7 @@ class Start(View):
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Start the game once every seat is taken."""
         tables.start_table(table, person(request), timezone.now())
-        return _answer(request, table)
+        return answer_with_table(request, table)
 
 
 class Resign(View):
@@ -119,7 +119,7 @@ class Resign(View):
         bots is left the game is over without a result.
         """
         leaving.resign(table, person(request), timezone.now())
-        return _answer(request, table)
+        return answer_with_table(request, table)
 
 
 class TakeOver(View):
@@ -133,7 +133,7 @@ class TakeOver(View):
         no seat but your own can be yours. Sitting there already is fine and changes nothing.
         """
         leaving.take_over(table, person(request), timezone.now())
-        return _answer(request, table)
+        return answer_with_table(request, table)
 
 
 class Invite(View):
@@ -146,12 +146,13 @@ class Invite(View):
         Whoever was invited to it before is no longer expected. The seat stays free for anybody.
         """
         leaving.invite_substitute(table, person(request), body.address, timezone.now())
-        return _answer(request, table)
+        return answer_with_table(request, table)
 
 
-def _answer(
+def answer_with_table(
     request: Request, table: str, status: int = 200, headers: dict[str, str] | None = None
 ) -> HttpResponseBase:
+    """The table as it is now."""
     return Response(_detail(selectors.table(table, person(request))), status, headers=headers)
 
 

@@ -1,0 +1,39 @@
+"""Coming back to a seat, and deciding about somebody who is late."""
+
+from __future__ import annotations
+
+from django.http import HttpResponseBase
+from django.utils import timezone
+from rest_framework.request import Request
+
+from games.api import shapes
+from games.api.endpoint import View, operation, person
+from games.api.views.tables import answer_with_table
+from games.services import absence
+
+
+class Back(View):
+    """Coming back."""
+
+    @operation("come_back", shapes.TableDetail, body=shapes.Nothing, errors=(403, 409))
+    def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
+        """Take your seat back from the bot that stands in.
+
+        What the table waits for is yours to decide then, with all the time that its law gives. Where nobody
+        stands in, nothing changes. A move that you send brings you back as well.
+        """
+        absence.come_back(table, person(request), timezone.now())
+        return answer_with_table(request, table)
+
+
+class Late(View):
+    """Deciding about others."""
+
+    @operation("decide_for_late", shapes.TableDetail, body=shapes.Decision, errors=(403, 409))
+    def post(self, request: Request, table: str, body: shapes.Decision) -> HttpResponseBase:
+        """Decide what happens for a seat whose `late_at` is set.
+
+        The first word counts. If nobody decides until the seat's `due_at`, the server answers for it.
+        """
+        absence.decide_for(table, person(request), body.seat, body.what, timezone.now())
+        return answer_with_table(request, table)

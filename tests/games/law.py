@@ -1,0 +1,86 @@
+"""Tables with a turn law, at times that the tests choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Seat as Number
+from games import store
+from games.models import Game, Seat, Submission, User
+from games.services import judging, submissions, tables
+from games.services.tables import SeatPlan
+from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
+
+START = datetime(2026, 11, 2, 12, tzinfo=UTC)
+"""A Monday, at which the tables of these tests begin."""
+A_DAY = TurnLaw(FixedTime(DAY))
+A_BANK = TurnLaw(TimeBank(start=2 * DAY, refill=6 * HOUR, cap=3 * DAY))
+
+_keys = count()
+
+
+def hours(number: float) -> datetime:
+    """So many hours after the start."""
+    return START + timedelta(hours=number)
+
+
+def people(make_user: Callable[..., User], *names: str) -> list[User]:
+    return [User.objects.at_address(f"{name.lower()}@example.org") or make_user(name) for name in names]
+
+
+def begin(
+    ruleset: str,
+    law: TurnLaw | None,
+    users: list[User],
+    bots: int = 0,
+    at: datetime = START,
+    **options: object,
+) -> Game:
+    """A table that has just started, under a law."""
+    plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(users) - 1), *[SeatPlan("bot", "random")] * bots]
+    game = tables.create_table(users[0], ruleset, "", options, plans, at)
+    for user in users[1:]:
+        tables.join_table(game.pk, user, at)
+    Game.objects.filter(pk=game.pk).update(law=None if law is None else codec.plain(law))
+    return tables.start_table(game.pk, users[0], at)
+
+
+def put(game: Game, name: str, *moves: Any, at: datetime, ply: int | None = None) -> Submission:
+    """What somebody sends at a time, not judged yet; no moves for an undo."""
+    seat = seat_of(game, name)
+    given: dict[str, Any] = {"expected_ply": seat.game.ply if ply is None else ply, "face": "web", "at": at}
+    if moves:
+        return submissions.submit(seat, moves, key=f"law-{next(_keys)}", **given)
+    return submissions.submit_undo(seat, key=f"law-{next(_keys)}", **given)
+
+
+def play(game: Game, name: str, *moves: Any, at: datetime) -> Submission:
+    """What somebody sends at a time, with its verdict."""
+    verdict = judging.verdict_on(put(game, name, *moves, at=at).pk, at)
+    assert verdict.status != Submission.Status.REFUSED, verdict.reason
+    return verdict
+
+
+def play_any(game: Game, at: datetime) -> Submission:
+    """The first legal move of whoever is waited for."""
+    seat = Seat.objects.select_related("game", "user").filter(game=game, must_act=True).order_by("number")[0]
+    rules = store.rules_of(seat.game)
+    move = next(iter(rules.legal(store.current_state(seat.game), Number(seat.number))))
+    return play(game, seat.user.name, rules.write(move), at=at)
+
+
+def seat_of(game: Game, name: str) -> Seat:
+    return Seat.objects.select_related("game", "user").get(game=game, user__name=name)
+
+
+def asked(game: Game) -> str:
+    """Who is waited for."""
+    return Seat.objects.get(game=game, must_act=True).user.name
+
+
+def due(game: Game, name: str) -> datetime | None:
+    return seat_of(game, name).due_at

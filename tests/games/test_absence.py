@@ -1,0 +1,297 @@
+"""Time is over: the timeout move, a stand-in until its owner is back, or what the others decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games import selectors
+from games.models import Game, Notice, Remark, Seat, Submission, User
+from games.services import absence, bots, clock, judging
+from games.services.errors import Refused
+from games.services.sweep import sweep
+from games.services.terms import DECIDING
+from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
+from games.words import line_from, say
+from tests.conftest import InlineWorker
+from tests.games.law import A_BANK, A_DAY, asked, begin, due, hours, people, play, put, seat_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+STAND_IN = replace(A_DAY, absence="stand_in", stand_in="random")
+OTHERS = replace(A_DAY, absence="others")
+Kind = Notice.Kind
+
+
+@pytest.fixture
+def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
+    """`toy(STAND_IN, "Ann", "Ben")`: a table of the toy at which the first has the turn, since the start."""
+
+    def make(law: TurnLaw, *names: str, **more: Any) -> Game:
+        game = begin(toy_game, law, people(make_user, *names), **more)
+        for number, name in enumerate(names):
+            play(game, name, f"bid {int(number == 0)}", at=hours(0))
+        Notice.objects.all().delete()
+        return game
+
+    return make
+
+
+def strike(game: Game, name: str, at: datetime | None = None) -> datetime:
+    """Somebody's time is over; when."""
+    at = at or due(game, name)
+    assert at is not None
+    clock.play_clock(seat_of(game, name).pk, at)
+    return at
+
+
+def remarks(game: Game) -> list[str]:
+    return [remark.line["code"] for remark in Remark.objects.filter(game=game)]
+
+
+def told(game: Game, kind: str) -> list[str]:
+    return sorted(Notice.objects.filter(game=game, kind=kind).values_list("user__name", flat=True))
+
+
+def test_the_law_s_timeout_is_the_rules_own_move(toy: Callable) -> None:
+    game = toy(A_DAY, "Ann", "Ben")
+    at = strike(game, "Ann")
+    last = game.moves.get(kind="stop")
+    assert (last.by_clock, last.reversible) == (True, False)
+    assert (seat_of(game, "Ann").missed, seat_of(game, "Ben").missed) == (1, 0)
+    assert told(game, Kind.ANSWER) == ["Ann"]
+    assert due(game, "Ann") == at + timedelta(days=1)
+
+
+def test_before_that_nothing_happens_and_then_it_happens_once(toy: Callable) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    strike(game, "Ann", hours(24) - timedelta(microseconds=1))
+    assert not seat_of(game, "Ann").stand_in
+    for _ in range(3):
+        strike(game, "Ann", hours(24))
+    assert (seat_of(game, "Ann").stand_in, seat_of(game, "Ann").missed) == ("random", 1)
+    assert remarks(game) == ["stood_in"]
+    assert told(game, Kind.AWAY) == ["Ann"]
+
+
+def test_a_stand_in_plays_without_a_clock_and_nobody_is_called_for_its_turns(
+    toy: Callable, worker: InlineWorker, django_capture_on_commit_callbacks: Callable
+) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    with django_capture_on_commit_callbacks(execute=True):
+        strike(game, "Ann")
+    assert ("bots", (game.pk,)) in worker.hints
+    ann = seat_of(game, "Ann")
+    assert (ann.must_act, ann.due_at, ann.remind_at, ann.budget) == (True, None, None, None)
+    assert bots.play_bots(game.pk, hours(25)) > 0
+    assert game.submissions.filter(seat=ann, face="bot", status="held").exists()
+    play(game, "Ben", "bid 3", at=hours(26))
+    assert asked(game) == "Ben"
+    play(game, "Ben", "stop", at=hours(26))
+    assert told(game, Kind.TURN) == ["Ben", "Ben"][: len(told(game, Kind.TURN))]
+    assert seat_of(game, "Ann").in_time == 1
+    assert not selectors.waiting_seats(ann.user).exists()
+
+
+def test_the_sweep_finds_a_stand_in_whose_hint_was_lost(toy: Callable, worker: InlineWorker) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    strike(game, "Ann")
+    Notice.objects.all().delete()
+    worker.hints.clear()
+    assert sweep(hours(24) + timedelta(minutes=1)) == {"bots": 1}
+    assert list(worker.hints) == [("bots", (game.pk,))]
+
+
+@pytest.mark.parametrize("law", [STAND_IN, replace(A_BANK, absence="stand_in")], ids=["fixed", "bank"])
+def test_who_comes_back_decides_at_once_with_all_the_time(toy: Callable, law: TurnLaw) -> None:
+    game = toy(law, "Ann", "Ben")
+    full = due(game, "Ann") - hours(0) if law is STAND_IN else timedelta(days=2)
+    at = strike(game, "Ann") + timedelta(hours=1)
+    absence.come_back(game.pk, seat_of(game, "Ann").user, at)
+    ann = seat_of(game, "Ann")
+    assert (ann.stand_in, ann.must_act, ann.asked_at, ann.due_at) == ("", True, at, at + full)
+    assert remarks(game) == ["stood_in", "came_back"]
+    assert bots.play_bots(game.pk, at) == 0
+    absence.come_back(game.pk, ann.user, at + timedelta(hours=1))
+    assert seat_of(game, "Ann").asked_at == at
+    assert remarks(game) == ["stood_in", "came_back"]
+    play(game, "Ann", "stop", at=at)
+
+
+def test_who_goes_away_twice_at_one_question_is_told_twice(toy: Callable) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    for _ in range(2):
+        absence.come_back(game.pk, seat_of(game, "Ann").user, strike(game, "Ann"))
+    assert told(game, Kind.AWAY) == ["Ann", "Ann"]
+    assert seat_of(game, "Ann").missed == 2
+
+
+def test_coming_back_when_nobody_plays_for_one_changes_nothing(toy: Callable, make_user: Callable) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    absence.come_back(game.pk, seat_of(game, "Ben").user, hours(1))
+    absence.come_back(game.pk, seat_of(game, "Ann").user, hours(1))
+    assert (due(game, "Ann"), remarks(game)) == (hours(24), [])
+    with pytest.raises(Refused, match="not_at_table"):
+        absence.come_back(game.pk, make_user("Eve"), hours(1))
+
+
+@pytest.mark.parametrize("moves", [["stop"], ["give 9"]], ids=["legal", "illegal"])
+def test_a_move_of_one_s_own_brings_back(toy: Callable, moves: list[str]) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    at = strike(game, "Ann")
+    judging.judge(put(game, "Ann", *moves, at=at).pk, at)
+    assert not seat_of(game, "Ann").stand_in
+    assert remarks(game)[-1] == "came_back"
+    assert due(game, "Ann") == at + timedelta(days=1)
+
+
+def test_what_a_stand_in_has_chosen_meanwhile_does_not_count(toy: Callable) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    at = strike(game, "Ann")
+    late = put(game, "Ann", "stop", at=at)
+    Submission.objects.filter(pk=late.pk).update(face="bot")
+    absence.come_back(game.pk, seat_of(game, "Ann").user, at)
+    assert judging.verdict_on(late.pk, at).status == Submission.Status.REFUSED
+    assert seat_of(game, "Ann").must_act
+
+
+def test_an_answer_sent_in_time_counts_though_it_is_judged_late(toy: Callable) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    sent = put(game, "Ann", "stop", at=hours(23))
+    strike(game, "Ann")
+    assert judging.verdict_on(sent.pk, hours(24)).status == Submission.Status.ACCEPTED
+    ann = seat_of(game, "Ann")
+    assert (ann.stand_in, ann.in_time, ann.missed) == ("", 2, 0)
+
+
+def test_the_rules_own_limit_calls_no_stand_in(toy_game: str, make_user: Callable) -> None:
+    game = begin(toy_game, STAND_IN, people(make_user, "Ann", "Ben"), seconds=HOUR)
+    strike(game, "Ann")
+    ann = seat_of(game, "Ann")
+    assert (ann.stand_in, ann.missed) == ("", 0)
+    assert game.submissions.get(seat=ann).face == "clock"
+
+
+def test_others_are_asked_what_shall_happen(toy: Callable) -> None:
+    game = toy(OTHERS, "Ann", "Ben", "Cat")
+    at = strike(game, "Ann")
+    ann = seat_of(game, "Ann")
+    assert (ann.must_act, ann.late_at, ann.remind_at, ann.missed) == (True, at, None, 1)
+    assert ann.due_at == at + timedelta(seconds=DECIDING)
+    assert told(game, Kind.LATE) == ["Ben", "Cat"]
+    assert remarks(game) == ["late"]
+    strike(game, "Ann", at)
+    assert seat_of(game, "Ann").missed == 1
+
+
+def test_if_nobody_decides_the_timeout_move_is_played(toy: Callable) -> None:
+    game = toy(OTHERS, "Ann", "Ben")
+    strike(game, "Ann")
+    at = strike(game, "Ann")
+    assert game.moves.get(kind="stop").by_clock
+    ann = seat_of(game, "Ann")
+    assert (ann.late_at, ann.missed, ann.due_at) == (None, 1, at + timedelta(days=1))
+
+
+def test_who_is_late_may_still_answer(toy: Callable) -> None:
+    game = toy(OTHERS, "Ann", "Ben")
+    at = strike(game, "Ann")
+    play(game, "Ann", "stop", at=at + timedelta(days=2))
+    ann = seat_of(game, "Ann")
+    assert (ann.late_at, ann.in_time, ann.missed) == (None, 1, 1)
+
+
+def test_where_nobody_else_sits_the_timeout_is_played_at_once(toy_game: str, make_user: Callable) -> None:
+    game = begin(toy_game, OTHERS, people(make_user, "Ann"), bots=1)
+    bots.play_bots(game.pk, hours(0))
+    strike(game, "Ann")
+    assert game.submissions.filter(face="clock").exists()
+
+
+def decide(game: Game, by: str, what: str, at: datetime, number: int = 0) -> None:
+    absence.decide_for(game.pk, User.objects.get(name=by), number, what, at)
+
+
+@pytest.mark.parametrize("what", list(absence.DECISIONS))
+def test_what_another_decides_happens_once(toy: Callable, what: str) -> None:
+    game = toy(OTHERS, "Ann", "Ben", "Cat")
+    at = strike(game, "Ann") + timedelta(hours=1)
+    decide(game, "Ben", what, at)
+    with pytest.raises(Refused, match="not_late"):
+        decide(game, "Cat", what, at)
+    assert remarks(game)[:2] == ["late", f"decided_{what}"]
+    ann = seat_of(game, "Ann")
+    assert (ann.late_at, ann.missed) == (None, 1)
+    found = {
+        "timeout": game.moves.filter(kind="stop", by_clock=True).exists(),
+        "stand_in": ann.stand_in == "greedy",
+        "wait": ann.due_at == at + timedelta(days=1) and not ann.stand_in and ann.must_act,
+    }
+    assert found[what]
+    if what == "wait":
+        assert game.moves.filter(kind="stop").count() == 0
+        strike(game, "Ann")
+        assert told(game, Kind.LATE) == ["Ben", "Ben", "Cat", "Cat"]
+
+
+def test_the_others_decide_about_who_is_late_and_nobody_else(toy: Callable, make_user: Callable) -> None:
+    game = toy(OTHERS, "Ann", "Ben")
+    make_user("Eve")
+    with pytest.raises(Refused, match="not_late"):
+        decide(game, "Ben", "wait", hours(1))
+    strike(game, "Ann")
+    before = Seat.objects.filter(game=game).values_list()
+    before = list(before)
+    for by, what, number, code in (
+        ("Ann", "wait", 0, "for_others"),
+        ("Eve", "wait", 0, "not_at_table"),
+        ("Ben", "nothing", 0, "unknown_decision"),
+        ("Ben", "wait", 7, "no_such_seat"),
+        ("Ann", "wait", 1, "not_late"),
+    ):
+        with pytest.raises(Refused, match=code):
+            decide(game, by, what, hours(25), number)
+    assert list(Seat.objects.filter(game=game).values_list()) == before
+
+
+def test_an_answer_that_was_sent_before_the_decision_counts(toy: Callable) -> None:
+    game = toy(OTHERS, "Ann", "Ben")
+    at = strike(game, "Ann")
+    sent = put(game, "Ann", "stop", at=at)
+    with pytest.raises(Refused, match="not_late"):
+        decide(game, "Ben", "stand_in", at)
+    assert judging.verdict_on(sent.pk, at).status == Submission.Status.ACCEPTED
+    assert not seat_of(game, "Ann").stand_in
+
+
+@pytest.mark.parametrize("kind", ["timeout", "stand_in", "others"])
+def test_a_table_that_all_have_left_ends(toy_game: str, make_user: Callable, kind: Any) -> None:
+    law = TurnLaw(TimeBank(start=DAY, refill=HOUR, cap=DAY), absence=kind)
+    game = begin(toy_game, law, people(make_user, "Ann", "Ben"))
+    for _ in range(60):
+        game.refresh_from_db()
+        if game.status == Game.Status.FINISHED:
+            return
+        bots.play_bots(game.pk, hours(0))
+        late = Seat.objects.filter(game=game, must_act=True, due_at__isnull=False).order_by("due_at").first()
+        if late and late.due_at:
+            clock.play_clock(late.pk, late.due_at)
+    pytest.fail("the table stands still")
+
+
+def test_a_stand_in_s_words_are_there_for_every_game(toy: Callable) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    strike(game, "Ann")
+    for ruleset in ("", "zooloretto", "18zoo", "zoo-tycoon", "the-zoo-game", "zoo-parque"):
+        said = say(ruleset, line_from(Remark.objects.get().line), ("Ann", "Ben"))
+        assert said == "Ann did not answer in time; the Random bot plays until they are back."
+
+
+def test_a_law_of_fixed_time_without_a_limit_for_the_rules_is_not_of_the_rules(toy: Callable) -> None:
+    game = toy(TurnLaw(FixedTime(HOUR), absence="stand_in"), "Ann", "Ben")
+    strike(game, "Ann")
+    assert seat_of(game, "Ann").stand_in == "greedy"
