@@ -37,6 +37,7 @@ FRAMEWORK = {
 }
 OTHER_FACES = {
     "undone",
+    "same_again",
     "unreadable_line",
     "too_many_links",
     "too_many_passwords",
