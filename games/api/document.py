@@ -20,6 +20,7 @@ TAGS: Final = (
     ("tables", "Finding, making, joining and starting tables."),
     ("campaigns", "Games in a row with the same people: beginning, continuing, leaving."),
     ("waiting", "The seats that wait for you."),
+    ("notices", "How you are told: channels, the digest, wishes for tables, receipts."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),
 )

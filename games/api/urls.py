@@ -6,7 +6,7 @@ from django.urls import path, re_path, register_converter
 from django.urls.converters import StringConverter
 
 from games.api.endpoint import PATH_PATTERNS
-from games.api.views import campaigns, history, play, reference, rulesets, tables, waiting
+from games.api.views import campaigns, history, notices, play, reference, rulesets, tables, waiting
 
 
 class TableId(StringConverter):
@@ -21,6 +21,10 @@ class SubmissionId(StringConverter):
     regex = PATH_PATTERNS["submission"].strip("^$")
 
 
+class ChannelId(StringConverter):
+    regex = PATH_PATTERNS["channel"].strip("^$")
+
+
 class RulesetKey(StringConverter):
     regex = PATH_PATTERNS["ruleset"].strip("^$")
 
@@ -28,6 +32,7 @@ class RulesetKey(StringConverter):
 register_converter(TableId, "table")
 register_converter(CampaignId, "campaign")
 register_converter(SubmissionId, "submission")
+register_converter(ChannelId, "channel")
 register_converter(RulesetKey, "ruleset")
 
 urlpatterns = [
@@ -44,6 +49,12 @@ urlpatterns = [
     path("campaigns/<campaign:campaign>/continue", campaigns.Continue.as_view()),
     path("campaigns/<campaign:campaign>/leave", campaigns.LeaveCampaign.as_view()),
     path("waiting", waiting.Waiting.as_view()),
+    path("me/channels", notices.Channels.as_view()),
+    path("me/channels/<channel:channel>", notices.Channel.as_view(), name="api-channel"),
+    path("me/channels/<channel:channel>/test", notices.Test.as_view()),
+    path("me/digest", notices.Digest.as_view()),
+    path("me/notices", notices.Notices.as_view()),
+    path("tables/<table:table>/wish", notices.Wish.as_view()),
     path("tables/<table:table>/position", play.PositionAt.as_view()),
     path("tables/<table:table>/legal", play.Legal.as_view()),
     path("tables/<table:table>/board.svg", play.BoardSvg.as_view()),
