@@ -24,6 +24,7 @@ TAGS: Final = (
     ("me", "Your time zone, quiet hours and vacation."),
     ("absence", "Coming back to a seat, and deciding about somebody who is late."),
     ("waiting", "The seats that wait for you."),
+    ("notices", "How you are told: channels, the digest, wishes for tables, receipts."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),
 )

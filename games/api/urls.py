@@ -6,7 +6,19 @@ from django.urls import path, re_path, register_converter
 from django.urls.converters import StringConverter
 
 from games.api.endpoint import PATH_PATTERNS
-from games.api.views import absence, campaigns, history, laws, me, play, reference, rulesets, tables, waiting
+from games.api.views import (
+    absence,
+    campaigns,
+    history,
+    laws,
+    me,
+    notices,
+    play,
+    reference,
+    rulesets,
+    tables,
+    waiting,
+)
 
 
 class TableId(StringConverter):
@@ -25,6 +37,10 @@ class VacationId(StringConverter):
     regex = PATH_PATTERNS["vacation"].strip("^$")
 
 
+class ChannelId(StringConverter):
+    regex = PATH_PATTERNS["channel"].strip("^$")
+
+
 class RulesetKey(StringConverter):
     regex = PATH_PATTERNS["ruleset"].strip("^$")
 
@@ -33,6 +49,7 @@ register_converter(TableId, "table")
 register_converter(CampaignId, "campaign")
 register_converter(SubmissionId, "submission")
 register_converter(VacationId, "vacation")
+register_converter(ChannelId, "channel")
 register_converter(RulesetKey, "ruleset")
 
 urlpatterns = [
@@ -59,6 +76,12 @@ urlpatterns = [
     path("me/vacations", me.Vacations.as_view()),
     path("me/vacations/<vacation:vacation>/cancel", me.CancelVacation.as_view()),
     path("waiting", waiting.Waiting.as_view()),
+    path("me/channels", notices.Channels.as_view()),
+    path("me/channels/<channel:channel>", notices.Channel.as_view(), name="api-channel"),
+    path("me/channels/<channel:channel>/test", notices.Test.as_view()),
+    path("me/digest", notices.Digest.as_view()),
+    path("me/notices", notices.Notices.as_view()),
+    path("tables/<table:table>/wish", notices.Wish.as_view()),
     path("tables/<table:table>/position", play.PositionAt.as_view()),
     path("tables/<table:table>/legal", play.Legal.as_view()),
     path("tables/<table:table>/board.svg", play.BoardSvg.as_view()),

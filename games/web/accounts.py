@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from games import selectors
 from games.clients import client_of
-from games.services import accounts, channels
+from games.services import accounts
 from games.services.errors import Refused
 from games.web.device import of_device, sign_off_device
 from games.web.forms import NameForm, SignInForm, TokenForm
@@ -91,17 +91,6 @@ def account(request: UserRequest) -> HttpResponse:
 
 @require_POST
 @user_page
-def account_mail(request: UserRequest) -> HttpResponse:
-    wanted = request.POST.get("wanted") == "on"
-    channels.set_mail(request.user, wanted)
-    messages.success(
-        request, "You get a mail when it is your turn." if wanted else "You get no mail any more."
-    )
-    return redirect("account")
-
-
-@require_POST
-@user_page
 def token_create(request: UserRequest) -> HttpResponse:
     """Make a token and show it, this once: its text is in this answer and nowhere else."""
     form = TokenForm(request.POST)
@@ -131,7 +120,7 @@ def _account_page(
     words = {
         "name_form": name_form or NameForm(initial={"name": request.user.name}),
         "token_form": token_form or TokenForm(),
-        "wants_mail": selectors.wants_mail(request.user),
+        "ways": [channel.label for channel in selectors.channels(request.user) if channel.is_on],
         "tokens": selectors.tokens(request.user),
         "reliability": selectors.reliability_of(request.user),
         "enough": selectors.ENOUGH,

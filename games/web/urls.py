@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.web import absence, accounts, campaigns, device, feed, laws, leaving, lobby, play, times
+from games.web import absence, accounts, campaigns, device, feed, laws, leaving, lobby, notices, play, times
 
 
 class GameId:
@@ -28,7 +28,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("sign-in/link/", accounts.sign_in_link, name="sign-in-link"),
     path("sign-out/", accounts.sign_out, name="sign-out"),
     path("account/", accounts.account, name="account"),
-    path("account/mail/", accounts.account_mail, name="account-mail"),
+    path("account/notices/", notices.channels, name="notices"),
+    path("account/notices/add/", notices.add, name="channel-add"),
+    path("account/notices/digest/", notices.digest, name="digest"),
+    path("account/notices/receipts/", notices.receipts, name="receipts"),
+    path("account/notices/<int:channel_id>/", notices.change, name="channel"),
     path("account/tokens/", accounts.token_create, name="token-create"),
     path("account/tokens/<int:token_id>/revoke/", accounts.token_revoke, name="token-revoke"),
     path("account/times/", times.times, name="times"),
@@ -57,6 +61,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/undo/", play.undo, name="table-undo"),
     path("tables/<game:game_id>/back/", absence.back, name="table-back"),
     path("tables/<game:game_id>/late/", absence.late, name="table-late"),
+    path("tables/<game:game_id>/wish/", notices.wish, name="table-wish"),
     path("tables/<game:game_id>/news/", play.news, name="table-news"),
     path("tables/<game:game_id>/at/<int:ply>/", play.at, name="table-at"),
     path("tables/<game:game_id>/log/", play.log, name="table-log"),

@@ -97,7 +97,7 @@ def fresh_cache(settings: Any) -> None:
 def clock(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock(worker)
     monkeypatch.setattr(prefer, "time", clock)
-    for module in ("submissions", "ledger", "notices"):
+    for module in ("submissions", "ledger", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
     return clock
 

@@ -42,7 +42,6 @@ OTHER_FACES = {
     "too_many_links",
     "too_many_passwords",
     "mail_down",
-    "bad_text",
     "too_many_tokens",
     "no_such_token",
 }
@@ -58,7 +57,7 @@ def live(seeded: Seeded, live_server, clock: Clock, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(prefer, "time", time)
     monkeypatch.setattr(prefer, "MAX_WAIT", 2)
-    for module in ("submissions", "ledger", "notices"):
+    for module in ("submissions", "ledger", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", queue.enqueue)
     for module in ("queue", "bots"):
         monkeypatch.setattr(f"games.services.{module}.send", run)

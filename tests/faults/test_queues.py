@@ -77,7 +77,10 @@ def test_a_mail_server_that_hangs_holds_up_mail_alone(site: Site, tmp_path: Path
     wait_until(bots.moves.filter(ply__gt=20).exists)
 
     turn = games[2].notices.get()
-    notices.owe([Notice(seat=turn.seat, game=games[2], kind=turn.kind, ply=turn.ply, channel="post")])
+    mail = turn.user.channels.get()
+    turn.user.channels.create(kind="post", label="A file", address="", position=mail.position)
+    mail.delete()
+    notices.owe([Notice(user=turn.user, seat=turn.seat, game=games[2], kind="over", ply=turn.ply)])
     wait_until(Notice.objects.filter(channel="post", status=Notice.Status.SENT).exists)
 
     assert not mails.filter(status=Notice.Status.SENT).exists()

@@ -17,7 +17,7 @@ from games.services import judging, submissions
 
 pytestmark = pytest.mark.django_db
 
-MOST = 15
+MOST = 17
 """Statements of a move after which another person is asked; the last move tells two at this table."""
 
 

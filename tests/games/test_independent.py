@@ -121,13 +121,13 @@ def test_a_notice_is_still_true_while_others_move(game: Game) -> None:
     """Two who are asked at once: what the one does makes no message to the other moot."""
     Notice.objects.all().delete()
     seat = game.seats.select_related("game").get(user__name="Cleo")
-    notice = Notice.objects.create(seat=seat, game=game, kind=Notice.Kind.TURN, ply=game.ply)
+    notice = Notice.objects.create(user=seat.user, seat=seat, game=game, kind=Notice.Kind.TURN, ply=game.ply)
     send(game, "Ann", "bid 1")
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert notice.status == Notice.Status.SENT
     game.refresh_from_db()
-    late = Notice.objects.create(seat=seat, game=game, kind=Notice.Kind.TURN, ply=game.ply)
+    late = Notice.objects.create(user=seat.user, seat=seat, game=game, kind=Notice.Kind.TURN, ply=game.ply)
     send(game, "Cleo", "bid 0")
     notices.deliver(late.pk, timezone.now())
     late.refresh_from_db()

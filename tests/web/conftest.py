@@ -29,7 +29,7 @@ def empty_cache() -> Iterator[None]:
 @pytest.fixture
 def busy_worker(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
     """A worker that is busy until the test lets it run; it gets its hints although nothing is committed."""
-    for module in ("submissions", "ledger", "notices"):
+    for module in ("submissions", "ledger", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
     return worker
 

@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from games import selectors
 from games.models import ApiToken
 from games.services import accounts
 
@@ -42,12 +41,6 @@ def test_a_name_is_one_line_that_can_be_read(ann, as_ann, name):
 def test_a_name_is_shown_as_text(ann, as_ann):
     as_ann.post("/account/", {"name": "<b>Ann"})
     assert "<b>Ann" not in as_ann.get("/account/").text
-
-
-def test_mail_can_be_switched_off_and_on(ann, as_ann):
-    for data, wanted in (({}, False), ({"wanted": "on"}, True)):
-        as_ann.post("/account/mail/", data)
-        assert selectors.wants_mail(ann) is wanted
 
 
 def test_a_token_is_shown_once_and_works(ann, as_ann):

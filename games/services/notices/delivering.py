@@ -187,6 +187,7 @@ class _Delivery:
                 self._try_again(words)
         else:
             self.settle(lambda: self._was_sent(said), status=Status.SENT, sent_at=self.at, error="")
+            receipts.works(notice, self.at)
 
     def _was_sent(self, said: str) -> None:
         receipts.sent(self.notice, said, self.at)

@@ -17,6 +17,10 @@ Status = Receipt.Status
 
 def sent(notice: Notice, said: str, at: datetime) -> None:
     note(notice, Status.SENT, said, at)
+
+
+def works(notice: Notice, at: datetime) -> None:
+    """The channel has taken something; written after the receipt, which must not wait for it."""
     _channels(notice).update(last_sent_at=at, failures=0)
 
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
 
 from django.conf import settings
 
 from games.models import Channel, Notice, Presence, Submission, TableWish
 from games.services.queue import enqueue
 
-MAIL: Final = Channel.Kind.MAIL
 Kind = Notice.Kind
 
 
@@ -22,7 +20,7 @@ class Reader:
     """What decides whether, when and through what one person is told of one table.
 
     `channels`: those that are on, in the order in which they are tried. `seen_at`: when the person looked at
-    the table last.
+    the table last, where that is known.
     """
 
     channels: tuple[Channel, ...] = ()
@@ -36,8 +34,8 @@ def owe(notices: Iterable[Notice]) -> None:
     To whom no channel leads, or who has muted the table, nothing is owed.
     """
     found = list(notices)
-    readers = readers_of(found)
-    owed = [notice for notice in found if _route(notice, readers.get(key_of(notice)))]
+    readers = _readers_of(found)
+    owed = [notice for notice in found if is_direct(notice) or _route(notice, readers[key_of(notice)])]
     for notice in Notice.objects.bulk_create(owed):
         hint_at(notice)
 
@@ -62,6 +60,17 @@ def reader_of(notice: Notice) -> Reader:
 
 def readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
     """By person and table who is told, in three queries for any number of notices."""
+    readers = _readers_of(notices)
+    people, tables = {person for person, _ in readers}, {table for _, table in readers if table}
+    for presence in Presence.objects.filter(user__in=people, game__in=tables):
+        key = (presence.user_id, presence.game_id)
+        if key in readers:
+            readers[key] = replace(readers[key], seen_at=presence.seen_at)
+    return readers
+
+
+def _readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
+    """As far as it can be known before there is anything to send."""
     keys = {key_of(notice) for notice in notices if not is_direct(notice)}
     if not keys:
         return {}
@@ -69,10 +78,9 @@ def readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
     channels = defaultdict(list)
     for channel in Channel.objects.filter(user__in=people, is_on=True, kind__in=settings.NOTICE_CHANNELS):
         channels[channel.user_id].append(channel)
-    at_table = {"user__in": people, "game__in": tables}
-    wishes = {(wish.user_id, wish.game_id): wish for wish in TableWish.objects.filter(**at_table)}
-    seen = {(row.user_id, row.game_id): row.seen_at for row in Presence.objects.filter(**at_table)}
-    return {(one, at): _reader(channels[one], wishes.get((one, at)), seen.get((one, at))) for one, at in keys}
+    found = TableWish.objects.filter(user__in=people, game__in=tables)
+    wishes = {(wish.user_id, wish.game_id): wish for wish in found}
+    return {key: _reader(channels[key[0]], wishes.get(key)) for key in keys}
 
 
 def key_of(notice: Notice) -> tuple[int, str]:
@@ -80,17 +88,14 @@ def key_of(notice: Notice) -> tuple[int, str]:
     return notice.user_id or 0, "" if notice.kind == Kind.DIGEST else notice.game_id
 
 
-def _reader(channels: list[Channel], wish: TableWish | None, seen_at: datetime | None) -> Reader:
+def _reader(channels: list[Channel], wish: TableWish | None) -> Reader:
     first = wish.channel_id if wish else None
     in_order = sorted(channels, key=lambda channel: channel.pk != first)
-    return Reader(tuple(in_order), bool(wish and wish.is_muted), seen_at)
+    return Reader(tuple(in_order), bool(wish and wish.is_muted))
 
 
-def _route(notice: Notice, reader: Reader | None) -> bool:
-    """Have a new notice wait for its first channel; whether there is one."""
-    if reader is None:
-        notice.channel = MAIL
-        return True
+def _route(notice: Notice, reader: Reader) -> bool:
+    """Have a new notice wait for its first channel; whether there is one. What is direct waits for mail."""
     if reader.is_muted or not reader.channels:
         return False
     notice.via = reader.channels[0]

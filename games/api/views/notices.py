@@ -1,0 +1,145 @@
+"""How you are told: channels, the digest, wishes for single tables, receipts."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+from django.http import HttpResponseBase
+from django.urls import reverse
+from django.utils import timezone
+from msgspec.structs import replace
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games import models, selectors
+from games.api import shapes
+from games.api.endpoint import View, operation, person
+from games.api.json import as_shape
+from games.services import channels
+
+C = TypeVar("C", bound=shapes.ChannelAt)
+
+
+class Channels(View):
+    """The list of channels."""
+
+    @operation("list_channels", shapes.ChannelList)
+    def get(self, request: Request) -> HttpResponseBase:
+        """Your channels, in the order in which they are tried."""
+        return Response(_listed(person(request)))
+
+    @operation("add_channel", shapes.ChannelMade, status=201, body=shapes.NewChannel, errors=(409,))
+    def post(self, request: Request, body: shapes.NewChannel) -> HttpResponseBase:
+        """Add a channel, after all others.
+
+        The answer is the only one with the secret that signs a webhook. An address that you have already
+        is switched on again.
+        """
+        made = channels.add(person(request), body.kind, body.address, body.label, timezone.now())
+        address = reverse("api-channel", args=(made.pk,))
+        return Response(_channel(made, shapes.ChannelMade), 201, headers={"Location": address})
+
+
+class Channel(View):
+    """One channel."""
+
+    @operation("change_channel", shapes.ChannelList, body=shapes.ChannelChange)
+    def patch(self, request: Request, channel: str, body: shapes.ChannelChange) -> HttpResponseBase:
+        """Rename a channel, switch it on or off, or put it at another place of the order."""
+        user, key = person(request), int(channel)
+        if body.label is not None:
+            channels.rename(user, key, body.label)
+        if body.is_on is not None:
+            channels.switch(user, key, body.is_on)
+        if body.position is not None:
+            channels.move(user, key, body.position)
+        return Response(_listed(user))
+
+    @operation("remove_channel", None, status=204, errors=(409,))
+    def delete(self, request: Request, channel: str) -> HttpResponseBase:
+        """Remove a channel. Mail stays, and can be switched off."""
+        channels.remove(person(request), int(channel))
+        return Response(status=204)
+
+
+class Test(View):
+    """Trying out."""
+
+    @operation("test_channel", shapes.ChannelTest, body=shapes.Nothing)
+    def post(self, request: Request, channel: str, body: shapes.Nothing) -> HttpResponseBase:
+        """Send something through a channel now, and hear what it really answers.
+
+        At most ten times an hour.
+        """
+        tested = channels.test(person(request), int(channel), timezone.now())
+        return Response(as_shape(shapes.ChannelTest, tested))
+
+
+class Digest(View):
+    """One message a day."""
+
+    @operation("set_digest", shapes.ChannelList, body=shapes.Digest)
+    def put(self, request: Request, body: shapes.Digest) -> HttpResponseBase:
+        """Get turns and ends of games once a day, or each at once."""
+        user = person(request)
+        channels.set_digest(user, body.digest_at, timezone.now())
+        return Response(_listed(user))
+
+
+class Notices(View):
+    """Receipts."""
+
+    @operation("list_notices", shapes.NoticeList, query=shapes.NoticeQuery)
+    def get(self, request: Request, query: shapes.NoticeQuery) -> HttpResponseBase:
+        """What you were told, through which channel, and what became of it."""
+        found = selectors.my_notices(person(request), query.before, query.limit + 1)
+        listed = [_notice(notice) for notice in found[: query.limit]]
+        return Response(shapes.NoticeList(listed, listed[-1].id if len(found) > query.limit else None))
+
+
+class Wish(View):
+    """One table."""
+
+    @operation("get_wish", shapes.Wish)
+    def get(self, request: Request, table: str) -> HttpResponseBase:
+        """How you want to be told of a table."""
+        return Response(_wish(selectors.wish_of(person(request), table)))
+
+    @operation("set_wish", shapes.Wish, body=shapes.Wish, errors=(403,))
+    def put(self, request: Request, table: str, body: shapes.Wish) -> HttpResponseBase:
+        """Mute a table at which you sit, or name the channel that is tried first."""
+        wish = channels.wish(person(request), table, is_muted=body.is_muted, channel_id=body.channel)
+        return Response(_wish(wish))
+
+
+def _listed(user: models.User) -> shapes.ChannelList:
+    found = [_channel(channel, shapes.ChannelAt) for channel in selectors.channels(user)]
+    return shapes.ChannelList(found, user.digest_at)
+
+
+def _channel(channel: models.Channel, shape: type[C]) -> C:
+    shown = as_shape(shape, channel)
+    return replace(shown, address="") if channel.kind == models.Channel.Kind.PUSH else shown
+
+
+def _notice(notice: models.Notice) -> shapes.NoticeAt:
+    receipts = [as_shape(shapes.ReceiptAt, receipt) for receipt in notice.receipts.all()]
+    is_owed = notice.status in (models.Notice.Status.OWED, models.Notice.Status.CLAIMED)
+    return msgspec.convert(
+        {
+            "id": notice.pk,
+            "table": notice.game_id,
+            "kind": notice.kind,
+            "ply": notice.ply,
+            "status": notice.status,
+            "created_at": notice.created_at,
+            "next_try_at": notice.next_try_at if is_owed else None,
+            "receipts": receipts,
+        },
+        shapes.NoticeAt,
+    )
+
+
+def _wish(wish: models.TableWish) -> shapes.Wish:
+    return shapes.Wish(wish.is_muted, wish.channel_id)

@@ -1,0 +1,276 @@
+"""Which channel a notice takes: the table's own, or the first that is on, and the next when that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.models import LEASE, Channel, Game, Notice, Receipt, User
+from games.services import channels, notices, tables
+from games.services.notices import delivering, receipts
+from games.services.sweep import sweep
+from games.services.tables import SeatPlan
+from tests.conftest import InlineWorker
+from tests.games import fakes
+from tests.games.conftest import send
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+Kind, Status = Notice.Kind, Notice.Status
+
+
+@pytest.fixture(autouse=True)
+def sent(settings: Any) -> list[tuple[str, int]]:
+    """What was sent, by the label of its channel."""
+    sender = "tests.games.fakes.send_notice"
+    settings.NOTICE_CHANNELS = dict.fromkeys(("mail", "push", "webhook", "service"), sender)
+    settings.NOTICE_TESTS = dict.fromkeys(settings.NOTICE_CHANNELS, "tests.games.fakes.send_test")
+    settings.NOTICE_CHECKS = {"webhook": "tests.games.fakes.check", "service": "tests.games.fakes.check"}
+    fakes.SENT.clear()
+    return fakes.SENT
+
+
+@pytest.fixture
+def ben(make_user: Callable) -> User:
+    return make_user("Ben")
+
+
+@pytest.fixture
+def game(ben: User, make_user: Callable, toy_game: str) -> Game:
+    now, ann = timezone.now(), make_user("Ann")
+    made = tables.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], now)
+    tables.join_table(made.pk, ben, now)
+    return tables.start_table(made.pk, ann, now)
+
+
+def reached_by(user: User, *addresses: str) -> list[Channel]:
+    """The person is reached by these webhooks, in order, and by nothing else."""
+    user.channels.update(is_on=False)
+    return [
+        channels.add(user, "webhook", f"https://example.org/{name}", name, timezone.now())
+        for name in addresses
+    ]
+
+
+def turn_of(game: Game) -> Notice:
+    """Ben's, about the turn he won; Ann moved last."""
+    send(game, "Ben", "bid 1")
+    send(game, "Ann", "bid 0")
+    game.refresh_from_db()
+    return Notice.objects.get(kind=Kind.TURN, ply=game.ply)
+
+
+def worked_off(notice: Notice, at: datetime) -> datetime:
+    """Deliver the notice whenever it is due until nothing more becomes of it; when that was."""
+    while notice.status == Status.OWED:
+        at = max(at, notice.next_try_at)
+        notices.deliver(notice.pk, at)
+        notice.refresh_from_db()
+    return at
+
+
+def noted(notice: Notice) -> list[tuple[str, str]]:
+    return list(Receipt.objects.filter(notice=notice).values_list("label", "status"))
+
+
+def test_it_takes_the_first_that_is_on(game: Game, ben: User, sent: list) -> None:
+    first, second = reached_by(ben, "one", "two")
+    channels.switch(ben, first.pk, False)
+    notice = turn_of(game)
+    worked_off(notice, timezone.now())
+    assert sent == [("two", notice.pk)]
+    assert (notice.channel, notice.via) == ("webhook", second)
+    assert noted(notice) == [("two", "sent")]
+    second.refresh_from_db()
+    assert second.last_sent_at is not None
+
+
+def test_the_channel_of_the_table_comes_first(game: Game, ben: User, sent: list) -> None:
+    _, second = reached_by(ben, "one", "two")
+    channels.wish(ben, game.pk, is_muted=False, channel_id=second.pk)
+    notice = turn_of(game)
+    worked_off(notice, timezone.now())
+    assert sent == [("two", notice.pk)]
+
+
+def test_what_fails_is_tried_again_and_then_left_to_the_next(game: Game, ben: User, sent: list) -> None:
+    reached_by(ben, "broken", "two")
+    notice, begun = turn_of(game), timezone.now()
+    done = worked_off(notice, begun)
+    assert sent == [("two", notice.pk)]
+    assert noted(notice) == [("broken", "failed"), ("broken", "given_up"), ("two", "sent")]
+    assert notice.attempts == delivering.TRIES + 1
+    assert timedelta(minutes=10) < done - begun < timedelta(hours=1)
+    words = Receipt.objects.filter(notice=notice, status="given_up").values_list("words", flat=True)
+    assert list(words) == ["ConnectionError: 503 we are closed"]
+
+
+def test_what_is_dead_is_switched_off_at_once_and_says_why(game: Game, ben: User, sent: list) -> None:
+    dead, _ = reached_by(ben, "dead", "two")
+    notice, at = turn_of(game), timezone.now()
+    assert worked_off(notice, at) - at < timedelta(seconds=1)
+    assert sent == [("two", notice.pk)]
+    dead.refresh_from_db()
+    assert (dead.is_on, dead.off_reason) == (False, "Undeliverable: 410 gone")
+    assert channels.switch(ben, dead.pk, True).off_reason == ""
+
+
+def test_where_no_channel_is_left_it_has_failed(game: Game, ben: User, sent: list) -> None:
+    reached_by(ben, "dead", "also-dead")
+    notice = turn_of(game)
+    worked_off(notice, timezone.now())
+    assert (notice.status, sent) == (Status.FAILED, [])
+    assert not ben.channels.filter(is_on=True).exists()
+
+
+def test_the_last_channel_is_tried_for_days(game: Game, ben: User) -> None:
+    reached_by(ben, "broken")
+    notice, at = turn_of(game), timezone.now()
+    assert timedelta(days=2) < worked_off(notice, at) - at < timedelta(days=4)
+    assert notice.status == Status.FAILED
+    assert noted(notice) == [("broken", "failed"), ("broken", "given_up")]
+
+
+def test_after_several_in_a_row_a_channel_is_switched_off(game: Game, ben: User) -> None:
+    broken, _ = reached_by(ben, "broken", "two")
+    seat = game.seats.get(user=ben)
+    for number in range(receipts.IN_A_ROW):
+        broken.refresh_from_db()
+        assert (broken.is_on, broken.failures) == (True, number)
+        notice = Notice(user=ben, seat=seat, game=game, kind=Kind.OVER, ply=100 + number)
+        notices.owe([notice])
+        worked_off(notice, timezone.now())
+    broken.refresh_from_db()
+    assert (broken.is_on, broken.off_reason) == (False, "ConnectionError: 503 we are closed")
+
+
+def test_a_success_ends_the_row(game: Game, ben: User) -> None:
+    (broken,) = reached_by(ben, "fine")
+    Channel.objects.filter(pk=broken.pk).update(failures=receipts.IN_A_ROW - 1)
+    worked_off(turn_of(game), timezone.now())
+    broken.refresh_from_db()
+    assert (broken.is_on, broken.failures) == (True, 0)
+
+
+def test_a_mail_server_that_is_away_switches_nobodys_mail_off(game: Game, ben: User) -> None:
+    mail = ben.channels.get()
+    Channel.objects.filter(pk=mail.pk).update(address="broken", failures=receipts.IN_A_ROW)
+    channels.add(ben, "webhook", "https://example.org/two", "two", timezone.now())
+    notice = turn_of(game)
+    worked_off(notice, timezone.now())
+    mail.refresh_from_db()
+    assert (mail.is_on, notice.via and notice.via.label) == (True, "two")
+
+
+def test_each_waits_in_the_queue_of_its_own_kind(
+    game: Game, ben: User, monkeypatch: pytest.MonkeyPatch, sent: list
+) -> None:
+    hints: list[str] = []
+    monkeypatch.setattr("games.services.notices.routing.enqueue", lambda hint, _: hints.append(hint))
+    reached_by(ben, "dead")
+    ben.channels.create(kind="push", label="Phone", address="{}", position=9)
+    notice = turn_of(game)
+    assert hints[-1] == "deliver.webhook"
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert (hints[-1], notice.channel, notice.status) == ("deliver.push", "push", Status.OWED)
+    assert sent == []
+    notices.deliver(notice.pk, timezone.now())
+    assert sent == [("Phone", notice.pk)]
+
+
+def test_what_fell_back_and_lost_its_hint_is_found_by_the_sweep(
+    game: Game, ben: User, worker: InlineWorker, sent: list
+) -> None:
+    reached_by(ben, "dead", "two")
+    notice, at = turn_of(game), timezone.now()
+    notices.deliver(notice.pk, at)
+    worker.hints.clear()
+    sweep(at)
+    assert ("deliver", (notice.pk,)) in worker.hints
+
+
+def test_a_channel_that_is_removed_meanwhile_leaves_its_place_to_the_next(
+    game: Game, ben: User, sent: list
+) -> None:
+    first, _ = reached_by(ben, "one", "two")
+    notice = turn_of(game)
+    channels.remove(ben, first.pk)
+    worked_off(Notice.objects.get(pk=notice.pk), timezone.now())
+    assert sent == [("two", notice.pk)]
+
+
+def test_a_channel_is_not_tried_again_for_the_same_notice(game: Game, ben: User, sent: list) -> None:
+    reached_by(ben, "broken", "two")
+    notice, at = turn_of(game), timezone.now()
+    while notice.via and notice.via.label == "broken":
+        at = max(at, notice.next_try_at)
+        notices.deliver(notice.pk, at)
+        notice.refresh_from_db()
+    channels.move(ben, ben.channels.get(label="two").pk, 99)
+    worked_off(notice, at)
+    assert sent == [("two", notice.pk)]
+
+
+def test_whoever_left_no_receipt_is_followed_by_the_same_channel(game: Game, ben: User, sent: list) -> None:
+    """So that a person is told by one channel, even where it is told twice."""
+    first, _ = reached_by(ben, "one", "two")
+    notice, at = turn_of(game), timezone.now()
+    Notice.objects.filter(pk=notice.pk).update(status=Status.CLAIMED, next_try_at=at)
+    channels.move(ben, first.pk, 99)
+    notices.deliver(notice.pk, at + LEASE)
+    assert sent == [("one", notice.pk)]
+
+
+def test_to_whom_no_channel_leads_nothing_is_owed(game: Game, ben: User) -> None:
+    reached_by(ben)
+    send(game, "Ben", "bid 1")
+    send(game, "Ann", "bid 0")
+    game.refresh_from_db()
+    assert game.seats.get(user=ben).must_act
+    assert not Notice.objects.filter(ply=game.ply).exists()
+
+
+def test_of_a_muted_table_nothing_is_owed_nor_sent(game: Game, ben: User, sent: list) -> None:
+    notice = turn_of(game)
+    channels.wish(ben, game.pk, is_muted=True, channel_id=None)
+    worked_off(notice, timezone.now())
+    assert (notice.status, sent) == (Status.MOOT, [])
+    send(game, "Ben", "stop")
+    Notice.objects.filter(seat__user=ben).delete()
+    send(game, "Ann", "bid 0")
+    send(game, "Ben", "bid 1")
+    assert not Notice.objects.filter(seat__user=ben).exists()
+
+
+def test_for_whom_a_bot_plays_is_not_asked(game: Game, ben: User, sent: list) -> None:
+    notice = turn_of(game)
+    game.seats.filter(user=ben).update(stand_in="greedy")
+    worked_off(notice, timezone.now())
+    assert (notice.status, sent) == (Status.MOOT, [])
+
+
+def test_delivering_takes_a_bounded_number_of_queries(
+    game: Game, ben: User, django_assert_max_num_queries: Callable
+) -> None:
+    reached_by(ben, *(f"way-{number}" for number in range(9)))
+    notice = turn_of(game)
+    with django_assert_max_num_queries(13):
+        notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert notice.status == Status.SENT
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_owing_takes_the_same_queries_for_one_and_for_many(
+    number: int, make_table: Callable, django_assert_num_queries: Callable
+) -> None:
+    table = make_table("Ann", "Ben", "Cat")
+    seats = list(table.seats.select_related("user"))[: number + 1]
+    owed = [Notice(user=seat.user, seat=seat, game=table, kind=Kind.AWAY, ply=7) for seat in seats]
+    with django_assert_num_queries(3):
+        notices.owe(owed)

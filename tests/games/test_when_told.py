@@ -1,0 +1,341 @@
+"""When a notice goes out: not while its reader looks, sleeps, or is about to be answered; or once a day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.models import LEASE, Channel, Game, Notice, Presence, Proposal, Rescue, User, Vote
+from games.services import bots, channels, notices
+from games.services.notices import digests, hours, waiting
+from games.services.sweep import GRACE, sweep
+from tests.conftest import InlineWorker
+from tests.games import fakes
+from tests.games.conftest import bid, send
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+Kind, Status = Notice.Kind, Notice.Status
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def sent(settings: Any) -> list[tuple[str, int]]:
+    settings.NOTICE_CHANNELS = {"mail": "tests.games.fakes.send_notice"}
+    fakes.SENT.clear()
+    return fakes.SENT
+
+
+@pytest.fixture
+def game(toy_table: Callable) -> Game:
+    """Ben is asked; nothing is owed."""
+    made = toy_table("Ann", "Ben")
+    bid(made, [1, 2])
+    Notice.objects.all().delete()
+    made.refresh_from_db()
+    return made
+
+
+@pytest.fixture
+def ben(game: Game) -> User:
+    return User.objects.get(name="Ben")
+
+
+def owed(game: Game, kind: str = Kind.TURN, at: datetime = NOON, **fields: Any) -> Notice:
+    seat = game.seats.select_related("user").get(user__name="Ben")
+    ply = fields.pop("ply", game.ply)
+    notice = Notice(user=seat.user, seat=seat, game=game, kind=kind, ply=ply, **fields)
+    notice.created_at = notice.next_try_at = at
+    notices.owe([notice])
+    return notice
+
+
+def after(notice: Notice, at: datetime) -> str:
+    """What becomes of a notice that is delivered then."""
+    notices.deliver(notice.pk, at)
+    notice.refresh_from_db()
+    return notice.status
+
+
+def looks(user: User, game: Game, at: datetime) -> None:
+    Presence.objects.update_or_create(user=user, game=game, defaults={"seen_at": at})
+
+
+def test_who_looks_is_told_once_they_have_left(game: Game, ben: User, sent: list) -> None:
+    looks(ben, game, NOON)
+    notice = owed(game)
+    assert after(notice, NOON) == Status.OWED
+    assert notice.next_try_at == NOON + waiting.LOOKING
+    looks(ben, game, NOON + timedelta(seconds=20))
+    assert after(notice, notice.next_try_at) == Status.OWED
+    assert sent == []
+    assert notice.next_try_at == NOON + timedelta(seconds=20) + waiting.LOOKING
+    assert after(notice, notice.next_try_at) == Status.SENT
+
+
+def test_who_answers_while_looking_is_not_told(game: Game, ben: User, sent: list) -> None:
+    looks(ben, game, NOON)
+    notice = owed(game)
+    after(notice, NOON)
+    send(game, "Ben", "stop")
+    assert after(notice, notice.next_try_at) == Status.MOOT
+    assert sent == []
+
+
+def test_a_page_that_stands_open_is_not_believed_for_ever(game: Game, ben: User) -> None:
+    notice, at = owed(game), NOON
+    while notice.status == Status.OWED:
+        looks(ben, game, at)
+        after(notice, at)
+        at = notice.next_try_at if notice.status == Status.OWED else at
+    assert notice.status == Status.SENT
+    assert waiting.LOOKS_LONGEST <= at - NOON <= waiting.LOOKS_LONGEST + waiting.LOOKING
+
+
+def test_who_looks_at_another_table_is_told(game: Game, ben: User, make_table: Callable) -> None:
+    looks(ben, make_table("Ben", "Cat"), NOON)
+    assert after(owed(game), NOON) == Status.SENT
+
+
+@pytest.mark.parametrize(("seen", "status"), [(-1, Status.OWED), (0, Status.MOOT), (5, Status.MOOT)])
+def test_who_has_seen_the_end_is_not_told_of_it(game: Game, ben: User, seen: int, status: str) -> None:
+    Game.objects.filter(pk=game.pk).update(status="finished", finished_at=NOON)
+    looks(ben, game, NOON + timedelta(seconds=seen))
+    notice = owed(game, Kind.OVER)
+    assert after(notice, NOON + timedelta(seconds=6)) == status
+    if status == Status.OWED:
+        assert after(notice, notice.next_try_at) == Status.SENT
+
+
+@pytest.mark.parametrize(
+    ("zone", "at", "ends"),
+    [
+        ("UTC", "21:59", None),
+        ("UTC", "22:00", "07:00"),
+        ("UTC", "06:59", "07:00"),
+        ("UTC", "07:00", None),
+        ("Asia/Tokyo", "13:30", "22:00"),
+        ("America/New_York", "02:59", None),
+    ],
+)
+def test_in_quiet_hours_nothing_is_sent(game: Game, ben: User, zone: str, at: str, ends: str | None) -> None:
+    ben.zone, ben.quiet_from, ben.quiet_until = zone, 22 * 60, 7 * 60
+    ben.save()
+    hour, minute = map(int, at.split(":"))
+    now = NOON.replace(hour=hour, minute=minute)
+    notice = owed(game, at=now)
+    after(notice, now)
+    assert (notice.status == Status.OWED) == bool(ends)
+    if ends:
+        assert notice.next_try_at.strftime("%H:%M") == ends
+        assert now < notice.next_try_at <= now + timedelta(hours=9)
+        assert after(notice, notice.next_try_at) == Status.SENT
+
+
+def test_quiet_hours_end_by_the_clock_on_the_wall_when_summer_begins(ben: User) -> None:
+    ben.zone, ben.quiet_from, ben.quiet_until = "Europe/Berlin", 22 * 60, 7 * 60
+    night = datetime(2026, 3, 28, 22, tzinfo=UTC)
+    assert hours.quiet_until(ben, night) == datetime(2026, 3, 29, 5, tzinfo=UTC)
+
+
+def test_an_answer_to_ones_own_mail_wakes_nobody_who_is_up(game: Game, ben: User) -> None:
+    ben.quiet_from, ben.quiet_until = 0, 23 * 60
+    ben.save()
+    send(game, "Ben", "give 1", face="mail")
+    answer = Notice.objects.get(kind=Kind.ANSWER)
+    assert after(answer, answer.created_at) == Status.SENT
+
+
+def test_a_reminder_is_true_of_its_deadline_alone(game: Game, ben: User) -> None:
+    due_at = NOON + timedelta(hours=1)
+    game.seats.filter(user=ben).update(due_at=due_at)
+    kept, moved = owed(game, Kind.REMINDER, due_at=due_at), owed(game, Kind.REMINDER, due_at=NOON)
+    assert (after(kept, NOON), after(moved, NOON)) == (Status.SENT, Status.MOOT)
+
+
+def test_that_a_bot_plays_is_told_while_it_does(game: Game, ben: User) -> None:
+    game.seats.filter(user=ben).update(stand_in="greedy")
+    first, second = owed(game, Kind.AWAY), owed(game, Kind.AWAY, ply=99)
+    assert after(first, NOON) == Status.SENT
+    game.seats.filter(user=ben).update(stand_in="")
+    assert after(second, NOON) == Status.MOOT
+
+
+def test_who_has_voted_or_is_too_late_is_not_asked(game: Game) -> None:
+    ann, ben = game.seats.order_by("number")
+    found = []
+    for kind in ("pause", "undo", "end"):
+        proposal = Proposal.objects.create(
+            game=game, seat=ann, kind=kind, ply=game.ply, lapses_at=NOON + timedelta(days=1)
+        )
+        found.append((proposal, owed(game, Kind.PROPOSAL, proposal=proposal)))
+    Vote.objects.create(proposal=found[1][0], seat=ben, agrees=False)
+    Proposal.objects.filter(pk=found[2][0].pk).update(status="withdrawn")
+    assert [after(notice, NOON) for _, notice in found] == [Status.SENT, Status.MOOT, Status.MOOT]
+
+
+def test_who_was_replaced_is_not_told(game: Game, make_user: Callable) -> None:
+    notice = owed(game)
+    game.seats.filter(user__name="Ben").update(user=make_user("Cat"))
+    assert after(notice, NOON) == Status.MOOT
+
+
+class TestDigest:
+    """Turns and ends of games together, at one hour of the day."""
+
+    HOUR = NOON + timedelta(hours=6)
+
+    @pytest.fixture(autouse=True)
+    def wanted(self, ben: User) -> None:
+        channels.set_digest(ben, 18 * 60, NOON)
+
+    def test_they_wait_for_the_hour_and_go_in_one_message(
+        self, game: Game, sent: list, worker: InlineWorker
+    ) -> None:
+        Game.objects.filter(pk=game.pk).update(finished_at=NOON)
+        turn, over = owed(game), owed(game, Kind.OVER)
+        assert (after(turn, NOON), after(over, NOON + timedelta(hours=1))) == (Status.OWED, Status.OWED)
+        digest = Notice.objects.get(kind=Kind.DIGEST)
+        assert (digest.next_try_at, digest.due_at) == (self.HOUR, self.HOUR)
+        assert after(digest, self.HOUR) == Status.SENT
+        assert sent == [("Mail", digest.pk)]
+        assert set(Notice.objects.values_list("status", flat=True)) == {Status.SENT}
+        later = self.HOUR + digests.LATE
+        assert (after(turn, later), after(over, later), len(sent)) == (Status.SENT, Status.SENT, 1)
+
+    def test_it_tells_its_sender_what_is_still_true(
+        self, game: Game, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        told: list[list[str]] = []
+        monkeypatch.setattr(
+            fakes, "send_notice", lambda notice: told.append([other.kind for other in notice.collected])
+        )
+        turn, over = owed(game), owed(game, Kind.OVER)
+        after(turn, NOON)
+        after(over, NOON)
+        send(game, "Ben", "stop")
+        after(Notice.objects.get(kind=Kind.DIGEST), self.HOUR)
+        turn.refresh_from_db()
+        over.refresh_from_db()
+        assert told == [[Kind.OVER]]
+        assert (turn.status, over.status) == (Status.MOOT, Status.SENT)
+
+    def test_a_digest_with_nothing_to_tell_is_not_sent(self, game: Game, sent: list) -> None:
+        turn = owed(game)
+        after(turn, NOON)
+        send(game, "Ben", "stop")
+        assert after(Notice.objects.get(kind=Kind.DIGEST), self.HOUR) == Status.MOOT
+        turn.refresh_from_db()
+        assert (turn.status, sent) == (Status.MOOT, [])
+
+    def test_the_sweep_hints_at_it_and_does_not_call_it_lost(self, game: Game, worker: InlineWorker) -> None:
+        after(owed(game), NOON)
+        worker.hints.clear()
+        digest = Notice.objects.get(kind=Kind.DIGEST)
+        assert sweep(self.HOUR + GRACE).get("deliver", 0) == 0
+        assert ("deliver", (digest.pk,)) in worker.hints
+        assert not Rescue.objects.filter(kind="deliver").exists()
+
+    def test_reminders_and_short_times_do_not_wait(self, game: Game, ben: User) -> None:
+        due_at = NOON + timedelta(hours=2)
+        game.seats.filter(user=ben).update(due_at=due_at)
+        assert after(owed(game, Kind.REMINDER, due_at=due_at), NOON) == Status.SENT
+        assert after(owed(game), NOON) == Status.SENT
+
+    def test_whoever_wants_no_digest_any_more_gets_what_was_collected(
+        self, game: Game, ben: User, sent: list
+    ) -> None:
+        turn = owed(game)
+        after(turn, NOON)
+        channels.set_digest(ben, None, NOON + timedelta(hours=1))
+        assert not Notice.objects.filter(kind=Kind.DIGEST).exists()
+        assert after(turn, NOON + timedelta(hours=1)) == Status.SENT
+        assert sent == [("Mail", turn.pk)]
+
+    def test_what_missed_its_digest_goes_by_itself(self, game: Game, sent: list) -> None:
+        turn = owed(game)
+        after(turn, NOON)
+        Notice.objects.filter(kind=Kind.DIGEST).delete()
+        assert after(turn, self.HOUR + digests.LATE) == Status.SENT
+        assert sent == [("Mail", turn.pk)]
+
+    def test_what_waits_for_a_digest_that_fails_waits_with_it(self, game: Game, ben: User) -> None:
+        Channel.objects.filter(user=ben).update(address="broken")
+        turn = owed(game)
+        after(turn, NOON)
+        digest = Notice.objects.get(kind=Kind.DIGEST)
+        assert after(digest, self.HOUR) == Status.OWED
+        assert after(turn, self.HOUR + digests.LATE) == Status.OWED
+        Channel.objects.filter(user=ben).update(address="dead")
+        assert after(digest, digest.next_try_at) == Status.FAILED
+        turn.refresh_from_db()
+        assert turn.status == Status.FAILED
+
+    def test_a_sender_that_left_no_receipt_is_followed_by_one_that_tells_the_same(
+        self, game: Game, sent: list
+    ) -> None:
+        turn = owed(game)
+        after(turn, NOON)
+        digest = Notice.objects.get(kind=Kind.DIGEST)
+        Notice.objects.filter(pk=digest.pk).update(status=Status.CLAIMED, next_try_at=self.HOUR)
+        assert after(digest, self.HOUR + LEASE) == Status.SENT
+        turn.refresh_from_db()
+        assert (turn.status, sent) == (Status.SENT, [("Mail", digest.pk)])
+
+
+class TestAnswers:
+    """One mail for what became of a move and for what is asked next, where only bots moved in between."""
+
+    @pytest.fixture
+    def zoo(self, toy_table: Callable, worker: InlineWorker) -> Game:
+        """Dan has won the turn at a table with a bot."""
+        made = toy_table("Dan", bots=1)
+        bots.play_bots(made.pk, timezone.now())
+        send(made, "Dan", "bid 3")
+        while not made.seats.get(user__name="Dan").must_act:
+            bots.play_bots(made.pk, timezone.now())
+        Notice.objects.all().delete()
+        return made
+
+    def test_it_waits_while_bots_alone_are_awaited_and_not_for_long(self, zoo: Game, ben: User) -> None:
+        send(zoo, "Dan", "stop", face="mail")
+        answer = Notice.objects.get(kind=Kind.ANSWER)
+        zoo.seats.filter(user__name="Dan").update(must_act=False)
+        zoo.seats.exclude(bot="").update(must_act=True)
+        begun = answer.created_at
+        assert after(answer, begun) == Status.OWED
+        assert after(answer, begun + waiting.BOTS_MOVE) == Status.SENT
+
+    def test_the_next_question_goes_with_the_answer(self, zoo: Game, sent: list) -> None:
+        send(zoo, "Dan", "stop", face="mail")
+        Notice.objects.exclude(kind=Kind.ANSWER).delete()
+        answer, begun = Notice.objects.get(kind=Kind.ANSWER), timezone.now()
+        zoo.seats.filter(user__name="Dan").update(must_act=False)
+        zoo.seats.exclude(bot="").update(must_act=True)
+        assert after(answer, begun) == Status.OWED
+        Game.objects.filter(pk=zoo.pk).update(ply=answer.ply + 2, question_ply=answer.ply + 2)
+        zoo.seats.filter(user__name="Dan").update(must_act=True)
+        seat = zoo.seats.select_related("user").get(user__name="Dan")
+        turn = Notice(user=seat.user, seat=seat, game=zoo, kind=Kind.TURN, ply=answer.ply + 2)
+        turn.created_at = turn.next_try_at = begun
+        notices.owe([turn])
+        assert after(turn, begun) == Status.OWED
+        assert after(answer, begun) == Status.SENT
+        assert answer.ply == turn.ply
+        assert after(turn, turn.next_try_at) == Status.MOOT
+        assert sent == [("", answer.pk)]
+
+    def test_a_question_does_not_wait_for_an_answer_that_does_not_go_out(self, zoo: Game) -> None:
+        send(zoo, "Dan", "stop", face="mail")
+        answer = Notice.objects.get(kind=Kind.ANSWER)
+        Notice.objects.filter(pk=answer.pk).update(failures=1, next_try_at=NOON + timedelta(days=999))
+        zoo.seats.filter(user__name="Dan").update(must_act=True)
+        zoo.refresh_from_db()
+        seat = zoo.seats.select_related("user").get(user__name="Dan")
+        turn = Notice(user=seat.user, seat=seat, game=zoo, kind=Kind.TURN, ply=zoo.ply)
+        notices.owe([turn])
+        assert after(turn, turn.next_try_at) == Status.SENT

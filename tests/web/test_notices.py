@@ -1,0 +1,210 @@
+"""The pages on which people say how they are told, and see what was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games import selectors
+from games.links import notice_of, table_url, tagged
+from games.models import Channel, Game, Notice, Presence, Receipt, TableWish, User
+from games.services import channels, presence
+from tests.conftest import InlineWorker
+
+pytestmark = pytest.mark.django_db
+
+PAGE = "/account/notices/"
+
+
+@pytest.fixture
+def ann(make_user: Callable) -> User:
+    return make_user("Ann")
+
+
+@pytest.fixture
+def as_ann(ann: User, sign_in: Callable) -> Client:
+    return sign_in(ann)
+
+
+@pytest.fixture
+def anybody() -> Client:
+    return Client()
+
+
+@pytest.fixture
+def kinds(settings: Any) -> None:
+    """Webhooks, whose addresses must begin with https and which never answer."""
+    fakes = "tests.games.fakes"
+    settings.NOTICE_CHANNELS = {**settings.NOTICE_CHANNELS, "webhook": f"{fakes}.send_notice"}
+    settings.NOTICE_TESTS = {"mail": f"{fakes}.send_test", "webhook": f"{fakes}.send_test"}
+    settings.NOTICE_CHECKS = {"webhook": f"{fakes}.check"}
+
+
+@pytest.fixture
+def hook(ann: User, kinds: None) -> Channel:
+    return channels.add(ann, "webhook", "https://example.org/a", "Mine", timezone.now())
+
+
+def test_the_channels_are_listed_in_order_and_can_change_places(as_ann: Client, hook: Channel) -> None:
+    listed = as_ann.get(PAGE).text
+    assert listed.index("Mail") < listed.index("Mine")
+    as_ann.post(f"{PAGE}{hook.pk}/", {"act": "up"})
+    assert list(selectors.channels(hook.user).values_list("label", flat=True)) == ["Mine", "Mail"]
+
+
+def test_a_channel_is_switched_off_on_and_removed(as_ann: Client, hook: Channel) -> None:
+    for act, is_on in (("off", False), ("on", True)):
+        as_ann.post(f"{PAGE}{hook.pk}/", {"act": act})
+        hook.refresh_from_db()
+        assert hook.is_on is is_on
+    as_ann.post(f"{PAGE}{hook.pk}/", {"act": "remove"})
+    assert not Channel.objects.filter(pk=hook.pk).exists()
+
+
+def test_mail_stays(ann: User, as_ann: Client) -> None:
+    mail = ann.channels.get()
+    assert as_ann.post(f"{PAGE}{mail.pk}/", {"act": "remove"}).status_code == 409
+    assert as_ann.post(f"{PAGE}{mail.pk + 999}/", {"act": "off"}).status_code == 404
+
+
+def test_the_secret_of_a_webhook_is_shown_once(as_ann: Client, ann: User, kinds: None) -> None:
+    given = {"kind": "webhook", "address": "https://example.org/b", "label": "Bot"}
+    shown = as_ann.post(f"{PAGE}add/", given)
+    secret = ann.channels.get(kind="webhook").secret
+    assert shown.status_code == 201
+    assert secret in shown.text
+    assert secret not in as_ann.get(PAGE).text
+
+
+def test_an_address_that_will_not_do_is_told_where_it_stands(as_ann: Client, kinds: None) -> None:
+    answer = as_ann.post(f"{PAGE}add/", {"kind": "webhook", "address": "gopher://x", "label": "Bot"})
+    assert answer.status_code == 422
+    assert "it must begin with https" in answer.text
+    assert as_ann.post(f"{PAGE}add/", {"kind": "pigeon", "address": "x", "label": "y"}).status_code == 422
+
+
+def test_the_test_button_shows_what_the_channel_really_said(as_ann: Client, hook: Channel) -> None:
+    assert "200 from https://example.org/a" in as_ann.post(f"{PAGE}{hook.pk}/", {"act": "test"}).text
+    Channel.objects.filter(pk=hook.pk).update(address="https://example.org/broken")
+    assert "503 we are closed" in as_ann.post(f"{PAGE}{hook.pk}/", {"act": "test"}).text
+
+
+def test_why_a_channel_was_switched_off_is_said(as_ann: Client, hook: Channel) -> None:
+    Channel.objects.filter(pk=hook.pk).update(is_on=False, off_reason="410 <gone>")
+    assert "410 &lt;gone&gt;" in as_ann.get(PAGE).text
+
+
+def test_the_digest_is_switched_on_and_off(as_ann: Client, ann: User) -> None:
+    for given, minute in (("18:30", 18 * 60 + 30), ("00:00", 0), ("", None)):
+        assert as_ann.post(f"{PAGE}digest/", {"at": given}).status_code == 302
+        ann.refresh_from_db()
+        assert ann.digest_at == minute
+    assert as_ann.post(f"{PAGE}digest/", {"at": "25:00"}).status_code == 422
+
+
+def test_a_table_has_a_wish_of_its_own(
+    as_ann: Client, make_table: Callable, ann: User, hook: Channel
+) -> None:
+    game = make_table("Ann", "Ben")
+    page = f"/tables/{game.pk}/wish/"
+    assert "Not at all" in as_ann.get(page).text
+    for way, wished in (("muted", (True, None)), (str(hook.pk), (False, hook.pk)), ("", (False, None))):
+        as_ann.post(page, {"way": way})
+        wish = TableWish.objects.get(user=ann, game=game)
+        assert (wish.is_muted, wish.channel_id) == wished
+    assert as_ann.post(page, {"way": "x"}).status_code == 200
+
+
+def test_who_sits_elsewhere_has_no_wish(as_ann: Client, make_table: Callable, ann: User) -> None:
+    game = make_table("Ben", "Cat")
+    assert as_ann.post(f"/tables/{game.pk}/wish/", {"way": "muted"}).status_code == 403
+    assert not TableWish.objects.exists()
+
+
+def told(ann: User, game: Game, **fields: Any) -> Notice:
+    seat = game.seats.get(user=ann)
+    ply = 100 + Notice.objects.count()
+    return Notice.objects.create(user=ann, seat=seat, game=game, kind="turn", ply=ply, **fields)
+
+
+def test_what_was_sent_is_listed_with_its_receipts(
+    as_ann: Client, ann: User, make_table: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.web.notices.PAGE", 2)
+    game = make_table("Ann", "Ben")
+    Notice.objects.all().delete()
+    sent = [told(ann, game, status="sent") for _ in range(3)]
+    told(ann, game, status="moot")
+    for number, notice in enumerate(sent):
+        Receipt.objects.create(
+            notice=notice, channel="mail", label="Mail", status="sent", words=f"<{number}>", at=timezone.now()
+        )
+    first = as_ann.get(f"{PAGE}receipts/").text
+    assert ["&lt;0&gt;" in first, "&lt;1&gt;" in first, "&lt;2&gt;" in first] == [False, True, True]
+    older = as_ann.get(f"{PAGE}receipts/?before={sent[1].pk}").text
+    assert ["&lt;0&gt;" in older, "&lt;1&gt;" in older] == [True, False]
+    assert as_ann.get(f"{PAGE}receipts/?before=x").status_code == 200
+
+
+def test_who_follows_the_link_of_a_notice_has_opened_it(
+    as_ann: Client, ann: User, make_table: Callable, sign_in: Callable, anybody: Client
+) -> None:
+    game = make_table("Ann", "Ben")
+    notice = told(ann, game, status="sent")
+    link = tagged(table_url(game.pk), notice)
+    path = link[link.index("/tables/") :]
+    for other in (anybody, sign_in(User.objects.get(name="Ben"))):
+        other.get(path)
+    as_ann.get(path[:-1] + "x")
+    assert not Receipt.objects.exists()
+    for _ in range(2):
+        as_ann.get(path)
+    assert Receipt.objects.get().status == Receipt.Status.OPENED
+    assert notice_of("", ann) is None
+
+
+def seen(user: User, game: Game) -> Any:
+    return Presence.objects.filter(user=user, game=game).values_list("seen_at", flat=True).first()
+
+
+def test_who_looks_at_the_page_is_present_and_others_are_not(
+    as_ann: Client, ann: User, make_table: Callable, sign_in: Callable, make_user: Callable, anybody: Client
+) -> None:
+    game = make_table("Ann", "Ben")
+    cat = make_user("Cat")
+    for other in (anybody, sign_in(cat)):
+        other.get(f"/tables/{game.pk}/")
+        other.get(f"/tables/{game.pk}/news/?mark=x")
+    assert not Presence.objects.exists()
+    as_ann.get(f"/tables/{game.pk}/news/?mark=x")
+    assert seen(ann, game) is not None
+
+
+def test_presence_is_written_at_most_every_ten_seconds_but_always_at_the_end(
+    ann: User, make_table: Callable
+) -> None:
+    game, at = make_table("Ann", "Ben"), timezone.now()
+    presence.look(ann, game.pk, at)
+    presence.look(ann, game.pk, at + timedelta(seconds=9))
+    assert seen(ann, game) == at
+    Game.objects.filter(pk=game.pk).update(finished_at=at + timedelta(seconds=1))
+    presence.look(ann, game.pk, at + timedelta(seconds=9))
+    assert seen(ann, game) == at + timedelta(seconds=9)
+    presence.look(ann, game.pk, at + timedelta(seconds=10))
+    assert seen(ann, game) == at + timedelta(seconds=9)
+    presence.look(ann, game.pk, at + timedelta(seconds=19))
+    assert seen(ann, game) == at + timedelta(seconds=19)
+
+
+def test_a_look_costs_one_query(
+    ann: User, make_table: Callable, django_assert_num_queries: Callable, worker: InlineWorker
+) -> None:
+    game, at = make_table("Ann", "Ben"), timezone.now()
+    presence.look(ann, game.pk, at)
+    with django_assert_num_queries(1):
+        presence.look(ann, game.pk, at + timedelta(seconds=1))
