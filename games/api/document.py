@@ -22,6 +22,7 @@ TAGS: Final = (
     ("waiting", "The seats that wait for you."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),
+    ("devices", "Notices on phones and computers, by web push."),
 )
 ANSWER_HEADERS: Final = {
     "ETag": "Send it back as `If-None-Match`.",

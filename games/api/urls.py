@@ -6,7 +6,7 @@ from django.urls import path, re_path, register_converter
 from django.urls.converters import StringConverter
 
 from games.api.endpoint import PATH_PATTERNS
-from games.api.views import campaigns, history, play, reference, rulesets, tables, waiting
+from games.api.views import campaigns, devices, history, play, reference, rulesets, tables, waiting
 
 
 class TableId(StringConverter):
@@ -53,6 +53,7 @@ urlpatterns = [
     path("submissions/<submission:submission>", play.SubmissionAt.as_view(), name="api-submission"),
     path("tables/<table:table>/log", history.LogSince.as_view()),
     path("tables/<table:table>/record", history.RecordOf.as_view()),
+    path("me/push", devices.Devices.as_view()),
     path("schema", reference.Schema.as_view(), name="api-schema"),
     path("docs", reference.reference, name="api-docs"),
     re_path("", reference.Nowhere.as_view()),
