@@ -27,6 +27,7 @@ TAGS: Final = (
     ("notices", "How you are told: channels, the digest, wishes for tables, receipts."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),
+    ("devices", "Notices on phones and computers, by web push."),
 )
 ANSWER_HEADERS: Final = {
     "ETag": "Send it back as `If-None-Match`.",

@@ -104,6 +104,15 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "sentence": "The clocks stand still: all agreed.",
             "at": "2026-11-21T18:07:02Z",
         },
+        "NewDevice": {
+            "endpoint": "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABlpQ",
+            "keys": {
+                "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcx"
+                "aOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+            },
+            "label": "My phone",
+        },
         "Failure": {
             "error": {
                 "code": "malformed",

@@ -575,7 +575,7 @@ class NoticeAt(Struct, frozen=True):
 
     id: int
     table: str
-    kind: Literal["invited", "turn", "answer", "over", "reminder", "away", "proposal", "digest"]
+    kind: Literal["invited", "turn", "answer", "over", "reminder", "away", "late", "proposal", "digest"]
     ply: int
     status: Literal["owed", "claimed", "sent", "unsure", "failed"]
     created_at: datetime
@@ -595,3 +595,31 @@ class NoticeQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
     before: Annotated[int, Meta(ge=1, le=2**53, description="Only older ones.")] | None = None
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+class PushKey(Struct, frozen=True):
+    """What a device must name as the application server's key when it subscribes to push messages."""
+
+    key: Annotated[str, Meta(description="A public key of P-256, uncompressed, in base64url.")]
+
+
+class PushKeys(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a message to the device is encrypted with, in base64url."""
+
+    p256dh: Annotated[str, Meta(min_length=20, max_length=100, description="Its public key, uncompressed.")]
+    auth: Annotated[str, Meta(min_length=20, max_length=100, description="Its secret, of 16 bytes.")]
+
+
+class NewDevice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A subscription to push messages, and how you know the device among others."""
+
+    endpoint: Annotated[str, Meta(max_length=1000, description="Where its push service listens, https.")]
+    keys: PushKeys
+    label: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class Device(Struct, frozen=True):
+    """A device that gets your notices."""
+
+    id: Annotated[int, Meta(description="The number of its channel.")]
+    label: str

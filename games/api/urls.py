@@ -9,6 +9,7 @@ from games.api.endpoint import PATH_PATTERNS
 from games.api.views import (
     absence,
     campaigns,
+    devices,
     history,
     laws,
     me,
@@ -91,6 +92,7 @@ urlpatterns = [
     path("submissions/<submission:submission>", play.SubmissionAt.as_view(), name="api-submission"),
     path("tables/<table:table>/log", history.LogSince.as_view()),
     path("tables/<table:table>/record", history.RecordOf.as_view()),
+    path("me/push", devices.Devices.as_view()),
     path("schema", reference.Schema.as_view(), name="api-schema"),
     path("docs", reference.reference, name="api-docs"),
     re_path("", reference.Nowhere.as_view()),

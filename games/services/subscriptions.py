@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import datetime
 from hashlib import sha256
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -24,7 +24,7 @@ MAX_LABEL: Final = 60
 _POINT_BYTES: Final = 65
 _SECRET_BYTES: Final = 16
 
-Key = Annotated[str, Meta(min_length=20, max_length=100, pattern="^[A-Za-z0-9_-]+=*$")]
+Key: TypeAlias = Annotated[str, Meta(min_length=20, max_length=100)]
 
 
 class Keys(Struct, frozen=True):
@@ -122,14 +122,15 @@ def _device(user: User, endpoint: str) -> Channel | None:
 
 def _address(subscription: Subscription) -> str:
     """A subscription in its one spelling; refused where no message could be sent to it."""
-    keys = Keys(subscription.keys.p256dh.rstrip("="), subscription.keys.auth.rstrip("="))
+    point, secret = _decoded(subscription.keys.p256dh), _decoded(subscription.keys.auth)
     if not _is_web_address(subscription.endpoint):
         raise Refused(Kind.INVALID, "bad_subscription", "endpoint")
-    if not _is_point(_decoded(keys.p256dh)):
+    if not _is_point(point):
         raise Refused(Kind.INVALID, "bad_subscription", "keys.p256dh")
-    if len(_decoded(keys.auth)) != _SECRET_BYTES:
+    if len(secret) != _SECRET_BYTES:
         raise Refused(Kind.INVALID, "bad_subscription", "keys.auth")
-    return msgspec.json.encode(Subscription(subscription.endpoint, keys)).decode()
+    plain = Subscription(subscription.endpoint, Keys(_encoded(point), _encoded(secret)))
+    return msgspec.json.encode(plain).decode()
 
 
 def _is_web_address(url: str) -> bool:
@@ -147,6 +148,10 @@ def _is_point(key: bytes) -> bool:
         return bool(EllipticCurvePublicKey.from_encoded_point(SECP256R1(), key)) and len(key) == _POINT_BYTES
     except ValueError:
         return False
+
+
+def _encoded(key: bytes) -> str:
+    return urlsafe_b64encode(key).decode().rstrip("=")
 
 
 def _decoded(key: str) -> bytes:

@@ -8,8 +8,8 @@ from django.contrib.auth import login, logout
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render, resolve_url
 from django.utils import timezone
-from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
+from django.views.decorators.http import require_http_methods, require_POST
 
 from games import selectors
 from games.clients import client_of
@@ -40,9 +40,14 @@ def sign_in(request: Request) -> HttpResponse:
     return render(request, "pages/sign_in.html", {"form": form, "next": _next_page(request)}, status=status)
 
 
-@require_GET
+@require_http_methods(["GET", "POST"])
 @page
 def sign_in_sent(request: Request) -> HttpResponse:
+    """Say that a mail is on its way; POST opens its link, where there is no place to type addresses."""
+    if request.method == "POST":
+        copied = QueryDict(request.POST.get("link", "").strip().partition("?")[2])
+        query = urlencode({name: copied.get(name, "") for name in ("sesame", "next")})
+        return redirect(f"{resolve_url('sign-in-link')}?{query}")
     return render(request, "pages/sign_in_sent.html", {"minutes": settings.SESAME_MAX_AGE // 60})
 
 

@@ -18,7 +18,7 @@ from adjudicator import tasks
 from games.api import errors, prefer
 from games.api.views import waiting
 from games.models import Game
-from games.services import queue, tables
+from games.services import queue, subscriptions, tables
 from games.services.tables import SeatPlan
 from games.words import SITE_WORDS
 from tests.api.conftest import Clock, Program
@@ -42,6 +42,8 @@ OTHER_FACES = {
     "too_many_links",
     "too_many_passwords",
     "mail_down",
+    "signed_out",
+    "no_such_device",
     "too_many_tokens",
     "no_such_token",
 }
@@ -116,3 +118,4 @@ def test_the_limits_of_the_manual_are_the_true_ones(settings) -> None:
     assert f"fewer than {waiting.MAX_TOLD}" in CONTRACT
     assert f"at most {waiting.MAX_LISTED} at a time" in CONTRACT
     assert f"{tables.MAX_OPEN_TABLES} made by one person" in CONTRACT
+    assert f"{subscriptions.MAX_DEVICES} of one person" in CONTRACT

@@ -33,6 +33,24 @@ def test_a_mailed_link_signs_in_by_a_button(client):
     assert client.get("/").status_code == 200
 
 
+def test_a_link_can_be_pasted_where_no_address_can_be_typed(client):
+    ask(client, "ann@example.org", next="/account/")
+    copied = f" http://127.0.0.1:8000/{mailed_link()} "
+    answer = client.post("/sign-in/sent/", {"link": copied})
+    assert "Hello ann" in client.get(answer.headers["Location"]).text
+    assert client.post(answer.headers["Location"]).headers["Location"] == "/account/"
+    assert client.get("/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "link", ["", "?", "zoo", "https://[?sesame=", "https://example.org/?sesame=a%0D%0Ab&next=//x.y"]
+)
+def test_what_is_pasted_and_is_no_link_signs_nobody_in(client, link):
+    answer = client.post("/sign-in/sent/", {"link": link})
+    assert answer.headers["Location"].startswith("/sign-in/link/?")
+    assert client.get(answer.headers["Location"]).status_code == 410
+
+
 def test_opening_a_link_uses_nothing_up(client):
     ask(client, "ann@example.org")
     link = "/" + mailed_link()

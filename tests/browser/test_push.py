@@ -1,0 +1,208 @@
+"""Notices on a device, in a real browser: switched on, shown, tapped, and the site without a network.
+
+Chromium's own push service is elsewhere: `subscribe` is answered in the page, and what the service would hand
+over is handed to the worker by the debugging protocol. A tap by no finger may neither focus nor open a
+window: in the worker these two are noted instead.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Worker, expect
+
+from games.models import Channel, Notice
+from games.notify.messages import message_of
+from games.notify.push import _texts
+from tests.browser.conftest import PHONE
+from tests.browser.steps import fits, sign_in, small_targets
+from tests.device import ENDPOINT, Device
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SUBSCRIBING = """subscription => {
+  const kept = () => JSON.parse(localStorage.getItem("subscription"));
+  const made = (key) => ({
+    endpoint: subscription.endpoint, toJSON: () => subscription, options: { applicationServerKey: key },
+    unsubscribe: async () => { localStorage.removeItem("subscription"); return true; },
+  });
+  PushManager.prototype.getSubscription = async () => kept() && made(Uint8Array.from(kept()).buffer);
+  PushManager.prototype.subscribe = async (options) => {
+    localStorage.setItem("subscription", JSON.stringify([...options.applicationServerKey]));
+    return made(options.applicationServerKey.buffer);
+  };
+}"""
+"""A browser that can subscribe, and keeps with which key it has."""
+TAP = """async action => {
+  const done = { opened: [], focused: [] };
+  Clients.prototype.openWindow = async (url) => { done.opened.push(url); };
+  WindowClient.prototype.focus = async function () { done.focused.push(this.url); return this; };
+  const [notification] = await self.registration.getNotifications();
+  const event = new NotificationEvent("notificationclick", { notification, action });
+  let work;
+  event.waitUntil = (promise) => { work = promise; };
+  self.dispatchEvent(event);
+  await work;
+  return done;
+}"""
+SHOWN = """async () => (await self.registration.getNotifications()).map(
+  ({ title, body, tag, data, actions }) => (
+    { title, body, tag, data, actions: actions.map(({ title }) => title) }))"""
+KEPT = """async () => {
+  const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = await Promise.all(shelves.map((shelf) => shelf.keys()));
+  return kept.flat().map((request) => new URL(request.url).pathname);
+}"""
+"""What the browser would show of this site without asking it."""
+
+
+@pytest.fixture
+def notice(make_table) -> Notice:
+    """It is somebody's turn."""
+    game = make_table("Ann", "Ben", play_forced=False)
+    seat = game.seats.get(must_act=True)
+    fields = {"user": seat.user}
+    return Notice.objects.update_or_create(fields, seat=seat, game=game, kind="turn", ply=game.ply)[0]
+
+
+@pytest.fixture
+def phone(visit: Callable[..., Page], notice: Notice) -> Page:
+    """That person's phone, on which this site may show notices."""
+    page = visit(**PHONE)
+    page.context.grant_permissions(["notifications"])
+    page.add_init_script(f"({SUBSCRIBING})({json.dumps(Device().subscription)})")
+    sign_in(page, notice.user.email)
+    return page
+
+
+def worker_of(page: Page) -> Worker:
+    """The worker that the account's page brings, once it works."""
+    page.goto("/account/")
+    page.evaluate("navigator.serviceWorker.ready")
+    return page.context.service_workers[0]
+
+
+def deliver(page: Page, data: str) -> None:
+    """Hand the worker what a push service would."""
+    session, found = page.context.new_cdp_session(page), []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
+    session.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(50)
+    target = {"origin": page.evaluate("location.origin"), "registrationId": found[-1]["registrationId"]}
+    session.send("ServiceWorker.deliverPushMessage", {**target, "data": data})
+
+
+def shown(worker: Worker) -> list[dict[str, Any]]:
+    """The notices that the device shows."""
+    notices: list[dict[str, Any]] = worker.evaluate(SHOWN)
+    return notices
+
+
+def wait_for_shown(page: Page, worker: Worker, count: int, title: str = "") -> list[dict[str, Any]]:
+    for _ in range(200):
+        found = shown(worker)
+        if len(found) == count and all(title in each["title"] for each in found):
+            return found
+        page.wait_for_timeout(50)
+    raise AssertionError(f"the device shows {found}")
+
+
+def looks_right(page: Page) -> None:
+    assert fits(page)
+    assert small_targets(page) == []
+
+
+def test_notices_are_switched_on_and_off_by_a_tap(phone, notice):
+    worker, moved = worker_of(phone), Device(ENDPOINT + "-moved")
+    looks_right(phone)
+    phone.get_by_role("button", name="Get notices on this device").click()
+    expect(phone.get_by_text("This device shows your notices")).to_be_visible()
+    looks_right(phone)
+    channel = Channel.objects.get()
+    assert (channel.user, channel.kind, channel.label) == (notice.user, "push", "Chrome, Linux")
+    worker.evaluate("moved => renew({ newSubscription: { toJSON: () => moved } })", moved.subscription)
+    channel.refresh_from_db()
+    assert json.loads(channel.address) == moved.subscription
+    phone.reload()
+    phone.get_by_role("button", name="Get notices on this device").click()
+    expect(phone.get_by_text("This device shows your notices")).to_be_visible()
+    assert Channel.objects.count() == 2
+    phone.get_by_role("button", name="No more notices on this device").click()
+    expect(phone.get_by_role("button", name="Get notices on this device")).to_be_visible()
+    assert Channel.objects.get() == channel
+
+
+def test_what_is_pushed_is_shown_and_leads_to_the_table(phone, notice):
+    worker, game = worker_of(phone), notice.game
+    message = message_of(notice)
+    early, text = (next(_texts(each)).decode() for each in (replace(message, title="Earlier"), message))
+    table = f"{phone.evaluate('location.origin')}/tables/{game.pk}/"
+    deliver(phone, early)
+    wait_for_shown(phone, worker, 1, "Earlier")
+    deliver(phone, text)
+    (found,) = wait_for_shown(phone, worker, 1, message.title)
+    assert (found["body"], found["tag"], found["data"]["url"]) == (message.body, message.tag, table)
+    assert found["actions"] == [label for label, _ in message.choices] == ["Draw a tile"]
+    assert worker.evaluate(TAP, "") == {"opened": [table], "focused": []}
+    assert shown(worker) == []
+
+    deliver(phone, text)
+    wait_for_shown(phone, worker, 1)
+    (deed,) = worker.evaluate(TAP, "0")["opened"]
+    phone.goto(deed)
+    expect(phone.get_by_role("button", name="Draw a tile")).to_be_visible()
+    game.refresh_from_db()
+    assert game.ply == notice.ply
+
+    deliver(phone, text)
+    wait_for_shown(phone, worker, 1)
+    phone.goto(table)
+    expect(phone.locator(".board svg").first).to_be_visible()
+    wait_for_shown(phone, worker, 0)
+
+    phone.goto(f"{table}log/")
+    deliver(phone, text)
+    wait_for_shown(phone, worker, 1)
+    assert worker.evaluate(TAP, "") == {"opened": [], "focused": [f"{table}log/"]}
+    expect(phone).to_have_url(table)
+
+
+def test_the_site_can_be_installed_and_keeps_no_table(phone, notice):
+    worker_of(phone)
+    session = phone.context.new_cdp_session(phone)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    hindrances = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {each["errorId"] for each in hindrances} <= {"in-incognito"}
+    phone.goto(f"/tables/{notice.game_id}/")
+    assert phone.evaluate(KEPT) == ["/offline/"]
+    phone.context.set_offline(True)
+    phone.goto("/")
+    expect(phone.get_by_role("heading", name="No network")).to_be_visible()
+    looks_right(phone)
+    phone.context.set_offline(False)
+    phone.get_by_role("link", name="Try again").click()
+    expect(phone.get_by_role("heading", name="Tables")).to_be_visible()
+
+
+def test_a_browser_that_shows_no_notices_says_why(visit, site):
+    denied = visit(**PHONE)
+    sign_in(denied, "ann@example.org")
+    denied.goto("/account/")
+    denied.get_by_role("button", name="Get notices on this device").click()
+    expect(denied.get_by_text("Allow them in the browser’s settings")).to_be_visible()
+    looks_right(denied)
+    iphone = visit(**PHONE, user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1")
+    iphone.add_init_script("delete window.PushManager")
+    sign_in(iphone, "ben@example.org")
+    iphone.goto("/account/")
+    expect(iphone.get_by_text("Tap Share in Safari, then Add to Home Screen.")).to_be_visible()
+    looks_right(iphone)
+    plain = visit(**PHONE, java_script_enabled=False)
+    sign_in(plain, "cleo@example.org")
+    plain.goto("/account/")
+    expect(plain.get_by_text("Notices on this device need scripts")).to_be_visible()
