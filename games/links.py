@@ -10,13 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.core import signing
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.models import Seat, User
+from games.models import Notice, Seat, User
 
 DEED_AGE: Final = timedelta(days=60)
 _DEED: Final = "games.links.deed"
@@ -24,6 +25,7 @@ _BALLOT: Final = "games.links.ballot"
 _BACK: Final = "games.links.back"
 _UNSUBSCRIBE: Final = "games.links.unsubscribe"
 _GUEST: Final = "games.links.guest"
+_NOTICE: Final = "games.links.notice"
 _STAMP_BYTES: Final = 16
 
 
@@ -126,6 +128,21 @@ def guest_of(token: str) -> Guest | None:
 
 def table_url(game_id: str) -> str:
     return settings.SITE_URL + reverse("table", args=[game_id])
+
+
+def tagged(url: str, notice: Notice) -> str:
+    """An address that tells, when its reader follows it, from which notice."""
+    tag = signing.Signer(salt=_NOTICE).sign_object(notice.pk)
+    return f"{url}{'&' if '?' in url else '?'}{urlencode({'n': tag})}"
+
+
+def notice_of(tag: str, user: User) -> Notice | None:
+    """The notice to this person from which an address was followed."""
+    try:
+        pk = signing.Signer(salt=_NOTICE).unsign_object(tag)
+    except signing.BadSignature:
+        return None
+    return Notice.objects.select_related("via").filter(pk=pk, user=user).first()
 
 
 def _guest_token(guest: Guest) -> str:

@@ -15,6 +15,7 @@ from games.links import (
     invitation_url,
     no_invitations_url,
     table_url,
+    tagged,
     unsubscribe_url,
 )
 from games.mail.names import plain_name
@@ -64,9 +65,8 @@ class Letter:
     others: tuple[SeatInfo, ...] = ()
     is_running: bool = False
     """Whether the reader is invited to a game that has begun."""
-    stand_in: str = ""
-    """The bot that plays for the reader."""
     back_url: str = ""
+    """Where the reader takes the seat back from the bot that stands in."""
     proposed: Proposed | None = None
     yes_url: str = ""
     no_url: str = ""
@@ -108,19 +108,19 @@ def letter_of(notice: Notice) -> Letter:
         raise LookupError(f"nobody is told of {notice}")
     position = selectors.position(notice.game_id, user)
     letter = replace(_about_table(notice, user, position), **_about_answer(notice))
-    return replace(letter, **_about_absence(notice, user), **_about_proposal(notice, position))
+    return replace(letter, **_about_absence(notice, user), **_about_proposal(notice, user, position))
 
 
 def _about_table(notice: Notice, user: User, position: Position) -> Letter:
     """What every letter tells of a running or finished game."""
     log, earlier = _log(notice, position)
-    question = _question(position)
-    offers = offers_of(notice.seat, position) if question else ()
+    question = _question(position) if not notice.seat.stand_in else None
+    offers = _tagged_offers(notice, position) if question else ()
     due_at = (question.due_at if question else None) or notice.due_at
     return Letter(
         kind=notice.kind,
         table=position.table,
-        table_url=table_url(notice.game_id),
+        table_url=tagged(table_url(notice.game_id), notice),
         reader=user.name,
         unsubscribe_url=unsubscribe_url(user),
         log=log,
@@ -152,14 +152,24 @@ def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
     seat = notice.seat
     if not seat.stand_in or seat.user_id != user.pk:
         return {}
-    return {"stand_in": seat.stand_in, "back_url": back_url(seat)}
+    return {"back_url": tagged(back_url(seat), notice)}
 
 
-def _about_proposal(notice: Notice, position: Position) -> dict[str, Any]:
+def _about_proposal(notice: Notice, user: User, position: Position) -> dict[str, Any]:
     if notice.proposal is None:
         return {}
-    yes, no = (ballot_url(Ballot(notice.seat, notice.proposal.pk, agrees)) for agrees in (True, False))
-    return {"proposed": proposed(notice.proposal, position.table.names), "yes_url": yes, "no_url": no}
+    ballots = (Ballot(notice.seat, notice.proposal.pk, agrees) for agrees in (True, False))
+    yes, no = (tagged(ballot_url(ballot), notice) for ballot in ballots)
+    told = proposed(notice.proposal, position.table.names, user.zone)
+    return {"proposed": told, "yes_url": yes, "no_url": no}
+
+
+def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:
+    """The choices, each with a link that tells from which mail it was followed."""
+    return tuple(
+        replace(group, listed=tuple(replace(offer, url=tagged(offer.url, notice)) for offer in group.listed))
+        for group in offers_of(notice.seat, position)
+    )
 
 
 def _question(position: Position) -> Question | None:
