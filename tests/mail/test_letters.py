@@ -223,6 +223,7 @@ def limited(make_table: Callable, worker: InlineWorker) -> Seat:
 
 
 def test_a_reminder_says_until_when_in_the_readers_zone_and_asks_again(limited: Seat) -> None:
+    assert limited.due_at
     mail = mail_about(limited, "reminder", due_at=limited.due_at)
     until = moment(limited.due_at, ZONE)
     assert until.endswith(f" ({ZONE})")
