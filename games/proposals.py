@@ -9,7 +9,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Proposal
+from games.models import Proposal, User
 from games.moments import moment
 
 Kind = Proposal.Kind
@@ -53,13 +53,13 @@ class Proposed:
     until: str
 
 
-def proposed(proposal: Proposal, names: tuple[str, ...], zone: str) -> Proposed:
-    """A proposal for whoever shall agree; `names` are the players' names by seat, `zone` is the reader's."""
+def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) -> Proposed:
+    """A proposal for whoever shall agree; `names` are the players' names by seat."""
     data, key = proposal.data, str(proposal.kind)
     values = {"name": names[proposal.seat.number], "to": data.get("to")}
     if data.get("concede"):
         key = "concede"
     if data.get("until"):
-        key, values["until"] = "pause until", moment(datetime.fromisoformat(data["until"]), zone)
+        key, values["until"] = "pause until", moment(datetime.fromisoformat(data["until"]), reader)
     words, meaning = (str(told).format(**values) for told in _WORDS[key])
-    return Proposed(words, meaning, moment(proposal.lapses_at, zone))
+    return Proposed(words, meaning, moment(proposal.lapses_at, reader))

@@ -9,7 +9,7 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext_lazy as _
 
 from games.mail.letters import Letter
-from games.models import Notice, Submission
+from games.models import Notice
 
 LONGEST_REASON: Final = 60
 """How many characters of the reason why something was refused a subject tells."""
@@ -24,6 +24,7 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.AWAY: _("a bot plays for you"),
     Kind.PROPOSAL: _("{proposed}"),
     "refused": _("refused — {reason}"),
+    "noted": _("read — {reason}"),
     "late": _("your time ran out, this was played for you"),
     "held": _("kept until everybody has answered"),
     "undone": _("your last move is taken back"),
@@ -54,18 +55,18 @@ def _key(letter: Letter) -> str:
     """Which words tell what a letter is about."""
     if letter.verdict is None:
         return letter.kind
-    if letter.verdict.status == Submission.Status.REFUSED:
-        return "refused"
+    if letter.verdict.status in ("refused", "noted"):
+        return letter.verdict.status
     if letter.by_clock:
         return "late"
-    if letter.verdict.status == Submission.Status.HELD:
+    if letter.verdict.status == "held":
         return "held"
     return "accepted" if letter.typed else "undone"
 
 
 def _next(letter: Letter) -> str:
     """Whom the game waits for after an answer that changed it."""
-    if letter.verdict is None or _key(letter) in ("refused", "held"):
+    if letter.verdict is None or _key(letter) in ("refused", "noted", "held"):
         return "nobody"
     if letter.winners or letter.table.status == "finished":
         return "over"

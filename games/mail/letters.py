@@ -20,7 +20,7 @@ from games.links import (
 )
 from games.mail.names import plain_name
 from games.mail.paragraphs import Block, blocks
-from games.models import Game, Notice, User, address_digest
+from games.models import Notice, User, address_digest
 from games.moments import moment
 from games.offers import Offer, Offers, offers_of
 from games.proposals import Proposed, proposed
@@ -63,8 +63,6 @@ class Letter:
     waits_for: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
     others: tuple[SeatInfo, ...] = ()
-    is_running: bool = False
-    """Whether the reader is invited to a game that has begun."""
     back_url: str = ""
     """Where the reader takes the seat back from the bot that stands in."""
     proposed: Proposed | None = None
@@ -127,7 +125,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         earlier=earlier,
         position=position,
         question=question,
-        due=moment(due_at, user.zone) if due_at else "",
+        due=moment(due_at, user) if due_at else "",
         absence=(notice.game.law or {}).get("absence", "timeout"),
         offers=offers,
         examples=_examples(position, offers) if question else (),
@@ -160,7 +158,7 @@ def _about_proposal(notice: Notice, user: User, position: Position) -> dict[str,
         return {}
     ballots = (Ballot(notice.seat, notice.proposal.pk, agrees) for agrees in (True, False))
     yes, no = (tagged(ballot_url(ballot), notice) for ballot in ballots)
-    told = proposed(notice.proposal, position.table.names, user.zone)
+    told = proposed(notice.proposal, position.table.names, user)
     return {"proposed": told, "yes_url": yes, "no_url": no}
 
 
@@ -204,7 +202,6 @@ def _invitation(notice: Notice) -> Letter:
         unsubscribe_url=no_invitations_url(guest),
         inviter=inviter or "Somebody",
         others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot")),
-        is_running=notice.game.status == Game.Status.RUNNING,
     )
 
 

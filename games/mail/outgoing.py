@@ -10,14 +10,12 @@ from email.policy import SMTP, Policy
 from email.utils import format_datetime
 from smtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 import css_inline
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.message import sanitize_address
 from django.template.loader import render_to_string
-from django.utils import timezone
 from django.utils.encoding import force_str
 from django.utils.translation import ngettext
 
@@ -30,6 +28,7 @@ from games.models import Notice, User
 from games.pictures import kept_picture
 from games.services.notices import Undeliverable
 from games.values import Position
+from games.zones import in_zone_of
 
 PICTURE: Final = "board"
 _POLICY: Final = SMTP.clone(cte_type="7bit")
@@ -63,13 +62,12 @@ def send_notice(notice: Notice) -> None:
     """
     user = notice.user or notice.seat.user
     to = user.email if user and notice.kind != Kind.INVITED else notice.seat.invited
-    _send(build(notice, to), to)
+    _send(build(notice, to), settings.DEFAULT_FROM_EMAIL, to)
 
 
 def build(notice: Notice, to: str) -> _Built:
     """The whole mail: text, and beside it HTML with the board's picture; times in its reader's zone."""
-    user = notice.user or notice.seat.user
-    with timezone.override(_zone(user)):
+    with in_zone_of(notice.user or notice.seat.user):
         letter = letter_of(notice)
         words = {"letter": letter, "heading": heading(letter), "marker": MARKER, "picture": PICTURE}
         message = _built(_headers(notice, letter, to), notice.kind, words)
@@ -82,7 +80,7 @@ def build(notice: Notice, to: str) -> _Built:
 def build_digest(notices: Sequence[Notice], to: str) -> _Built:
     """One mail about the tables of these notices, all of one person: what each asks, and where to answer."""
     reader = _reader(notices[0])
-    with timezone.override(_zone(reader)):
+    with in_zone_of(reader):
         entries = [_entry(notice) for notice in notices]
         number = f"digest-{notices[0].pk}-{reader.pk}"
         count, stop = len(entries), unsubscribe_url(reader)
@@ -109,12 +107,8 @@ def _reader(notice: Notice) -> User:
     return user
 
 
-def _zone(user: User | None) -> ZoneInfo:
-    return ZoneInfo((user and user.zone) or settings.TIME_ZONE)
-
-
-def _send(message: _Built, to: str) -> None:
-    mail = _Sealed(message, settings.DEFAULT_FROM_EMAIL, to)
+def _send(message: _Built, sender: str, to: str) -> None:
+    mail = _Sealed(message, sender, to)
     try:
         with get_connection() as connection:
             if not connection.send_messages([mail]):

@@ -57,14 +57,13 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
             return _refused(request, ballot.seat, refusal)
         return redirect("vote", token)
     names = selectors.table(ballot.seat.game_id, None).names
-    zone = ballot.seat.user.zone if ballot.seat.user else ""
     return _page(
         request,
         "pages/vote.html",
         ballot.seat,
         ballot=ballot,
         proposal=proposal,
-        proposed=proposed(proposal, names, zone),
+        proposed=proposed(proposal, names, ballot.seat.user),
         said=proposal.votes.filter(seat=ballot.seat).first(),
     )
 
