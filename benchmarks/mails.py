@@ -35,7 +35,7 @@ STAGES: Final = {
     "18zoo": (40, 300, 600),
     "the-zoo-game": (40, 400, 800),
     "zoo-parque": (10, 60, 120),
-    "zoo-tycoon": (20, 200, 400),
+    "zoo-tycoon": (20, 200, 320),
 }
 """At about which plies."""
 TIMES: Final = 7

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from zoneinfo import ZoneInfo
 
-from django.conf import settings
 from django.utils import dateformat
 
+from games.models import User
+from games.zones import zone_of
 
-def moment(at: datetime, zone: str) -> str:
-    """As in `Tue 24 Nov 18:00 (Europe/Berlin)`; an empty zone is the site's."""
-    zone = zone or settings.TIME_ZONE
-    return f"{dateformat.format(at.astimezone(ZoneInfo(zone)), 'D j M H:i')} ({zone})"
+
+def moment(at: datetime, reader: User | None) -> str:
+    """As in `Tue 24 Nov 18:00 (Europe/Berlin)`."""
+    zone = zone_of(reader)
+    return f"{dateformat.format(at.astimezone(zone), 'D j M H:i')} ({zone.key})"

@@ -3,43 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Proposal
+from games.models import Proposal, User
+from games.moments import moment
 
 Kind = Proposal.Kind
 
-_WORDS: Final[dict[str, tuple[str | Promise, str | Promise]]] = {
-    Kind.PAUSE: (
-        _("{name} proposes a pause"),
-        _("All clocks stand still until everybody agrees to go on. Moves can be made all the same."),
-    ),
-    Kind.RESUME: (_("{name} proposes to go on"), _("The pause ends, and the clocks run again.")),
-    Kind.UNDO: (
-        _("{name} proposes to take moves back"),
-        _("The table goes back to how it stood before; what was played since does not count."),
-    ),
-    Kind.END: (
-        _("{name} proposes to end the game"),
-        _("The game is over at once, and counts as it stands."),
-    ),
-}
+_WORDS: Final = MappingProxyType(
+    {
+        Kind.PAUSE.value: (
+            _("{name} proposes a pause"),
+            _("All clocks stand still until the table agrees to go on. Who wants to move can do so."),
+        ),
+        "pause until": (
+            _("{name} proposes a pause"),
+            _("All clocks stand still until {until}. Who wants to move can do so."),
+        ),
+        Kind.RESUME.value: (
+            _("{name} proposes to go on"),
+            _("The pause ends, and the clocks run again."),
+        ),
+        Kind.UNDO.value: (
+            _("{name} proposes to take moves back"),
+            _("The table goes back to how it was after move {to}; what was played since does not count."),
+        ),
+        Kind.END.value: (
+            _("{name} proposes to end the game"),
+            _("The game is over at once, and counts as it stands."),
+        ),
+        "concede": (
+            _("{name} proposes to end the game, and concedes it"),
+            _("The game is over at once, and {name} has lost; the others count as they stand."),
+        ),
+    }
+)
 
 
 @dataclass(frozen=True)
 class Proposed:
-    """`words`: who proposes what; `meaning`: what follows if all others agree."""
+    """`words`: who proposes what; `meaning`: what follows if all others agree; `until`: when it lapses."""
 
-    by: str
     words: str
     meaning: str
+    until: str
 
 
-def proposed(proposal: Proposal, names: tuple[str, ...]) -> Proposed:
-    """A proposal for those who shall agree; `names` are the players' names by seat."""
-    by = names[proposal.seat.number]
-    words, meaning = (str(told) for told in _WORDS[proposal.kind])
-    return Proposed(by, words.format(name=by), meaning)
+def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) -> Proposed:
+    """A proposal for whoever shall agree; `names` are the players' names by seat."""
+    data, key = proposal.data, str(proposal.kind)
+    values = {"name": names[proposal.seat.number], "to": data.get("to")}
+    if data.get("concede"):
+        key = "concede"
+    if data.get("until"):
+        key, values["until"] = "pause until", moment(datetime.fromisoformat(data["until"]), reader)
+    words, meaning = (str(told).format(**values) for told in _WORDS[key])
+    return Proposed(words, meaning, moment(proposal.lapses_at, reader))

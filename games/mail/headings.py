@@ -9,7 +9,7 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext_lazy as _
 
 from games.mail.letters import Letter
-from games.models import Notice, Submission
+from games.models import Notice
 
 LONGEST_REASON: Final = 60
 """How many characters of the reason why something was refused a subject tells."""
@@ -24,7 +24,7 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.AWAY: _("a bot plays for you"),
     Kind.PROPOSAL: _("{proposed}"),
     Kind.LATE: _("somebody is late"),
-    "noted": _("read"),
+    "noted": _("read — {reason}"),
     "refused": _("refused — {reason}"),
     "out_of_time": _("your time ran out, this was played for you"),
     "held": _("kept until everybody has answered"),
@@ -56,20 +56,18 @@ def _key(letter: Letter) -> str:
     """Which words tell what a letter is about."""
     if letter.verdict is None:
         return letter.kind
-    if letter.verdict.status == Submission.Status.REFUSED:
-        return "refused"
-    if letter.verdict.status == Submission.Status.NOTED:
-        return "noted"
+    if letter.verdict.status in ("refused", "noted"):
+        return letter.verdict.status
     if letter.by_clock:
         return "out_of_time"
-    if letter.verdict.status == Submission.Status.HELD:
+    if letter.verdict.status == "held":
         return "held"
     return "accepted" if letter.typed else "undone"
 
 
 def _next(letter: Letter) -> str:
     """Whom the game waits for after an answer that changed it."""
-    if letter.verdict is None or _key(letter) in ("refused", "held", "noted"):
+    if letter.verdict is None or _key(letter) in ("refused", "noted", "held"):
         return "nobody"
     if letter.winners or letter.table.status == "finished":
         return "over"

@@ -15,11 +15,12 @@ from games.links import (
     invitation_url,
     no_invitations_url,
     table_url,
+    tagged,
     unsubscribe_url,
 )
 from games.mail.names import plain_name
 from games.mail.paragraphs import Block, blocks
-from games.models import Game, Notice, User, address_digest
+from games.models import Notice, User, address_digest
 from games.moments import moment
 from games.offers import Offer, Offers, offers_of
 from games.proposals import Proposed, proposed
@@ -62,11 +63,8 @@ class Letter:
     waits_for: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
     others: tuple[SeatInfo, ...] = ()
-    is_running: bool = False
-    """Whether the reader is invited to a game that has begun."""
-    stand_in: str = ""
-    """The bot that plays for the reader."""
     back_url: str = ""
+    """Where the reader takes the seat back from the bot that stands in."""
     proposed: Proposed | None = None
     yes_url: str = ""
     no_url: str = ""
@@ -108,26 +106,26 @@ def letter_of(notice: Notice) -> Letter:
         raise LookupError(f"nobody is told of {notice}")
     position = selectors.position(notice.game_id, user)
     letter = replace(_about_table(notice, user, position), **_about_answer(notice))
-    return replace(letter, **_about_absence(notice, user), **_about_proposal(notice, position))
+    return replace(letter, **_about_absence(notice, user), **_about_proposal(notice, user, position))
 
 
 def _about_table(notice: Notice, user: User, position: Position) -> Letter:
     """What every letter tells of a running or finished game."""
     log, earlier = _log(notice, position)
-    question = _question(position)
-    offers = offers_of(notice.seat, position) if question else ()
+    question = _question(position) if not notice.seat.stand_in else None
+    offers = _tagged_offers(notice, position) if question else ()
     due_at = (question.due_at if question else None) or notice.due_at
     return Letter(
         kind=notice.kind,
         table=position.table,
-        table_url=table_url(notice.game_id),
+        table_url=tagged(table_url(notice.game_id), notice),
         reader=user.name,
         unsubscribe_url=unsubscribe_url(user),
         log=log,
         earlier=earlier,
         position=position,
         question=question,
-        due=moment(due_at, user.zone) if due_at else "",
+        due=moment(due_at, user) if due_at else "",
         absence=(notice.game.law or {}).get("absence", "timeout"),
         offers=offers,
         examples=_examples(position, offers) if question else (),
@@ -152,14 +150,24 @@ def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
     seat = notice.seat
     if not seat.stand_in or seat.user_id != user.pk:
         return {}
-    return {"stand_in": seat.stand_in, "back_url": back_url(seat)}
+    return {"back_url": tagged(back_url(seat), notice)}
 
 
-def _about_proposal(notice: Notice, position: Position) -> dict[str, Any]:
+def _about_proposal(notice: Notice, user: User, position: Position) -> dict[str, Any]:
     if notice.proposal is None:
         return {}
-    yes, no = (ballot_url(Ballot(notice.seat, notice.proposal.pk, agrees)) for agrees in (True, False))
-    return {"proposed": proposed(notice.proposal, position.table.names), "yes_url": yes, "no_url": no}
+    ballots = (Ballot(notice.seat, notice.proposal.pk, agrees) for agrees in (True, False))
+    yes, no = (tagged(ballot_url(ballot), notice) for ballot in ballots)
+    told = proposed(notice.proposal, position.table.names, user)
+    return {"proposed": told, "yes_url": yes, "no_url": no}
+
+
+def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:
+    """The choices, each with a link that tells from which mail it was followed."""
+    return tuple(
+        replace(group, listed=tuple(replace(offer, url=tagged(offer.url, notice)) for offer in group.listed))
+        for group in offers_of(notice.seat, position)
+    )
 
 
 def _question(position: Position) -> Question | None:
@@ -194,7 +202,6 @@ def _invitation(notice: Notice) -> Letter:
         unsubscribe_url=no_invitations_url(guest),
         inviter=inviter or "Somebody",
         others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot")),
-        is_running=notice.game.status == Game.Status.RUNNING,
     )
 
 

@@ -8,7 +8,6 @@ from email.headerregistry import Address
 from email.message import EmailMessage as Mime
 from email.policy import SMTP, Policy
 from email.utils import format_datetime
-from hashlib import sha256
 from smtplib import SMTPDataError, SMTPRecipientsRefused
 from typing import Any, Final
 
@@ -72,8 +71,7 @@ def send_notice(notice: Notice) -> None:
 
 def build(notice: Notice, to: str) -> _Built:
     """The whole mail: text, and beside it HTML with the board's picture; times in its reader's zone."""
-    user = notice.user or notice.seat.user
-    with in_zone_of(user):
+    with in_zone_of(notice.user or notice.seat.user):
         letter = letter_of(notice)
         words = {"letter": letter, "heading": heading(letter), "marker": MARKER, "picture": PICTURE}
         message = _built(_headers(notice, letter, to), notice.kind, words)
@@ -88,13 +86,13 @@ def build_digest(notices: Sequence[Notice], to: str) -> _Built:
     reader = _reader(notices[0])
     with in_zone_of(reader):
         entries = [_entry(notice) for notice in notices]
-        number = "digest-" + sha256(" ".join(map(_number, notices)).encode()).hexdigest()[:24]
-        words = {"reader": reader.name, "entries": entries, "unsubscribe_url": unsubscribe_url(reader)}
-        count = len(entries)
-        told = ngettext("{count} table waits for you", "{count} tables wait for you", count)
+        number = f"digest-{notices[0].pk}-{reader.pk}"
+        count, stop = len(entries), unsubscribe_url(reader)
+        told = ngettext("{count} table has news for you", "{count} tables have news for you", count)
         headers = _common(to, f"[Zooasync] {told.format(count=count)}", number, f"digest-{reader.pk}")
         headers["Date"] = format_datetime(max(notice.created_at for notice in notices))
-        message = _built({**headers, **_unsubscribing(unsubscribe_url(reader))}, "digest", words)
+        words = {"reader": reader.name, "entries": entries, "unsubscribe_url": stop}
+        message = _built({**headers, **_unsubscribing(stop)}, "digest", words)
     message.set_boundary(f"=_{number}")
     return message
 

@@ -56,15 +56,16 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
         except Refused as refusal:
             return _refused(request, ballot.seat, refusal)
         return redirect("vote", token)
-    said = proposal.votes.filter(seat=ballot.seat).first()
     names = selectors.table(ballot.seat.game_id, None).names
-    words: dict[str, Any] = {
-        "ballot": ballot,
-        "proposal": proposal,
-        "proposed": proposed(proposal, names),
-        "said": said,
-    }
-    return _page(request, "pages/vote.html", ballot.seat, **words)
+    return _page(
+        request,
+        "pages/vote.html",
+        ballot.seat,
+        ballot=ballot,
+        proposal=proposal,
+        proposed=proposed(proposal, names, ballot.seat.user),
+        said=proposal.votes.filter(seat=ballot.seat).first(),
+    )
 
 
 def _proposal(ballot: Ballot) -> Proposal | None:

@@ -30,7 +30,7 @@ def test_a_turn_mail_says_until_when_to_answer(make_table, worker, post_office):
     maker, target = offer(game)
     worker.run()
     seat = game.seats.get(must_act=True)
-    said = f"Answer until {moment(seat.due_at, 'Asia/Kathmandu')}; after that the server answers for you."
+    said = f"Answer until {moment(seat.due_at, seat.user)}; after that the server answers for you."
     assert said in text_of(post_office.last(target))
     assert said in html_of(post_office.last(target))
     assert "Answer until" not in text_of(post_office.last(maker))

@@ -53,6 +53,7 @@ def test_a_mail_links_every_move_it_lists(make_table, worker, post_office: PostO
     urls = [unescape(url) for url in re.findall(r'href="([^"]*/do/[^"]*)"', html_of(mail))]
     deeds = [links.deed_of(path_of(url).split("/")[2]) for url in urls]
     assert [deed.text for deed in deeds] == offered(mail)
+    assert all("/?n=" in url for url in urls)
 
 
 def test_looking_moves_nothing(link, anybody, game):

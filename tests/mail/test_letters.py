@@ -1,0 +1,342 @@
+"""What each kind of mail says, in which order, and where its links lead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from email.message import EmailMessage
+from html import unescape
+from html.parser import HTMLParser
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.registry import RULESETS
+from games import selectors
+from games.links import back_url
+from games.mail import outgoing
+from games.mail.addresses import seat_at
+from games.mail.headings import LONGEST_REASON
+from games.mail.html import text_of_html
+from games.models import Game, Notice, Proposal, Seat, Submission, User
+from games.moments import moment
+from games.services import judging, submissions
+from tests.conftest import InlineWorker
+from tests.mail.conftest import html_of, offered, text_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
+
+ZONE = "Asia/Kathmandu"
+
+
+def mail_about(seat: Seat, kind: str, **fields: object) -> EmailMessage:
+    """The mail of this kind that is owed to a seat now."""
+    seat = Seat.objects.select_related("user", "game").get(pk=seat.pk)
+    notice = Notice(pk=7, user=seat.user, seat=seat, game=seat.game, kind=kind, ply=seat.game.ply, **fields)
+    return outgoing.build(notice, "x@example.org")
+
+
+def asked_at(game: Game) -> Seat:
+    return game.seats.select_related("user", "game").filter(must_act=True).earliest("number")
+
+
+def sent_in(seat: Seat, *moves: str, ply: int | None = None) -> Submission:
+    """Moves that came by mail, with their verdict."""
+    seat = Seat.objects.select_related("game", "user").get(pk=seat.pk)
+    made, key = timezone.now(), f"k{Submission.objects.count()}"
+    expected = seat.game.ply if ply is None else ply
+    submission = submissions.submit(seat, moves, expected_ply=expected, key=key, face="mail", at=made)
+    judging.judge(submission.pk, made)
+    return Submission.objects.select_related("seat", "game").get(pk=submission.pk)
+
+
+class Headings(HTMLParser):
+    """The headings of a page in order."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[list[str]] = []
+        self._is_inside = False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if re.fullmatch("h[1-6]", tag):
+            self.found.append([tag, ""])
+            self._is_inside = True
+
+    def handle_endtag(self, tag: str) -> None:
+        self._is_inside &= not re.fullmatch("h[1-6]", tag)
+
+    def handle_data(self, data: str) -> None:
+        if self._is_inside:
+            self.found[-1][1] += data
+
+
+def played(game: Game, plies: int) -> None:
+    """So many moves of whoever is asked, the first that may be chosen."""
+    for _ in range(plies):
+        game.refresh_from_db()
+        seat = asked_at(game)
+        sent_in(seat, selectors.position(game.pk, seat.user).choices[0].text)
+    game.refresh_from_db()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_question_and_choices_come_first_then_the_story_then_the_table_in_words(
+    make_table: Callable, worker: InlineWorker, ruleset: str
+) -> None:
+    game = make_table("Ann", "Ben", ruleset=ruleset)
+    played(game, 4)
+    seat = asked_at(game)
+    position = selectors.position(game.pk, seat.user)
+    mail = mail_about(seat, "turn")
+    text, page = text_of(mail), html_of(mail)
+    question, story = position.my_question.sentence, "SINCE YOUR LAST MOVE"
+    assert text.index(question) < text.index(f"    {offered(mail)[0]}\n") < text.index("THE TABLE")
+    assert story not in text or text.index(f"    {offered(mail)[-1]}\n") < text.index(story)
+    assert Headings(page).found[0] == ["h1", question]
+    assert [name for _, name in Headings(page).found][-1] == "The table"
+    assert page.rindex('class="choice"') < page.index(">The table<") < page.index("<img")
+    below = text_of_html(page[page.index("<img") :]).partition("by itself.")[2]
+    assert " ".join(position.text().split()) in " ".join(below.split())
+    assert len(page.encode()) < 90_000
+    assert len(position.text().split()) > 20
+
+
+def test_the_picture_says_that_the_words_below_say_the_same(
+    make_table: Callable, worker: InlineWorker
+) -> None:
+    page = html_of(mail_about(asked_at(make_table("Ann", "Ben")), "turn"))
+    (picture,) = re.findall(r"<img[^>]*>", page)
+    assert 'alt="Zooloretto: the table as a picture. It stands below in words, too."' in picture
+
+
+@pytest.mark.parametrize("kind", ["turn", "reminder", "away", "proposal"])
+def test_headings_have_one_top_and_leave_no_level_out(
+    make_table: Callable, worker: InlineWorker, kind: str
+) -> None:
+    seat = asked_at(make_table("Ann", "Ben"))
+    proposal = proposed(seat, Proposal.Kind.PAUSE) if kind == "proposal" else None
+    levels = [level for level, _ in Headings(html_of(mail_about(seat, kind, proposal=proposal))).found]
+    assert levels[0] == "h1"
+    assert set(levels[1:]) == {"h2"}
+
+
+def test_an_answer_tells_the_table_as_it_stands_when_it_is_sent(
+    make_table: Callable, worker: InlineWorker
+) -> None:
+    """Bots have moved since: what was played, what followed, the next question and where to answer it."""
+    game = make_table("Ann", bots=2, play_forced=False)
+    worker.run()
+    seat = asked_at(game)
+    submission = sent_in(seat, "draw")
+    before = game.moves.latest("ply").ply
+    submission = sent_in(seat, selectors.position(game.pk, seat.user).choices[0].text)
+    worker.run()
+    game.refresh_from_db()
+    assert game.ply > before + 2
+    answer = mail_about(seat, "answer", submission=submission)
+    text = text_of(answer)
+    question = selectors.position(game.pk, seat.user).my_question.sentence
+    story = text.partition("WHAT HAPPENED")[2].partition("THE TABLE")[0]
+    assert answer["Subject"] == "Re: [Zooasync] Tuesday: accepted, your turn again"
+    assert text.splitlines()[2] == "Accepted, your turn again:"
+    assert text.index("Accepted, your turn again:\n    put ") < text.index(question) < text.index("WHAT HAPP")
+    assert "bot B" in story
+    assert "bot C" in story
+    assert offered(answer) == [choice.text for choice in selectors.position(game.pk, seat.user).foremost]
+    assert seat_at(answer["Reply-To"].addresses[0].addr_spec) == (seat, game.ply)
+    assert sent_in(seat, offered(answer)[0]).status == Submission.Status.ACCEPTED
+
+
+def test_where_each_acts_alone_an_answer_takes_further_moves_though_others_went_on(
+    make_table: Callable, worker: InlineWorker
+) -> None:
+    game = make_table("Ann", "Ben", ruleset="zoo-tycoon")
+    while game.seats.filter(must_act=True).count() < 2:
+        played(game, 1)
+    mine, other = game.seats.select_related("user").order_by("number")
+    submission = sent_in(mine, "found savanna C3 D3")
+    assert submission.status == Submission.Status.ACCEPTED
+    assert sent_in(other, "found savanna C3 D3").status == Submission.Status.ACCEPTED
+    answer = mail_about(mine, "answer", submission=submission)
+    assert "accepted, your turn again" in answer["Subject"]
+    found = seat_at(answer["Reply-To"].addresses[0].addr_spec)
+    assert found == (mine, Game.objects.get().ply)
+    assert sent_in(mine, "done", ply=found[1]).status == Submission.Status.ACCEPTED
+
+
+def test_under_the_lid_an_answer_tells_nothing_of_what_others_have_answered(
+    toy_game: str, make_table: Callable, worker: InlineWorker
+) -> None:
+    game = make_table("Ann", "Ben", ruleset=toy_game)
+    ann, ben = game.seats.order_by("number")
+    hidden = sent_in(ben, "bid 2")
+    assert hidden.status == Submission.Status.HELD
+    refused = mail_about(ann, "answer", submission=sent_in(ann, "bid 2", "bid 2"))
+    text = text_of(refused)
+    above, _, below = text.partition("WHAT TO DO")
+    assert "bid 2" in above.partition("You wrote:")[2]
+    assert "bid" not in below.partition("THE TABLE")[2]
+    kept = mail_about(ben, "answer", submission=hidden)
+    assert kept["Subject"].endswith(": kept until everybody has answered")
+    assert not offered(kept)
+    sent_in(ann, "bid 1")
+    hidden.refresh_from_db()
+    late = mail_about(ben, "answer", submission=hidden)
+    assert "accepted" in late["Subject"]
+    assert "WHAT HAPPENED" in text_of(late)
+
+
+def test_the_subject_of_a_refusal_tells_why_and_keeps_to_one_line(
+    make_table: Callable, worker: InlineWorker
+) -> None:
+    seat = asked_at(make_table("Ann", "Ben"))
+    submission = sent_in(seat, "take 1")
+    subject = mail_about(seat, "answer", submission=submission)["Subject"]
+    why = selectors.verdict(submission).sentence
+    assert subject.startswith("Re: [Zooasync] Tuesday: refused — ")
+    assert why.startswith(subject.partition(" — ")[2].rstrip("…"))
+    assert len(subject.partition(" — ")[2]) <= LONGEST_REASON
+
+
+def test_an_answer_that_ends_the_game_says_so(make_table: Callable, worker: InlineWorker) -> None:
+    game = make_table("Ann", "Ben")
+    seat = asked_at(game)
+    submission = sent_in(seat, selectors.position(game.pk, seat.user).choices[0].text)
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED)
+    game.seats.update(must_act=False)
+    answer = mail_about(seat, "answer", submission=submission)
+    assert answer["Subject"] == "Re: [Zooasync] Tuesday: accepted; the game is over"
+    assert answer["Reply-To"] is None
+
+
+@pytest.fixture
+def limited(make_table: Callable, worker: InlineWorker) -> Seat:
+    """A seat that is asked until tomorrow, of somebody who lives elsewhere."""
+    game = make_table("Ann", "Ben")
+    User.objects.update(zone=ZONE)
+    due_at = timezone.now() + timedelta(days=1)
+    game.seats.filter(must_act=True).update(due_at=due_at)
+    return asked_at(game)
+
+
+def test_a_reminder_says_until_when_in_the_readers_zone_and_asks_again(limited: Seat) -> None:
+    assert limited.due_at
+    mail = mail_about(limited, "reminder", due_at=limited.due_at)
+    until = moment(limited.due_at, limited.user)
+    assert until.endswith(f" ({ZONE})")
+    assert mail["Subject"] == f"[Zooasync] Tuesday: your time runs out on {until}"
+    for said in (text_of(mail), html_of(mail)):
+        assert said.index(f"your time runs out on {until}") < said.index(f"Answer until {until}; after that")
+    assert offered(mail)
+    assert html_of(mail).index('class="choice"') < html_of(mail).index("<img")
+    assert mail["Reply-To"] is not None
+
+
+def test_a_moment_is_told_by_the_readers_own_clock() -> None:
+    at = datetime(2026, 11, 24, 17, 30, tzinfo=UTC)
+    assert moment(at, User(zone="Europe/Berlin")) == "Tue 24 Nov 18:30 (Europe/Berlin)"
+    assert moment(at, User()) == moment(at, None) == "Tue 24 Nov 17:30 (UTC)"
+
+
+@pytest.mark.parametrize(
+    ("absence", "said"),
+    [
+        ("timeout", "after that the server answers for you."),
+        ("stand_in", "after that a bot plays for you until you are back."),
+        ("others", "after that the others decide how it goes on."),
+    ],
+)
+def test_a_mail_says_what_happens_once_the_time_is_over(limited: Seat, absence: str, said: str) -> None:
+    Game.objects.update(law={"absence": absence})
+    mail = mail_about(limited, "turn")
+    assert said in text_of(mail)
+    assert said in html_of(mail)
+
+
+def test_whoever_is_stood_in_for_gets_the_link_back_and_no_question(limited: Seat) -> None:
+    Seat.objects.filter(pk=limited.pk).update(stand_in="greedy")
+    mail = mail_about(limited, "away")
+    assert mail["Subject"] == "[Zooasync] Tuesday: a bot plays for you"
+    back = back_url(limited).rpartition(":")[0].rpartition(":")[0]
+    for said in (text_of(mail), unescape(html_of(mail))):
+        assert back in said
+        assert "Answer until" not in said
+    assert not offered(mail)
+
+
+def proposed(seat: Seat, kind: str, **data: object) -> Proposal:
+    """What the other seat of a table proposes."""
+    other = Seat.objects.filter(game=seat.game_id).exclude(pk=seat.pk).earliest("number")
+    lapses_at = timezone.now() + timedelta(days=7)
+    return Proposal.objects.create(
+        game=seat.game, seat=other, kind=kind, data=data, ply=seat.game.ply, lapses_at=lapses_at
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "words", "meaning"),
+    [
+        ("pause", {}, "proposes a pause", "All clocks stand still until the table agrees"),
+        ("pause", {"until": "2026-12-24T12:00:00+00:00"}, "proposes a pause", "Thu 24 Dec 17:45 (Asia/Kath"),
+        ("resume", {}, "proposes to go on", "the clocks run again"),
+        ("undo", {"to": 3}, "proposes to take moves back", "how it was after move 3;"),
+        ("end", {}, "proposes to end the game", "counts as it stands"),
+        ("end", {"concede": True}, "proposes to end the game, and concedes it", "has lost"),
+    ],
+)
+def test_a_proposal_says_what_it_means_and_takes_yes_or_no(
+    limited: Seat, kind: str, data: dict[str, object], words: str, meaning: str
+) -> None:
+    proposal = proposed(limited, kind, **data)
+    mail = mail_about(limited, "proposal", proposal=proposal)
+    name = User.objects.get(seats=proposal.seat).name
+    assert mail["Subject"] == f"[Zooasync] Tuesday: {name} {words}"
+    for said in (text_of(mail), html_of(mail)):
+        assert said.index(f"{name} {words}") < said.index(meaning) < said.index("/vote/")
+        assert len(set(re.findall(r"/vote/([^/]+)/", said))) == 2
+        assert f"only if all agree, until {moment(proposal.lapses_at, limited.user)}" in said
+
+
+def test_a_digest_tells_every_table_with_its_question_and_where_to_answer(
+    make_table: Callable, worker: InlineWorker
+) -> None:
+    games = [make_table("Ann", bots=1, ruleset=key) for key in ("zooloretto", "zoo-parque")]
+    worker.run()
+    games[0].seats.filter(user__name="Ann").update(due_at=timezone.now() + timedelta(days=1))
+    seats = [game.seats.select_related("user", "game").get(user__name="Ann") for game in games]
+    notices = [
+        Notice(pk=number, user=seat.user, seat=seat, game=seat.game, kind="turn", ply=seat.game.ply)
+        for number, seat in enumerate(seats, 1)
+    ]
+    mail = outgoing.build_digest(notices, "ann@example.org")
+    text, page = text_of(mail), unescape(html_of(mail))
+    assert mail["Subject"] == "[Zooasync] 2 tables have news for you"
+    assert mail["Reply-To"] is None
+    assert mail["List-Unsubscribe"].strip("<>") in text
+    for seat in seats:
+        position = selectors.position(seat.game_id, seat.user)
+        for said in (text, page):
+            assert position.my_question.sentence in said
+            assert f"/tables/{seat.game_id}/" in said
+        addresses = re.findall(r"play\+\S+@localhost", text)
+        assert (seat, position.ply) in [seat_at(address) for address in addresses]
+        assert all(f"mailto:{address}" in page for address in addresses)
+    assert "<img" not in page
+    assert 0 < page.count('class="choice"') <= 6
+    assert text.count("Answer until") == 1
+
+
+def test_who_is_invited_to_a_game_that_runs_reads_what_awaits(
+    make_table: Callable, worker: InlineWorker
+) -> None:
+    game = make_table("Ann", bots=1)
+    seat = game.seats.get(number=1)
+    seat.invited, seat.game = "carl@example.org", Game.objects.get()
+    mail = outgoing.build(Notice(pk=1, seat=seat, game=seat.game, kind="invited", ply=0), seat.invited)
+    for said in (text_of(mail), html_of(mail)):
+        assert "Somebody has left" in said
+        assert "“Take the seat over”" in said or '"Take the seat over"' in said
+        assert "Take a seat" not in said

@@ -1,0 +1,38 @@
+"""A board's text on a narrow screen: every word of it, sentences in one piece, maps in columns."""
+
+from __future__ import annotations
+
+from games.mail.paragraphs import Block, blocks
+
+TEXT = """\
+The zoo of Ann
+     A  B  C
+  1  x  .  x
+  2  1  2  2
+  1: savanna of 4 tiles, meerkat, 1 occupied, conservation center in
+      H5, and a park
+   barn: empty
+
+    W1    E0    E1
+N1              gLI
+N2  wB
+      At least one space is free.
+D  Ann (you)
+"""
+
+
+def test_sentences_flow_and_maps_keep_their_columns() -> None:
+    told = "1: savanna of 4 tiles, meerkat, 1 occupied, conservation center in H5, and a park"
+    assert blocks(TEXT) == [
+        Block("The zoo of Ann", 0, is_first=True),
+        Block("     A  B  C\n  1  x  .  x\n  2  1  2  2", is_map=True),
+        Block(told, 1),
+        Block("barn: empty", 1),
+        Block("    W1    E0    E1\nN1              gLI\nN2  wB", is_map=True, is_first=True),
+        Block("At least one space is free.", 3),
+        Block("D Ann (you)", 0),
+    ]
+
+
+def test_an_empty_board_has_no_blocks_with_words() -> None:
+    assert [block.text for block in blocks("\n")] == [""]
