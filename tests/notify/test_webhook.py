@@ -36,7 +36,7 @@ def seat(make_table) -> Seat:
 
 
 @pytest.fixture
-def channel(host: Host, seat: Seat) -> Channel:
+def channel(host: Host, seat) -> Channel:
     return Channel.objects.create(
         user=seat.user,
         kind="webhook",
