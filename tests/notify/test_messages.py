@@ -206,7 +206,7 @@ def test_what_has_collected_others_tells_them(make_table):
     seat = seat_of(game, "Ann")
     notice = Notice(user=seat.user, seat=seat, game=game, kind=Kind.TURN, ply=game.ply)
     digest = Notice(user=seat.user, seat=seat, game=game, kind="digest", ply=game.ply)
-    digest.collected = (notice,)
+    vars(digest)["collected"] = (notice,)
     assert message_of(digest) == digest_message([notice])
 
 
