@@ -165,6 +165,7 @@ INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
 INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
 """How many invitations a day one person may send, one address may get, and the whole site sends."""
 
+<<<<<<< HEAD
 VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
 """On how many days a year a person's clocks may stand still; 0: there is no vacation."""
 
@@ -175,16 +176,27 @@ VAPID_PRIVATE_KEY = env.vapid_key()
 NOTICE_CHANNELS = {
     "mail": "games.mail.outgoing.send_notice",
     "push": "games.notify.push.send_notice",
+=======
+NOTICE_CHANNELS = {
+    "mail": "games.mail.outgoing.send_notice",
+>>>>>>> origin/hooks
     "webhook": "games.notify.webhook.send_notice",
     "service": "games.notify.service.send_notice",
 }
 NOTICE_TESTS = {
+<<<<<<< HEAD
     "mail": "games.mail.outgoing.send_test",
     "push": "games.notify.push.send_test",
     "webhook": "games.notify.webhook.send_test",
     "service": "games.notify.service.send_test",
 }
 NOTICE_CHECKS: dict[str, str] = {
+=======
+    "webhook": "games.notify.webhook.send_test",
+    "service": "games.notify.service.send_test",
+}
+NOTICE_CHECKS = {
+>>>>>>> origin/hooks
     "webhook": "games.notify.webhook.check",
     "service": "games.notify.service.check",
 }
@@ -293,12 +305,17 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    # aiosmtpd logs every command, and with it the addresses that take a player's moves;
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "plain"},
+        "nowhere": {"class": "logging.NullHandler"},
+    },
+    # aiosmtpd logs every command, and with it the addresses that take a player's moves; apprise may repeat
+    # the tokens of its addresses, and what matters of it stands with the notice;
     # waitress warns of every request that waits for a thread.
     "loggers": {
         "celery": {"level": "WARNING"},
         "mail.log": {"level": "ERROR"},
+        "apprise": {"level": "WARNING", "handlers": ["nowhere"], "propagate": False},
         "waitress.queue": {"level": "ERROR"},
     },
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "INFO")},

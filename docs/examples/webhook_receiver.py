@@ -49,7 +49,8 @@ class Receiver(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         length = self.headers.get("Content-Length", "")
         body = self.rfile.read(int(length)) if length.isdecimal() and int(length) <= MAX_BODY else b""
-        if not is_genuine(self.secret, self.headers, body, time.time()):
+        headers = {name.lower(): value for name, value in self.headers.items()}
+        if not is_genuine(self.secret, headers, body, time.time()):
             self._answer(401)
             return
         delivery = json.loads(body)

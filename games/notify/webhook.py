@@ -33,6 +33,8 @@ SECRET_PREFIX: Final = "whsec_"
 """How a channel's secret begins, after Standard Webhooks; what follows is base64."""
 GONE: Final = 410
 """With this status an address says that it wants no more."""
+_ASKING: Final = (Notice.Kind.TURN, Notice.Kind.REMINDER, Notice.Kind.ANSWER)
+"""The kinds of notices that tell what must be chosen."""
 _SERVICES: Final = MappingProxyType(
     {
         "hooks.slack.com": "Slack",
@@ -139,7 +141,8 @@ def _delivery(notice: Notice) -> Delivery:
 
 
 def _question(notice: Notice) -> Question | None:
-    if notice.seat.user is None or notice.game.status != Game.Status.RUNNING:
+    is_asked = notice.kind in _ASKING and notice.game.status == Game.Status.RUNNING
+    if notice.seat.user is None or not is_asked:
         return None
     asked = question_of(selectors.position(notice.game_id, notice.seat.user))
     return Question(asked.sentence, asked.due_at) if asked else None

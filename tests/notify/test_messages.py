@@ -201,6 +201,15 @@ def test_a_digest_has_a_line_for_each_table(make_table):
     assert (message.url, message.tag) == (settings.SITE_URL + "/", "zooasync-tables")
 
 
+def test_what_has_collected_others_tells_them(make_table):
+    game = make_table("Ann", "Ben")
+    seat = seat_of(game, "Ann")
+    notice = Notice(user=seat.user, seat=seat, game=game, kind=Kind.TURN, ply=game.ply)
+    digest = Notice(user=seat.user, seat=seat, game=game, kind="digest", ply=game.ply)
+    vars(digest)["collected"] = (notice,)
+    assert message_of(digest) == digest_message([notice])
+
+
 def test_a_message_fits_a_screen(make_table):
     game = make_table("Ann", "Ben")
     name = on_turn(game)

@@ -11,6 +11,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from http.client import HTTPConnection
 
+import msgspec
 import pytest
 from django.conf import settings
 from django.utils import timezone
@@ -36,7 +37,7 @@ def seat(make_table) -> Seat:
 
 
 @pytest.fixture
-def channel(host: Host, seat: Seat) -> Channel:
+def channel(host: Host, seat) -> Channel:
     return Channel.objects.create(
         user=seat.user,
         kind="webhook",
@@ -139,6 +140,13 @@ def test_a_test_tells_what_the_address_really_says(channel, host):
     host.answer = b"HTTP/1.1 404 Not Found\r\nContent-Length: 7\r\n\r\nno hook"
     with pytest.raises(NoAnswer, match="404 no hook"):
         webhook.send_test(channel)
+
+
+def test_the_documented_delivery_is_one():
+    manual = (settings.BASE_DIR / "docs" / "notices.md").read_text()
+    shown = manual.partition("```json\n")[2].partition("```")[0]
+    delivery = msgspec.json.decode(shown, type=webhook.Delivery)
+    assert json.loads(msgspec.json.encode(delivery)) == json.loads(shown)
 
 
 def test_an_end_has_no_question(notice, host):
