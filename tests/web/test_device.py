@@ -114,7 +114,7 @@ def test_a_device_is_told_the_key_and_whether_it_is_known(as_ann):
 
 def test_a_device_gets_a_name_that_its_owner_knows(ann, as_ann):
     post(as_ann, "/account/push/", Device().subscription, user_agent=PHONE)
-    assert ann.channels.get().label == "Chrome, Android"
+    assert ann.channels.get(kind="push").label == "Chrome, Android"
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_device_gets_a_name_that_its_owner_knows(ann, as_ann):
 )
 def test_browsers_are_told_apart(ann, as_ann, told, name):
     post(as_ann, "/account/push/", Device().subscription, user_agent=told)
-    assert ann.channels.get().label == name
+    assert ann.channels.get(kind="push").label == name
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_what_is_no_subscription_is_refused_in_words(as_ann, body):
     answer = post(as_ann, "/account/push/", body)
     assert answer.status_code == 422
     assert answer.json() == {"sentence": "This is no subscription of a browser to push messages."}
-    assert not Channel.objects.exists()
+    assert not Channel.objects.filter(kind="push").exists()
 
 
 def test_nobody_subscribes_who_is_not_signed_in(client):
@@ -155,13 +155,13 @@ def test_no_other_site_subscribes_in_somebodys_name(ann):
     strict.force_login(ann, "django.contrib.auth.backends.ModelBackend")
     for path in ("/account/push/", "/account/push/stop/"):
         assert post(strict, path, Device().subscription).status_code == 403
-    assert not Channel.objects.exists()
+    assert not Channel.objects.filter(kind="push").exists()
 
 
 def test_a_device_is_switched_off_where_it_was_switched_on(ann, as_ann):
     post(as_ann, "/account/push/", Device().subscription)
     assert post(as_ann, "/account/push/stop/", {"endpoint": ENDPOINT}).status_code == 204
-    assert not ann.channels.exists()
+    assert not ann.channels.filter(kind="push").exists()
 
 
 def test_a_worker_says_where_its_subscription_has_moved(ann, as_ann, client):
@@ -169,7 +169,7 @@ def test_a_worker_says_where_its_subscription_has_moved(ann, as_ann, client):
     post(as_ann, "/account/push/", former.subscription)
     body = {"former": former.subscription, "subscription": present.subscription}
     assert post(client, "/account/push/renew/", body).status_code == 204
-    assert json.loads(ann.channels.get().address) == present.subscription
+    assert json.loads(ann.channels.get(kind="push").address) == present.subscription
     assert post(client, "/account/push/renew/", body).status_code == 404
 
 
@@ -178,14 +178,16 @@ def test_to_sign_out_ends_the_notices_of_this_device_alone(ann, as_ann, sign_in)
     post(as_ann, "/account/push/", Device().subscription)
     post(other, "/account/push/", Device(ENDPOINT + "2").subscription)
     as_ann.post("/sign-out/")
-    assert [json.loads(channel.address)["endpoint"] for channel in ann.channels.all()] == [ENDPOINT + "2"]
+    assert [json.loads(channel.address)["endpoint"] for channel in ann.channels.filter(kind="push")] == [
+        ENDPOINT + "2"
+    ]
 
 
 def test_who_signs_in_in_anothers_place_ends_that_ones_notices_here(ann, as_ann, make_user):
     post(as_ann, "/account/push/", Device().subscription)
     link = accounts.sign_in_link(make_user("Ben"))
     as_ann.post(link[link.index("/sign-in") :])
-    assert not ann.channels.exists()
+    assert not ann.channels.filter(kind="push").exists()
 
 
 def test_who_signs_in_again_keeps_the_notices_here(ann, as_ann):
@@ -193,6 +195,6 @@ def test_who_signs_in_again_keeps_the_notices_here(ann, as_ann):
     for _ in range(2):
         link = accounts.sign_in_link(ann)
         as_ann.post(link[link.index("/sign-in") :])
-    assert ann.channels.exists()
+    assert ann.channels.filter(kind="push").exists()
     as_ann.post("/sign-out/")
-    assert not ann.channels.exists()
+    assert not ann.channels.filter(kind="push").exists()

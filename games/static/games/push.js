@@ -5,6 +5,7 @@
   const { worker, key, save, stop, device, known } = part.dataset;
   const state = (name) => { part.dataset.state = name; };
   const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
+  state("looking");
   const say = (text) => { part.querySelector("[role=alert]").textContent = text; };
 
   async function mark(endpoint) {
