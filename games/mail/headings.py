@@ -69,7 +69,7 @@ def _next(letter: Letter) -> str:
     """Whom the game waits for after an answer that changed it."""
     if letter.verdict is None or _key(letter) in ("refused", "noted", "held"):
         return "nobody"
-    if letter.winners or letter.table.status == "finished":
+    if letter.table.status == "finished":
         return "over"
     if letter.table.my_turn:
         return "mine"
