@@ -165,7 +165,6 @@ INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
 INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
 """How many invitations a day one person may send, one address may get, and the whole site sends."""
 
-<<<<<<< HEAD
 VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
 """On how many days a year a person's clocks may stand still; 0: there is no vacation."""
 
@@ -176,27 +175,16 @@ VAPID_PRIVATE_KEY = env.vapid_key()
 NOTICE_CHANNELS = {
     "mail": "games.mail.outgoing.send_notice",
     "push": "games.notify.push.send_notice",
-=======
-NOTICE_CHANNELS = {
-    "mail": "games.mail.outgoing.send_notice",
->>>>>>> origin/hooks
     "webhook": "games.notify.webhook.send_notice",
     "service": "games.notify.service.send_notice",
 }
 NOTICE_TESTS = {
-<<<<<<< HEAD
     "mail": "games.mail.outgoing.send_test",
     "push": "games.notify.push.send_test",
     "webhook": "games.notify.webhook.send_test",
     "service": "games.notify.service.send_test",
 }
 NOTICE_CHECKS: dict[str, str] = {
-=======
-    "webhook": "games.notify.webhook.send_test",
-    "service": "games.notify.service.send_test",
-}
-NOTICE_CHECKS = {
->>>>>>> origin/hooks
     "webhook": "games.notify.webhook.check",
     "service": "games.notify.service.check",
 }

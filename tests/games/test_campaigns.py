@@ -14,8 +14,10 @@ from adjudicator.engine.record import referee
 from games import selectors, store
 from games.models import Campaign, Game, Member, User
 from games.services import campaigns, tables
+from games.services.calendars import law_of
 from games.services.errors import Kind, Refused
 from games.services.tables import SeatPlan
+from games.turnlaw.values import DAY, FixedTime, TurnLaw
 from tests import toy
 from tests.games.conftest import bid, end, send
 
@@ -324,3 +326,10 @@ def test_a_milestone_tells_each_member_no_more_than_the_log(
     told = [selectors.campaign(key(game), reader).games[0].milestones for reader in (ann, ben)]
     assert [sentence == "An animal is dealt." for sentence in told[0]] == [False, True]
     assert [sentence == "An animal is dealt." for sentence in told[1]] == [True, False]
+
+
+def test_all_games_of_a_campaign_have_the_law_of_the_first(toy_game: str, people: Any) -> None:
+    ann, law = people[0], TurnLaw(FixedTime(DAY))
+    game = campaigns.begin_campaign(ann, toy_game, "", {"rounds": 1}, [ME, BOT], now(), law=law)
+    end(game, 0)
+    assert law_of(go_on(game, ann)) == law

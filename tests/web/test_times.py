@@ -1,3 +1,178 @@
-"""One's own times on the page, dates in one's own zone, and the law of a table."""
+"""One's own times on the page, dates in the reader's zone, and the laws of tables."""
 
 from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.conf import settings
+from django.utils import timezone
+
+from games.models import Game
+from games.services import calendars
+from games.turnlaw.presets import PRESETS, preset
+from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
+from games.web.law_form import LawForm
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+PAIR = {"kind_0": "me", "kind_1": "open"}
+NEW = "/tables/new/?ruleset=zooloretto"
+
+
+@pytest.fixture
+def ann(make_user):
+    return make_user("Ann")
+
+
+@pytest.fixture
+def as_ann(ann, sign_in):
+    return sign_in(ann)
+
+
+def test_zone_and_quiet_hours_are_saved_and_shown(ann, as_ann):
+    sent = {"zone": "Asia/Kathmandu", "quiet_from": "22:30", "quiet_until": "07:00"}
+    assert as_ann.post("/account/times/", sent).status_code == 302
+    ann.refresh_from_db()
+    assert calendars.calendar_of(ann, ()).quiet == Quiet(22 * 60 + 30, 7 * 60)
+    page = as_ann.get("/account/times/").text
+    assert '<option value="Asia/Kathmandu" selected>' in page
+    assert 'value="22:30"' in page
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"zone": "Middle/Earth"}, "Select a valid choice"),
+        ({"quiet_from": "22:00"}, "both times"),
+        ({"quiet_from": "07:00", "quiet_until": "22:00"}, "at most 12 hours"),
+        ({"quiet_from": "25:00", "quiet_until": "07:00"}, "valid time"),
+    ],
+)
+def test_what_cannot_be_is_told_at_its_field(ann, as_ann, sent, said):
+    answer = as_ann.post("/account/times/", sent)
+    assert answer.status_code == 422
+    assert said in answer.text
+    ann.refresh_from_db()
+    assert (ann.zone, ann.quiet_from) == ("", None)
+
+
+def test_a_vacation_is_announced_and_cancelled(ann, as_ann):
+    first = timezone.now().date() + timedelta(days=3)
+    sent = {"first": first.isoformat(), "last": (first + timedelta(days=4)).isoformat()}
+    assert as_ann.post("/account/times/vacation/", sent).status_code == 302
+    vacation = ann.vacations.get()
+    assert f"/account/times/vacation/{vacation.pk}/cancel/" in as_ann.get("/account/times/").text
+    assert "in another vacation" in as_ann.post("/account/times/vacation/", sent).text
+    as_ann.post(f"/account/times/vacation/{vacation.pk}/cancel/")
+    assert not ann.vacations.exists()
+
+
+def test_who_is_not_signed_in_has_no_times(client):
+    assert client.get("/account/times/").status_code == 302
+    assert client.post("/account/times/vacation/", {}).status_code == 302
+
+
+def test_dates_are_those_of_the_readers_zone(ann, as_ann, client, make_table):
+    game = make_table("Ann", "Ben")
+    seat = game.seats.get(must_act=True)
+    seat.due_at = datetime(2026, 12, 24, 20, 30, tzinfo=UTC)
+    seat.save()
+    calendars.set_calendar(ann, "Asia/Kathmandu", None, timezone.now())
+    assert "25 Dec 02:15 +0545" in as_ann.get(f"/tables/{game.pk}/").text
+    assert "24 Dec 20:30 UTC" in client.get(f"/tables/{game.pk}/").text
+
+
+def test_among_people_a_new_table_has_the_usual_law_and_among_bots_none(ann, as_ann):
+    as_ann.post(NEW, {**PAIR, "law-preset": "usual"})
+    assert calendars.law_of(Game.objects.get()) == PRESETS["bank"]
+    Game.objects.all().delete()
+    as_ann.post(NEW, {"kind_0": "me", "kind_1": "bot-greedy"})
+    assert Game.objects.get().law is None
+
+
+def test_hours_of_a_law_with_a_name_are_those_of_the_makers_zone(ann, as_ann):
+    calendars.set_calendar(ann, "Asia/Tokyo", None, timezone.now())
+    as_ann.post(NEW, {**PAIR, "law-preset": "evenings"})
+    assert calendars.law_of(Game.objects.get()) == preset("evenings", "Asia/Tokyo")
+
+
+def own(**fields):
+    return {**PAIR, "law-preset": "own", **{f"law-{name}": value for name, value in fields.items()}}
+
+
+def test_own_terms(as_ann):
+    sent = own(
+        kind="bank",
+        start="48",
+        refill="6",
+        cap="72",
+        grace="24",
+        days=["5", "6"],
+        begin="10:00",
+        end="22:00",
+        zone="Europe/Paris",
+        absence="others",
+        host_may_pause="on",
+    )
+    as_ann.post(NEW, sent)
+    assert calendars.law_of(Game.objects.get()) == TurnLaw(
+        TimeBank(2 * DAY, 6 * HOUR, 3 * DAY),
+        PlayingHours("Europe/Paris", (5, 6), 600, 1320),
+        grace=DAY,
+        absence="others",
+        host_may_pause=True,
+    )
+
+
+def test_what_is_left_empty_is_as_the_form_suggests(as_ann):
+    as_ann.post(NEW, own(kind="fixed"))
+    assert calendars.law_of(Game.objects.get()) == TurnLaw(FixedTime(DAY), absence="stand_in")
+
+
+@pytest.mark.parametrize(
+    ("fields", "at", "said"),
+    [
+        ({"start": "72", "cap": "48"}, "cap", "must not be less"),
+        ({"kind": "fixed", "per_move": "0"}, "per_move", "from 1 to 1440"),
+        ({"days": ["6"], "begin": "10:00", "end": "12:00"}, "begin", "too few"),
+        ({"days": ["5"], "zone": "Mars"}, "zone", "no time zone called"),
+    ],
+)
+def test_own_terms_without_sense_are_told_at_their_field(as_ann, fields, at, said):
+    answer = as_ann.post(NEW, own(**fields))
+    assert answer.status_code == 422
+    assert not Game.objects.exists()
+    assert re.search(rf'id="id_law-{at}_error"[^<]*{said}', answer.text)
+    assert "<details open>" in answer.text
+
+
+def test_the_form_knows_a_place_for_every_law(ann):
+    form = LawForm("UTC", {"law-preset": "friends"})
+    assert form.is_valid()
+    assert {key for key, _ in form.fields["preset"].choices} == {"usual", "own", *PRESETS}
+
+
+def test_the_page_of_all_laws_works_examples_for_each(client):
+    page = client.get("/turn-law/").text
+    assert page.count("<summary>Examples</summary>") == len(PRESETS) - 1
+    assert f"time of {settings.TIME_ZONE}" in page
+
+
+def test_a_tables_own_law_stands_on_a_page_that_the_table_links_to(ann, as_ann, client):
+    as_ann.post(NEW, own(kind="fixed", per_move="5", grace="0"))
+    game = Game.objects.get()
+    address = f"/tables/{game.pk}/law/"
+    assert address in as_ann.get(f"/tables/{game.pk}/").text
+    page = client.get(address).text
+    assert "Each answer may take 5 hours." in page
+    assert re.search(
+        r"Asked Thu 26 Mar 18:00, with 5 hours to answer:\s*<strong>until Thu 26 Mar 23:00", page
+    )
+
+
+def test_a_table_without_a_law_says_so(client, make_table):
+    page = client.get(f"/tables/{make_table('Ann', 'Ben').pk}/law/").text
+    assert "Nobody is waited for until a certain time" in page
+    assert "Examples" not in page

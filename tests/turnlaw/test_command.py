@@ -1,0 +1,62 @@
+"""`manage.py turnlaw` says what the documentation shows, and the pages show the same rows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.turnlaw import example, reckoning
+from games.turnlaw.presets import PRESETS, preset
+
+pytestmark = pytest.mark.pure
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "turn-law.md"
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    call_command("turnlaw", *arguments)
+    return capsys.readouterr().out
+
+
+def test_the_documentation_shows_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = PAGE.read_text().partition("```text\n")[2].partition("```")[0]
+    assert printed(capsys, "--example") == shown
+
+
+def test_a_law_as_json_is_worked_out(capsys: pytest.CaptureFixture[str]) -> None:
+    out = printed(capsys, '{"time": {"kind": "fixed", "per_move": 18000}}')
+    assert "Each answer may take 5 hours." in out
+    assert "Ann   Thu 26 Mar 18:00  5h" in out
+
+
+def test_a_law_without_a_limit_has_no_timetable(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "{}").endswith("Where the rules set a limit, it holds.\n")
+
+
+@pytest.mark.parametrize(
+    ("law", "said"),
+    [
+        ("{", "This is not valid JSON"),
+        ('{"time": {"kind": "fixed", "per_move": 1}}', "$.time.per_move: Expected `int` >= 300."),
+        ('{"hours": {"zone": "Mars"}}', "law.hours.zone: There is no time zone called 'Mars'"),
+        ('{"pause": 1}', "$.pause: Object contains unknown field"),
+    ],
+)
+def test_a_law_without_sense_is_refused_with_its_place(law: str, said: str) -> None:
+    with pytest.raises(CommandError) as error:
+        call_command("turnlaw", law)
+    assert said in str(error.value)
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_the_rows_keep_the_law(key: str) -> None:
+    law = preset(key, "Europe/Berlin")
+    for row in example.timetable(law):
+        terms = law, row.person.calendar, (example.PAUSE,)
+        end = row.answered_at or row.deadline
+        assert reckoning.used(*terms, row.asked_at, row.deadline) == row.given
+        assert reckoning.used(*terms, row.asked_at, end) == row.used
+        assert row.bank_after == reckoning.bank_after(law, row.bank, row.used)
+        assert row.reminded_at is None or row.asked_at < row.reminded_at < end

@@ -1,0 +1,112 @@
+"""The calendar feed: read by the library's own parser."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.utils import timezone
+from icalendar import Calendar
+
+from games import selectors
+from games.links import feed_url
+from games.models import Seat, Stop
+from games.services import calendars
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+DUE = datetime(2026, 12, 24, 20, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def seat(make_table) -> Seat:
+    """A seat that is waited for until Christmas."""
+    seat = make_table("Ann", "Ben").seats.select_related("user", "game").get(must_act=True)
+    seat.due_at = DUE
+    seat.save()
+    return seat
+
+
+def path(user) -> str:
+    return feed_url(user).removeprefix("http://127.0.0.1:8000").removeprefix("http://testserver")
+
+
+def events(client, user) -> list:
+    answer = client.get(path(user))
+    assert answer.headers["Content-Type"] == "text/calendar; charset=utf-8"
+    return list(Calendar.from_ical(answer.content).walk("VEVENT"))
+
+
+def test_a_deadline_is_an_event_with_an_alarm(client, seat) -> None:
+    (event,) = events(client, seat.user)
+    assert event.decoded("DTSTART") == DUE
+    assert event["SUMMARY"] == f"Answer at {seat.game.name} (Zooloretto)"
+    assert event["URL"].endswith(f"/tables/{seat.game_id}/")
+    asked = selectors.position(seat.game_id, seat.user).my_question
+    assert asked
+    assert event["DESCRIPTION"] == f"{asked.sentence}\n{event['URL']}"
+    (alarm,) = event.walk("VALARM")
+    assert alarm.decoded("TRIGGER") == timedelta(hours=-1)
+
+
+def test_who_is_not_waited_for_or_has_no_limit_has_no_event(client, seat) -> None:
+    other = seat.game.seats.exclude(pk=seat.pk).get()
+    assert events(client, other.user) == []
+    Seat.objects.filter(pk=seat.pk).update(due_at=None)
+    assert events(client, seat.user) == []
+
+
+def test_a_deadline_that_moves_moves_the_event(client, seat) -> None:
+    (before,) = events(client, seat.user)
+    at = timezone.now() + timedelta(minutes=1)
+    Stop.objects.create(game=seat.game, began_at=at, ended_at=at + timedelta(days=1))
+    Seat.objects.filter(pk=seat.pk).update(due_at=DUE + timedelta(days=1))
+    (paused,) = events(client, seat.user)
+    calendars.set_calendar(seat.user, "", None, at + timedelta(days=2))
+    Seat.objects.filter(pk=seat.pk).update(due_at=DUE)
+    (after,) = events(client, seat.user)
+    assert before["UID"] == paused["UID"] == after["UID"]
+    assert before["SEQUENCE"] < paused["SEQUENCE"] < after["SEQUENCE"]
+    assert paused.decoded("DTSTART") == DUE + timedelta(days=1)
+    assert after.decoded("LAST-MODIFIED") == (at + timedelta(days=2)).replace(microsecond=0)
+
+
+def test_another_tables_pause_changes_nothing(client, seat, make_table) -> None:
+    (before,) = events(client, seat.user)
+    later = timezone.now() + timedelta(days=1)
+    Stop.objects.create(game=make_table("Cleo", "Dan"), began_at=later)
+    assert events(client, seat.user)[0]["SEQUENCE"] == before["SEQUENCE"]
+
+
+def test_what_has_not_changed_is_not_sent_again(client, seat) -> None:
+    first = client.get(path(seat.user))
+    assert first.headers["Cache-Control"] == "private, max-age=900"
+    again = client.get(path(seat.user), headers={"if-none-match": first.headers["ETag"]})
+    assert again.status_code == 304
+    assert not again.content
+    Seat.objects.filter(pk=seat.pk).update(due_at=DUE + timedelta(days=1))
+    assert client.get(path(seat.user), headers={"if-none-match": first.headers["ETag"]}).status_code == 200
+
+
+def test_a_renewed_address_ends_the_old_one(client, seat, sign_in) -> None:
+    old = path(seat.user)
+    sign_in(seat.user).post("/account/times/feed/")
+    assert client.get(old).status_code == 404
+    seat.user.refresh_from_db()
+    assert client.get(path(seat.user)).status_code == 200
+    assert path(seat.user) in sign_in(seat.user).get("/account/times/").text
+
+
+def test_nobody_reads_anothers_calendar(client, seat) -> None:
+    other = seat.game.seats.exclude(pk=seat.pk).get().user
+    stolen = path(other).replace(f"/{other.pk}-", f"/{seat.user.pk}-")
+    for address in (
+        stolen,
+        "/calendar/1-00.ics",
+        "/calendar/x.ics",
+        f"/calendar/{seat.user.pk}-{'0' * 32}.ics",
+    ):
+        assert client.get(address).status_code == 404
+    seat.user.is_active = False
+    seat.user.save()
+    assert client.get(path(seat.user)).status_code == 404
