@@ -149,7 +149,7 @@ def test_a_substitute_reads_who_invites_to_what(
         assert "A bot plays meanwhile, and you may take the seat over." in said
         assert "Take the seat over" in said
         assert "Tuesday" not in said
-    assert Client().get(invitation_link(mail)).url == f"/tables/{game.pk}/"
+    assert Client().get(invitation_link(mail)).headers["Location"] == f"/tables/{game.pk}/"
     leaving.take_over(game.pk, make_user("Dan"), at)
     assert Client().get(invitation_link(mail)).status_code == 410
 
