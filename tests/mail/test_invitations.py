@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.mail.names import MAX_NAME, plain_name
 from games.models import ClosedAddress, Game, Notice, User, address_digest
-from games.services import tables
+from games.services import leaving, tables
 from games.services.errors import Refused
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
@@ -134,6 +134,24 @@ def test_the_invitation_leads_to_the_table(ann: User, worker: InlineWorker, post
     assert Client().get(link).headers["Location"] == f"/tables/{game.pk}/"
     tables.join_table(game.pk, User.objects.create_user("carl@example.org"), timezone.now())
     assert Client().get(link).headers["Location"] == f"/tables/{game.pk}/"
+
+
+def test_a_substitute_reads_who_invites_to_what(
+    make_table: Callable, make_user: Callable, worker: InlineWorker, post_office: PostOffice
+) -> None:
+    game, at = make_table("Ann", "Ben"), timezone.now()
+    leaving.resign(game.pk, User.objects.get(name="Ann"), at)
+    leaving.invite_substitute(game.pk, User.objects.get(name="Ben"), "carl@example.org", at)
+    worker.run()
+    mail = post_office.last("Carl")
+    assert mail["Subject"] == "[Zooasync] Zooloretto: Ben invites you"
+    for said in (text_of(mail), html_of(mail)):
+        assert "A bot plays meanwhile, and you may take the seat over." in said
+        assert "Take the seat over" in said
+        assert "Tuesday" not in said
+    assert Client().get(invitation_link(mail)).headers["Location"] == f"/tables/{game.pk}/"
+    leaving.take_over(game.pk, make_user("Dan"), at)
+    assert Client().get(invitation_link(mail)).status_code == 410
 
 
 @pytest.mark.parametrize("somebody_stays", [False, True])
