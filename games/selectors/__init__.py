@@ -1,7 +1,7 @@
 """Every read the faces need, as plain values."""
 
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
-from games.selectors.notices import channels, my_notices, wants_mail, wish_of
+from games.selectors.notices import channels, my_notices, switched_off, wants_mail, wish_of
 from games.selectors.positions import (
     happenings,
     last_own_ply,
@@ -58,6 +58,7 @@ __all__ = [
     "seat_row",
     "secret_of",
     "submission_of",
+    "switched_off",
     "table",
     "table_of",
     "texts_of",
