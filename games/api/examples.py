@@ -50,7 +50,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "address": "https://example.org/my-turn",
             "position": 1,
             "is_on": False,
-            "off_reason": "Undeliverable: 410 Gone",
+            "off_reason": "410 Gone",
             "created_at": "2026-11-21T18:02:11Z",
             "last_sent_at": None,
         },

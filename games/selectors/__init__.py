@@ -2,7 +2,7 @@
 
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.deadlines import deadlines
-from games.selectors.notices import channels, my_notices, wants_mail, wish_of
+from games.selectors.notices import channels, my_notices, switched_off, wants_mail, wish_of
 from games.selectors.positions import (
     happenings,
     last_own_ply,
@@ -69,6 +69,7 @@ __all__ = [
     "secret_of",
     "story",
     "submission_of",
+    "switched_off",
     "table",
     "table_of",
     "texts_of",

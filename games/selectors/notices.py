@@ -15,6 +15,11 @@ def channels(user: User) -> QuerySet[Channel]:
     return user.channels.filter(kind__in=settings.NOTICE_CHANNELS)
 
 
+def switched_off(user: User) -> Sequence[Channel]:
+    """The person's channels that the site has switched off."""
+    return list(channels(user).filter(is_on=False).exclude(off_reason=""))
+
+
 def wants_mail(user: User) -> bool:
     return user.channels.filter(kind=Channel.Kind.MAIL, is_on=True).exists()
 

@@ -22,7 +22,12 @@ from games.zones import zone_of
 @require_GET
 @user_page
 def lobby(request: UserRequest) -> HttpResponse:
-    words = {"lobby": selectors.lobby(request.user), "campaigns": selectors.my_campaigns(request.user)}
+    user = request.user
+    words = {
+        "lobby": selectors.lobby(user),
+        "campaigns": selectors.my_campaigns(user),
+        "switched_off": selectors.switched_off(user),
+    }
     return render(request, "pages/lobby.html", words)
 
 

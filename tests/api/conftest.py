@@ -36,6 +36,15 @@ class Program:
     def post(self, path: str, body: object = None, **headers: str) -> Any:
         return self.send("POST", path, b"" if body is None else json.dumps(body).encode(), **headers)
 
+    def put(self, path: str, body: object) -> Any:
+        return self.send("PUT", path, json.dumps(body).encode())
+
+    def patch(self, path: str, body: object) -> Any:
+        return self.send("PATCH", path, json.dumps(body).encode())
+
+    def delete(self, path: str) -> Any:
+        return self.send("DELETE", path, b"")
+
     def send(
         self, method: str, path: str, body: bytes, kind: str = "application/json", **headers: str
     ) -> Any:

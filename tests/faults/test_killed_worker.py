@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from games.models import Game, Notice, Seat, Submission
-from games.services import bots, clock, judging, notices, submissions
+from games.services import bots, channels, clock, judging, notices, submissions
+from games.services.notices import digests
 from tests.faults.conftest import holdings
 from tests.faults.killing import deaths, posted
 from tests.games.conftest import bid, offer, put_in, send
@@ -250,3 +253,68 @@ def test_a_sender_killed_at_any_step_sends_in_the_end(
         times.append(posted().count(notice.pk))
     assert set(times) == {1, 2}
     assert times.count(2) == STEPS_OF_A_RECEIPT
+
+
+def test_a_digest_killed_at_any_step_is_sent_in_the_end_and_all_it_tells_with_it(
+    same_table: Callable, toy_game: str, recover: Callable
+) -> None:
+    """Nothing is lost, nor sent by itself beside it; only the window of the receipt doubles the digest."""
+    digest: Notice
+
+    def prepare() -> None:
+        nonlocal digest
+        game = same_table("toy", "Ann", "Ben")
+        game.refresh_from_db()
+        ann, at = game.seats.select_related("user").get(number=0), timezone.now()
+        channels.set_digest(ann.user, (at.hour * 60 + at.minute + 90) % 1440, at)
+        for kind in (Notice.Kind.OVER, Notice.Kind.TURN):
+            notices.owe([Notice(user=ann.user, seat=ann, game=game, kind=kind, ply=game.ply)])
+        for notice in Notice.objects.exclude(kind=Notice.Kind.DIGEST):
+            notices.deliver(notice.pk, timezone.now())
+        digest = Notice.objects.get(kind=Notice.Kind.DIGEST)
+        Notice.objects.update(next_try_at=at - timedelta(seconds=1), created_at=at - timedelta(hours=1))
+        Notice.objects.filter(is_collected=True).update(next_try_at=at + digests.LATE)
+
+    def deliver() -> None:
+        notices.deliver(digest.pk, timezone.now())
+
+    times = []
+    for step in deaths(deliver, prepare, every=2):
+        recover()
+        assert set(Notice.objects.values_list("status", flat=True)) == {Notice.Status.SENT}, f"step {step}"
+        assert set(posted()) == {digest.pk}
+        times.append(len(posted()))
+    assert times
+    assert set(times) <= {1, 2}
+
+
+def test_a_fall_back_killed_at_any_step_goes_by_the_next_channel_once(
+    same_table: Callable, toy_game: str, recover: Callable, settings: Any
+) -> None:
+    settings.NOTICE_CHANNELS = {**settings.NOTICE_CHANNELS, "webhook": "tests.games.fakes.send_notice"}
+    notice: Notice
+
+    def prepare() -> None:
+        nonlocal notice
+        game = same_table("toy", "Ann", "Ben")
+        game.refresh_from_db()
+        ann = game.seats.select_related("user").get(number=0)
+        ann.user.channels.update(position=1)
+        ann.user.channels.create(kind="webhook", label="Dead", address="dead", position=0)
+        notice = Notice(user=ann.user, seat=ann, game=game, kind=Notice.Kind.TURN, ply=game.ply)
+        notices.owe([notice])
+
+    def deliver() -> None:
+        notices.deliver(notice.pk, timezone.now())
+
+    count = 0
+    for step in deaths(deliver, prepare):
+        count += 1
+        recover()
+        notice.refresh_from_db()
+        assert (notice.status, posted()) == (Notice.Status.SENT, [notice.pk]), f"step {step}"
+        assert list(notice.receipts.values_list("label", "status")) == [
+            ("Dead", "given_up"),
+            ("Mail", "sent"),
+        ]
+    assert count >= 8

@@ -115,7 +115,7 @@ def test_what_is_dead_is_switched_off_at_once_and_says_why(game: Game, ben: User
     assert worked_off(notice, at) - at < timedelta(seconds=1)
     assert sent == [("two", notice.pk)]
     dead.refresh_from_db()
-    assert (dead.is_on, dead.off_reason) == (False, "Undeliverable: 410 gone")
+    assert (dead.is_on, dead.off_reason) == (False, "410 gone")
     assert channels.switch(ben, dead.pk, True).off_reason == ""
 
 

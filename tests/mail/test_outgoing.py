@@ -197,22 +197,23 @@ def test_a_mail_server_that_is_away_gets_the_mail_when_it_is_back(
 
 
 @pytest.mark.parametrize(
-    ("command", "refusal", "kind"),
+    ("command", "refusal", "is_on"),
     [
-        ("RCPT", "550 5.1.1 nobody of that name", "Undeliverable"),
-        ("RCPT", "550 5.7.1 we want no mail from you", "MessageRefused"),
-        ("DATA", "554 5.7.1 we do not want such mail", "MessageRefused"),
+        ("RCPT", "550 5.1.1 nobody of that name", False),
+        ("RCPT", "550 5.7.1 we want no mail from you", True),
+        ("DATA", "554 5.7.1 we do not want such mail", True),
     ],
 )
 def test_what_is_refused_for_good_is_given_up_at_once_with_the_reason(
-    make_table, worker, post_office, no_pictures, command, refusal, kind
+    make_table, worker, post_office, no_pictures, command, refusal, is_on
 ):
     post_office.refusals[command] = refusal
     game = make_table("Ann", "Ben")
     worker.run()
     _, notice = asked(game)
     assert (notice.status, notice.attempts) == (Notice.Status.FAILED, 1)
-    assert notice.error == f"{kind}: {refusal}"
+    assert notice.error == refusal
+    assert Channel.objects.get(user=notice.user).is_on is is_on
     post_office.refusals.clear()
     later = timezone.now() + timedelta(days=1)
     assert "deliver" not in sweep.sweep(later)

@@ -179,10 +179,10 @@ class _Delivery:
             said = sender_of(notice.channel)(notice) or ""
         except Exception as error:
             logger.warning("notice %s not sent: %s", notice.pk, error)
-            words = f"{type(error).__name__}: {error}"[: receipts.MAX_WORDS]
-            if isinstance(error, Undeliverable) or notice.failures + 1 >= most:
-                is_dead = isinstance(error, Undeliverable) and not isinstance(error, MessageRefused)
-                self._give_up(others, words, is_dead)
+            in_vain = isinstance(error, Undeliverable)
+            words = (str(error) if in_vain else f"{type(error).__name__}: {error}")[: receipts.MAX_WORDS]
+            if in_vain or notice.failures + 1 >= most:
+                self._give_up(others, words, in_vain and not isinstance(error, MessageRefused))
             else:
                 self._try_again(words)
         else:

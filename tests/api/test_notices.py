@@ -1,0 +1,128 @@
+"""How one is told, through the API: channels, the digest, wishes, receipts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.models import Channel, Notice, Receipt
+from tests.api.conftest import Program, refusal
+
+pytestmark = pytest.mark.django_db
+
+HOOK = {"kind": "webhook", "address": "https://example.org/a", "label": "Mine"}
+
+
+@pytest.fixture
+def ann(program: Callable[..., Program], settings: Any) -> Program:
+    """Ann, on a site with webhooks."""
+    fakes = "tests.games.fakes"
+    settings.NOTICE_CHANNELS = dict.fromkeys(("mail", "push", "webhook"), f"{fakes}.send_notice")
+    settings.NOTICE_TESTS = dict.fromkeys(settings.NOTICE_CHANNELS, f"{fakes}.send_test")
+    settings.NOTICE_CHECKS = {"webhook": f"{fakes}.check"}
+    return program("Ann")
+
+
+def listed(ann: Program) -> list[tuple[str, bool]]:
+    found = ann.get("/me/channels").json()["channels"]
+    return [(channel["label"], channel["is_on"]) for channel in found]
+
+
+def test_a_channel_is_added_and_its_secret_is_told_once(ann: Program) -> None:
+    made = ann.post("/me/channels", HOOK)
+    assert made.status_code == 201
+    assert made.json()["secret"].startswith("whsec_")
+    assert made.headers["Location"] == f"/api/v1/me/channels/{made.json()['id']}"
+    again = ann.get("/me/channels").json()["channels"]
+    assert [channel["label"] for channel in again] == ["Mail", "Mine"]
+    assert not any("secret" in channel for channel in again)
+
+
+def test_the_same_address_again_is_the_same_channel_switched_on(ann: Program) -> None:
+    key = ann.post("/me/channels", HOOK).json()["id"]
+    ann.patch(f"/me/channels/{key}", {"is_on": False})
+    assert ann.post("/me/channels", HOOK).json()["id"] == key
+    assert listed(ann) == [("Mail", True), ("Mine", True)]
+
+
+def test_a_channel_is_changed_moved_and_removed(ann: Program) -> None:
+    key = ann.post("/me/channels", HOOK).json()["id"]
+    ann.patch(f"/me/channels/{key}", {"label": "First", "position": 0})
+    assert listed(ann) == [("First", True), ("Mail", True)]
+    assert ann.delete(f"/me/channels/{key}").status_code == 204
+    assert refusal(ann.delete(f"/me/channels/{key}")) == (404, "no_such_channel", "")
+    mail = ann.get("/me/channels").json()["channels"][0]["id"]
+    assert refusal(ann.delete(f"/me/channels/{mail}")) == (409, "mail_stays", "")
+
+
+def test_what_is_wrong_with_a_new_channel_is_told(ann: Program) -> None:
+    bad = {**HOOK, "address": "gopher://x"}
+    assert refusal(ann.post("/me/channels", bad)) == (422, "bad_channel", "address")
+    assert refusal(ann.post("/me/channels", {**HOOK, "kind": "service"})) == (422, "unknown_channel", "kind")
+    for number in range(9):
+        ann.post("/me/channels", {**HOOK, "address": f"https://example.org/{number}"})
+    assert refusal(ann.post("/me/channels", HOOK)) == (409, "too_many_channels", "")
+
+
+def test_others_channels_are_not_there(ann: Program, program: Callable[..., Program]) -> None:
+    ben = program("Ben").user.channels.get()
+    for answer in (
+        ann.patch(f"/me/channels/{ben.pk}", {"is_on": False}),
+        ann.delete(f"/me/channels/{ben.pk}"),
+        ann.post(f"/me/channels/{ben.pk}/test", {}),
+    ):
+        assert refusal(answer) == (404, "no_such_channel", "")
+    ben.refresh_from_db()
+    assert ben.is_on
+
+
+def test_a_test_says_what_the_channel_said_ten_times_an_hour(ann: Program) -> None:
+    key = ann.post("/me/channels", HOOK).json()["id"]
+    said = ann.post(f"/me/channels/{key}/test", {}).json()
+    assert said == {"is_sent": True, "words": "200 from https://example.org/a"}
+    Channel.objects.filter(pk=key).update(address="broken")
+    said = ann.post(f"/me/channels/{key}/test", {}).json()
+    assert said == {"is_sent": False, "words": "503 we are closed"}
+    for _ in range(8):
+        ann.post(f"/me/channels/{key}/test", {})
+    assert refusal(ann.post(f"/me/channels/{key}/test", {}))[:2] == (429, "too_many_tests")
+
+
+def test_a_device_does_not_tell_where_its_pushes_go(ann: Program) -> None:
+    ann.user.channels.create(kind="push", label="Phone", address="{secret}", position=1)
+    assert "secret" not in ann.get("/me/channels").content.decode()
+
+
+def test_the_digest_has_an_hour_or_none(ann: Program) -> None:
+    assert ann.put("/me/digest", {"digest_at": 1110}).json()["digest_at"] == 1110
+    assert ann.put("/me/digest", {"digest_at": None}).json()["digest_at"] is None
+    assert refusal(ann.put("/me/digest", {"digest_at": 1440}))[:2] == (422, "bad_field")
+
+
+def test_a_table_has_a_wish(ann: Program, make_table: Callable) -> None:
+    mine, other = make_table("Ann", "Ben"), make_table("Ben", "Cat")
+    key = ann.post("/me/channels", HOOK).json()["id"]
+    assert ann.get(f"/tables/{mine.pk}/wish").json() == {"is_muted": False, "channel": None}
+    wished = {"is_muted": True, "channel": key}
+    assert ann.put(f"/tables/{mine.pk}/wish", wished).json() == wished
+    assert ann.get(f"/tables/{mine.pk}/wish").json() == wished
+    assert refusal(ann.put(f"/tables/{other.pk}/wish", wished)) == (403, "not_at_table", "")
+
+
+def test_notices_are_listed_newest_first_with_their_receipts(ann: Program, make_table: Callable) -> None:
+    game = make_table("Ann", "Ben")
+    Notice.objects.all().delete()
+    seat, at = game.seats.get(user=ann.user), timezone.now()
+    for ply in (7, 8, 9):
+        notice = Notice.objects.create(
+            user=ann.user, seat=seat, game=game, kind="turn", ply=ply, status="sent"
+        )
+        Receipt.objects.create(notice=notice, channel="mail", label="Mail", status="sent", at=at)
+    first = ann.get("/me/notices?limit=2").json()
+    assert [notice["ply"] for notice in first["notices"]] == [9, 8]
+    assert [receipt["status"] for receipt in first["notices"][0]["receipts"]] == ["sent"]
+    rest = ann.get(f"/me/notices?before={first['next']}").json()
+    assert ([notice["ply"] for notice in rest["notices"]], rest["next"]) == ([7], None)
