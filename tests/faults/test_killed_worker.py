@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
@@ -214,13 +215,14 @@ def test_what_a_law_says_of_who_is_late_happens_once_though_the_clock_is_killed(
         Notice.objects.update(status=Notice.Status.SENT)
         Stop.objects.all().delete()
         Heartbeat.objects.all().delete()
-        Seat.objects.filter(game=game, must_act=True).update(due_at=timezone.now())
+        now = timezone.now()
+        Seat.objects.filter(game=game, must_act=True).update(asked_at=now - timedelta(days=9), due_at=now)
 
     def play() -> None:
         clock.play_clock(game.seats.get(number=0).pk, timezone.now())
 
     def standing() -> tuple[object, ...]:
-        seats = game.seats.values_list("number", "stand_in", "missed", "in_time", "budget")
+        seats = game.seats.values_list("number", "stand_in", "missed", "in_time")
         late = list(game.seats.exclude(late_at=None).values_list("number", flat=True))
         told = [remark.line["code"] for remark in game.remarks.all()]
         return list(seats), late, told, holdings(game.pk)["moves"], holdings(game.pk)["notices"]
