@@ -84,7 +84,7 @@ class SeatAt(Struct, frozen=True):
     rank: int | None
     total: int | None
     bank: Annotated[
-        int | None, Meta(ge=0, description="The seconds in its time bank when it was asked, if there is one.")
+        int | None, Meta(description="The seconds in its time bank when it was asked, if there is one.")
     ]
     stand_in: Annotated[
         str,
