@@ -43,9 +43,8 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
 def mark(game_id: str) -> str:
     """Differs whenever a table's page would, in one query; `Refused` when there is no such table."""
     seats = models.Seat.objects.filter(game=game_id).order_by("number")
-    fields = ("user__name", "bot", "invited", "nonce", "must_act", "due_at", "late_at", "stand_in")
-    fields += ("game__ply", "game__status")
-    rows = list(seats.values_list(*fields))
+    own = ("user__name", "bot", "invited", "nonce", "must_act", "due_at", "late_at", "stand_in")
+    rows = list(seats.values_list(*own, "game__ply", "game__status"))
     if not rows:
         raise Refused(Kind.MISSING, "no_such_table")
     return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]

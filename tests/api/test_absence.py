@@ -20,6 +20,7 @@ def test_a_stand_in_is_seen_and_its_owner_comes_back(make_user: Callable, progra
     seat = game.seats.select_related("user").get(must_act=True)
     mine, theirs = program(seat.user.name), program(next(n for n in ("Ann", "Ben") if n != seat.user.name))
     assert mine.get(f"/tables/{game.pk}").json()["seats"][seat.number]["bank"] == 2 * 86400
+    assert seat.due_at
     clock.play_clock(seat.pk, seat.due_at)
     seen = theirs.get(f"/tables/{game.pk}").json()["seats"][seat.number]
     assert (seen["stand_in"], seen["due_at"], seen["late_at"]) == ("greedy", None, None)
@@ -37,6 +38,7 @@ def test_others_decide(make_user: Callable, program: Callable) -> None:
     theirs = program(next(name for name in ("Ann", "Ben") if name != seat.user.name))
     wait = {"seat": seat.number, "what": "wait"}
     assert refusal(theirs.post(f"/tables/{game.pk}/late", wait))[:2] == (409, "not_late")
+    assert seat.due_at
     clock.play_clock(seat.pk, seat.due_at)
     assert theirs.get(f"/tables/{game.pk}").json()["seats"][seat.number]["late_at"]
     assert refusal(program(seat.user.name).post(f"/tables/{game.pk}/late", wait))[:2] == (403, "for_others")

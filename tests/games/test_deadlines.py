@@ -17,7 +17,7 @@ from tests.games.law import A_BANK, A_DAY, START, begin, people, put
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
-MOVES = 25
+MOVES = 15
 
 
 def check_deadlines(game: Game) -> None:

@@ -95,12 +95,14 @@ def test_whoever_is_killed_on_the_way_leaves_it_to_the_next(
     games = [toy(A_DAY, "Ann", "Ben") for _ in range(3)]
     run_until(hours(1))
     monkeypatch.setattr(clocks, "CHUNK", 1)
-    rearm, done = clocks._rearm, []
+    rearm = clocks._rearm
+    done: list[None] = []
 
     def dies_after_one(locked: Any) -> None:
         if done:
             raise SystemExit
-        done.append(rearm(locked))
+        rearm(locked)
+        done.append(None)
 
     with monkeypatch.context() as patch:
         patch.setattr(clocks, "_rearm", dies_after_one)
@@ -140,9 +142,9 @@ def test_a_defect_there_keeps_clocks_still_and_nothing_else(
     assert heartbeats.last() == hours(1)
 
 
-def told(game: Game) -> list[tuple[str, datetime]]:
+def told(game: Game) -> list[tuple[str, datetime | None]]:
     rows = Notice.objects.filter(game=game, kind=Notice.Kind.REMINDER)
-    return sorted(rows.values_list("user__name", "due_at"))
+    return list(rows.order_by("user__name", "due_at").values_list("user__name", "due_at"))
 
 
 def test_who_is_waited_for_is_reminded_once_for_each_deadline(toy: Callable) -> None:

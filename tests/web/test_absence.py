@@ -24,6 +24,7 @@ def away(make_user: Callable) -> Callable[[TurnLaw], Game]:
         game = begin("zooloretto", law, people(make_user, "Ann", "Ben"), play_forced=False)
         Notice.objects.all().delete()
         seat = game.seats.get(must_act=True)
+        assert seat.due_at
         clock.play_clock(seat.pk, seat.due_at)
         return game
 
