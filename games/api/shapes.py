@@ -103,7 +103,7 @@ class SeatAt(Struct, frozen=True):
         ),
     ]
     bank: Annotated[
-        int | None, Meta(ge=0, description="The seconds in its time bank when it was asked, if there is one.")
+        int | None, Meta(description="The seconds in its time bank when it was asked, if there is one.")
     ]
     stand_in: Annotated[
         str,

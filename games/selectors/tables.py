@@ -62,9 +62,8 @@ def mark(game_id: str) -> str:
     """Differs whenever a table's page would, in one query; `Refused` when there is no such table."""
     remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
     seats = models.Seat.objects.filter(game=game_id).order_by("number").annotate(remark=Subquery(remarks))
-    fields = ("user__name", "bot", "invited", "nonce", "must_act", "due_at", "late_at", "stand_in")
-    fields += ("game__ply", "game__status", "remark")
-    rows = list(seats.values_list(*fields))
+    own = ("user__name", "bot", "invited", "nonce", "must_act", "due_at", "late_at", "stand_in")
+    rows = list(seats.values_list(*own, "game__ply", "game__status", "remark"))
     if not rows:
         raise Refused(Kind.MISSING, "no_such_table")
     return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]

@@ -18,7 +18,8 @@ def stand_in(case: Case, seat: Seat, ledger: Ledger) -> None:
     """The law's bot plays for the seat until its person is back, who is told."""
     terms = ledger.terms_of(case.game, case.seats)
     seat.stand_in = terms.law.stand_in
-    ledger.tell(notices.away(seat, ledger.at))
+    if seat.user:
+        ledger.tell([notices.away(seat, ledger.at)])
     terms.play_by_bot(seat, ledger.at)
     ledger.changed(seat)
     ledger.remark(case.game, line("stood_in", seat=seat.number, bot=seat.stand_in.capitalize()))

@@ -25,6 +25,17 @@ def rearm_table(game: Game, at: datetime) -> None:
     _rearm([game])
 
 
+def ask_anew(seat: Seat, within: int | None, at: datetime) -> None:
+    """Whoever sits there now has all the time of the table's law for what the seat is asked.
+
+    `within`: the rules' own limit for it. Changes the row in memory, under the lock of its game.
+    """
+    given = terms.read([seat.game], [seat])[seat.game_id]
+    given.fill(seat)
+    if seat.must_act:
+        given.give_anew(seat, within, at)
+
+
 def rearm_person(user: User, at: datetime) -> None:
     """Reckon the deadlines of a person anew, at every table with a law.
 

@@ -90,5 +90,5 @@ def _games(seats: QuerySet[Seat]) -> list[str]:
 def _by_channel(notices: QuerySet[Notice]) -> dict[str, Sequence[int | str]]:
     """So many of each channel, whatever waits for others."""
     channels = notices.order_by("channel").values_list("channel", flat=True).distinct()
-    keys = notices.order_by("pk").values_list("pk", flat=True)
+    keys = notices.order_by("next_try_at", "pk").values_list("pk", flat=True)
     return {f"deliver.{channel}": list(keys.filter(channel=channel)[:BATCH]) for channel in channels}

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from adjudicator.engine import codec
 from games.models import Game, Notice, User
 from games.services import sweep, tables
 from games.services.tables import SeatPlan
+from games.turnlaw.values import TurnLaw
 from tests.conftest import InlineWorker
 from tests.faults import killing
 from tests.seeds import Seeded
@@ -34,22 +36,38 @@ def same_table(seeded: Seeded, outbox: Path, worker: InlineWorker) -> Callable[.
     """`same_table("toy", "Ann", "Ben", bots=1)`: a fresh site with one started table, the same each time:
     its id, its dice and its first question."""
 
-    def make(ruleset: str, *names: str, bots: int = 0, start: bool = True, **options: object) -> Game:
+    def make(
+        ruleset: str,
+        *names: str,
+        bots: int = 0,
+        start: bool = True,
+        law: TurnLaw | None = None,
+        **options: object,
+    ) -> Game:
         Game.objects.all().delete()
         User.objects.all().delete()
         outbox.write_text("")
         seeded.restart()
-        return _table(ruleset, names, bots, start, options)
+        return _table(ruleset, names, bots, start, law, options)
 
     return make
 
 
-def _table(ruleset: str, names: tuple[str, ...], bots: int, start: bool, options: object) -> Game:
+def _table(
+    ruleset: str,
+    names: tuple[str, ...],
+    bots: int,
+    start: bool,
+    law: TurnLaw | None,
+    options: object,
+) -> Game:
     users = [User.objects.create_user(f"{name.lower()}@example.org", name=name) for name in names]
     plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
     game = tables.create_table(users[0], ruleset, "", options, plans, timezone.now())
     for user in users[1:]:
         tables.join_table(game.pk, user, timezone.now())
+    if law:
+        Game.objects.filter(pk=game.pk).update(law=codec.plain(law))
     if start:
         tables.start_table(game.pk, users[0], timezone.now())
         Notice.objects.all().delete()

@@ -12,11 +12,12 @@ from typing import TypeVar
 import pytest
 from django.db import connection, transaction
 from django.utils import timezone
+from msgspec.structs import replace
 
 from adjudicator.engine.record import referee
 from games import store
 from games.models import Game, Notice, Seat, Submission, User
-from games.services import bots, clock, judging, notices, submissions, tables
+from games.services import absence, bots, clock, judging, notices, submissions, tables
 from games.services.errors import Refused
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
@@ -24,6 +25,7 @@ from tests.faults.conftest import holdings
 from tests.faults.killing import posted
 from tests.faults.site import wait_until
 from tests.games.conftest import bid, offer, put_in
+from tests.games.law import A_DAY
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
@@ -240,6 +242,58 @@ def test_an_answer_and_the_clock_at_once_leave_one_of_them(
     at_once(2, lambda number: acts[number - round_ % 2]())
     assert game.moves.filter(kind="decline").count() == 1
     assert not game.submissions.filter(status=Submission.Status.QUEUED).exists()
+
+
+@pytest.mark.parametrize("round_", range(3))
+def test_coming_back_a_move_of_one_s_own_a_bot_and_the_clock_at_once_leave_one_course(
+    same_table: Callable, toy_game: str, worker: InlineWorker, round_: int
+) -> None:
+    law = replace(A_DAY, absence="stand_in", stand_in="random")
+    game = same_table("toy", "Ann", "Ben", law=law)
+    bid(game, [1, 0])
+    seat = game.seats.select_related("game", "user").get(number=0)
+    clock.play_clock(seat.pk, seat.due_at)
+    late = seat.due_at
+
+    def answer() -> None:
+        with suppress(Refused):
+            sent = submissions.submit(
+                seat, ["stop"], expected_ply=seat.game.ply, key="k", face="web", at=late
+            )
+            judging.judge(sent.pk, late)
+
+    acts: list[Callable[[], object]] = [
+        answer,
+        lambda: absence.come_back(game.pk, seat.user, late),
+        lambda: bots.play_bots(game.pk, late),
+        lambda: clock.play_clock(seat.pk, late),
+    ]
+    at_once(4, lambda number: acts[(number + round_) % 4]())
+    game.refresh_from_db()
+    assert not Seat.objects.get(pk=seat.pk).stand_in
+    assert [remark.line["code"] for remark in game.remarks.all()] == ["stood_in", "came_back"]
+    assert list(game.moves.values_list("ply", flat=True)) == list(range(1, game.ply + 1))
+    assert not game.submissions.filter(status=Submission.Status.QUEUED).exists()
+
+
+def test_of_eight_who_decide_at_once_about_one_who_is_late_one_does(
+    same_table: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    game = same_table("toy", "Ann", "Ben", "Cat", law=replace(A_DAY, absence="others"))
+    bid(game, [1, 0, 0])
+    seat = game.seats.get(number=0)
+    clock.play_clock(seat.pk, seat.due_at)
+    people = [User.objects.get(name=name) for name in ("Ben", "Cat")]
+
+    def decide(number: int) -> str:
+        try:
+            absence.decide_for(game.pk, people[number % 2], 0, ("timeout", "wait")[number // 4], seat.due_at)
+        except Refused as refusal:
+            return refusal.code
+        return "decided"
+
+    assert Counter(at_once(8, decide)) == {"decided": 1, "not_late": 7}
+    assert game.remarks.count() == 2
 
 
 def test_twenty_people_joining_at_once_take_a_seat_each_and_no_more(

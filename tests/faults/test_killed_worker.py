@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
+from msgspec.structs import replace
 
-from games.models import Game, Notice, Seat, Submission
+from games.models import Game, Heartbeat, Notice, Seat, Stop, Submission
 from games.services import bots, channels, clock, judging, notices, submissions
 from games.services.notices import digests
 from tests.faults.conftest import holdings
 from tests.faults.killing import deaths, posted
 from tests.games.conftest import bid, offer, put_in, send
+from tests.games.law import A_BANK
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -203,6 +205,45 @@ def test_a_clock_killed_at_any_step_plays_once_in_the_end(same_table: Callable, 
         assert holdings(seat.game_id) == undisturbed, f"lost or doubled at step {step}"
         assert sorted(posted()) == sorted(set(posted())), f"told twice at step {step}"
     assert count >= 8
+
+
+@pytest.mark.parametrize("absence", ["timeout", "stand_in", "others"])
+def test_what_a_law_says_of_who_is_late_happens_once_though_the_clock_is_killed(
+    same_table: Callable, toy_game: str, recover: Callable, absence: str
+) -> None:
+    game: Game
+
+    def prepare() -> None:
+        nonlocal game
+        game = same_table("toy", "Ann", "Ben", "Cat", law=replace(A_BANK, absence=absence))
+        bid(game, [1, 0, 0])
+        Notice.objects.update(status=Notice.Status.SENT)
+        Stop.objects.all().delete()
+        Heartbeat.objects.all().delete()
+        now = timezone.now()
+        Seat.objects.filter(game=game, must_act=True).update(asked_at=now - timedelta(days=9), due_at=now)
+
+    def play() -> None:
+        clock.play_clock(game.seats.get(number=0).pk, timezone.now())
+
+    def standing() -> tuple[object, ...]:
+        seats = game.seats.values_list("number", "stand_in", "missed", "in_time")
+        late = list(game.seats.exclude(late_at=None).values_list("number", flat=True))
+        told = [remark.line["code"] for remark in game.remarks.all()]
+        return list(seats), late, told, holdings(game.pk)["moves"], holdings(game.pk)["notices"]
+
+    prepare()
+    untouched = standing()
+    play()
+    recover()
+    undisturbed = standing()
+    assert undisturbed != untouched
+    count = 0
+    for step in deaths(play, prepare):
+        count += 1
+        recover()
+        assert standing() == undisturbed, f"lost or doubled at step {step}"
+    assert count >= 6
 
 
 def test_a_submission_killed_at_any_step_is_there_once_when_sent_again(

@@ -73,7 +73,8 @@ def play_any(game: Game, at: datetime) -> Submission:
     return play(game, seat.user.name, rules.write(move), at=at)
 
 
-def seat_of(game: Game, name: str) -> Seat:
+def seat_of(game: Game, name: str) -> Any:
+    """The seat of somebody, as it is in the database."""
     return Seat.objects.select_related("game", "user").get(game=game, user__name=name)
 
 
@@ -82,5 +83,6 @@ def asked(game: Game) -> str:
     return Seat.objects.get(game=game, must_act=True).user.name
 
 
-def due(game: Game, name: str) -> datetime | None:
+def due(game: Game, name: str) -> Any:
+    """Until when somebody is waited for; None without a limit."""
     return seat_of(game, name).due_at

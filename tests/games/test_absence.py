@@ -44,7 +44,7 @@ def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..
 def strike(game: Game, name: str, at: datetime | None = None) -> datetime:
     """Somebody's time is over; when."""
     at = at or due(game, name)
-    assert at is not None
+    assert at
     clock.play_clock(seat_of(game, name).pk, at)
     return at
 
@@ -244,8 +244,7 @@ def test_the_others_decide_about_who_is_late_and_nobody_else(toy: Callable, make
     with pytest.raises(Refused, match="not_late"):
         decide(game, "Ben", "wait", hours(1))
     strike(game, "Ann")
-    before = Seat.objects.filter(game=game).values_list()
-    before = list(before)
+    before = list(Seat.objects.filter(game=game).values_list())
     for by, what, number, code in (
         ("Ann", "wait", 0, "for_others"),
         ("Eve", "wait", 0, "not_at_table"),

@@ -55,12 +55,11 @@ def reminder(seat: Seat, at: datetime) -> Notice:
     return notice
 
 
-def away(seat: Seat, at: datetime) -> Iterator[Notice]:
+def away(seat: Seat, at: datetime) -> Notice:
     """That a stand-in plays for the seat until its person is back; once for the deadline that was missed."""
-    if seat.user:
-        notice = _notice(seat, Kind.AWAY, seat.game.ply, at)
-        notice.due_at = seat.due_at
-        yield notice
+    notice = _notice(seat, Kind.AWAY, seat.game.ply, at)
+    notice.due_at = seat.due_at
+    return notice
 
 
 def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:

@@ -1,0 +1,50 @@
+"""No question of a table with a turn law is without a deadline, in any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.registry import RULESETS
+from games import store
+from games.models import Game, Submission
+from games.services import judging
+from tests.games.law import A_BANK, A_DAY, START, begin, people, put
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+MOVES = 15
+
+
+def check_deadlines(game: Game) -> None:
+    """Who is awaited has until when, and nobody else has; an answer under the lid keeps its time."""
+    awaited = store.rules_of(game).pending(store.current_state(game)).awaited
+    held = set(game.submissions.filter(status=Submission.Status.HELD).values_list("seat__number", flat=True))
+    for seat in game.seats.all():
+        assert seat.must_act == (seat.number in awaited and seat.number not in held)
+        assert (seat.due_at is not None) == (seat.number in awaited), f"seat {seat.number}, ply {game.ply}"
+        assert (seat.remind_at is not None) == seat.must_act
+
+
+@pytest.mark.parametrize("law", [A_DAY, A_BANK], ids=["fixed", "bank"])
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+def test_whoever_is_awaited_has_a_deadline_at_every_ply(
+    make_user: Callable, ruleset: str, law: object
+) -> None:
+    game = begin(ruleset, law, people(make_user, "Ann", "Ben", "Cat"))  # type: ignore[arg-type]
+    chance, at = Random(f"{ruleset} {law}"), START
+    for _ in range(MOVES):
+        game.refresh_from_db()
+        check_deadlines(game)
+        waiting = list(game.seats.select_related("user").filter(must_act=True))
+        if not waiting:
+            break
+        seat, rules, at = chance.choice(waiting), store.rules_of(game), at + timedelta(minutes=1)
+        move = chance.choice(list(rules.legal(store.current_state(game), Number(seat.number))))
+        verdict = judging.verdict_on(put(game, seat.user.name, rules.write(move), at=at).pk, at)
+        assert verdict.status != Submission.Status.REFUSED, verdict.reason
+    assert game.ply

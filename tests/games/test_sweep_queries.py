@@ -1,0 +1,63 @@
+"""What the sweep asks the database is found by an index, however many tables there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.services import clock, reminders, sweep
+from tests.conftest import InlineWorker
+from tests.games.law import A_DAY, begin, hours, people
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+LARGE = ("games_seat", "games_game", "games_submission", "games_move", "games_snapshot", "games_notice")
+
+
+def asked_of_the_database(act: Callable[[], object]) -> list[str]:
+    with CaptureQueriesContext(connection) as captured:
+        act()
+    return [query["sql"] for query in captured if query["sql"].startswith("SELECT")]
+
+
+def looked_through(sql: str) -> set[str]:
+    """The large tables of which a query looks at every row."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute(f"{'EXPLAIN' if connection.vendor == 'postgresql' else 'EXPLAIN QUERY PLAN'} {sql}")
+        plan = [str(row[-1]) for row in cursor.fetchall()]
+    if connection.vendor == "postgresql":
+        return {found for line in plan for found in re.findall(r"Seq Scan on (\w+)", line)} & set(LARGE)
+    names = {match[1]: line for line in plan if (match := re.match(r"SCAN (\w+)", line))}
+    return {name for name, line in names.items() if "USING" not in line} - {"CONSTANT"}
+
+
+def test_every_query_of_a_sweep_has_its_index(
+    toy_game: str, make_user: Callable, worker: InlineWorker
+) -> None:
+    game = begin(toy_game, A_DAY, people(make_user, "Ann", "Ben"), bots=1)
+    seat = game.seats.get(number=0)
+    asked = asked_of_the_database(lambda: sweep.sweep(hours(1)))
+    asked += asked_of_the_database(lambda: reminders.remind(hours(23)))
+    asked += asked_of_the_database(lambda: clock.play_clock(seat.pk, hours(1)))
+    assert len(asked) > 8
+    assert {sql: found for sql in asked if (found := looked_through(sql))} == {}
+
+
+def test_a_sweep_takes_as_many_queries_for_ten_tables_as_for_one(
+    toy_game: str, make_user: Callable, worker: InlineWorker
+) -> None:
+    users = people(make_user, "Ann", "Ben")
+    begin(toy_game, A_DAY, users, bots=1)
+    sweep.sweep(hours(1))
+    worker.hints.clear()
+    few = len(asked_of_the_database(lambda: sweep.sweep(hours(1))))
+    for _ in range(9):
+        begin(toy_game, A_DAY, users, bots=1)
+    worker.hints.clear()
+    assert len(asked_of_the_database(lambda: sweep.sweep(hours(1)))) == few
