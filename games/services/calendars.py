@@ -1,4 +1,4 @@
-"""A person's own times, and what the turn law needs of them.
+"""A person's own times: zone, quiet hours, vacation.
 
 Deadlines follow from them, so whatever changes them ends in `_changing`.
 """
@@ -15,25 +15,11 @@ from django.db import transaction
 
 from adjudicator.engine import codec
 from games.models import Game, User, Vacation
+from games.services import clocks
 from games.services.errors import Kind, Refused
 from games.turnlaw import checks
 from games.turnlaw.values import Calendar, Quiet, TurnLaw
 from games.zones import zone_of
-
-
-def law_of(game: Game) -> TurnLaw:
-    """The terms of a table; one without a law has no limit."""
-    law: TurnLaw = codec.convert(game.law or {}, TurnLaw)
-    return law
-
-
-def calendar_of(user: User, vacations: Iterable[Vacation]) -> Calendar:
-    """A person's times; `vacations` are those of this person that matter."""
-    quiet = None
-    if user.quiet_from is not None and user.quiet_until is not None:
-        quiet = Quiet(user.quiet_from, user.quiet_until)
-    spans = tuple((vacation.first, vacation.last) for vacation in vacations)
-    return Calendar(zone_of(user).key, quiet, spans)
 
 
 def today_of(user: User, at: datetime) -> date:
@@ -108,13 +94,15 @@ def new_feed(user: User) -> None:
 def _changing(user: User, at: datetime) -> Iterator[User]:
     """The person under the lock of their row; deadlines follow once the change is there.
 
-    They follow table by table, each under its own lock, which nobody may wait for who holds a person's.
+    They follow table by table, each under its own lock, which nobody may wait for who holds a person's. Where
+    that does not come about, the clock finds it out before it strikes.
     """
     with transaction.atomic():
         person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
         yield person
         person.calendar_changed_at = user.calendar_changed_at = at
         person.save(update_fields=["calendar_changed_at"])
+        transaction.on_commit(lambda: clocks.rearm_person(user, at))
 
 
 def _check_allowance(user: User, first: date, last: date) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Max
@@ -12,12 +12,12 @@ from adjudicator.engine.ruleset import Seat as Number
 from adjudicator.engine.ruleset import line, seat_letter
 from games import store
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
-from games.services import invitations, members, quiet
+from games.services import clocks, invitations, members, quiet
 from games.services.errors import Kind, Refused
 from games.services.queue import enqueue, hint_at_bots
 from games.services.remarks import remark
 from games.services.tables import check_address
-from games.turnlaw.values import TurnLaw
+from games.services.terms import read
 
 
 def resign(game_id: str, user: User, at: datetime) -> None:
@@ -120,38 +120,32 @@ def _open_seat(game: Game, user: User) -> Seat:
 
 def _vacate(seat: Seat, user: User, at: datetime) -> None:
     """A bot has the seat, without a limit; what its person did is kept, and nobody is told any more."""
-    law = codec.convert(seat.game.law, TurnLaw) if seat.game.law else TurnLaw()
+    terms = read([seat.game], [seat])[seat.game_id]
     Sitter.objects.create(
         seat=seat,
         user=user,
         since=seat.taken_at,
         until=at,
-        bot=law.stand_in,
+        bot=terms.law.stand_in,
         in_time=seat.in_time,
         missed=seat.missed,
     )
-    seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, law.stand_in, True, None
+    seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, terms.law.stand_in, True, None
     seat.in_time = seat.missed = 0
-    _stop_clock(seat)
-    seat.asked_at = at if seat.must_act else None
+    seat.stand_in, seat.bank = "", None
+    if seat.must_act:
+        terms.play_by_bot(seat, at)
+    else:
+        terms.leave(seat)
     seat.save()
     seat.notices.filter(status=Notice.Status.OWED).update(status=Notice.Status.MOOT)
 
 
-def _stop_clock(seat: Seat) -> None:
-    seat.due_at = seat.remind_at = seat.late_at = None
-    seat.budget = seat.within = seat.bank = None
-    seat.stand_in = ""
-
-
 def _ask_anew(game: Game, seat: Seat, at: datetime) -> None:
     """From now on the seat has all the time it would have, were it asked now for the first time."""
-    _stop_clock(seat)
     seat.in_time = seat.missed = 0
-    seat.asked_at = at if seat.must_act else None
     ask = store.rules_of(game).pending(store.current_state(game)).ask_of(Number(seat.number))
-    if seat.must_act and ask and ask.within:
-        seat.within, seat.due_at = ask.within, at + timedelta(seconds=ask.within)
+    clocks.ask_anew(seat, ask.within if ask else None, at)
 
 
 def _void_queued(seat: Seat, at: datetime) -> None:

@@ -33,7 +33,16 @@ def abandon(game: Game, why: Line, at: datetime) -> None:
     """End a running game, which is under its lock, without a result; its people are told why."""
     game.status, game.ending, game.finished_at = Game.Status.FINISHED, Game.Ending.ABANDONED, at
     game.save(update_fields=["status", "ending", "finished_at"])
-    game.seats.update(must_act=False, asked_at=None, due_at=None, remind_at=None, late_at=None, stand_in="")
+    game.seats.update(
+        must_act=False,
+        asked_at=None,
+        budget=None,
+        within=None,
+        due_at=None,
+        remind_at=None,
+        late_at=None,
+        stand_in="",
+    )
     held = game.submissions.filter(status=Submission.Status.HELD)
     held.update(status=Submission.Status.REFUSED, judged_at=at, reason=codec.plain(line("game_over")))
     remark(game, why, at)

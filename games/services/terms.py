@@ -15,7 +15,7 @@ from django.db.models import Q
 
 from games.models import Game, Seat, Submission, Vacation
 from games.models import Stop as StopRow
-from games.services.calendars import calendar_of, law_of
+from games.services.laws import calendar_of, law_of
 from games.turnlaw import reckoning
 from games.turnlaw.values import DAY, Calendar, Stop, TimeBank, TurnLaw
 

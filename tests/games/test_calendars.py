@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 
 from games.models import Game, User
-from games.services import calendars, tables
+from games.services import calendars, laws, tables
 from games.services.errors import Refused
 from games.services.tables import SeatPlan
 from games.turnlaw.presets import PRESETS
@@ -34,17 +34,17 @@ def days(first: str, last: str) -> tuple[date, date]:
 
 
 def test_who_says_nothing_lives_in_the_sites_zone(ann: User) -> None:
-    assert calendars.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
+    assert laws.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
 
 
 def test_zone_and_quiet_hours_are_kept_and_given_up(ann: User) -> None:
     calendars.set_calendar(ann, "Asia/Tokyo", Quiet(22 * 60, 7 * 60), NOON)
     ann.refresh_from_db()
-    assert calendars.calendar_of(ann, ()) == Calendar("Asia/Tokyo", Quiet(22 * 60, 7 * 60))
+    assert laws.calendar_of(ann, ()) == Calendar("Asia/Tokyo", Quiet(22 * 60, 7 * 60))
     assert ann.calendar_changed_at == NOON
     calendars.set_calendar(ann, "", None, NOON)
     ann.refresh_from_db()
-    assert calendars.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
+    assert laws.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_what_makes_no_sense_changes_nothing(ann: User, zone: str, quiet, code: 
 
 def test_a_vacation_is_announced_and_is_in_the_calendar(ann: User) -> None:
     calendars.announce_vacation(ann, *days("2026-06-15", "2026-06-20"), NOON)
-    assert calendars.calendar_of(ann, ann.vacations.all()).vacation == (days("2026-06-15", "2026-06-20"),)
+    assert laws.calendar_of(ann, ann.vacations.all()).vacation == (days("2026-06-15", "2026-06-20"),)
     assert calendars.days_left(ann, 2026) == settings.VACATION_DAYS_PER_YEAR - 6
 
 
@@ -128,7 +128,7 @@ def table(by: User, law: TurnLaw | None) -> Game:
 @pytest.mark.usefixtures("seeded")
 def test_a_table_keeps_the_law_it_is_made_with(ann: User) -> None:
     game = Game.objects.get(pk=table(ann, BANK).pk)
-    assert calendars.law_of(game) == BANK
+    assert laws.law_of(game) == BANK
     assert game.law["time"] == {"kind": "bank", "start": 5 * DAY, "refill": 12 * HOUR, "cap": 6 * DAY}
 
 
@@ -137,7 +137,7 @@ def test_a_table_keeps_the_law_it_is_made_with(ann: User) -> None:
 def test_a_table_without_a_limit_has_no_law(ann: User, law: TurnLaw | None) -> None:
     game = table(ann, law)
     assert game.law is None
-    assert calendars.law_of(game) == TurnLaw()
+    assert laws.law_of(game) == TurnLaw()
 
 
 @pytest.mark.usefixtures("seeded")

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.models import Game
-from games.services import calendars
+from games.services import calendars, laws
 from games.turnlaw.presets import PRESETS, preset
 from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
 from games.web.law_form import LawForm
@@ -35,7 +35,7 @@ def test_zone_and_quiet_hours_are_saved_and_shown(ann, as_ann):
     sent = {"zone": "Asia/Kathmandu", "quiet_from": "22:30", "quiet_until": "07:00"}
     assert as_ann.post("/account/times/", sent).status_code == 302
     ann.refresh_from_db()
-    assert calendars.calendar_of(ann, ()).quiet == Quiet(22 * 60 + 30, 7 * 60)
+    assert laws.calendar_of(ann, ()).quiet == Quiet(22 * 60 + 30, 7 * 60)
     page = as_ann.get("/account/times/").text
     assert '<option value="Asia/Kathmandu" selected>' in page
     assert 'value="22:30"' in page
@@ -86,7 +86,7 @@ def test_dates_are_those_of_the_readers_zone(ann, as_ann, client, make_table):
 
 def test_among_people_a_new_table_has_the_usual_law_and_among_bots_none(ann, as_ann):
     as_ann.post(NEW, {**PAIR, "law-preset": "usual"})
-    assert calendars.law_of(Game.objects.get()) == PRESETS["bank"]
+    assert laws.law_of(Game.objects.get()) == PRESETS["bank"]
     Game.objects.all().delete()
     as_ann.post(NEW, {"kind_0": "me", "kind_1": "bot-greedy"})
     assert Game.objects.get().law is None
@@ -95,7 +95,7 @@ def test_among_people_a_new_table_has_the_usual_law_and_among_bots_none(ann, as_
 def test_hours_of_a_law_with_a_name_are_those_of_the_makers_zone(ann, as_ann):
     calendars.set_calendar(ann, "Asia/Tokyo", None, timezone.now())
     as_ann.post(NEW, {**PAIR, "law-preset": "evenings"})
-    assert calendars.law_of(Game.objects.get()) == preset("evenings", "Asia/Tokyo")
+    assert laws.law_of(Game.objects.get()) == preset("evenings", "Asia/Tokyo")
 
 
 def own(**fields):
@@ -117,7 +117,7 @@ def test_own_terms(as_ann):
         host_may_pause="on",
     )
     as_ann.post(NEW, sent)
-    assert calendars.law_of(Game.objects.get()) == TurnLaw(
+    assert laws.law_of(Game.objects.get()) == TurnLaw(
         TimeBank(2 * DAY, 6 * HOUR, 3 * DAY),
         PlayingHours("Europe/Paris", (5, 6), 600, 1320),
         grace=DAY,
@@ -128,7 +128,7 @@ def test_own_terms(as_ann):
 
 def test_what_is_left_empty_is_as_the_form_suggests(as_ann):
     as_ann.post(NEW, own(kind="fixed"))
-    assert calendars.law_of(Game.objects.get()) == TurnLaw(FixedTime(DAY), absence="stand_in")
+    assert laws.law_of(Game.objects.get()) == TurnLaw(FixedTime(DAY), absence="stand_in")
 
 
 @pytest.mark.parametrize(

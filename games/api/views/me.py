@@ -13,7 +13,7 @@ from games.api import shapes, shapes_times
 from games.api.endpoint import View, operation, person
 from games.links import feed_url
 from games.models import User
-from games.services import calendars
+from games.services import calendars, laws
 
 
 class MyCalendar(View):
@@ -75,7 +75,7 @@ def _calendar(user: User, at: datetime) -> shapes_times.MyCalendar:
     year = calendars.today_of(user, at).year
     return shapes_times.MyCalendar(
         zone=user.zone,
-        quiet=calendars.calendar_of(user, ()).quiet,
+        quiet=laws.calendar_of(user, ()).quiet,
         vacations=[
             shapes_times.Vacation(vacation.pk, vacation.first, vacation.last)
             for vacation in calendars.vacations_of(user, at)
