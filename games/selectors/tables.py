@@ -15,8 +15,8 @@ from games import models, store
 from games.models.game import GameQuerySet
 from games.selectors.reliability import reliability_by_user
 from games.selectors.sitters import name_of, prefetch_sitters
-from games.services.laws import law_of
 from games.services.errors import Kind, Refused
+from games.services.laws import law_of
 from games.values import Lobby, SeatInfo, TableInfo
 
 FINISHED_SHOWN: Final = 20

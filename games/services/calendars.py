@@ -6,19 +6,18 @@ Deadlines follow from them, so whatever changes them ends in `_changing`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
 
-from adjudicator.engine import codec
-from games.models import Game, User, Vacation
+from games.models import User, Vacation
 from games.services import clocks
 from games.services.errors import Kind, Refused
 from games.turnlaw import checks
-from games.turnlaw.values import Calendar, Quiet, TurnLaw
+from games.turnlaw.values import Calendar, Quiet
 from games.zones import zone_of
 
 

@@ -84,8 +84,17 @@ def _strike_at(case: Case, until: datetime, ledger: Ledger) -> None:
     """What was sent before the clock struck is judged before it."""
     judging.judge_queued(case, ledger)
     for seat in case.seats:
-        if case.game.status == Game.Status.RUNNING and seat.must_act and seat.is_out_of_time(until):
+        if case.game.status == Game.Status.RUNNING and seat.must_act and _is_late(case, seat, until, ledger):
             _time_over(case, seat, ledger)
+
+
+def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:
+    """Whether the time is over by the calendars and stops of this moment, which a deadline may have missed."""
+    if not seat.is_out_of_time(until):
+        return False
+    ledger.terms_of(case.game, case.seats).rearm(seat)
+    ledger.changed(seat)
+    return seat.is_out_of_time(until)
 
 
 def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:

@@ -341,11 +341,13 @@ def test_whatever_all_take_back_the_referee_finds_the_rest_right(data: st.DataOb
         if not (asked := RULES.pending(game.state).seats):
             break
         game.play(asked[0], data.draw(st.sampled_from(list(RULES.legal(game.state, asked[0])))))
-        if RULES.pending(game.state).seats and data.draw(st.booleans()):
+        is_undone: bool = data.draw(st.booleans())
+        if RULES.pending(game.state).seats and is_undone:
             target = data.draw(st.sampled_from(resting_plies(game.marks)))
             game.undo_together(target)
             assert game.state == game.states[target]
-    assert faults(read_record(encode(game.record(revealed=data.draw(st.booleans()))))) == []
+    revealed: bool = data.draw(st.booleans())
+    assert faults(read_record(encode(game.record(revealed=revealed)))) == []
 
 
 @pytest.fixture

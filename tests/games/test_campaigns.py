@@ -14,8 +14,8 @@ from adjudicator.engine.record import referee
 from games import selectors, store
 from games.models import Campaign, Game, Member, User
 from games.services import campaigns, tables
-from games.services.laws import law_of
 from games.services.errors import Kind, Refused
+from games.services.laws import law_of
 from games.services.tables import SeatPlan
 from games.turnlaw.values import DAY, FixedTime, TurnLaw
 from tests import toy
