@@ -58,7 +58,7 @@ def table(request: Request, game_id: str) -> HttpResponse:
 @require_GET
 @never_cache
 def news(request: Request, game_id: str) -> HttpResponse:
-    """Nothing (204) while the table is as the page has it, for which no reader is looked up, else the table."""
+    """Nothing (204) while the table is as the page has it, whoever reads it, else the table."""
     try:
         is_same = selectors.mark(game_id) == request.GET.get("mark")
     except Refused as refusal:
