@@ -11,6 +11,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url, reswap, retarget
 
@@ -23,7 +24,7 @@ from games.services.notices import receipts
 from games.values import Verdict
 from games.web.forms import MovesForm, UndoForm
 from games.web.log import log_until
-from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
+from games.web.pages import Request, UserRequest, page, reader, refused, sentence, user_page
 from games.web.table_page import show_ply, show_table
 
 SOONEST: Final = timedelta(seconds=0.1)
@@ -60,13 +61,15 @@ def table(request: Request, game_id: str) -> HttpResponse:
 
 
 @require_GET
-@page
+@never_cache
 def news(request: Request, game_id: str) -> HttpResponse:
-    """Nothing (204) while the table is as the page has it, else the table."""
+    """Nothing (204) while the table is as the page has it, whoever reads it, else the table."""
     _look(request, game_id)
-    if selectors.mark(game_id) == request.GET.get("mark"):
-        return HttpResponse(status=204)
-    return show_table(request, game_id)
+    try:
+        is_same = selectors.mark(game_id) == request.GET.get("mark")
+    except Refused as refusal:
+        return refused(request, refusal)
+    return HttpResponse(status=204) if is_same else table(request, game_id)
 
 
 @require_GET
