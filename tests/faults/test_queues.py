@@ -27,6 +27,7 @@ CHANNELS = ("mail", "post")
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     """A site with two channels, on the broker of this run; its mail server hangs."""
     broker = settings.CELERY_BROKER_URL
+    monkeypatch.setattr(settings, "NOTICE_CHANNELS", {"mail": "", "post": "tests.faults.killing.post"})
     with hanging_mail_server() as mail, site_on(broker, monkeypatch, channels=CHANNELS) as site:
         site.extra = {**mail, "DJANGO_SETTINGS_MODULE": "tests.faults.two_channels"}
         yield site
