@@ -89,7 +89,7 @@ def _strike_at(case: Case, until: datetime, ledger: Ledger) -> None:
 
 
 def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:
-    """Whether the time is over by the calendars and stops of this moment, which a deadline may have missed."""
+    """Whether the time is over by the calendars and stops of now, which a kept deadline may have missed."""
     if not seat.is_out_of_time(until):
         return False
     ledger.terms_of(case.game, case.seats).rearm(seat)

@@ -116,7 +116,7 @@ def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
     if submission.is_by_person and submission.seat.stand_in:
         away.come_back(case, submission.seat, ledger)
     if submission.is_by_bot and not submission.seat.player:
-        raise IllegalMove("stale", "expected_ply", expected=submission.expected_ply, ply=game.ply)
+        raise IllegalMove("seat_changed")
     knows = submission.seat.knows_question(submission.expected_ply)
     if not knows or (not submission.moves and submission.expected_ply != game.ply):
         raise IllegalMove("stale", "expected_ply", expected=submission.expected_ply, ply=game.ply)
