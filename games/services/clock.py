@@ -89,9 +89,9 @@ def _strike_at(case: Case, until: datetime, ledger: Ledger) -> None:
 
 
 def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:
-    """Whether the time is over by the calendars and stops of now, which a kept deadline may have missed."""
-    if not seat.is_out_of_time(until):
-        return False
+    """Whether the time is over by the calendar of now, whose last change the deadline may have missed."""
+    if not seat.is_out_of_time(until) or seat.budget is None:
+        return seat.is_out_of_time(until)
     ledger.terms_of(case.game, case.seats).rearm(seat)
     ledger.changed(seat)
     return seat.is_out_of_time(until)

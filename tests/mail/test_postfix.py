@@ -73,7 +73,9 @@ def test_a_turn_goes_out_and_the_answer_comes_in(
     wait_until(lambda: game.submissions.exists())
     worker.run()
     wait_until(lambda: len(post_office.to(name)) > 1)
-    assert f"Done:\n    {move}\n" in text_of(post_office.last(name))
+    assert re.search(
+        rf"^Accepted[^\n]*:\n    {re.escape(move)}$", text_of(post_office.last(name)), re.MULTILINE
+    )
 
 
 def test_an_address_that_is_not_ours_is_refused_before_the_mail_is_taken(
