@@ -63,7 +63,7 @@ def mark(game_id: str) -> str:
     remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
     seats = models.Seat.objects.filter(game=game_id).order_by("number").annotate(remark=Subquery(remarks))
     own = ("user__name", "bot", "invited", "nonce", "must_act", "due_at", "late_at", "stand_in")
-    rows = list(seats.values_list(*own, "game__ply", "game__status", "remark"))
+    rows = list(seats.values_list(*own, "game__ply", "game__status", "game__paused_at", "remark"))
     if not rows:
         raise Refused(Kind.MISSING, "no_such_table")
     return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
