@@ -174,6 +174,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         campaign_number=game.campaign_number,
         law=law_of(game) if game.law else None,
         ending=game.ending if is_over else None,
+        paused_at=game.paused_at,
     )
 
 

@@ -65,6 +65,15 @@ def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Pr
     return proposal
 
 
+def may_go_back(game: Game, ply: int) -> bool:
+    """Whether the table may go back to the position after that ply, if all agree."""
+    try:
+        carrying.check_way_back(game, ply)
+    except Refused:
+        return False
+    return True
+
+
 def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
     """Say yes or no for one's seat, once; the last yes carries the proposal, the first no declines it.
 
