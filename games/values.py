@@ -360,8 +360,8 @@ class ProposalInfo:
     """What a seat has asked all others for, as one person sees it.
 
     `words` and `meaning`: who proposes what, and what follows if all others agree. `agreed`, `declined` and
-    `awaited` are seats: who has said yes, who no, whose word is missing. `may_vote`, `may_withdraw`: whether
-    the reader may do so now.
+    `awaited` are seats: who has said yes, who no, whose word is missing. `may_be_decided`: it is open and
+    not overtaken. `may_vote`, `may_withdraw`: whether the reader may do so now.
     """
 
     id: int
@@ -375,6 +375,7 @@ class ProposalInfo:
     agreed: tuple[int, ...]
     declined: tuple[int, ...]
     awaited: tuple[int, ...]
+    may_be_decided: bool
     may_vote: bool
     may_withdraw: bool
     created_at: datetime

@@ -25,8 +25,9 @@ def proposals(game: models.Game, user: models.User | None) -> list[ProposalInfo]
 
 
 def open_proposals(game: models.Game, user: models.User | None) -> list[ProposalInfo]:
-    """Those that are not decided, the oldest first."""
-    return _infos(game, game.proposals.filter(status=Status.OPEN), user)
+    """Those that are to be decided, the oldest first."""
+    found = _infos(game, game.proposals.filter(status=Status.OPEN), user)
+    return [each for each in found if each.may_be_decided]
 
 
 def proposal(proposal_id: int, user: models.User) -> ProposalInfo:
@@ -54,7 +55,7 @@ def _info(
     row: models.Proposal, seats: dict[int, models.Seat], names: tuple[str, ...], user: models.User | None
 ) -> ProposalInfo:
     said = {seats[vote.seat_id].number: vote.agrees for vote in row.votes.all()}
-    is_open, heard = row.status == Status.OPEN, {row.seat.number, *said}
+    is_open, heard = row.is_asked(row.game), {row.seat.number, *said}
     waiting = [seat for seat in seats.values() if is_open and seat.has_vote and seat.number not in heard]
     told = proposed(row, names, user)
     return ProposalInfo(
@@ -69,6 +70,7 @@ def _info(
         agreed=tuple(sorted(number for number, agrees in said.items() if agrees)),
         declined=tuple(sorted(number for number, agrees in said.items() if not agrees)),
         awaited=tuple(seat.number for seat in waiting),
+        may_be_decided=is_open,
         may_vote=user is not None and any(seat.user_id == user.pk for seat in waiting),
         may_withdraw=is_open and user is not None and row.seat.user_id == user.pk,
         created_at=row.created_at,

@@ -34,5 +34,7 @@ def test_one_asks_by_thumb_and_the_other_agrees(visit, make_table):
     expect(ben.get_by_text("The clocks stand still until").first).to_be_visible()
     looks_right(ben)
     ben.get_by_text("Ask all others…").click()
+    ben.get_by_text("Concede…").click()
+    looks_right(ben)
     ben.get_by_role("button", name="Concede the game").click()
     expect(ben.get_by_text("Ann wins").first).to_be_visible()

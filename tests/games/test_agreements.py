@@ -355,6 +355,7 @@ def test_a_move_overtakes_it(game: Game) -> None:
     send(game, "Ann", "give 1")
     asked = propose(game, "Ben", UNDO, to=standing_plies(game)[0])
     send(game, "Ann", "give 1")
+    assert selectors.open_proposals(fresh(game), user("Cat")) == []
     with pytest.raises(Refused, match="proposal_closed"):
         say(asked, "Cat")
     assert propose(game, "Cat", UNDO, to=standing_plies(game)[0]).status == "open"
