@@ -18,7 +18,10 @@ _WORDS: Final = MappingProxyType(
     {
         Kind.PAUSE.value: (
             _("{name} proposes a pause"),
-            _("All clocks stand still until the table agrees to go on. Who wants to move can do so."),
+            _(
+                "All clocks stand still until the table agrees to go on, for 30 days at most. "
+                "Who wants to move can do so."
+            ),
         ),
         "pause until": (
             _("{name} proposes a pause"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, cast
 
 from django.db.models import F
 
@@ -12,7 +13,8 @@ from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.play import Diced, replay
-from adjudicator.engine.record import FORMAT, Entry, Fairness, Mark, Record, standing
+from adjudicator.engine.record import FORMAT, Ending, Entry, Fairness, Mark, Record, standing
+from adjudicator.engine.record import resting_plies as resting
 from adjudicator.engine.ruleset import AnyRuleset, Campaign, Config, Line, Outcome, Seat, Sequel, line
 from adjudicator.registry import RULESETS
 from games import models
@@ -120,6 +122,30 @@ def marks_of(game: models.Game) -> list[Mark]:
     return last[::-1]
 
 
+def resting_plies(game: models.Game) -> list[int]:
+    """The plies to whose position all may agree to go back, oldest first.
+
+    A seat chose after each; between sealed answers, which are played together, the table never stood.
+    """
+    rows = game.moves.filter(undone=False, undo_to=None).order_by("ply")
+    fields = (*Mark._fields, "submission", "submission__first_ply")
+    marks, played_with = [], {}
+    for ply, seat, free, submission, first in rows.values_list(*fields):
+        marks.append(Mark(ply, Seat(seat), free))
+        played_with[ply] = submission, first
+    together = {
+        mark.ply
+        for mark, after in pairwise(marks)
+        if _are_together(played_with[mark.ply], played_with[after.ply])
+    }
+    return [ply for ply in resting(marks) if ply not in together]
+
+
+def _are_together(one: tuple[int | None, int | None], other: tuple[int | None, int | None]) -> bool:
+    """Whether moves are of different submissions that were accepted at once."""
+    return one[1] is not None and one[1] == other[1] and one[0] != other[0]
+
+
 def answer_after(game: models.Game, ply: int) -> models.Submission | None:
     """What the first move that stands after a ply was sent with; only a turn law asks for it, else None."""
     if game.law is None:
@@ -195,4 +221,15 @@ def record_of(game: models.Game, names: Iterable[str]) -> Record:
             secret=revealed_secret(game),
         ),
         outcome=outcome_of(game),
+        ending=cast(Ending, game.ending),  # the words of `Game.Ending`
+        conceded=_conceded(game),
     )
+
+
+def _conceded(game: models.Game) -> tuple[Seat, ...]:
+    """The seat that gave the game up, where that ended it."""
+    if game.ending != models.Game.Ending.AGREEMENT:
+        return ()
+    kind, carried = models.Proposal.Kind.END, models.Proposal.Status.CARRIED
+    rows = game.proposals.filter(kind=kind, status=carried, data__concede=True)
+    return tuple(Seat(number) for number in rows.values_list("seat__number", flat=True))

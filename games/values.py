@@ -60,7 +60,8 @@ class TableInfo:
 
     `campaign`: whose game it is, told to those who sit here; `campaign_number` says which of its games.
     `law`: its turn law, None where there is no limit.
-    `ending`: what ended it (`Game.Ending`), None while it is not over.
+    `ending`: what ended it (`Game.Ending`), None while it is not over. `paused_at`: since when its clocks
+    stand still, all having agreed.
     """
 
     id: str
@@ -84,6 +85,7 @@ class TableInfo:
     campaign_number: int | None
     law: TurnLaw | None
     ending: str | None
+    paused_at: datetime | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -351,3 +353,31 @@ class Chapter:
     @property
     def next(self) -> NextGame | None:
         return self.campaign.next if self.follower is None else None
+
+
+@dataclass(frozen=True)
+class ProposalInfo:
+    """What a seat has asked all others for, as one person sees it.
+
+    `words` and `meaning`: who proposes what, and what follows if all others agree. `agreed`, `declined` and
+    `awaited` are seats: who has said yes, who no, whose word is missing. `may_be_decided`: it is open and
+    not overtaken. `may_vote`, `may_withdraw`: whether the reader may do so now.
+    """
+
+    id: int
+    kind: str
+    data: dict[str, Any]
+    seat: int
+    ply: int
+    status: str
+    words: str
+    meaning: str
+    agreed: tuple[int, ...]
+    declined: tuple[int, ...]
+    awaited: tuple[int, ...]
+    may_be_decided: bool
+    may_vote: bool
+    may_withdraw: bool
+    created_at: datetime
+    lapses_at: datetime
+    closed_at: datetime | None

@@ -23,6 +23,7 @@ TAGS: Final = (
     ("laws", "How long an answer may take: laws that have a name."),
     ("me", "Your time zone, quiet hours and vacation."),
     ("absence", "Coming back to a seat, and deciding about somebody who is late."),
+    ("agreements", "Asking all others for a pause, a way back or an end, and answering that."),
     ("waiting", "The seats that wait for you."),
     ("notices", "How you are told: channels, the digest, wishes for tables, receipts."),
     ("play", "Looking at a position, moving, verdicts."),

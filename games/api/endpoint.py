@@ -29,6 +29,7 @@ PATH_PATTERNS: Final = {
     "table": "^[0-9a-z]{1,20}$",
     "campaign": "^[0-9a-z]{1,20}$",
     "submission": "^[0-9]{1,18}$",
+    "proposal": "^[0-9]{1,18}$",
     "vacation": "^[0-9]{1,18}$",
     "channel": "^[0-9]{1,18}$",
     "ruleset": "^[0-9a-z-]{1,40}$",

@@ -138,6 +138,9 @@ class Table(Struct, frozen=True):
         Literal["rules", "agreement", "abandoned"] | None,
         Meta(description="What ended the game; null before. One that was `abandoned` has no result."),
     ]
+    paused_at: Annotated[
+        datetime | None, Meta(description="Since when its clocks stand still, all having agreed.")
+    ]
     commitment: Annotated[str, Meta(description="SHA-256 of the dice secret, in hex.")]
     campaign: Annotated[str | None, Meta(description="The campaign it is a game of, if you sit here.")]
     campaign_number: Annotated[int | None, Meta(description="Which game of a campaign it is, from 1.")]
@@ -220,6 +223,51 @@ class Decision(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Annotated[int, Meta(ge=0, le=25, description="The number of the seat.")]
     what: Literal["wait", "stand_in", "timeout"]
+
+
+class NewProposal(Struct, frozen=True, forbid_unknown_fields=True):
+    """What all others are asked for.
+
+    `data` is what the kind needs. `pause`: `until`, a time with its zone, or nothing: 30 days. `resume`:
+    nothing. `undo`: `to`, the ply whose position shall stand again. `end`: `concede`, whether you have lost
+    then.
+    """
+
+    kind: Literal["pause", "resume", "undo", "end"]
+    data: dict[str, Any] = {}
+
+
+class Word(Struct, frozen=True, forbid_unknown_fields=True):
+    """Yes or no to a proposal; the first word counts."""
+
+    agrees: bool
+
+
+class ProposalAt(Struct, frozen=True):
+    """What a seat has asked all others for."""
+
+    id: int
+    kind: Literal["pause", "resume", "undo", "end"]
+    data: Annotated[dict[str, Any], Meta(description="As it was sent.")]
+    seat: Annotated[int, Meta(description="The seat that proposes it.")]
+    ply: Annotated[int, Meta(description="The last ply when it was proposed.")]
+    status: Literal["open", "carried", "declined", "withdrawn", "lapsed"]
+    words: Annotated[str, Meta(description="Who proposes what.")]
+    meaning: Annotated[str, Meta(description="What follows if all others agree.")]
+    agreed: Annotated[list[int], Meta(description="The other seats that have said yes, in order of seats.")]
+    declined: Annotated[list[int], Meta(description="The seats that have said no, in order of seats.")]
+    awaited: Annotated[list[int], Meta(description="The seats whose word is missing, in order of seats.")]
+    may_vote: Annotated[bool, Meta(description="Whether your word is missing.")]
+    may_withdraw: Annotated[bool, Meta(description="Whether it is yours, and open.")]
+    created_at: datetime
+    lapses_at: Annotated[datetime, Meta(description="Until when it can be decided.")]
+    closed_at: Annotated[datetime | None, Meta(description="Since when it is decided or void.")]
+
+
+class ProposalList(Struct, frozen=True):
+    """The last proposals at a table, at most 50, those that are decided included."""
+
+    proposals: Annotated[list[ProposalAt], Meta(description="In order of time, newest first.")]
 
 
 class CampaignMember(Struct, frozen=True):

@@ -8,6 +8,7 @@ from django.urls.converters import StringConverter
 from games.api.endpoint import PATH_PATTERNS
 from games.api.views import (
     absence,
+    agreements,
     campaigns,
     devices,
     history,
@@ -34,6 +35,10 @@ class SubmissionId(StringConverter):
     regex = PATH_PATTERNS["submission"].strip("^$")
 
 
+class ProposalId(StringConverter):
+    regex = PATH_PATTERNS["proposal"].strip("^$")
+
+
 class VacationId(StringConverter):
     regex = PATH_PATTERNS["vacation"].strip("^$")
 
@@ -49,6 +54,7 @@ class RulesetKey(StringConverter):
 register_converter(TableId, "table")
 register_converter(CampaignId, "campaign")
 register_converter(SubmissionId, "submission")
+register_converter(ProposalId, "proposal")
 register_converter(VacationId, "vacation")
 register_converter(ChannelId, "channel")
 register_converter(RulesetKey, "ruleset")
@@ -67,6 +73,10 @@ urlpatterns = [
     path("tables/<table:table>/invite", tables.Invite.as_view()),
     path("tables/<table:table>/back", absence.Back.as_view()),
     path("tables/<table:table>/late", absence.Late.as_view()),
+    path("tables/<table:table>/proposals", agreements.Proposals.as_view()),
+    path("proposals/<proposal:proposal>", agreements.Proposal.as_view(), name="api-proposal"),
+    path("proposals/<proposal:proposal>/vote", agreements.Voting.as_view()),
+    path("proposals/<proposal:proposal>/withdraw", agreements.Withdraw.as_view()),
     path("campaigns", campaigns.Campaigns.as_view()),
     path("campaigns/<campaign:campaign>", campaigns.Campaign.as_view(), name="api-campaign"),
     path("campaigns/<campaign:campaign>/continue", campaigns.Continue.as_view()),

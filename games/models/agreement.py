@@ -47,6 +47,11 @@ class Proposal(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} at {self.game_id}: {self.status}"
 
+    def is_asked(self, game: Game) -> bool:
+        """Whether it is still to be decided at its game; a move overtakes an undo, and the end all."""
+        is_open = self.status == self.Status.OPEN and game.status == Game.Status.RUNNING
+        return is_open and (self.kind != self.Kind.UNDO or self.ply == game.ply)
+
 
 class Vote(models.Model):
     """What one seat says to a proposal; the first word counts."""

@@ -127,6 +127,7 @@ class Game(models.Model):
         indexes = [
             models.Index(fields=["status", "created_at"]),
             models.Index(fields=["status", "active_at"], name="quiet_games"),
+            models.Index(fields=["paused_at"], condition=Q(paused_at__isnull=False), name="paused_games"),
         ]
 
     def __str__(self) -> str:
@@ -145,6 +146,10 @@ class GameSecret(models.Model):
 
 class SeatQuerySet(models.QuerySet["Seat"]):
     """Named queries."""
+
+    def voters(self) -> SeatQuerySet:
+        """The seats whose persons play for themselves: each has a word in what the table agrees upon."""
+        return self.filter(user__is_active=True, stand_in="", is_vacant=False)
 
     def out_of_time(self, at: datetime) -> SeatQuerySet:
         """The seats that are waited for and whose time is over."""
@@ -245,6 +250,11 @@ class Seat(models.Model):
     def until(self) -> datetime | None:
         """Until when the rules wait for this seat, if they do and there is a limit."""
         return self.due_at if self.must_act else None
+
+    @property
+    def has_vote(self) -> bool:
+        """Whether its person plays, and has a word in what the table agrees upon."""
+        return self.user is not None and self.user.is_active and not self.stand_in and not self.is_vacant
 
     def knows_question(self, ply: int) -> bool:
         """Whether what was read at a ply is what the seat is asked now, its own moves included."""

@@ -18,6 +18,7 @@ from games.selectors.positions import (
     texts_of,
     verdict,
 )
+from games.selectors.proposals import open_proposals, proposal, proposals
 from games.selectors.reliability import ENOUGH, reliability_of
 from games.selectors.tables import (
     FINISHED_SHOWN,
@@ -58,8 +59,11 @@ __all__ = [
     "my_campaigns",
     "my_notices",
     "my_tables",
+    "open_proposals",
     "position",
     "position_of",
+    "proposal",
+    "proposals",
     "record",
     "record_for_operator",
     "reliability_of",

@@ -75,8 +75,8 @@ def _read(
     is_current = ply is None or ply == game.ply
     state = store.current_state(game) if is_current else store.state_at(game, ply or 0)
     rules, info = store.rules_of(game), table_of(game, user)
-    outcome = rules.outcome(state)
     is_over = is_current and game.status == models.Game.Status.FINISHED
+    outcome = store.outcome_of(game) if is_over else rules.outcome(state)
     pending = Pending() if is_over else rules.pending(state)
     asked = viewer if is_current and viewer is not None and viewer in pending.seats else None
     view = rules.view(state, viewer)

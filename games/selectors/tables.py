@@ -63,7 +63,7 @@ def mark(game_id: str) -> str:
     remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
     seats = models.Seat.objects.filter(game=game_id).order_by("number").annotate(remark=Subquery(remarks))
     own = ("user__name", "bot", "invited", "nonce", "must_act", "due_at", "late_at", "stand_in")
-    rows = list(seats.values_list(*own, "game__ply", "game__status", "remark"))
+    rows = list(seats.values_list(*own, "game__ply", "game__status", "game__paused_at", "remark"))
     if not rows:
         raise Refused(Kind.MISSING, "no_such_table")
     return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
@@ -174,6 +174,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         campaign_number=game.campaign_number,
         law=law_of(game) if game.law else None,
         ending=game.ending if is_over else None,
+        paused_at=game.paused_at,
     )
 
 

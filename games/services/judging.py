@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from django.db import InterfaceError, OperationalError, transaction
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
+from adjudicator.engine.ruleset import IllegalMove, Seat, line
 from games.models import Game, Submission
 from games.models.game import GameQuerySet
 from games.services import away, cases
@@ -99,7 +99,7 @@ def _give_verdict(case: Case, submission: Submission, decide: Decide, ledger: Le
         refusal = error if isinstance(error, IllegalMove | Refused) else IllegalMove("judge_failed")
         if refusal is not error:
             logger.exception("judging submission %s of game %s failed", submission.pk, submission.game_id)
-        _refuse(submission, refusal.line, refusal.place, ledger)
+        ledger.refuse(submission, refusal.line, refusal.place)
         ledger.answer(submission)
 
 
@@ -185,7 +185,7 @@ def _seal(case: Case, run: Run, submission: Submission, ledger: Ledger) -> None:
 def _take_back(case: Case, by: Submission, ledger: Ledger) -> None:
     """Refuse the sealed answer that the same seat gave before, if there is one."""
     if earlier := case.held.pop(by.seat_id, None):
-        _refuse(earlier, line("replaced"), "", ledger)
+        ledger.refuse(earlier, line("replaced"))
 
 
 def _hold(case: Case, submission: Submission, ledger: Ledger) -> None:
@@ -212,10 +212,4 @@ def _finish(run: Run, submissions: Sequence[Submission], last: Submission, ledge
 def _set_accepted(submission: Submission, first: int, last: int, ledger: Ledger) -> None:
     submission.status, submission.first_ply, submission.last_ply = Status.ACCEPTED, first, last
     submission.judged_at = submission.judged_at or ledger.at
-    ledger.judged(submission)
-
-
-def _refuse(submission: Submission, reason: Line, place: str, ledger: Ledger) -> None:
-    submission.status, submission.judged_at = Status.REFUSED, ledger.at
-    submission.reason, submission.place = codec.plain(reason), place
     ledger.judged(submission)

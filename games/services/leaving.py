@@ -12,7 +12,7 @@ from adjudicator.engine.ruleset import Seat as Number
 from adjudicator.engine.ruleset import line, seat_letter
 from games import store
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
-from games.services import clocks, invitations, members, quiet
+from games.services import agreements, clocks, invitations, members, quiet
 from games.services.errors import Kind, Refused
 from games.services.queue import enqueue, hint_at_bots
 from games.services.remarks import remark
@@ -30,6 +30,7 @@ def resign(game_id: str, user: User, at: datetime) -> None:
         game = _running_game(game_id)
         seat = _seat_of(game, user)
         _vacate(seat, user, at)
+        agreements.leave(seat, at)
         if campaign:
             members.depart(campaign, user, at)
         remark(game, line("resigned", who=user.name, bot=seat.bot), at)

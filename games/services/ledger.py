@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Ask, Line
+from adjudicator.engine.ruleset import Ask, Line, Outcome
 from adjudicator.engine.ruleset import Seat as Number
 from games import store
 from games.models import Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
@@ -33,7 +33,16 @@ OF_SEAT: Final = (
 )
 """What of a seat may change under its game's lock while the game goes on."""
 
-OF_GAME: Final = ("ply", "question_ply", "digest", "status", "finished_at", "outcome", "active_at")
+OF_GAME: Final = (
+    "ply",
+    "question_ply",
+    "digest",
+    "status",
+    "finished_at",
+    "outcome",
+    "ending",
+    "active_at",
+)
 OF_VERDICT: Final = (
     "status",
     "reason",
@@ -98,7 +107,9 @@ class Ledger:
                 self.changed(seat)
             ask = position.pending.ask_of(Number(seat.number))
             awaited = None if ask is None or ask.is_optional else ask
-            if seat.number in moved:
+            if run.is_by_agreement:
+                self._ask_anew(seat, awaited, given)
+            elif seat.number in moved:
                 seat.moved_ply = game.ply
                 self._follow(seat, awaited, run, by_seat.get(seat.pk), is_alone=len(moved) == 1)
             else:
@@ -139,6 +150,27 @@ class Ledger:
             return
         self._seats[seat.pk] = seat
 
+    def _ask_anew(self, seat: Seat, ask: Ask | None, given: Terms) -> None:
+        """All have gone back: whatever a seat was asked, it has the time that the law gives from now on."""
+        self._seats[seat.pk] = seat
+        if ask is None:
+            given.leave(seat)
+        elif seat.player:
+            given.play_by_bot(seat, self.at)
+        else:
+            (given.change if seat.must_act else given.ask)(seat, ask.within, self.at)
+
+    def end(self, game: Game, seats: Sequence[Seat], outcome: Outcome) -> None:
+        """All have agreed that a game is over where it stands."""
+        given = self.terms_of(game, seats)
+        game.status, game.ending, game.finished_at = Game.Status.FINISHED, Game.Ending.AGREEMENT, self.at
+        game.outcome, game.active_at = codec.plain(outcome), self.at
+        self._games.append(game)
+        for seat in seats:
+            given.leave(seat)
+            self.changed(seat)
+        self._notices += notices.about_position(game, seats, None, self.at)
+
     def hold(self, seat: Seat) -> None:
         """The seat's sealed answer is in."""
         self._terms[seat.game_id].hold(seat)
@@ -176,6 +208,12 @@ class Ledger:
     def judged(self, submission: Submission) -> None:
         """A submission whose verdict has changed."""
         self._submissions[submission.pk] = submission
+
+    def refuse(self, submission: Submission, reason: Line, place: str = "") -> None:
+        """A submission that changes nothing, or no longer will."""
+        submission.status, submission.judged_at = Submission.Status.REFUSED, self.at
+        submission.reason, submission.place = codec.plain(reason), place
+        self.judged(submission)
 
     def answer(self, submission: Submission) -> None:
         """The verdict is owed to whoever waits for a mail."""

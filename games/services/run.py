@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from adjudicator.engine import codec
 from adjudicator.engine.play import Diced, Step, play, settle
 from adjudicator.engine.record import undo_point
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Pending, Seat
+from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Pending, Seat, line
 from games import models, store
 
 
@@ -25,7 +25,8 @@ class Run:
     """Moves that follow one another from the game's last ply. The game's own rows stay as they are.
 
     `snapshot` is the stored one of that last ply, if there is one; `question` is what was asked there.
-    `taken_back`: with an undo, the submission whose move it takes back.
+    `taken_back`: with an undo, the submission whose move it takes back. `is_by_agreement`: all go back, and
+    nothing that was asked before goes on.
     """
 
     def __init__(
@@ -44,7 +45,7 @@ class Run:
         self.digest = game.digest or game.start_digest
         self.moves: list[models.Move] = []
         self.snapshot = snapshot
-        self.is_undo = False
+        self.is_undo = self.is_by_agreement = False
         self.taken_back: models.Submission | None = None
         self.question = self.pending
         self._secret = secret
@@ -72,6 +73,25 @@ class Run:
         if target is None:
             raise IllegalMove("cannot_undo")
         self.is_undo, self.taken_back = True, store.answer_after(self.game, target)
+        self._go_back(target, seat, line("undone", seat=seat), by)
+
+    def undo_together(self, target: int) -> None:
+        """Go back to the position after an earlier ply, all having agreed: across moves, draws and reveals.
+
+        `IllegalMove` when that ply does not stand, or nobody chose after it.
+        """
+        if target not in store.resting_plies(self.game):
+            raise IllegalMove("cannot_undo")
+        self.is_by_agreement = True
+        self._go_back(target, NATURE, line("undone_together", to=target), None)
+
+    def position(self) -> Position:
+        """What stands after the moves."""
+        outcome = self.rules.outcome(self.state)
+        pending = Pending() if outcome else self.pending
+        return Position(codec.encode(self.state), pending, codec.plain(outcome) if outcome else None)
+
+    def _go_back(self, target: int, seat: Seat, told: Line, by: models.Submission | None) -> None:
         self.state, self.ply = store.state_at(self.game, target), self.ply + 1
         self.digest = codec.digest(self.state)
         self.moves.append(
@@ -84,16 +104,10 @@ class Run:
                 digest=self.digest,
                 reversible=True,
                 undone=True,
-                told={"": {"line": {"code": "undone", "params": [["seat", seat]]}}},
-                submission_id=by.pk,
+                told={"": {"line": codec.plain(told)}},
+                submission_id=by.pk if by else None,
             )
         )
-
-    def position(self) -> Position:
-        """What stands after the moves."""
-        outcome = self.rules.outcome(self.state)
-        pending = Pending() if outcome else self.pending
-        return Position(codec.encode(self.state), pending, codec.plain(outcome) if outcome else None)
 
     def _add(self, step: Step[Any], by: models.Submission | None) -> None:
         self.state, self.ply, self.digest = step.after, step.ply, step.digest

@@ -14,7 +14,7 @@ from typing import Final
 from django.db.models import Exists, OuterRef, QuerySet
 
 from games.models import Game, Notice, Seat, Submission
-from games.services import heartbeats, outages, reminders, rescues
+from games.services import agreements, heartbeats, outages, reminders, rescues
 from games.services.queue import hint_at_bots, send, waiting
 
 logger = logging.getLogger(__name__)
@@ -45,12 +45,16 @@ def sweep(at: datetime) -> dict[str, int]:
 
 
 def _keep_time(at: datetime) -> None:
-    """See to outages and reminders; what fails there keeps clocks still, and nothing else."""
+    """See to outages, reminders, pauses and proposals; what fails there keeps nothing else."""
     try:
         outages.watch(at)
         reminders.remind(at)
     except Exception:
         logger.exception("the sweep could not see to the clocks")
+    try:
+        agreements.lapse(at)
+    except Exception:
+        logger.exception("the sweep could not see to pauses and proposals")
 
 
 def _hint(found: Mapping[str, Sequence[int | str]], queued: Mapping[str, int]) -> dict[str, int]:

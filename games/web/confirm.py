@@ -5,21 +5,20 @@ GET only shows, since mail programs and scanners follow links; the button POSTs.
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.module_loading import import_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from games import selectors
 from games.links import Ballot, ballot_of, seat_back, table_url
-from games.models import Proposal, Seat
+from games.models import Proposal, Seat, User
 from games.proposals import proposed
+from games.services import absence, agreements
 from games.services.errors import Refused
 from games.words import say
 
@@ -35,7 +34,7 @@ def back(request: HttpRequest, token: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, "pages/back.html", seat)
     try:
-        _come_back(seat, timezone.now())
+        absence.come_back(seat.game_id, _person(seat), timezone.now())
     except Refused as refusal:
         return _refused(request, seat, refusal)
     return redirect("back", token)
@@ -52,7 +51,7 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "pages/link_gone.html", status=404)
     if request.method == "POST":
         try:
-            _vote(ballot, timezone.now())
+            agreements.vote(ballot.proposal, _person(ballot.seat), ballot.agrees, timezone.now())
         except Refused as refusal:
             return _refused(request, ballot.seat, refusal)
         return redirect("vote", token)
@@ -73,12 +72,10 @@ def _proposal(ballot: Ballot) -> Proposal | None:
     return proposals.filter(pk=ballot.proposal).first()
 
 
-def _come_back(seat: Seat, at: datetime) -> None:
-    import_string("games.services.absence.come_back")(seat.game_id, seat.user, at)
-
-
-def _vote(ballot: Ballot, at: datetime) -> None:
-    import_string("games.services.agreements.vote")(ballot.proposal, ballot.seat.user, ballot.agrees, at)
+def _person(seat: Seat) -> User:
+    """Who sits there: a link names no seat without a person."""
+    assert seat.user is not None
+    return seat.user
 
 
 def _refused(request: HttpRequest, seat: Seat, refusal: Refused) -> HttpResponse:

@@ -68,6 +68,21 @@ class LateForm(forms.Form):
     what = forms.ChoiceField(choices=[(what, what) for what in absence.DECISIONS])
 
 
+class AskForm(forms.Form):
+    """What all others are asked for. `until`: the last day of a pause; `to`: the ply to go back to."""
+
+    what = forms.ChoiceField(choices=[(what, what) for what in ("pause", "resume", "undo", "end", "concede")])
+    until = forms.DateField(required=False)
+    to = forms.IntegerField(required=False, min_value=0, max_value=10**9)
+
+
+class AnswerForm(forms.Form):
+    """What is said to which proposal."""
+
+    proposal = forms.IntegerField(min_value=1, max_value=2**53)
+    say = forms.ChoiceField(choices=[(say, say) for say in ("yes", "no", "withdraw")])
+
+
 class ChannelForm(forms.Form):
     """A further way to be told; which kind of address it is, the service checks."""
 

@@ -9,11 +9,13 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext
 from django_htmx.http import replace_url
 
 from games import models, selectors
 from games.law_words import length
+from games.services import agreements, pauses
 from games.values import Position, ScoreSheet
 from games.web.forms import InviteForm, NonceForm, new_key
 from games.web.log import log_until
@@ -54,6 +56,7 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
         "previous": ply - 1,
         "next": ply + 1,
         "result": result_of(position) if position.is_current else "",
+        "may_go_back": _may_ask(game, viewer) and agreements.may_go_back(game, ply),
     }
     return render(request, "pages/history.html", words)
 
@@ -119,6 +122,9 @@ def _running(
         "vacant": vacant,
         "invite_form": InviteForm() if vacant and viewer is not None else None,
         "may_resign": is_running and viewer is not None,
+        "proposals": selectors.open_proposals(game, user),
+        "pause": pauses.current(game, timezone.now()),
+        "may_ask": _may_ask(game, viewer),
         "is_last": sum(seat.kind == "person" for seat in table.seats) == 1,
         "banks": [(seat.name, length(seat.bank)) for seat in table.seats if seat.bank is not None],
         "key": new_key(),
@@ -126,6 +132,12 @@ def _running(
         "result": result_of(position),
         "elsewhere": None if table.my_turn or user is None else _elsewhere(game, user),
     }
+
+
+def _may_ask(game: models.Game, viewer: int | None) -> bool:
+    """Whether the reader has a word in what the table agrees upon."""
+    is_running = game.status == models.Game.Status.RUNNING
+    return is_running and any(seat.has_vote for seat in game.seats.all() if seat.number == viewer)
 
 
 def _chapter(game: models.Game, user: models.User | None) -> dict[str, Any]:

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
-from games.web import absence, accounts, campaigns, device, feed, laws, leaving, lobby, notices, play, times
+from games.web import (
+    absence,
+    accounts,
+    agreements,
+    campaigns,
+    device,
+    feed,
+    laws,
+    leaving,
+    lobby,
+    notices,
+    play,
+    times,
+)
 
 
 class GameId:
@@ -61,6 +74,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/undo/", play.undo, name="table-undo"),
     path("tables/<game:game_id>/back/", absence.back, name="table-back"),
     path("tables/<game:game_id>/late/", absence.late, name="table-late"),
+    path("tables/<game:game_id>/ask/", agreements.ask, name="table-ask"),
+    path("tables/<game:game_id>/answer/", agreements.answer, name="table-answer"),
     path("tables/<game:game_id>/wish/", notices.wish, name="table-wish"),
     path("tables/<game:game_id>/news/", play.news, name="table-news"),
     path("tables/<game:game_id>/at/<int:ply>/", play.at, name="table-at"),

@@ -49,5 +49,4 @@ def _has_seen_the_end(game: Game, reader: Reader) -> bool:
 
 
 def _asks(proposal: Proposal, notice: Notice) -> bool:
-    is_open = proposal.status == Proposal.Status.OPEN
-    return is_open and not proposal.votes.filter(seat=notice.seat_id).exists()
+    return proposal.is_asked(notice.game) and not proposal.votes.filter(seat=notice.seat_id).exists()

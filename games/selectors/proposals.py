@@ -1,0 +1,79 @@
+"""What the people at a table have asked each other for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.db.models import QuerySet
+
+from games import models
+from games.proposals import proposed
+from games.selectors.sitters import names_of
+from games.services.errors import Kind, Refused
+from games.services.matters import BY_HOST
+from games.values import ProposalInfo
+
+SHOWN: Final = 50
+"""How many proposals of a table are listed at most."""
+
+Status = models.Proposal.Status
+
+
+def proposals(game: models.Game, user: models.User | None) -> list[ProposalInfo]:
+    """The last proposals at a table, newest first."""
+    return _infos(game, game.proposals.order_by("-created_at", "-pk")[:SHOWN], user)
+
+
+def open_proposals(game: models.Game, user: models.User | None) -> list[ProposalInfo]:
+    """Those that are to be decided, the oldest first."""
+    found = _infos(game, game.proposals.filter(status=Status.OPEN), user)
+    return [each for each in found if each.may_be_decided]
+
+
+def proposal(proposal_id: int, user: models.User) -> ProposalInfo:
+    """One proposal; `Refused` when there is none."""
+    row = models.Proposal.objects.filter(pk=proposal_id).first()
+    if row is None:
+        raise Refused(Kind.MISSING, "no_such_proposal")
+    game = models.Game.objects.with_seats().get(pk=row.game_id)
+    return _infos(game, game.proposals.filter(pk=proposal_id), user)[0]
+
+
+def _infos(
+    game: models.Game, rows: QuerySet[models.Proposal], user: models.User | None
+) -> list[ProposalInfo]:
+    found = list(rows.prefetch_related("votes"))
+    if not found:
+        return []
+    seats, names = {seat.pk: seat for seat in game.seats.all()}, names_of(game)
+    for row in found:
+        row.game, row.seat = game, seats[row.seat_id]
+    return [_info(row, seats, names, user) for row in found]
+
+
+def _info(
+    row: models.Proposal, seats: dict[int, models.Seat], names: tuple[str, ...], user: models.User | None
+) -> ProposalInfo:
+    said = {seats[vote.seat_id].number: vote.agrees for vote in row.votes.all()}
+    is_open, heard = row.is_asked(row.game), {row.seat.number, *said}
+    waiting = [seat for seat in seats.values() if is_open and seat.has_vote and seat.number not in heard]
+    told = proposed(row, names, user)
+    return ProposalInfo(
+        id=row.pk,
+        kind=row.kind,
+        data={key: value for key, value in row.data.items() if key != BY_HOST},
+        seat=row.seat.number,
+        ply=row.ply,
+        status=row.status,
+        words=told.words,
+        meaning=told.meaning,
+        agreed=tuple(sorted(number for number, agrees in said.items() if agrees)),
+        declined=tuple(sorted(number for number, agrees in said.items() if not agrees)),
+        awaited=tuple(seat.number for seat in waiting),
+        may_be_decided=is_open,
+        may_vote=user is not None and any(seat.user_id == user.pk for seat in waiting),
+        may_withdraw=is_open and user is not None and row.seat.user_id == user.pk,
+        created_at=row.created_at,
+        lapses_at=row.lapses_at,
+        closed_at=row.closed_at,
+    )

@@ -1,0 +1,79 @@
+"""What all have agreed upon is done: the table pauses, goes on, goes back, or its game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from adjudicator.engine.ruleset import IllegalMove, Line, Outcome, conceded, line
+from adjudicator.engine.ruleset import Seat as Number
+from games import store
+from games.models import Game, Proposal
+from games.services import cases, pauses
+from games.services.errors import Kind, Refused
+from games.services.ledger import Ledger
+from games.services.matters import BY_HOST, End, Pause, Resume, Undo, matter_in
+
+
+def carry(game: Game, proposal: Proposal, at: datetime) -> Line | None:
+    """Do what a proposal proposes; `Refused` where it cannot be done. Needs the game's lock.
+
+    The line for the log, None where a ply tells it.
+    """
+    seat, by_host = proposal.seat.number, bool(proposal.data.get(BY_HOST))
+    match matter_in(proposal):
+        case Pause(until=until):
+            end = until or at + (pauses.left_to_host(game, at) if by_host else pauses.UNLESS_SAID)
+            pauses.begin(game, end, at)
+            said = end.astimezone(UTC).isoformat()
+            return (
+                line("paused_by_host", seat=seat, until=said) if by_host else line("paused_until", until=said)
+            )
+        case Resume():
+            pauses.end(game, at)
+            return line("resumed_by_host", seat=seat) if by_host else line("resumed")
+        case Undo(to=ply):
+            _go_back(game, ply, at)
+            return None
+        case End(concede=concede):
+            _end(game, [Number(seat)] if concede else [], at)
+            return line("conceded", seat=seat) if concede else line("ended_together")
+
+
+def check_way_back(game: Game, ply: int) -> None:
+    """`Refused` where nobody had to choose after that ply, or it does not stand any more."""
+    if ply not in store.resting_plies(game):
+        raise Refused(Kind.CONFLICT, "no_way_back", "data.to", ply=ply)
+
+
+def how_it_stands(game: Game) -> Callable[[Any], Outcome]:
+    """What says how a position of the game stands; `Refused` where the rules have no such thing."""
+    standing = store.rules_of(game).standing
+    if standing is None:
+        raise Refused(Kind.CONFLICT, "ends_by_rules")
+    return standing
+
+
+def _go_back(game: Game, ply: int, at: datetime) -> None:
+    """The position after that ply stands again, at a ply of its own; who is asked there is asked anew."""
+    (case,), ledger = cases.read([game], quiet=True), Ledger(at)
+    run = case.run()
+    try:
+        run.undo_together(ply)
+    except IllegalMove as refusal:
+        raise Refused(Kind.CONFLICT, "no_way_back", "data.to", ply=ply) from refusal
+    for answer in case.held.values():
+        ledger.refuse(answer, line("table_went_back"))
+    ledger.add(run)
+    ledger.write()
+
+
+def _end(game: Game, given_up: Sequence[Number], at: datetime) -> None:
+    """The game is over as it stands."""
+    standing = how_it_stands(game)
+    (case,), ledger = cases.read([game], quiet=True), Ledger(at)
+    for answer in case.held.values():
+        ledger.refuse(answer, line("game_over"))
+    ledger.end(game, case.seats, conceded(standing(case.run().state), given_up))
+    ledger.write()

@@ -1,0 +1,64 @@
+"""Pauses: times in which the clocks of a table stand still. Each has an end from the beginning."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+
+from adjudicator.engine.ruleset import line
+from games.models import Game, Proposal, Stop
+from games.services import clocks
+from games.services.matters import BY_HOST
+from games.services.remarks import remark
+
+LONGEST: Final = timedelta(days=60)
+"""How far away the end of a pause may be."""
+UNLESS_SAID: Final = timedelta(days=30)
+"""How long a pause is whose end nobody named."""
+OF_HOST: Final = timedelta(days=14)
+"""How long the pauses may be that a host makes in a row, together: each ends less than this before now."""
+
+
+def current(game: Game, at: datetime) -> Stop | None:
+    """The pause in which a table is, if it is in one."""
+    return game.stops.filter(began_at__lte=at, ended_at__gt=at).first() if game.paused_at else None
+
+
+def begin(game: Game, until: datetime, at: datetime) -> None:
+    """Let the clocks stand still; needs the game's lock."""
+    Stop.objects.create(game=game, began_at=at, ended_at=until)
+    _set(game, at, at)
+
+
+def end(game: Game, at: datetime) -> None:
+    """Let the clocks run again, be it before the time; needs the game's lock."""
+    game.stops.filter(ended_at__gt=at).update(ended_at=at)
+    _set(game, None, at)
+
+
+def end_due(at: datetime, most: int) -> None:
+    """End the pauses whose time is over, at most so many."""
+    due = Game.objects.filter(status=Game.Status.RUNNING, paused_at__isnull=False)
+    due = due.exclude(stops__ended_at__gt=at).order_by("paused_at")
+    for game_id in list(due.values_list("pk", flat=True)[:most]):
+        with transaction.atomic():
+            game = due.filter(pk=game_id).locked(skip_locked=True).first()
+            if game:
+                end(game, at)
+                remark(game, line("pause_over"), at)
+
+
+def left_to_host(game: Game, at: datetime) -> timedelta:
+    """For how long the host of a table may pause it now without asking."""
+    alone = game.proposals.filter(kind=Proposal.Kind.PAUSE, **{f"data__{BY_HOST}": True})
+    stops = game.stops.filter(began_at__in=alone.values("closed_at"), ended_at__gt=at - OF_HOST)
+    spent = sum((stop.ended_at - stop.began_at for stop in stops if stop.ended_at), timedelta())
+    return max(OF_HOST - spent, timedelta())
+
+
+def _set(game: Game, paused_at: datetime | None, at: datetime) -> None:
+    game.paused_at, game.active_at = paused_at, at
+    game.save(update_fields=["paused_at", "active_at"])
+    clocks.rearm_table(game, at)

@@ -1,0 +1,120 @@
+"""Votes, moves and the sweep at once: what is agreed upon is done once, or not at all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.engine.record import referee
+from games import selectors, store
+from games.models import Game, Proposal, Submission, User
+from games.services import agreements, judging
+from games.services.errors import Refused
+from tests.conftest import InlineWorker
+from tests.faults.test_at_once import at_once
+from tests.games.conftest import bid, put_in
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
+
+
+def user(name: str) -> User:
+    return User.objects.get(name=name)
+
+
+def ask(game: Game, name: str, kind: str, **data: object) -> Proposal:
+    return agreements.propose(game.pk, user(name), kind, data, timezone.now())
+
+
+def said(proposal: Proposal, who: User, agrees: bool) -> str:
+    """How the proposal stands after this word, or why it came too late."""
+    try:
+        return agreements.vote(proposal.pk, who, agrees, timezone.now()).status
+    except Refused as refusal:
+        return refusal.code
+
+
+def codes(game: Game) -> Counter[str]:
+    return Counter(remark.line["code"] for remark in game.remarks.all())
+
+
+def faults(game: Game) -> list[object]:
+    game = selectors.game_row(game.pk)
+    return list(referee(store.rules_of(game), store.record_of(game, ("a",) * game.seats.count())))
+
+
+def test_two_last_votes_at_once_carry_it_once(
+    same_table: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    game = same_table("toy", "Ann", "Ben", "Cat")
+    asked, people = ask(game, "Ann", "pause"), [user("Ben"), user("Cat")]
+    assert sorted(at_once(2, lambda number: said(asked, people[number], True))) == ["carried", "open"]
+    assert codes(game) == {"asks_pause": 1, "agreed": 1, "paused_until": 1}
+    assert game.stops.count() == 1
+
+
+@pytest.mark.parametrize("round_", range(4))
+def test_yes_and_no_at_once_leave_one_of_them(
+    same_table: Callable, toy_game: str, worker: InlineWorker, round_: int
+) -> None:
+    game = same_table("toy", "Ann", "Ben", "Cat")
+    asked, people = ask(game, "Ann", "end"), [user("Ben"), user("Cat")]
+    found = at_once(2, lambda number: said(asked, people[number], bool(number - round_ % 2)))
+    assert sorted(found) in (["declined", "open"], ["declined", "proposal_closed"])
+    game.refresh_from_db()
+    assert game.status == Game.Status.RUNNING
+
+
+def test_one_word_said_by_eight_at_once_is_one_vote(
+    same_table: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    game = same_table("toy", "Ann", "Ben", "Cat")
+    asked, ben = ask(game, "Ann", "pause"), user("Ben")
+    assert at_once(8, lambda _: said(asked, ben, True)) == ["open"] * 8
+    assert asked.votes.count() == 1
+
+
+def test_of_eight_proposals_of_a_kind_at_once_one_is_open(
+    same_table: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    game = same_table("toy", "Ann", "Ben")
+    people = [user("Ann"), user("Ben")]
+
+    def propose(number: int) -> str:
+        try:
+            return agreements.propose(game.pk, people[number % 2], "pause", {}, timezone.now()).status
+        except Refused as refusal:
+            return refusal.code
+
+    assert Counter(at_once(8, propose)) == {"open": 1, "already_proposed": 7}
+
+
+@pytest.mark.parametrize("round_", range(4))
+def test_a_move_and_the_last_vote_at_once_leave_one_of_them(
+    same_table: Callable, toy_game: str, worker: InlineWorker, round_: int
+) -> None:
+    game = same_table("toy", "Ann", "Ben")
+    assert bid(game, [1, 0]) == "Ann"
+    sent = put_in(game, "Ann", "give 1")
+    back = store.resting_plies(selectors.game_row(game.pk))[0]
+    asked, ann = ask(game, "Ben", "undo", to=back), user("Ann")
+    acts = [lambda: judging.judge(sent.pk, timezone.now()), lambda: said(asked, ann, True)]
+    at_once(2, lambda number: acts[number - round_ % 2]())
+    sent.refresh_from_db()
+    asked.refresh_from_db()
+    agreements.lapse(timezone.now())
+    asked.refresh_from_db()
+    statuses = (Submission.Status(sent.status), Proposal.Status(asked.status))
+    assert statuses in [("accepted", "lapsed"), ("refused", "carried")]
+    assert faults(game) == []
+
+
+def test_what_is_over_is_swept_once(same_table: Callable, toy_game: str, worker: InlineWorker) -> None:
+    game = same_table("toy", "Ann", "Ben", "Cat")
+    ask(game, "Ann", "end")
+    later = timezone.now() + agreements.OPEN_FOR
+    at_once(6, lambda _: agreements.lapse(later))
+    agreements.lapse(later)
+    assert codes(game) == {"asks_end": 1, "lapsed": 1}

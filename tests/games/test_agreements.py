@@ -1,0 +1,531 @@
+"""What the people at a table agree upon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.engine.record import referee
+from adjudicator.engine.ruleset import Seat
+from games import selectors, store
+from games.models import Game, Notice, Proposal, User
+from games.services import agreements, leaving, pauses
+from games.services.errors import Refused
+from tests.conftest import InlineWorker
+from tests.games.conftest import bid, put_in, reason, send
+
+pytestmark = pytest.mark.django_db
+
+PAUSE, RESUME, UNDO, END = Proposal.Kind.PAUSE, Proposal.Kind.RESUME, Proposal.Kind.UNDO, Proposal.Kind.END
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def game(toy_table: Callable) -> Game:
+    """Ann has two peanuts left to give away."""
+    game = toy_table("Ann", "Ben", "Cat")
+    assert bid(game, [1, 0, 0]) == "Ann"
+    return fresh(game)
+
+
+def fresh(game: Game) -> Game:
+    return selectors.game_row(game.pk)
+
+
+def user(name: str) -> User:
+    return User.objects.get(name=name)
+
+
+def propose(game: Game, name: str, kind: str, at: datetime | None = None, **data: object) -> Proposal:
+    return agreements.propose(game.pk, user(name), kind, data, at or timezone.now())
+
+
+def say(proposal: Proposal, *names: str, agrees: bool = True, at: datetime | None = None) -> str:
+    """What these people say, one after another; how the proposal then stands."""
+    for name in names:
+        agreements.vote(proposal.pk, user(name), agrees, at or timezone.now())
+    proposal.refresh_from_db()
+    return proposal.status
+
+
+def remarks(game: Game) -> list[str]:
+    return [told.code for told in selectors.remarks(fresh(game))]
+
+
+def faults(game: Game) -> list[object]:
+    game = fresh(game)
+    return list(referee(store.rules_of(game), store.record_of(game, ("a",) * len(game.seats.all()))))
+
+
+def standing_plies(game: Game) -> list[int]:
+    return store.resting_plies(fresh(game))
+
+
+# Votes
+
+
+def test_all_must_agree_and_the_last_word_carries(game: Game) -> None:
+    asked = propose(game, "Ann", PAUSE)
+    assert say(asked, "Ben") == "open"
+    assert fresh(game).paused_at is None
+    assert say(asked, "Cat") == "carried"
+    assert fresh(game).paused_at is not None
+    assert remarks(game) == ["asks_pause", "agreed", "paused_until"]
+
+
+def test_the_first_no_declines(game: Game) -> None:
+    asked = propose(game, "Ann", PAUSE)
+    assert say(asked, "Ben", agrees=False) == "declined"
+    with pytest.raises(Refused, match="proposal_closed"):
+        say(asked, "Cat")
+    assert fresh(game).paused_at is None
+    assert remarks(game) == ["asks_pause", "declined"]
+
+
+def test_everybody_has_one_word_and_the_first_counts(game: Game) -> None:
+    asked = propose(game, "Ann", PAUSE)
+    say(asked, "Ben")
+    assert say(asked, "Ben") == "open"
+    assert asked.votes.count() == 1
+    with pytest.raises(Refused, match="already_voted"):
+        say(asked, "Ben", agrees=False)
+    assert say(asked, "Ann") == "open"
+    with pytest.raises(Refused, match="own_proposal"):
+        say(asked, "Ann", agrees=False)
+
+
+def test_strangers_have_no_word(game: Game, make_user: Callable) -> None:
+    make_user("Eve")
+    with pytest.raises(Refused, match="not_at_table"):
+        propose(game, "Eve", PAUSE)
+    with pytest.raises(Refused, match="not_at_table"):
+        say(propose(game, "Ann", PAUSE), "Eve")
+    with pytest.raises(Refused, match="no_such_proposal"):
+        agreements.vote(10**9, user("Eve"), True, timezone.now())
+    with pytest.raises(Refused, match="no_such_table"):
+        agreements.propose("nowhere", user("Ann"), PAUSE, {}, timezone.now())
+
+
+@pytest.mark.parametrize("fields", [{"stand_in": "greedy"}, {"is_vacant": True, "bot": "greedy"}])
+def test_whoever_does_not_play_is_not_asked(game: Game, fields: dict[str, object]) -> None:
+    game.seats.filter(user__name="Cat").update(**fields)
+    asked = propose(game, "Ann", PAUSE)
+    assert list(Notice.objects.filter(proposal=asked).values_list("seat__user__name", flat=True)) == ["Ben"]
+    with pytest.raises(Refused, match="stand_in_plays"):
+        say(asked, "Cat")
+    with pytest.raises(Refused, match="stand_in_plays"):
+        propose(game, "Cat", END)
+    assert say(asked, "Ben") == "carried"
+
+
+def test_bots_are_not_asked(toy_table: Callable) -> None:
+    game = toy_table("Ann", bots=2)
+    assert propose(game, "Ann", PAUSE).status == "carried"
+    assert remarks(game) == ["paused_until"]
+
+
+def test_whoever_proposed_may_withdraw(game: Game) -> None:
+    asked = propose(game, "Ann", PAUSE)
+    with pytest.raises(Refused, match="not_your_proposal"):
+        agreements.withdraw(asked.pk, user("Ben"), timezone.now())
+    for _ in range(2):
+        assert agreements.withdraw(asked.pk, user("Ann"), timezone.now()).status == "withdrawn"
+    assert remarks(game) == ["asks_pause", "withdrawn"]
+
+
+def test_one_of_a_kind_is_open_at_a_time(game: Game) -> None:
+    propose(game, "Ann", PAUSE)
+    propose(game, "Ben", END)
+    with pytest.raises(Refused, match="already_proposed"):
+        propose(game, "Cat", PAUSE)
+
+
+def test_nobody_nags_all_day(game: Game) -> None:
+    at = timezone.now()
+    for _ in range(agreements.MOST_A_DAY):
+        say(propose(game, "Ann", PAUSE, at), "Ben", agrees=False)
+    with pytest.raises(Refused, match="too_many_proposals"):
+        propose(game, "Ann", PAUSE, at)
+    assert propose(game, "Ben", PAUSE, at).status == "open"
+    propose(game, "Ann", END, at + DAY)
+
+
+def test_those_who_must_answer_are_owed_a_notice_each(game: Game) -> None:
+    asked = propose(game, "Ann", PAUSE)
+    owed = Notice.objects.filter(kind=Notice.Kind.PROPOSAL, proposal=asked)
+    assert sorted(owed.values_list("user__name", flat=True)) == ["Ben", "Cat"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "code", "place"),
+    [
+        ("party", {}, "unknown_proposal", "kind"),
+        (PAUSE, {"until": "2020-01-01T00:00:00Z"}, "bad_until", "data.until"),
+        (PAUSE, {"until": "9999-12-31T23:59:59-23:00"}, "bad_until", "data.until"),
+        (PAUSE, {"until": "0001-01-01T00:00:00+23:00"}, "bad_until", "data.until"),
+        (PAUSE, {"until": "2030-01-01T00:00:00"}, "bad_proposal", "data.until"),
+        (PAUSE, {"by_host": True}, "bad_proposal", "data.by_host"),
+        (PAUSE, [], "bad_proposal", "data"),
+        (RESUME, {}, "not_paused", ""),
+        (UNDO, {}, "bad_proposal", "data.to"),
+        (UNDO, {"to": -1}, "bad_proposal", "data.to"),
+        (UNDO, {"to": 10**6}, "no_way_back", "data.to"),
+        (END, {"concede": "yes"}, "bad_proposal", "data.concede"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_and_changes_nothing(
+    game: Game, kind: str, data: object, code: str, place: str
+) -> None:
+    with pytest.raises(Refused) as caught:
+        agreements.propose(game.pk, user("Ann"), kind, data, timezone.now())
+    assert (caught.value.code, caught.value.place) == (code, place)
+    assert not Proposal.objects.exists()
+    assert remarks(game) == []
+
+
+# Time
+
+
+def test_what_nobody_decides_lapses_after_a_week(game: Game) -> None:
+    at = timezone.now()
+    asked = propose(game, "Ann", PAUSE, at)
+    agreements.lapse(at + agreements.OPEN_FOR - DAY)
+    assert Proposal.objects.get().status == "open"
+    with pytest.raises(Refused, match="proposal_closed"):
+        say(asked, "Ben", at=at + agreements.OPEN_FOR)
+    for _ in range(2):
+        agreements.lapse(at + agreements.OPEN_FOR)
+    assert Proposal.objects.get().status == "lapsed"
+    assert remarks(game) == ["asks_pause", "lapsed"]
+
+
+def test_a_proposal_carries_when_those_who_had_not_answered_are_gone(game: Game) -> None:
+    asked = propose(game, "Ann", PAUSE)
+    say(asked, "Ben")
+    agreements.lapse(timezone.now())
+    assert Proposal.objects.get().status == "open"
+    game.seats.filter(user__name="Cat").update(stand_in="greedy")
+    agreements.lapse(timezone.now())
+    assert Proposal.objects.get().status == "carried"
+
+
+# Pauses
+
+
+def test_a_pause_ends_when_it_was_said_and_by_itself(game: Game) -> None:
+    at = timezone.now()
+    until = at + 3 * DAY
+    say(propose(game, "Ann", PAUSE, at, until=until.isoformat()), "Ben", "Cat", at=at)
+    (stop,) = game.stops.all()
+    assert (stop.began_at, stop.ended_at, fresh(game).paused_at) == (at, until, at)
+    agreements.lapse(until - timedelta(seconds=1))
+    assert fresh(game).paused_at == at
+    for _ in range(2):
+        agreements.lapse(until)
+    assert fresh(game).paused_at is None
+    assert remarks(game)[-1] == "pause_over"
+    assert remarks(game).count("pause_over") == 1
+
+
+def test_a_pause_without_an_end_ends_after_a_month(game: Game) -> None:
+    at = timezone.now()
+    say(propose(game, "Ann", PAUSE, at), "Ben", "Cat", at=at)
+    assert game.stops.get().ended_at == at + pauses.UNLESS_SAID
+
+
+def test_moves_are_made_in_a_pause_and_all_may_agree_to_go_on(game: Game) -> None:
+    at = timezone.now()
+    say(propose(game, "Ann", PAUSE, at), "Ben", "Cat", at=at)
+    assert send(game, "Ann", "give 1").status == "accepted"
+    with pytest.raises(Refused, match="already_paused"):
+        propose(game, "Ben", PAUSE, at)
+    say(propose(game, "Ben", RESUME, at), "Ann", "Cat", at=at + DAY)
+    assert fresh(game).paused_at is None
+    assert game.stops.get().ended_at == at + DAY
+    assert remarks(game)[-1] == "resumed"
+    say(propose(game, "Ann", PAUSE, at + 2 * DAY), "Ben", "Cat", at=at + 2 * DAY)
+    assert game.stops.count() == 2
+
+
+def test_clocks_stand_still_as_long_as_the_pause(toy_table: Callable) -> None:
+    game, at = toy_table("Ann", "Ben", seconds=60), timezone.now()
+    due = game.seats.get(number=0).due_at
+    assert due is not None
+    say(propose(game, "Ann", PAUSE, at), "Ben", at=at)
+    assert game.seats.get(number=0).due_at == due + pauses.UNLESS_SAID
+    say(propose(game, "Ann", RESUME, at), "Ben", at=at + DAY)
+    assert game.seats.get(number=0).due_at == due + DAY
+
+
+def may_pause(game: Game) -> Game:
+    Game.objects.filter(pk=game.pk).update(law={"time": {"kind": "none"}, "host_may_pause": True})
+    return game
+
+
+def test_a_host_who_may_pauses_without_asking_for_so_long_in_a_row(game: Game) -> None:
+    at = timezone.now()
+    assert propose(may_pause(game), "Ann", PAUSE, at, until=(at + 10 * DAY).isoformat()).status == "carried"
+    assert propose(game, "Ann", RESUME, at + 5 * DAY).status == "carried"
+    assert pauses.left_to_host(game, at + 10 * DAY) == 9 * DAY
+    at += 10 * DAY
+    assert propose(game, "Ann", PAUSE, at).status == "carried"
+    assert game.stops.last().ended_at == at + 9 * DAY
+    agreements.lapse(at + 9 * DAY)
+    at += 10 * DAY
+    assert propose(game, "Ann", PAUSE, at, until=(at + 6 * DAY).isoformat()).status == "open"
+    told = ["paused_by_host", "resumed_by_host", "paused_by_host", "pause_over", "asks_pause_until"]
+    assert remarks(game) == told
+
+
+def test_a_host_asks_for_more_than_that_and_others_always(game: Game) -> None:
+    at = timezone.now()
+    assert propose(may_pause(game), "Ben", PAUSE, at).status == "open"
+    assert propose(game, "Ann", END, at).status == "open"
+    agreements.withdraw(Proposal.objects.get(kind=PAUSE).pk, user("Ben"), at)
+    assert propose(game, "Ann", PAUSE, at, until=(at + 15 * DAY).isoformat()).status == "open"
+
+
+def test_a_pause_of_the_host_overtakes_what_others_asked_for(game: Game) -> None:
+    at = timezone.now()
+    asked = propose(game, "Ben", PAUSE, at)
+    Proposal.objects.filter(pk=asked.pk).update(kind=RESUME)
+    propose(may_pause(game), "Ann", PAUSE, at)
+    Proposal.objects.filter(pk=asked.pk).update(kind=PAUSE)
+    agreements.lapse(at)
+    asked.refresh_from_db()
+    assert asked.status == "lapsed"
+
+
+# Going back
+
+
+def test_all_go_back_across_what_others_did_and_what_was_drawn(game: Game) -> None:
+    first = standing_plies(game)[0]
+    digest = game.moves.get(ply=first).digest
+    send(game, "Ann", "stop")
+    asked = propose(game, "Cat", UNDO, to=first)
+    assert say(asked, "Ann", "Ben") == "carried"
+    row = fresh(game)
+    undo = row.moves.get(ply=row.ply)
+    assert (undo.seat, undo.kind, undo.undo_to, undo.digest, row.digest) == (
+        -1,
+        "undo",
+        first,
+        digest,
+        digest,
+    )
+    assert row.question_ply == row.ply
+    assert row.seats.filter(must_act=True).count() == 3
+    assert not row.moves.filter(ply__gt=first, undone=False).exists()
+    assert row.snapshots.get(ply=row.ply)
+    story = selectors.story(row, Seat(0))
+    assert story[-1].sentence == f"All agreed: the table is as it was after move {first}."
+    assert faults(game) == []
+
+
+def test_play_goes_on_to_an_end_and_the_referee_agrees(game: Game) -> None:
+    for to in (standing_plies(game)[0], None):
+        send(game, "Ann", "give 1")
+        target = standing_plies(game)[-1] if to is None else to
+        say(propose(game, "Ben", UNDO, to=target), "Ann", "Cat")
+        if game.seats.filter(must_act=True).count() == 3:
+            bid(game, [1, 0, 0])
+    send(game, "Ann", "stop")
+    bid(game, [1, 0, 0])
+    send(game, "Ann", "stop")
+    assert fresh(game).status == "finished"
+    assert faults(game) == []
+
+
+def test_the_table_never_stood_between_sealed_answers(game: Game) -> None:
+    """Of the three bids only the position before the first is one to go back to."""
+    send(game, "Ann", "give 1")
+    bids = list(game.moves.filter(kind="bid").values_list("ply", flat=True))
+    assert standing_plies(game) == [bids[0] - 1, bids[-1] + 2]
+    for ply in bids[:2]:
+        with pytest.raises(Refused, match="no_way_back"):
+            propose(game, "Ann", UNDO, to=ply)
+
+
+def test_a_move_overtakes_it(game: Game) -> None:
+    send(game, "Ann", "give 1")
+    asked = propose(game, "Ben", UNDO, to=standing_plies(game)[0])
+    send(game, "Ann", "give 1")
+    assert selectors.open_proposals(fresh(game), user("Cat")) == []
+    with pytest.raises(Refused, match="proposal_closed"):
+        say(asked, "Cat")
+    assert propose(game, "Cat", UNDO, to=standing_plies(game)[0]).status == "open"
+    asked.refresh_from_db()
+    assert asked.status == "lapsed"
+    send(game, "Ann", "stop")
+    agreements.lapse(timezone.now())
+    assert not Proposal.objects.filter(status="open").exists()
+    assert remarks(game) == ["asks_undo", "overtaken", "asks_undo", "overtaken"]
+
+
+def test_sealed_answers_and_what_waits_are_for_what_was_asked_then(game: Game) -> None:
+    first = standing_plies(game)[0]
+    send(game, "Ann", "stop")
+    held, queued = send(game, "Ann", "bid 1"), put_in(game, "Ben", "bid 0")
+    assert held.status == "held"
+    say(propose(game, "Cat", UNDO, to=first), "Ann", "Ben")
+    held.refresh_from_db()
+    assert reason(held) == ("table_went_back", "")
+    assert send(game, "Cat", "bid 0").status == "held"
+    queued.refresh_from_db()
+    assert reason(queued) == ("stale", "expected_ply")
+
+
+def test_clocks_and_notices_are_those_of_the_question_that_stands_again(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben", seconds=60)
+    bid(game, [1, 0])
+    send(game, "Ann", "stop")
+    send(game, "Ann", "bid 0")
+    at = timezone.now() + timedelta(seconds=30)
+    say(propose(game, "Ben", UNDO, at, to=standing_plies(game)[0]), "Ann", at=at)
+    for seat in game.seats.all():
+        assert (seat.must_act, seat.asked_at, seat.due_at) == (True, at, at + timedelta(seconds=60))
+    told = Notice.objects.filter(kind=Notice.Kind.TURN, ply=fresh(game).ply)
+    assert told.count() == 2
+
+
+def test_bots_play_on_from_there(
+    toy_table: Callable, worker: InlineWorker, django_capture_on_commit_callbacks: Callable
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        game = toy_table("Ann", bots=1)
+        send(game, "Ann", "bid 3")
+    worker.run()
+    first = standing_plies(game)[0]
+    with django_capture_on_commit_callbacks(execute=True):
+        assert propose(game, "Ann", UNDO, to=first).status == "carried"
+    with django_capture_on_commit_callbacks(execute=True):
+        worker.run()
+    assert game.submissions.filter(seat__bot="random", status="held").exists()
+    assert faults(game) == []
+
+
+# The end
+
+
+def test_all_end_the_game_as_it_stands(game: Game) -> None:
+    at = timezone.now()
+    open_one = propose(game, "Ben", PAUSE, at)
+    assert say(propose(game, "Ann", END, at), "Ben", "Cat", at=at) == "carried"
+    row = fresh(game)
+    rules = store.rules_of(row)
+    assert rules.standing is not None
+    assert (row.status, row.ending, row.finished_at) == ("finished", "agreement", at)
+    assert store.outcome_of(row) == rules.standing(store.current_state(row))
+    assert not row.seats.filter(must_act=True).exists()
+    assert faults(game) == []
+    open_one.refresh_from_db()
+    assert open_one.status == "lapsed"
+    assert remarks(game)[-1] == "ended_together"
+    assert Notice.objects.filter(kind=Notice.Kind.OVER).count() == 3
+    with pytest.raises(Refused, match="game_over"):
+        propose(game, "Ann", END)
+
+
+def test_the_page_and_the_record_of_such_a_game_say_so(game: Game) -> None:
+    say(propose(game, "Ann", END), "Ben", "Cat")
+    seen = selectors.position(game.pk, user("Ann"))
+    assert (seen.questions, seen.choices, seen.may_undo) == ((), (), False)
+    assert seen.scores[0].rank == 1
+    record = selectors.record(game.pk, None)
+    assert (record.ending, record.conceded) == ("agreement", ())
+
+
+def test_whoever_concedes_has_lost_if_the_others_agree(game: Game) -> None:
+    asked = propose(game, "Ann", END, concede=True)
+    assert say(asked, "Ben") == "open"
+    assert say(asked, "Cat") == "carried"
+    outcome = store.outcome_of(fresh(game))
+    assert outcome is not None
+    assert (outcome.losers, outcome.ranks[0]) == ((0,), 3)
+    assert selectors.record(game.pk, None).conceded == (0,)
+    assert faults(game) == []
+
+
+def test_at_a_table_of_two_nobody_has_to_agree_to_a_concession(toy_table: Callable) -> None:
+    game = toy_table("Ann", "Ben")
+    send(game, "Ann", "bid 1")
+    assert propose(game, "Ben", END).status == "open"
+    asked = propose(game, "Ann", PAUSE)
+    Proposal.objects.filter(kind=END).update(status="declined")
+    assert propose(game, "Ben", END, concede=True).status == "carried"
+    outcome = store.outcome_of(fresh(game))
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    asked.refresh_from_db()
+    assert asked.status == "lapsed"
+    assert remarks(game)[-1] == "conceded"
+    assert faults(game) == []
+
+
+def test_a_game_without_a_standing_cannot_be_ended(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = replace(store.rules_of(game), standing=None)
+    monkeypatch.setattr(store, "RULESETS", {rules.key: rules})
+    with pytest.raises(Refused, match="ends_by_rules"):
+        propose(game, "Ann", END)
+
+
+def test_nothing_is_agreed_upon_before_the_start(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben", start=False)
+    with pytest.raises(Refused, match="not_started"):
+        propose(game, "Ann", PAUSE)
+
+
+# Who goes, and a record of it all
+
+
+def test_whoever_resigns_takes_along_what_they_asked_for_and_blocks_nobody(game: Game) -> None:
+    own = propose(game, "Cat", END)
+    asked = propose(game, "Ann", PAUSE)
+    say(own, "Ann")
+    say(asked, "Ben")
+    leaving.resign(game.pk, user("Cat"), timezone.now())
+    agreements.lapse(timezone.now())
+    for proposal in (own, asked):
+        proposal.refresh_from_db()
+    assert (own.status, asked.status) == ("withdrawn", "carried")
+    assert fresh(game).status == "running"
+
+
+def test_a_substitute_has_a_word_of_their_own(game: Game, make_user: Callable) -> None:
+    asked, eve = propose(game, "Ann", PAUSE), make_user("Eve")
+    say(asked, "Ben")
+    leaving.resign(game.pk, user("Ben"), timezone.now())
+    leaving.take_over(game.pk, eve, timezone.now())
+    assert say(asked, "Cat") == "open"
+    assert say(asked, "Eve") == "carried"
+
+
+def test_a_vote_on_what_is_decided_changes_nothing(game: Game) -> None:
+    asked = propose(game, "Ann", PAUSE)
+    say(asked, "Ben", "Cat")
+    before = fresh(game).paused_at
+    assert say(asked, "Cat") == "carried"
+    assert fresh(game).paused_at == before
+    assert remarks(game) == ["asks_pause", "agreed", "paused_until"]
+
+
+def test_a_game_of_zooloretto_goes_back_and_ends_by_agreement(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben")
+    for _ in range(6):
+        mover = game.seats.select_related("user").get(must_act=True).user
+        text = selectors.position(game.pk, mover).choices[0].text
+        assert send(game, mover.name, text).status == "accepted"
+    back = standing_plies(game)[2]
+    assert say(propose(game, "Ben", UNDO, to=back), "Ann") == "carried"
+    row = fresh(game)
+    assert store.current_state(row) == store.state_at(row, back)
+    mover = row.seats.select_related("user").get(must_act=True).user
+    text = selectors.position(game.pk, mover).choices[-1].text
+    assert send(game, mover.name, text).status == "accepted"
+    assert say(propose(game, "Ann", END), "Ben") == "carried"
+    assert faults(game) == []

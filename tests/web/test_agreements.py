@@ -1,0 +1,115 @@
+"""What one asks all others for on the table's page, and how one answers there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games import selectors
+from games.models import Game, Proposal, User
+from games.services import agreements
+from tests.games.conftest import send
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+Three = tuple[Game, Client, Client, Client]
+
+
+@pytest.fixture
+def three(make_table: Callable, sign_in: Callable, client: Client) -> tuple:
+    """A table of Ann and Ben, both at the page, and somebody who looks on."""
+    game = make_table("Ann", "Ben")
+    ann, ben = (sign_in(User.objects.get(name=name)) for name in ("Ann", "Ben"))
+    return game, ann, ben, client
+
+
+def test_one_asks_and_the_other_says_yes(three: Three) -> None:
+    game, ann, ben, stranger = three
+    url, mark = f"/tables/{game.pk}/", selectors.mark(game.pk)
+    assert "Ask all others…" in ann.get(url).text
+    assert "Ask all others…" not in stranger.get(url).text
+    assert ann.post(f"{url}ask/", {"what": "pause"}).status_code == 302
+    assert selectors.mark(game.pk) != mark
+    asked = Proposal.objects.get()
+    for reader, buttons in ((ann, (False, True)), (ben, (True, False)), (stranger, (False, False))):
+        page = reader.get(url).text
+        assert "Ann proposes a pause" in page
+        assert "Ben has not answered." in page
+        assert ("Yes, I agree" in page, "Withdraw it" in page) == buttons
+    mark = selectors.mark(game.pk)
+    assert ben.post(f"{url}answer/", {"proposal": asked.pk, "say": "yes"}).status_code == 302
+    assert selectors.mark(game.pk) != mark
+    page = ann.get(url).text
+    assert "The clocks stand still until" in page
+    assert "Ann proposes a pause" not in page
+    assert "Let the clocks run again" in page
+
+
+def test_a_pause_lasts_until_the_end_of_the_day_where_one_lives(three: Three) -> None:
+    game, ann, _, _ = three
+    User.objects.filter(name="Ann").update(zone="Asia/Tokyo")
+    day = timezone.now().date() + timedelta(days=9)
+    ann.post(f"/tables/{game.pk}/ask/", {"what": "pause", "until": day.isoformat()})
+    assert Proposal.objects.get().data == {"until": f"{day + timedelta(days=1)}T00:00:00+09:00"}
+
+
+def test_no_and_withdrawing(three: Three) -> None:
+    game, ann, ben, _ = three
+    url = f"/tables/{game.pk}/"
+    ann.post(f"{url}ask/", {"what": "end"})
+    ben.post(f"{url}answer/", {"proposal": Proposal.objects.get().pk, "say": "no"})
+    assert Proposal.objects.get().status == "declined"
+    ben.post(f"{url}ask/", {"what": "end"})
+    asked = Proposal.objects.last()
+    ben.post(f"{url}answer/", {"proposal": asked.pk, "say": "withdraw"})
+    asked.refresh_from_db()
+    assert asked.status == "withdrawn"
+    assert game.status == "running"
+
+
+def test_a_refusal_stands_above_the_table(three: Three) -> None:
+    game, ann, _, stranger = three
+    url = f"/tables/{game.pk}/ask/"
+    answer = ann.post(url, {"what": "undo", "to": 999})
+    assert answer.status_code == 409
+    assert "The table cannot go back to move 999" in answer.text
+    assert ann.post(url, {"what": "pause", "until": "2020-01-01"}).status_code == 422
+    assert ann.post(url, {"what": "party"}).status_code == 302
+    assert stranger.post(url, {"what": "pause"}).status_code == 302
+    assert not Proposal.objects.exists()
+
+
+def test_the_history_offers_to_go_back_where_somebody_had_to_choose(three: Three) -> None:
+    game, ann, ben, stranger = three
+    mover = game.seats.select_related("user").get(must_act=True).user
+    assert send(game, mover.name, selectors.position(game.pk, mover).choices[0].text).status == "accepted"
+    url, before = f"/tables/{game.pk}/", game.ply
+    assert "Ask to go back" in ann.get(f"{url}at/{before}/").text
+    game.refresh_from_db()
+    assert "Ask to go back" not in ann.get(f"{url}at/{game.ply}/").text
+    assert "Ask to go back" not in stranger.get(f"{url}at/{before}/").text
+    ann.post(f"{url}ask/", {"what": "undo", "to": before})
+    ben.post(f"{url}answer/", {"proposal": Proposal.objects.get().pk, "say": "yes"})
+    assert f"All agreed: the table is as it was after move {before}." in ann.get(url).text
+
+
+def test_at_a_table_of_two_one_concedes_alone(three: Three) -> None:
+    game, ann, _, stranger = three
+    assert "Concede the game" in ann.get(f"/tables/{game.pk}/").text
+    ann.post(f"/tables/{game.pk}/ask/", {"what": "concede"})
+    page = stranger.get(f"/tables/{game.pk}/").text
+    assert "Ben wins" in page
+    assert "Ann concedes" in page
+
+
+def test_whoever_has_no_word_is_offered_none(three: Three) -> None:
+    game, ann, _, _ = three
+    agreements.propose(game.pk, User.objects.get(name="Ben"), "pause", {}, timezone.now())
+    game.seats.filter(user__name="Ann").update(stand_in="greedy")
+    page = ann.get(f"/tables/{game.pk}/").text
+    assert "Ask all others…" not in page
+    assert "Yes, I agree" not in page
