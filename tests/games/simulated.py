@@ -96,6 +96,8 @@ class Site:
         """The site sweeps now for the first time since it swept last. Nothing may have been lost."""
         self.at = at
         assert self.do(self._sweep) == {}
+        following = self.next_moment()
+        assert following is None or following > at, "what was due stays undone"
 
     def _sweep(self) -> dict[str, int]:
         lost = sweep(self.at)
