@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -13,6 +14,8 @@ from games import selectors
 from games.models import Game, Submission
 from games.services import judging, submissions, tables
 from games.services.tables import SeatPlan
+from tests.conftest import InlineWorker
+from tests.games import simulated
 from tests.seeds import Seeded
 
 
@@ -29,6 +32,18 @@ def toy_table(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..
         return tables.start_table(game.pk, users[0], timezone.now())
 
     return make
+
+
+@pytest.fixture
+def site(
+    worker: InlineWorker, django_capture_on_commit_callbacks: Any, settings: Any, monkeypatch: Any
+) -> simulated.Site:
+    """A site whose clock the test sets, and what it sends in `simulated.SENT`."""
+    settings.NOTICE_CHANNELS = simulated.CHANNELS
+    simulated.SENT.clear()
+    made = simulated.Site(worker, django_capture_on_commit_callbacks)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: made.at)
+    return made
 
 
 def send(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:

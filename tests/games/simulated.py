@@ -1,0 +1,179 @@
+"""A site over days and weeks: time leaps to the next moment at which something is to happen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from datetime import datetime
+from random import Random
+from typing import Any, Final
+
+from django.db.models import Min
+from django.utils import timezone
+
+from adjudicator.engine import codec
+from adjudicator.engine.record import referee
+from adjudicator.engine.ruleset import Seat as Number
+from games import store
+from games.models import Game, Heartbeat, Notice, Receipt, Seat, Stop, Submission
+from games.services import heartbeats, judging, submissions
+from games.services.laws import calendar_of, law_of
+from games.services.sweep import sweep
+from games.services.terms import DECIDING
+from games.turnlaw import reckoning, values
+from games.turnlaw.values import Calendar, TurnLaw
+from tests.conftest import InlineWorker
+from tests.games.law import START
+
+CHANNELS: Final = {"mail": "tests.games.simulated.send_notice"}
+"""For `settings.NOTICE_CHANNELS`."""
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A message that went out: when, and whether a bot stood in for its reader then."""
+
+    notice: Notice
+    at: datetime
+    is_stood_in: bool
+
+    @property
+    def kind(self) -> str:
+        return str(self.notice.kind)
+
+    @property
+    def due_at(self) -> datetime | None:
+        return self.notice.due_at
+
+
+SENT: list[Sent] = []
+
+
+def send_notice(notice: Notice) -> str:
+    SENT.append(Sent(notice, timezone.now(), bool(notice.seat.stand_in)))
+    return "200"
+
+
+@dataclass
+class Site:
+    """A site whose clock is `at`. `missed`: of which seats and deadlines people let the law's time go by."""
+
+    worker: InlineWorker
+    committed: Callable[..., AbstractContextManager[Any]]
+    at: datetime = START
+    missed: list[tuple[Seat, datetime]] = field(default_factory=list)
+
+    def do(self, act: Callable[..., Any], *arguments: Any) -> Any:
+        """Somebody does something now, and the workers what comes of it."""
+        with self.committed(execute=True):
+            result = act(*arguments)
+        while self.worker.hints:
+            with self.committed(execute=True):
+                self.worker.run()
+        return result
+
+    def next_moment(self) -> datetime | None:
+        """When something will happen by itself."""
+        waiting = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING)
+        clocks = waiting.aggregate(due=Min("due_at"), remind=Min("remind_at"))
+        told = Notice.objects.unsent().aggregate(told=Min("next_try_at"))
+        return min((at for at in (*clocks.values(), *told.values()) if at), default=None)
+
+    def pass_until(self, at: datetime) -> None:
+        """Time goes by in which sweeps find nothing to do."""
+        assert at >= self.at, "time goes back"
+        self.at = at
+        Heartbeat.objects.update_or_create(name=heartbeats.SWEEP, defaults={"at": at})
+
+    def go_to(self, at: datetime) -> None:
+        """The site sweeps now; before that it has swept all the time."""
+        self.pass_until(at)
+        self.come_up(at)
+
+    def come_up(self, at: datetime) -> None:
+        """The site sweeps now for the first time since it swept last. Nothing may have been lost."""
+        self.at = at
+        assert self.do(self._sweep) == {}
+        following = self.next_moment()
+        assert following is None or following > at, "what was due stays undone"
+
+    def _sweep(self) -> dict[str, int]:
+        lost = sweep(self.at)
+        late = Seat.objects.select_related("user", "game").out_of_time(heartbeats.seen_until(self.at))
+        for seat in late:
+            if is_late_by_law(seat) and seat.due_at:
+                self.missed.append((seat, seat.due_at))
+        return lost
+
+    def answer(self, seat: Seat, chance: Random) -> None:
+        """The person at a seat makes any legal move."""
+        rules, number = store.rules_of(seat.game), Number(seat.number)
+        move = chance.choice(list(rules.legal(store.current_state(seat.game), number)))
+        verdict = self.do(self._send, seat, codec.plain(move))
+        assert verdict.status in (Submission.Status.ACCEPTED, Submission.Status.HELD), verdict.reason
+
+    def _send(self, seat: Seat, move: Any) -> Submission:
+        key = f"{seat.game.ply}-{self.at.timestamp()}"
+        given: dict[str, Any] = {"expected_ply": seat.game.ply, "key": key, "face": "web", "at": self.at}
+        return judging.verdict_on(submissions.submit(seat, [move], **given).pk, self.at)
+
+
+def is_late_by_law(seat: Seat) -> bool:
+    """Whether a seat whose time is over was late by the table's law, not by the rules, and just now."""
+    if seat.late_at or seat.game.law is None or seat.budget is None:
+        return False
+    return seat.due_at == _reckoned(seat, None)
+
+
+def check_deadlines() -> None:
+    """Every deadline is what follows from the stored facts, and every person with a law has one."""
+    running = Seat.objects.select_related("user", "game").filter(game__status=Game.Status.RUNNING)
+    for seat in running:
+        if seat.player or seat.asked_at is None:
+            assert (seat.due_at, seat.remind_at) == (None, None), seat
+            continue
+        assert seat.due_at == _reckoned(seat, seat.within), seat
+        is_paused = seat.game.paused_at is not None
+        has_limit = not isinstance(law_of(seat.game).time, values.NoLimit)
+        assert seat.due_at or is_paused or not has_limit, f"{seat} waits for ever"
+        assert seat.remind_at is None or seat.due_at is None or seat.remind_at < seat.due_at
+
+
+def check_notices(at: datetime) -> None:
+    """Nothing was lost, nothing went out twice, and what is owed waits for a time to come."""
+    settled = Notice.objects.exclude(status=Notice.Status.OWED, next_try_at__gt=at)
+    statuses = Counter(settled.values_list("status", flat=True))
+    assert set(statuses) <= {Notice.Status.SENT, Notice.Status.MOOT}, statuses
+    told = Counter(sent.notice.pk for sent in SENT)
+    assert set(told.values()) <= {1}
+    by_digest = {notice.pk for sent in SENT for notice in sent.notice.collected}
+    went = set(Notice.objects.filter(status=Notice.Status.SENT).values_list("pk", flat=True))
+    assert went == {*told, *by_digest}
+    assert Receipt.objects.filter(status=Receipt.Status.SENT).count() == len(SENT)
+
+
+def check_record(game: Game) -> None:
+    """The game's record stands before the referee."""
+    names = [str(seat.user or seat.bot) for seat in game.seats.select_related("user")]
+    assert list(referee(store.rules_of(game), store.record_of(game, names))) == []
+
+
+def calendar_at(seat: Seat) -> Calendar:
+    """The calendar of who sits there, from its rows."""
+    return calendar_of(seat.user, seat.user.vacations.all()) if seat.user else Calendar()
+
+
+def stops_of(game: Game) -> list[values.Stop]:
+    rows = (*Stop.objects.filter(game=None), *Stop.objects.filter(game=game))
+    return [values.Stop(row.began_at, row.ended_at) for row in rows]
+
+
+def _reckoned(seat: Seat, within: int | None) -> datetime | None:
+    stops = stops_of(seat.game)
+    if seat.late_at:
+        return reckoning.deadline(TurnLaw(), Calendar(), stops, seat.late_at, DECIDING, None)
+    assert seat.asked_at
+    law = law_of(seat.game)
+    return reckoning.deadline(law, calendar_at(seat), stops, seat.asked_at, seat.budget, within)

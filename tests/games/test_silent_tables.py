@@ -1,0 +1,144 @@
+"""Tables at which all seats but one fall silent: they end, and nobody is told too much or too little."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from games.models import Game, Notice, Remark, Seat, Submission
+from games.services import absence
+from games.turnlaw.values import TurnLaw
+from tests.games.law import A_DAY, begin, people
+from tests.games.simulated import SENT, Site, check_deadlines, check_notices, check_record
+from tests.seeds import SOAK, Seeded
+
+pytestmark = [pytest.mark.django_db, pytest.mark.heavy]
+
+NAMES: Final = ("Ann", "Ben", "Cat")
+THINKS: Final = timedelta(hours=1)
+"""After which time the one who plays answers, and decides about the others."""
+MOST_STEPS: Final = 4_000
+NEVER: Final = datetime.max.replace(tzinfo=UTC)
+Kind = Notice.Kind
+
+
+class Way(NamedTuple):
+    """What the law says of who does not answer, and what the one who plays decides."""
+
+    law: TurnLaw
+    decides: tuple[str, ...] = ()
+
+
+WAYS: Final = {
+    "timeout": Way(A_DAY),
+    "stand_in": Way(replace(A_DAY, absence="stand_in", stand_in="random")),
+    "nobody_decides": Way(replace(A_DAY, absence="others")),
+    "somebody_decides": Way(
+        replace(A_DAY, absence="others", stand_in="random"), ("wait", "timeout", "timeout", "stand_in")
+    ),
+}
+SHORTEST: Final = "zoo-parque"
+OPTIONS: Final[dict[str, dict[str, Any]]] = {
+    "zooloretto": {},
+    "18zoo": {},
+    "the-zoo-game": {"offer_hours": 24},
+    "zoo-tycoon": {"introductory": True, "events": False},
+    "zoo-parque": {},
+}
+
+
+def _tables() -> Iterator[Any]:
+    """Each ruleset with two seats and with more, and each way; every one with every other in a soak."""
+    for number, ruleset in enumerate(OPTIONS):
+        for place, way in enumerate(WAYS):
+            if SOAK or ruleset == SHORTEST or place == number % len(WAYS):
+                yield pytest.param(ruleset, 2, way, id=f"{ruleset}-2-{way}")
+            if SOAK or place == (number + 1) % len(WAYS):
+                yield pytest.param(ruleset, 3, way, id=f"{ruleset}-3-{way}")
+
+
+@pytest.mark.parametrize(("ruleset", "seats", "way"), list(_tables()))
+def test_a_table_ends_though_all_but_one_fall_silent(
+    ruleset: str, seats: int, way: str, site: Site, make_user: Callable, seeded: Seeded
+) -> None:
+    users = people(make_user, *NAMES[:seats])
+    game = site.do(lambda: begin(ruleset, WAYS[way].law, users, **OPTIONS[ruleset]))
+    answers = _whole_game(site, game, way, seeded)
+    game.refresh_from_db()
+    assert game.ending == Game.Ending.RULES
+    check_notices(site.at)
+    check_record(game)
+    _check_reliability(site, game, answers)
+    _check_told(site, game)
+    _check_absence(game, way)
+
+
+def _whole_game(site: Site, game: Game, way: str, seeded: Seeded) -> int:
+    """The number of answers that the one who plays has given."""
+    chance, answers = seeded.random("moves"), 0
+    for _ in range(MOST_STEPS):
+        check_deadlines()
+        seats = list(Seat.objects.select_related("game", "user").filter(game=game))
+        if seats[0].game.status != Game.Status.RUNNING:
+            return answers
+        mine, late = seats[0], [seat for seat in seats if seat.late_at and WAYS[way].decides]
+        acts = mine.asked_at + THINKS if mine.must_act and mine.asked_at else NEVER
+        decides = min((seat.late_at + THINKS for seat in late if seat.late_at), default=NEVER)
+        at = min(acts, decides, by_itself := site.next_moment() or NEVER)
+        assert at is not NEVER, "the table stands still"
+        if at == by_itself:
+            site.go_to(at)
+        elif at == acts:
+            site.pass_until(at)
+            site.answer(mine, chance)
+            answers += 1
+        else:
+            site.pass_until(at)
+            what = chance.choice(WAYS[way].decides)
+            site.do(absence.decide_for, game.pk, mine.user, late[0].number, what, at)
+    pytest.fail("the table does not end")
+
+
+def _check_reliability(site: Site, game: Game, answers: int) -> None:
+    """Every answer was in time, and every deadline that the silent let go by counts once."""
+    missed = Counter(seat.pk for seat, _ in site.missed)
+    for seat in game.seats.all():
+        assert (seat.in_time, seat.missed) == (answers if seat.number == 0 else 0, missed[seat.pk]), seat
+    assert missed.total()
+
+
+def _check_told(site: Site, game: Game) -> None:
+    """One reminder before each deadline that was missed, and nothing to those for whom a bot plays."""
+    reminders = [sent for sent in SENT if sent.kind == Kind.REMINDER]
+    reminded = Counter((sent.notice.seat_id, sent.due_at) for sent in reminders)
+    assert set(reminded.values()) <= {1}
+    assert {(seat.pk, due_at) for seat, due_at in site.missed} <= set(reminded)
+    assert all(sent.due_at and sent.at < sent.due_at for sent in reminders)
+    assert not [sent for sent in SENT if sent.is_stood_in and sent.kind in (Kind.TURN, Kind.REMINDER)]
+    for remark in _remarks(game, "stood_in"):
+        seat = game.seats.get(number=dict(remark.line["params"])["seat"])
+        asked = seat.notices.filter(kind__in=[Kind.TURN, Kind.REMINDER])
+        assert not asked.filter(created_at__gte=remark.created_at).exists()
+    over = [sent.notice.user_id for sent in SENT if sent.kind == Kind.OVER]
+    assert len(over) == len(set(over))
+
+
+def _check_absence(game: Game, way: str) -> None:
+    """What the law says of who does not answer is what happened."""
+    by_clock = game.submissions.filter(face=Submission.Face.CLOCK).exists()
+    expected = {
+        "timeout": (True, False, False),
+        "stand_in": (by_clock, True, False),
+        "nobody_decides": (True, False, True),
+    }
+    found = (by_clock, bool(_remarks(game, "stood_in")), bool(_remarks(game, "late")))
+    assert found == expected.get(way, (*found[:2], True))
+
+
+def _remarks(game: Game, code: str) -> list[Remark]:
+    return [remark for remark in Remark.objects.filter(game=game) if remark.line["code"] == code]
