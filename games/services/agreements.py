@@ -138,6 +138,8 @@ def lapse(at: datetime) -> None:
             Proposal.objects.filter(pk=proposal_id, status=Status.OPEN).update(
                 status=Status.LAPSED, closed_at=at
             )
+        except Exception:
+            logger.exception("proposal %s could not be decided", proposal_id)
 
 
 def _decide(proposal_id: int, at: datetime) -> None:

@@ -10,10 +10,10 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import RulesetError, Seat
 from games import selectors, store
 from games.models import Game, Notice, Proposal, User
-from games.services import agreements, leaving, pauses
+from games.services import agreements, carrying, leaving, pauses
 from games.services.errors import Refused
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, reason, send
@@ -529,3 +529,23 @@ def test_a_game_of_zooloretto_goes_back_and_ends_by_agreement(make_table: Callab
     assert send(game, mover.name, text).status == "accepted"
     assert say(propose(game, "Ann", END), "Ben") == "carried"
     assert faults(game) == []
+
+
+def test_a_defect_at_one_table_keeps_no_other_proposal_from_lapsing(
+    toy_table: Callable, make_table: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first can be carried, and what carries it is broken."""
+    broken, sound = toy_table("Ann", "Ben"), make_table("Cat", "Dan")
+    at = timezone.now()
+    first, second = propose(broken, "Ann", PAUSE, at), propose(sound, "Cat", PAUSE, at + DAY)
+    broken.seats.filter(user__name="Ben").update(stand_in="greedy")
+
+    def break_down(*_: object) -> None:
+        raise RulesetError("a defect")
+
+    monkeypatch.setattr(carrying, "carry", break_down)
+    agreements.lapse(at + DAY)
+    agreements.lapse(at + DAY + agreements.OPEN_FOR)
+    for proposal in (first, second):
+        proposal.refresh_from_db()
+    assert second.status == "lapsed"
