@@ -23,7 +23,7 @@ from tests.games.law import START, begin, people
 from tests.games.simulated import SENT, Sent, Site, check_deadlines, check_notices, check_record
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.django_db, pytest.mark.heavy]
+pytestmark = [pytest.mark.django_db, pytest.mark.heavy, pytest.mark.pure]
 
 BANK: Final = TurnLaw(
     TimeBank(start=2 * DAY, refill=8 * HOUR, cap=2 * DAY), absence="stand_in", stand_in="random"

@@ -18,7 +18,7 @@ from tests.games.law import A_DAY, begin, people
 from tests.games.simulated import SENT, Site, check_deadlines, check_notices, check_record
 from tests.seeds import SOAK, Seeded
 
-pytestmark = [pytest.mark.django_db, pytest.mark.heavy]
+pytestmark = [pytest.mark.django_db, pytest.mark.heavy, pytest.mark.pure]
 
 NAMES: Final = ("Ann", "Ben", "Cat")
 THINKS: Final = timedelta(hours=1)
