@@ -1,7 +1,7 @@
 """All workers of a machine, each in a process of its own: `python -m zooasync.workers`.
 
 Names of `zooasync.queues.WORKERS` behind it start these alone. The site is read once, before the processes
-part: they share most of their memory, and four are ready as soon as one.
+part: they share most of their memory, and all are ready as soon as one.
 """
 
 from __future__ import annotations
