@@ -71,7 +71,7 @@ def send_test(channel: Channel) -> str:
     message = Message(
         title=gettext("Notices arrive here"),
         body=gettext("This device will tell you when a table waits for you."),
-        url=settings.SITE_URL + reverse("account"),
+        url=settings.SITE_URL + reverse("notices"),
         tag="test",
         choices=(),
     )

@@ -15,7 +15,7 @@ from games import selectors
 from games.clients import client_of
 from games.services import accounts
 from games.services.errors import Refused
-from games.web.device import of_device, sign_off_device
+from games.web.device import sign_off_device
 from games.web.forms import NameForm, SignInForm, TokenForm
 from games.web.pages import Request, UserRequest, page, sentence, user_page
 
@@ -129,7 +129,6 @@ def _account_page(
         "tokens": selectors.tokens(request.user),
         "reliability": selectors.reliability_of(request.user),
         "enough": selectors.ENOUGH,
-        "push": of_device(request.user),
     }
     return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
 

@@ -21,6 +21,7 @@ from games.models import Channel, Notice, Receipt, User
 from games.services import channels as service
 from games.services.channels import Tested
 from games.services.errors import Refused
+from games.web.device import of_device
 from games.web.forms import ChannelForm, DigestForm, WishForm
 from games.web.pages import UserRequest, sentence, user_page
 
@@ -214,6 +215,7 @@ def _channels_page(
         "digest_form": digest_form or DigestForm(initial=first),
         "tested_id": tested[0] if tested else None,
         "tested": tested[1] if tested else None,
+        "push": of_device(request.user),
     }
     faulty = form or digest_form
     return render(request, "pages/notices.html", words, status=422 if faulty and faulty.errors else 200)

@@ -126,7 +126,11 @@ def _running(
         "pause": pauses.current(game, timezone.now()),
         "may_ask": _may_ask(game, viewer),
         "is_last": sum(seat.kind == "person" for seat in table.seats) == 1,
-        "banks": [(seat.name, length(seat.bank)) for seat in table.seats if seat.bank is not None],
+        "banks": [
+            (seat.name, length(seat.bank))
+            for seat in table.seats
+            if seat.bank is not None and seat.kind == "person"
+        ],
         "key": new_key(),
         "log": log_until(game, viewer, game.ply),
         "result": result_of(position),

@@ -81,7 +81,7 @@ def phone(visit: Callable[..., Page], notice: Notice) -> Page:
 
 def worker_of(page: Page) -> Worker:
     """The worker that the account's page brings, once it works."""
-    page.goto("/account/")
+    page.goto("/account/notices/")
     page.evaluate("navigator.serviceWorker.ready")
     return page.context.service_workers[0]
 
@@ -192,17 +192,17 @@ def test_the_site_can_be_installed_and_keeps_no_table(phone, notice):
 def test_a_browser_that_shows_no_notices_says_why(visit, site):
     denied = visit(**PHONE)
     sign_in(denied, "ann@example.org")
-    denied.goto("/account/")
+    denied.goto("/account/notices/")
     denied.get_by_role("button", name="Get notices on this device").click()
     expect(denied.get_by_text("Allow them in the browser’s settings")).to_be_visible()
     looks_right(denied)
     iphone = visit(**PHONE, user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1")
     iphone.add_init_script("delete window.PushManager")
     sign_in(iphone, "ben@example.org")
-    iphone.goto("/account/")
+    iphone.goto("/account/notices/")
     expect(iphone.get_by_text("Tap Share in Safari, then Add to Home Screen.")).to_be_visible()
     looks_right(iphone)
     plain = visit(**PHONE, java_script_enabled=False)
     sign_in(plain, "cleo@example.org")
-    plain.goto("/account/")
+    plain.goto("/account/notices/")
     expect(plain.get_by_text("Notices on this device need scripts")).to_be_visible()

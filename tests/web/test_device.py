@@ -104,10 +104,10 @@ def test_the_page_for_no_network_is_the_same_for_everybody_and_needs_nothing_els
 
 def test_a_device_is_told_the_key_and_whether_it_is_known(as_ann):
     device = Device()
-    assert f'data-key="{vapid.public_key()}"' in as_ann.get("/account/").text
-    assert 'data-known=""' in as_ann.get("/account/").text
+    assert f'data-key="{vapid.public_key()}"' in as_ann.get("/account/notices/").text
+    assert 'data-known=""' in as_ann.get("/account/notices/").text
     assert post(as_ann, "/account/push/", device.subscription).status_code == 204
-    page = as_ann.get("/account/").text
+    page = as_ann.get("/account/notices/").text
     assert f'data-known="{device_mark(ENDPOINT)}"' in page
     assert ENDPOINT not in page
 
