@@ -74,6 +74,8 @@ TELLING: Final = TABLES if SOAK else _tables(is_telling)
 
 KINDS: Final = ((), ("random", "greedy"), ("greedy",))
 """The bots that sit around a table in turn; where there are none, nobody is there."""
+THOUGHTFUL: Final = frozenset({"zoo-parque"})
+"""Rulesets whose greedy bot takes a minute for a game of many with every expansion: a soak plays these."""
 GAMES: Final = {"toy": 5, "zooloretto": 2}
 """How many games of a ruleset are played at each table when they are short; of others it is one."""
 MORE: Final = 10 if SOAK else 1
@@ -112,7 +114,8 @@ def _kinds_at(number: int, table: Table) -> tuple[tuple[str, ...], ...]:
         return KINDS
     if table.config.options == table.rules.options_type():
         return KINDS[0], KINDS[1 + number % 2]
-    return (KINDS[number % len(KINDS)],)
+    is_long = table.rules.key in THOUGHTFUL and table.config.players > table.rules.seats[0]
+    return (KINDS[0] if is_long else KINDS[number % len(KINDS)],)
 
 
 BOTS_AT: Final = [
