@@ -62,9 +62,8 @@ class Message:
 
 def message_of(notice: Notice) -> Message:
     """What a notice says at the moment it is sent; a digest, what all say that it has collected."""
-    collected: Sequence[Notice] = getattr(notice, "collected", ())
-    if collected:
-        return digest_message(collected)
+    if notice.collected:
+        return digest_message(notice.collected)
     return _BY_KIND[Kind(notice.kind)](notice)
 
 

@@ -42,14 +42,10 @@ def given_up(notice: Notice, words: str, is_dead: bool, at: datetime) -> None:
     channel.update(is_on=False, off_reason=words[:MAX_WORDS])
 
 
-def delivered(notice: Notice, words: str, at: datetime) -> None:
-    """The channel has said that the notice arrived; the first time counts."""
-    _once(notice, Status.DELIVERED, words, at)
-
-
 def opened(notice: Notice, at: datetime) -> None:
     """Its reader has followed a link of the notice; the first time counts."""
-    _once(notice, Status.OPENED, "", at)
+    if not Receipt.objects.filter(notice=notice, status=Status.OPENED).exists():
+        note(notice, Status.OPENED, "", at)
 
 
 def note(notice: Notice, status: str, words: str, at: datetime) -> None:
@@ -67,8 +63,3 @@ def note(notice: Notice, status: str, words: str, at: datetime) -> None:
 def _channels(notice: Notice) -> QuerySet[Channel]:
     """The channel the notice takes, if it is there."""
     return Channel.objects.filter(pk__in=[notice.via_id] if notice.via_id else [])
-
-
-def _once(notice: Notice, status: str, words: str, at: datetime) -> None:
-    if not Receipt.objects.filter(notice=notice, status=status).exists():
-        note(notice, status, words, at)
