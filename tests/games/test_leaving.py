@@ -19,6 +19,7 @@ from games.services.errors import Kind, Refused
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
+from tests.hurry import hurry
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -325,24 +326,12 @@ class TestCampaigns:
         self, begun: Game, worker: InlineWorker
     ) -> None:
         resign(begun, "Ben")
-        play_on(begun, Random(1))
+        hurry(begun, Random(1))
         follower = campaigns.continue_campaign(Campaign.objects.get().pk, user("Ann"), begun.pk, now())
         assert [seat.user.name if seat.user else seat.bot for seat in follower.seats.all()] == [
             "Ann",
             "random",
         ]
-
-
-def play_on(game: Game, chance: Random, until: int = 10**6) -> None:
-    """People make moves by chance, bots their own, until a ply or the end."""
-    while True:
-        bots.play_bots(game.pk, now())
-        game.refresh_from_db()
-        if game.status != Game.Status.RUNNING or game.ply >= until:
-            return
-        seat = game.seats.select_related("user").filter(must_act=True, bot="").order_by("number").first()
-        choices = selectors.position(game.pk, seat.user).choices
-        assert send(game, seat.user.name, chance.choice(choices).text).status != "refused"
 
 
 @pytest.mark.parametrize("ruleset", ["zooloretto", "the-zoo-game"])
@@ -351,11 +340,11 @@ def test_a_whole_game_in_which_somebody_leaves_and_somebody_else_finishes(
 ) -> None:
     game, chance = make_table("Ann", "Ben", ruleset=ruleset), seeded.random()
     make_user("Dan")
-    play_on(game, chance, 30)
+    hurry(game, chance, until=30)
     resign(game, "Ben")
-    play_on(game, chance, 60)
+    hurry(game, chance, until=60)
     come(game, "Dan")
-    play_on(game, chance)
+    game = hurry(game, chance)
     assert (game.status, game.ending) == (Game.Status.FINISHED, Game.Ending.RULES)
     record = selectors.record(game.pk, None)
     assert record.names == ("Ann", "Ben / Dan")

@@ -11,18 +11,40 @@ from games import selectors
 from games.models import Game, Notice, Submission
 from games.services import submissions, sweep, tables
 from games.services.tables import SeatPlan
+from tests.hurry import hurry
 from tests.mail.conftest import offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
 
+BEGINNING, END = 12, 16
+"""How many plies, and how many turns before the end, are played by hand."""
+
 
 @pytest.mark.pure
 def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_office, maild):
-    """Ben knows nothing but his mails; Ann plays on the page."""
+    """Ben knows nothing but his mails; Ann plays on the page; the middle is hurried."""
     game = make_table("Ann", "Ben")
     chance = random.Random(5)
     worker.run()
-    while game.status == Game.Status.RUNNING:
+    _play(game, chance, post_office, maild, worker, until=BEGINNING)
+    hurry(game, chance, leave=END)
+    worker.run()
+    _play(game, chance, post_office, maild, worker)
+    game = Game.objects.get()
+    assert game.status == Game.Status.FINISHED
+    mailed = Submission.objects.filter(seat__user__name="Ben").exclude(face="api")
+    assert len(mailed) > 5
+    assert set(mailed.values_list("face", "status")) == {("mail", "accepted")}
+    numbers = [mail["Message-ID"] for mail in post_office.mails]
+    assert len(numbers) == len(set(numbers)) == Notice.objects.filter(status="sent").count()
+    assert sweep.sweep(timezone.now()) == {}
+    _everybody_knows_the_end(game, post_office)
+
+
+def _play(game: Game, chance: random.Random, post_office, maild, worker, until: int = 10**6) -> None:
+    """Ben answers his mails, Ann plays on the page, until a ply or the end."""
+    game = Game.objects.get(pk=game.pk)
+    while game.status == Game.Status.RUNNING and game.ply < until:
         seat = game.seats.select_related("game", "user").get(must_act=True)
         if seat.user.name == "Ben":
             mail = post_office.last("Ben")
@@ -34,12 +56,6 @@ def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_offi
         worker.run()
         before, game = game.ply, Game.objects.get()
         assert game.ply > before
-    mailed = Submission.objects.filter(seat__user__name="Ben")
-    assert set(mailed.values_list("face", "status")) == {("mail", "accepted")}
-    numbers = [mail["Message-ID"] for mail in post_office.mails]
-    assert len(numbers) == len(set(numbers)) == Notice.objects.filter(status="sent").count()
-    assert sweep.sweep(timezone.now()) == {}
-    _everybody_knows_the_end(game, post_office)
 
 
 def _everybody_knows_the_end(game: Game, post_office) -> None:

@@ -9,14 +9,11 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.test import Client
-from django.utils import timezone
 
-from adjudicator.engine.ruleset import Seat as Number
-from games import selectors
 from games.models import Game, Seat, Submission, User
 from games.services import submissions
-from games.services.judging import judge
 from tests.conftest import InlineWorker
+from tests.hurry import hurry
 
 
 @pytest.fixture(autouse=True)
@@ -64,16 +61,7 @@ def sign_in() -> Callable[[User], Client]:
 
 def play_on(game: Game, until_ply: int = 10**6) -> None:
     """Let every seat make moves by chance, always the same in the same game."""
-    while True:
-        game.refresh_from_db()
-        seat = game.seats.select_related("game").filter(must_act=True).first()
-        if seat is None or game.ply >= until_ply:
-            return
-        choices = selectors.position_of(game, Number(seat.number)).choices
-        move = Random(game.ply).choice(choices).text
-        at, key = timezone.now(), f"by-chance-{game.ply}"
-        sent = submissions.submit(seat, [move], expected_ply=game.ply, key=key, face="api", at=at)
-        judge(sent.pk, at)
+    hurry(game, Random(game.pk), until=until_ply)
 
 
 class Table:
