@@ -25,5 +25,7 @@ STATIC_ROOT.mkdir()
 if "sqlite3" in DATABASES["default"]["ENGINE"]:
     # A file, so that a browser's requests and worker processes see what a test has committed.
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+else:
+    DATABASES["default"].setdefault("OPTIONS", {})["options"] = "-c synchronous_commit=off"
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

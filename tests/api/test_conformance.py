@@ -18,6 +18,7 @@ from games.services.campaigns import begin_campaign
 from games.services.tables import SeatPlan
 from tests.api.conftest import Program
 from tests.games.conftest import end
+from tests.seeds import SOAK
 from zooasync.wsgi import application
 
 schema = schemathesis.openapi.from_wsgi("/api/v1/schema", application)
@@ -46,7 +47,11 @@ def player(one_connection, db, make_table, program) -> Program:
 
 @schema.parametrize()
 @settings(
-    max_examples=10, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=25 if SOAK else 5,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
 )
 def test_every_answer_is_one_the_document_promises(case: Case, player: Program) -> None:
     """What fits the document may still break the rules of a game: that alone is no fault."""
