@@ -16,6 +16,7 @@ from django.core.cache import cache
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
+from games.models import Seat
 from tests import services
 from tests.seeds import Seeded
 from zooasync import celery_app
@@ -41,20 +42,30 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture
-def site(seeded: Seeded, live_server: LiveServer, settings: Any, tmp_path: Path) -> Iterator[str]:
-    """The site's address; a worker process judges its moves, its mails lie in the development mailbox."""
-    settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
-    settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.mailbox.MailboxBackend", tmp_path / "mail"
-    cache.clear()  # how often the API was asked
+@pytest.fixture(scope="module")
+def worker_process(django_db_setup: None) -> Iterator[None]:
+    """A worker process for all tests of a module."""
     celery_app.control.purge()  # hints of earlier tests, which ran without a worker
     command = [sys.executable, "-m", "celery", "-A", "zooasync", "worker", "-l", "error", "-P", "threads"]
     worker = subprocess.Popen(command, env=services.child_environment(), start_new_session=True)
     try:
-        yield live_server.url
+        yield
     finally:
-        os.killpg(worker.pid, signal.SIGTERM)
-        worker.wait(20)
+        os.killpg(worker.pid, signal.SIGKILL)
+        worker.wait()
+
+
+@pytest.fixture
+def site(
+    seeded: Seeded, live_server: LiveServer, worker_process: None, settings: Any, tmp_path: Path
+) -> Iterator[str]:
+    """The site's address; a worker process judges its moves, its mails lie in the development mailbox."""
+    settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
+    settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.mailbox.MailboxBackend", tmp_path / "mail"
+    cache.clear()  # how often the API was asked
+    yield live_server.url
+    Seat.objects.update(must_act=False)  # no bot plays on while the tables are emptied
+    celery_app.control.purge()
 
 
 @pytest.fixture

@@ -5,11 +5,30 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from urllib.parse import urljoin
 
+from django.conf import settings
+from django.test import Client
 from playwright.sync_api import Page, expect
+
+from games.models import Game, User
+from tests.hurry import hurry
+from tests.seeds import SOAK, Seeded
 
 
 def sign_in(page: Page, address: str) -> None:
+    """Be signed in, and somebody with an account if not yet, without a mail."""
+    user = User.objects.at_address(address) or User.objects.create_user(address)
+    client = Client()
+    client.force_login(user, "sesame.backends.ModelBackend")
+    page.goto("/")
+    name, address = settings.SESSION_COOKIE_NAME, urljoin(page.url, "/")
+    page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": address}])
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Tables")).to_be_visible()
+
+
+def sign_in_by_mail(page: Page, address: str) -> None:
     page.goto("/")
     page.get_by_label("Your mail address").fill(address)
     page.get_by_role("button", name="Send me a link").click()
@@ -27,6 +46,12 @@ def make_table(page: Page, game: str, *kinds: str) -> None:
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator(".board svg").first).to_be_visible()
+
+
+def skip_the_middle(seeded: Seeded, leave: int) -> None:
+    """Bring the one table near its end, so many turns before it; in a soak the browser plays it all."""
+    if not SOAK:
+        hurry(Game.objects.get(), seeded.random("middle"), leave=leave)
 
 
 def fits(page: Page) -> bool:

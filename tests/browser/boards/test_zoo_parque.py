@@ -8,11 +8,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.steps import fits, make_table, only_move, settled, sign_in, small_targets, swapped
+from tests.browser.steps import (
+    fits,
+    make_table,
+    only_move,
+    settled,
+    sign_in,
+    skip_the_middle,
+    small_targets,
+    swapped,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MAX_DECISIONS = 120
+SEEN, LEFT = 12, 16
+"""How many decisions are made at first, and how many turns of both seats are left after the middle."""
 PREFERRED = ("claim", "choose", "place", "take", "return", "done")
 """What is chosen first, by the first word of its text; claiming ends the game soon."""
 
@@ -64,12 +75,15 @@ def decide(page: Page) -> str:
     return text
 
 
-def test_a_game_is_played_from_the_set_up_to_the_final_score(visit):
+def test_a_game_is_played_from_the_set_up_to_the_final_score(visit, seeded):
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")
     make_table(page, "Zoo Parque", "me", "bot-random")
     verbs: set[str] = set()
     for number in range(MAX_DECISIONS):
+        if number == SEEN:
+            skip_the_middle(seeded, LEFT)
+            page.reload()
         settled(page)
         if page.locator("#table.finished").count():
             break
