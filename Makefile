@@ -17,7 +17,9 @@ checksum = $(shell (echo "$(PYTHON)"; "$(PYTHON)" --version; cat $(1)) 2>&1 | ck
 RUN := .venv/installed-run-$(call checksum,requirements.txt)
 TEST := .venv/installed-test-$(call checksum,requirements.txt tests/requirements.txt)
 
-PYTEST := -m pytest --numprocesses=auto --maxprocesses=8 --dist=worksteal
+# Tests that wait for programs, browsers and clocks leave a core free now and then: one process more than there are.
+PROCESSES := $(shell "$(PYTHON)" -c 'import os; print(min(8, (os.cpu_count() or 1) + 1))' 2>/dev/null || echo 2)
+PYTEST := -m pytest --numprocesses=$(PROCESSES) --dist=worksteal
 # Hundreds of processes are started on the way: each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 # What touches neither database nor queue, or no more of them than other tests do, need not be tested on another one.

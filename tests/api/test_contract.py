@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from adjudicator import tasks
@@ -22,10 +23,13 @@ from games.services import queue, subscriptions, tables
 from games.services.tables import SeatPlan
 from games.words import SITE_WORDS
 from tests.api.conftest import Clock, Program
+from tests.hurry import hurry
 from tests.seeds import Seeded
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CONTRACT = (DOCS / "api.md").read_text()
+SEEN, LEFT = 20, 24
+"""How many plies the bot of the manual plays at first, and how many turns of all seats are left."""
 FRAMEWORK = {
     "not_authenticated",
     "authentication_failed",
@@ -102,16 +106,23 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
         [sys.executable, "-c", seeding + run, live, ann.token], stderr=subprocess.PIPE, text=True
     )
     try:
-        until = time.monotonic() + 200
-        while not Game.objects.filter(status=Game.Status.FINISHED).exists():
-            assert bot.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.1)
+        _wait_for(bot, Game.objects.filter(ply__gt=SEEN))
+        hurry(game, seeded.random("middle"), leave=LEFT)
+        _wait_for(bot, Game.objects.filter(status=Game.Status.FINISHED))
         ann.user.tokens.all().delete()
         _, said = bot.communicate(timeout=30)
     finally:
         bot.kill()
     assert said.splitlines()[0].startswith("401 authentication_failed")
+
+
+def _wait_for(bot: subprocess.Popen[str], games: QuerySet[Game]) -> None:
+    """Until the bot has brought a game there."""
+    until = time.monotonic() + 200
+    while not games.exists():
+        assert bot.poll() is None
+        assert time.monotonic() < until
+        time.sleep(0.1)
 
 
 def test_every_code_is_documented() -> None:

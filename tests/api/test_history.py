@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import count
 
 import pytest
 from django.utils import timezone
@@ -13,6 +14,10 @@ from adjudicator.registry import RULESETS
 from games.models import Game
 from games.services.remarks import remark
 from tests.api.conftest import refusal
+from tests.hurry import hurry
+
+SEEN, LEFT = 8, 24
+"""How often the programs look at first, and how many turns of all seats are left after the middle."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -53,8 +58,12 @@ def test_a_whole_game_is_played_by_programs_and_its_record_stands(program, worke
     ben.post(f"/tables/{table}/join")
     ann.post(f"/tables/{table}/start")
     chance, cursors = random.Random(1), {ann: "", ben: ""}
-    while not Game.objects.filter(status=Game.Status.FINISHED).exists():
+    for turn in count():
+        if turn == SEEN:
+            hurry(Game.objects.get(), chance, leave=LEFT)
         worker.run()
+        if Game.objects.filter(status=Game.Status.FINISHED).exists():
+            break
         for one in (ann, ben):
             answer = one.get(f"/waiting?cursor={cursors[one]}").json()
             cursors[one] = answer["cursor"]

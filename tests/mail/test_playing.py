@@ -16,7 +16,7 @@ from tests.mail.conftest import offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
 
-BEGINNING, END = 12, 16
+BEGINNING, END = 16, 16
 """How many plies, and how many turns before the end, are played by hand."""
 
 
@@ -33,7 +33,6 @@ def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_offi
     game = Game.objects.get()
     assert game.status == Game.Status.FINISHED
     mailed = Submission.objects.filter(seat__user__name="Ben").exclude(face="api")
-    assert len(mailed) > 5
     assert set(mailed.values_list("face", "status")) == {("mail", "accepted")}
     numbers = [mail["Message-ID"] for mail in post_office.mails]
     assert len(numbers) == len(set(numbers)) == Notice.objects.filter(status="sent").count()
