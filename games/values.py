@@ -92,6 +92,11 @@ class TableInfo:
         return tuple(seat.name for seat in self.seats)
 
     @property
+    def late(self) -> tuple[str, ...]:
+        """The names of those about whose answers their reader may decide, since they did not come in time."""
+        return tuple(seat.name for seat in self.seats if seat.late_at and not seat.is_me)
+
+    @property
     def my_turn(self) -> bool:
         return any(seat.is_me and seat.must_act and not seat.stand_in for seat in self.seats)
 

@@ -23,7 +23,7 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.REMINDER: _("your time runs out on {due}"),
     Kind.AWAY: _("a bot plays for you"),
     Kind.PROPOSAL: _("{proposed}"),
-    Kind.LATE: _("somebody is late"),
+    Kind.LATE: _("{late} did not answer in time"),
     "noted": _("read — {reason}"),
     "refused": _("refused — {reason}"),
     "out_of_time": _("your time ran out, this was played for you"),
@@ -46,6 +46,7 @@ def heading(letter: Letter) -> str:
     told = str(_WORDS[_key(letter)]).format(
         inviter=letter.inviter,
         due=letter.due,
+        late=letter.late,
         proposed=letter.proposed.words if letter.proposed else "",
         reason=Truncator(reason).chars(LONGEST_REASON),
     )

@@ -6,6 +6,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from django.utils.text import get_text_list
+from django.utils.translation import gettext
+
 from games import selectors
 from games.links import (
     Ballot,
@@ -63,6 +66,9 @@ class Letter:
     waits_for: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
     others: tuple[SeatInfo, ...] = ()
+    late: str = ""
+    """About whom the reader may decide, since they did not answer in time."""
+    decide_until: str = ""
     back_url: str = ""
     """Where the reader takes the seat back from the bot that stands in."""
     proposed: Proposed | None = None
@@ -106,7 +112,12 @@ def letter_of(notice: Notice) -> Letter:
         raise LookupError(f"nobody is told of {notice}")
     position = selectors.position(notice.game_id, user)
     letter = replace(_about_table(notice, user, position), **_about_answer(notice))
-    return replace(letter, **_about_absence(notice, user), **_about_proposal(notice, user, position))
+    return replace(
+        letter,
+        **_about_absence(notice, user),
+        **_about_late(notice, user, position),
+        **_about_proposal(notice, user, position),
+    )
 
 
 def _about_table(notice: Notice, user: User, position: Position) -> Letter:
@@ -151,6 +162,14 @@ def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
     if not seat.stand_in or seat.user_id != user.pk:
         return {}
     return {"back_url": tagged(back_url(seat), notice)}
+
+
+def _about_late(notice: Notice, user: User, position: Position) -> dict[str, Any]:
+    """Who is late, and until when the others may decide about it."""
+    if notice.kind != Kind.LATE:
+        return {}
+    until = moment(notice.due_at, user) if notice.due_at else ""
+    return {"late": get_text_list(list(position.table.late), gettext("and")), "decide_until": until}
 
 
 def _about_proposal(notice: Notice, user: User, position: Position) -> dict[str, Any]:

@@ -110,6 +110,16 @@ def _away(notice: Notice) -> Message:
     return _about(notice, table, gettext("Somebody plays for you: {table}"), [words])
 
 
+def _late(notice: Notice) -> Message:
+    table = selectors.table(notice.game_id, notice.seat.user)
+    words = gettext("Open the table to decide what shall happen.")
+    if notice.due_at:
+        until = _moment(notice.due_at, notice.seat.user)
+        words = gettext("Open the table to decide what shall happen, until {at}.").format(at=until)
+    title = gettext("{names} did not answer in time: {table}")
+    return _about(notice, table, title, [words], names=_and(table.late))
+
+
 def _proposal(notice: Notice) -> Message:
     proposal = notice.proposal
     if proposal is None:
@@ -165,6 +175,7 @@ _BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], Message]]] = Ma
         Kind.OVER: _over,
         Kind.REMINDER: _reminder,
         Kind.AWAY: _away,
+        Kind.LATE: _late,
         Kind.PROPOSAL: _proposal,
     }
 )

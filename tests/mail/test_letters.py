@@ -10,6 +10,7 @@ from html import unescape
 from html.parser import HTMLParser
 
 import pytest
+from django.template.loader import get_template
 from django.utils import timezone
 
 from adjudicator.registry import RULESETS
@@ -112,7 +113,7 @@ def test_the_picture_says_that_the_words_below_say_the_same(
     assert 'alt="Zooloretto: the table as a picture. It stands below in words, too."' in picture
 
 
-@pytest.mark.parametrize("kind", ["turn", "reminder", "away", "proposal"])
+@pytest.mark.parametrize("kind", ["turn", "reminder", "away", "late", "proposal"])
 def test_headings_have_one_top_and_leave_no_level_out(
     make_table: Callable, worker: InlineWorker, kind: str
 ) -> None:
@@ -265,6 +266,26 @@ def test_whoever_is_stood_in_for_gets_the_link_back_and_no_question(limited: Sea
         assert back in said
         assert "Answer until" not in said
     assert not offered(mail)
+
+
+def test_whoever_may_decide_about_somebody_late_is_told_who_and_until_when(limited: Seat) -> None:
+    other = Seat.objects.exclude(pk=limited.pk).get()
+    due_at = timezone.now() + timedelta(days=5)
+    Seat.objects.filter(pk=limited.pk).update(late_at=timezone.now(), due_at=due_at)
+    mail = mail_about(other, "late", due_at=due_at)
+    assert limited.user
+    name = limited.user.name
+    assert mail["Subject"] == f"[Zooasync] Tuesday: {name} did not answer in time"
+    for said in (text_of(mail), html_of(mail)):
+        assert said.index(f"{name} did not answer in time") < said.index("let a bot play")
+        assert f"goes on without this answer on {moment(due_at, other.user)}" in said
+        assert f"/tables/{limited.game_id}/" in said
+
+
+def test_every_kind_of_notice_is_a_mail_in_text_and_html() -> None:
+    for kind in Notice.Kind.values:
+        assert get_template(f"mail/{kind}.txt")
+        assert get_template(f"mail/{kind}.html")
 
 
 def proposed(seat: Seat, kind: str, **data: object) -> Proposal:

@@ -11,9 +11,10 @@ from django.utils import timezone
 from games import selectors
 from games.links import deed_of, table_url
 from games.models import Game, Notice, Proposal, Seat, Submission, User
-from games.notify.messages import MAX_BODY, MAX_TITLE, Message, digest_message, message_of
+from games.notify.messages import _BY_KIND, MAX_BODY, MAX_TITLE, Message, digest_message, message_of
 from games.services import submissions, tables
 from games.services.tables import SeatPlan
+from games.web.notices import KINDS
 from games.words import SITE_WORDS
 from tests.games.conftest import end, offer, send
 
@@ -125,6 +126,21 @@ def test_a_stand_in_is_told_of_to_whom_it_plays_for(make_table):
     message = told(game, "Ben", Kind.AWAY)
     assert message.title == "Somebody plays for you: Tuesday (Zooloretto with Ann)"
     assert message.choices == ()
+
+
+def test_who_is_late_is_named_to_those_who_decide(make_table):
+    game = make_table("Ann", "Ben", "Cat")
+    due_at = datetime(2026, 11, 24, 17, 30, tzinfo=UTC)
+    game.seats.exclude(user__name="Ben").update(late_at=due_at, due_at=due_at)
+    message = told(game, "Ben", Kind.LATE, due_at=due_at)
+    late = " and ".join(sorted({"Ann", "Cat"}, key=lambda name: seat_of(game, name).number))
+    assert message.title.startswith(f"{late} did not answer in time: Tuesday")
+    assert message.body == "Open the table to decide what shall happen, until Tue 24 Nov 17:30 UTC."
+
+
+def test_every_kind_of_notice_has_words():
+    assert set(_BY_KIND) | {Kind.DIGEST} == set(Kind)
+    assert set(KINDS) == set(Kind)
 
 
 @pytest.mark.parametrize("kind", Proposal.Kind.values)
