@@ -7,6 +7,8 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
+from django.utils.text import get_text_list
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Proposal, User
@@ -45,6 +47,21 @@ _WORDS: Final = MappingProxyType(
         ),
     }
 )
+_ENDS: Final = MappingProxyType(
+    {
+        "declined": _("{who} does not agree to {matter}"),
+        "lapsed": _("not all agreed to {matter} in time"),
+        "overtaken": _("what you asked for, {matter}, was overtaken by what happened since"),
+    }
+)
+_MATTERS: Final = MappingProxyType(
+    {
+        Kind.PAUSE.value: _("a pause"),
+        Kind.RESUME.value: _("going on"),
+        Kind.UNDO.value: _("taking moves back"),
+        Kind.END.value: _("ending the game"),
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -66,3 +83,10 @@ def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) ->
         key, values["until"] = "pause until", moment(datetime.fromisoformat(data["until"]), reader)
     words, meaning = (str(told).format(**values) for told in _WORDS[key])
     return Proposed(words, meaning, moment(proposal.lapses_at, reader))
+
+
+def in_vain(proposal: Proposal, names: tuple[str, ...]) -> str:
+    """How a proposal came to nothing, for whoever made it: as in `Ben does not agree to a pause`."""
+    said_no = proposal.votes.filter(agrees=False).values_list("seat__number", flat=True)
+    who = get_text_list([names[number] for number in said_no], gettext("and"))
+    return str(_ENDS[proposal.end]).format(who=who, matter=_MATTERS[proposal.kind])

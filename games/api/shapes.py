@@ -623,7 +623,9 @@ class NoticeAt(Struct, frozen=True):
 
     id: int
     table: str
-    kind: Literal["invited", "turn", "answer", "over", "reminder", "away", "late", "proposal", "digest"]
+    kind: Literal[
+        "invited", "turn", "answer", "over", "reminder", "away", "late", "proposal", "decided", "digest"
+    ]
     ply: int
     status: Literal["owed", "claimed", "sent", "unsure", "failed"]
     created_at: datetime

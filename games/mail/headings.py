@@ -23,6 +23,7 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.REMINDER: _("your time runs out on {due}"),
     Kind.AWAY: _("a bot plays for you"),
     Kind.PROPOSAL: _("{proposed}"),
+    Kind.DECIDED: _("{in_vain}"),
     Kind.LATE: _("{late} did not answer in time"),
     "noted": _("read — {reason}"),
     "refused": _("refused — {reason}"),
@@ -48,6 +49,7 @@ def heading(letter: Letter) -> str:
         due=letter.due,
         late=letter.late,
         proposed=letter.proposed.words if letter.proposed else "",
+        in_vain=letter.in_vain,
         reason=Truncator(reason).chars(LONGEST_REASON),
     )
     return str(_NEXT[_next(letter)]).format(told=told, names=", ".join(letter.waits_for))

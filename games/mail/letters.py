@@ -26,7 +26,7 @@ from games.mail.paragraphs import Block, blocks
 from games.models import Notice, User, address_digest
 from games.moments import moment
 from games.offers import Offer, Offers, offers_of
-from games.proposals import Proposed, proposed
+from games.proposals import Proposed, in_vain, proposed
 from games.values import FEW, Happening, Position, Question, SeatInfo, TableInfo, Verdict
 
 MAX_LOG: Final = 60
@@ -72,6 +72,8 @@ class Letter:
     back_url: str = ""
     """Where the reader takes the seat back from the bot that stands in."""
     proposed: Proposed | None = None
+    in_vain: str = ""
+    """How it came to nothing."""
     yes_url: str = ""
     no_url: str = ""
 
@@ -175,9 +177,11 @@ def _about_late(notice: Notice, user: User, position: Position) -> dict[str, Any
 def _about_proposal(notice: Notice, user: User, position: Position) -> dict[str, Any]:
     if notice.proposal is None:
         return {}
+    told = proposed(notice.proposal, position.table.names, user)
+    if notice.kind == Kind.DECIDED:
+        return {"proposed": told, "in_vain": in_vain(notice.proposal, position.table.names)}
     ballots = (Ballot(notice.seat, notice.proposal.pk, agrees) for agrees in (True, False))
     yes, no = (tagged(ballot_url(ballot), notice) for ballot in ballots)
-    told = proposed(notice.proposal, position.table.names, user)
     return {"proposed": told, "yes_url": yes, "no_url": no}
 
 

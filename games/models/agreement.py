@@ -47,6 +47,14 @@ class Proposal(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} at {self.game_id}: {self.status}"
 
+    @property
+    def end(self) -> str:
+        """How it came to nothing, as the code of the log's line; empty where it did not."""
+        if self.status == self.Status.LAPSED:
+            is_over = self.closed_at is not None and self.closed_at >= self.lapses_at
+            return "lapsed" if is_over else "overtaken"
+        return self.status if self.status == self.Status.DECLINED else ""
+
     def is_asked(self, game: Game) -> bool:
         """Whether it is still to be decided at its game; a move overtakes an undo, and the end all."""
         is_open = self.status == self.Status.OPEN and game.status == Game.Status.RUNNING

@@ -24,6 +24,7 @@ from games import selectors
 from games.links import Guest, invitation_url, lobby_url, table_url
 from games.models import Notice, Proposal, Submission, User, address_digest
 from games.offers import offers_of
+from games.proposals import in_vain
 from games.values import FEW, Position, Question, TableInfo, Verdict
 from games.words import SITE_WORDS
 
@@ -131,6 +132,15 @@ def _proposal(notice: Notice) -> Message:
     return _about(notice, table, title, [words.format(at=until)], name=table.names[proposal.seat.number])
 
 
+def _decided(notice: Notice) -> Message:
+    if notice.proposal is None:
+        raise LookupError(f"notice {notice.pk} is about no proposal")
+    table = selectors.table(notice.game_id, notice.seat.user)
+    told = in_vain(notice.proposal, table.names)
+    words = gettext("Nothing comes of what you proposed; the table stays as it is.")
+    return _about(notice, table, "{told}: {table}", [words], told=told[:1].upper() + told[1:])
+
+
 def _invited(notice: Notice) -> Message:
     """To strangers it says nothing that players have written."""
     invited = notice.seat.invited
@@ -177,6 +187,7 @@ _BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], Message]]] = Ma
         Kind.AWAY: _away,
         Kind.LATE: _late,
         Kind.PROPOSAL: _proposal,
+        Kind.DECIDED: _decided,
     }
 )
 

@@ -85,7 +85,7 @@ def _time_to_live(notice: Notice, at: datetime) -> timedelta:
 
 
 def _asked_until(notice: Notice) -> datetime | None:
-    if notice.proposal:
+    if notice.proposal and notice.kind == Notice.Kind.PROPOSAL:
         return notice.proposal.lapses_at
     return notice.seat.due_at if notice.kind in URGENT else None
 

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import line
+from adjudicator.engine.ruleset import Line, line
 from games.models import Game, Proposal, Seat, User, Vote
 from games.services import carrying, notices, pauses
 from games.services.errors import Kind, Refused
@@ -92,8 +92,8 @@ def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
         _check_open(game, proposal, at)
         Vote.objects.create(proposal=proposal, seat=seat, agrees=agrees, created_at=at)
         if not agrees:
-            _close(proposal, Status.DECLINED, at)
-            remark(game, line("declined", seat=seat.number, by_seat=proposal.seat.number), at)
+            said = line("declined", seat=seat.number, by_seat=proposal.seat.number)
+            _end_in_vain(game, proposal, Status.DECLINED, said, at)
         elif _unheard(proposal, seats):
             remark(game, line("agreed", seat=seat.number, by_seat=proposal.seat.number), at)
         else:
@@ -135,25 +135,24 @@ def lapse(at: datetime) -> None:
                 _decide(proposal_id, at)
         except Refused as refusal:
             logger.warning("proposal %s cannot be carried: %s", proposal_id, refusal.code)
-            Proposal.objects.filter(pk=proposal_id, status=Status.OPEN).update(
-                status=Status.LAPSED, closed_at=at
-            )
+            with transaction.atomic():
+                _decide(proposal_id, at, is_possible=False)
         except Exception:
             logger.exception("proposal %s could not be decided", proposal_id)
 
 
-def _decide(proposal_id: int, at: datetime) -> None:
+def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
+    """Carry a proposal or let it lapse; what turned out not to be possible is overtaken."""
     row = _undecided(at).filter(pk=proposal_id).first()
     game = Game.objects.locked(skip_locked=True).filter(pk=row.game_id).first() if row else None
     proposal = _undecided(at).select_related("seat").filter(pk=proposal_id).first()
     if game is None or proposal is None:
         return
     proposal.game = game
-    code = _why_closed(game, proposal, at)
-    if code is None:
+    if is_possible and not _is_closed(game, proposal, at):
         _carry(game, proposal, at)
     else:
-        _let_lapse(game, proposal, code, at)
+        _let_lapse(game, proposal, at)
 
 
 def _undecided(at: datetime) -> QuerySet[Proposal]:
@@ -170,20 +169,19 @@ def _undecided(at: datetime) -> QuerySet[Proposal]:
     return Proposal.objects.filter(Q(lapses_at__lte=at) | overtaken | ~Exists(unheard), status=Status.OPEN)
 
 
-def _why_closed(game: Game, proposal: Proposal, at: datetime) -> str | None:
-    """The code of why a proposal can no longer be decided, None when it can."""
+def _is_closed(game: Game, proposal: Proposal, at: datetime) -> bool:
+    """Whether an open proposal can no longer be decided."""
     is_overtaken = {
         Proposal.Kind.PAUSE: game.paused_at is not None,
         Proposal.Kind.RESUME: game.paused_at is None,
         Proposal.Kind.UNDO: proposal.ply != game.ply,
     }
-    if game.status != Game.Status.RUNNING or is_overtaken.get(Proposal.Kind(proposal.kind)):
-        return "overtaken"
-    return "lapsed" if proposal.lapses_at <= at else None
+    is_over = game.status != Game.Status.RUNNING or proposal.lapses_at <= at
+    return is_over or is_overtaken.get(Proposal.Kind(proposal.kind), False)
 
 
 def _check_open(game: Game, proposal: Proposal, at: datetime) -> None:
-    if proposal.status != Status.OPEN or _why_closed(game, proposal, at):
+    if proposal.status != Status.OPEN or _is_closed(game, proposal, at):
         raise Refused(Kind.CONFLICT, "proposal_closed")
 
 
@@ -256,10 +254,10 @@ def _lapses_at(matter: Matter, at: datetime) -> datetime:
 def _check_number(game: Game, seat: Seat, kind: str, at: datetime) -> None:
     open_ones = game.proposals.filter(kind=kind, status=Status.OPEN)
     for proposal in open_ones.select_related("seat"):
-        code = _why_closed(game, proposal, at)
-        if code is None:
+        if not _is_closed(game, proposal, at):
             raise Refused(Kind.CONFLICT, "already_proposed")
-        _let_lapse(game, proposal, code, at)
+        proposal.game = game
+        _let_lapse(game, proposal, at)
     if seat.proposals.filter(created_at__gt=at - timedelta(days=1)).count() >= MOST_A_DAY:
         raise Refused(Kind.CONFLICT, "too_many_proposals", limit=MOST_A_DAY)
 
@@ -288,14 +286,22 @@ def _carry(game: Game, proposal: Proposal, at: datetime) -> None:
     if told := carrying.carry(game, proposal, at):
         remark(game, told, at)
     for other in game.proposals.filter(status=Status.OPEN).select_related("seat"):
-        if code := _why_closed(game, other, at):
-            _let_lapse(game, other, code, at)
+        if _is_closed(game, other, at):
+            other.game = game
+            _let_lapse(game, other, at)
 
 
-def _let_lapse(game: Game, proposal: Proposal, code: str, at: datetime) -> None:
-    _close(proposal, Status.LAPSED, at)
+def _let_lapse(game: Game, proposal: Proposal, at: datetime) -> None:
+    code = "lapsed" if proposal.lapses_at <= at else "overtaken"
+    _end_in_vain(game, proposal, Status.LAPSED, line(code, seat=proposal.seat.number), at)
+
+
+def _end_in_vain(game: Game, proposal: Proposal, status: str, said: Line, at: datetime) -> None:
+    """Nothing comes of a proposal: the log says it, and whoever made it is told, while the game goes on."""
+    _close(proposal, status, at)
     if game.status == Game.Status.RUNNING:
-        remark(game, line(code, seat=proposal.seat.number), at)
+        remark(game, said, at)
+        notices.owe(notices.came_to_nothing(proposal, at))
 
 
 def _close(proposal: Proposal, status: str, at: datetime) -> None:

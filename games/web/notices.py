@@ -74,6 +74,7 @@ KINDS: Final = MappingProxyType(
         Notice.Kind.AWAY: _("A bot plays for you"),
         Notice.Kind.LATE: _("Somebody is late"),
         Notice.Kind.PROPOSAL: _("Somebody proposes something"),
+        Notice.Kind.DECIDED: _("What became of your proposal"),
         Notice.Kind.DIGEST: _("All that waited for you"),
     }
 )

@@ -13,8 +13,9 @@ from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import RulesetError, Seat
 from games import selectors, store
 from games.models import Game, Notice, Proposal, User
+from games.proposals import in_vain
 from games.services import agreements, carrying, leaving, pauses
-from games.services.errors import Refused
+from games.services.errors import Kind, Refused
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, reason, send
 
@@ -84,6 +85,76 @@ def test_the_first_no_declines(game: Game) -> None:
         say(asked, "Cat")
     assert fresh(game).paused_at is None
     assert remarks(game) == ["asks_pause", "declined"]
+
+
+def told_of(proposal: Proposal) -> list[tuple[str, str]]:
+    """Who is told that it came to nothing, and how that is put."""
+    names = selectors.table(proposal.game_id, None).names
+    found = Notice.objects.filter(kind=Notice.Kind.DECIDED, proposal=proposal).select_related("user")
+    return [(notice.user.name, in_vain(notice.proposal, names)) for notice in found]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "words"),
+    [
+        (PAUSE, {}, "Ben does not agree to a pause"),
+        (UNDO, {}, "Ben does not agree to taking moves back"),
+        (END, {"concede": True}, "Ben does not agree to ending the game"),
+    ],
+)
+def test_whoever_proposed_hears_of_a_no(game: Game, kind: str, data: dict[str, object], words: str) -> None:
+    if kind == UNDO:
+        data = {"to": standing_plies(game)[0]}
+    asked = propose(game, "Ann", kind, **data)
+    say(asked, "Cat")
+    assert told_of(asked) == []
+    say(asked, "Ben", agrees=False)
+    assert told_of(asked) == [("Ann", words)]
+    assert remarks(game)[-1] == "declined"
+
+
+def test_whoever_proposed_hears_that_it_lapsed(game: Game) -> None:
+    at = timezone.now()
+    asked = propose(game, "Ann", PAUSE, at)
+    for later in (agreements.OPEN_FOR, agreements.OPEN_FOR + DAY):
+        agreements.lapse(at + later)
+    assert told_of(asked) == [("Ann", "not all agreed to a pause in time")]
+    assert remarks(game)[-1] == "lapsed"
+
+
+@pytest.mark.parametrize("name", ["Ann", "Ben"])
+def test_a_move_of_somebody_else_overtakes_what_its_maker_then_hears_of(game: Game, name: str) -> None:
+    asked = propose(game, name, UNDO, to=standing_plies(game)[0])
+    send(game, "Ann", "give 1")
+    agreements.lapse(timezone.now())
+    words = "what you asked for, taking moves back, was overtaken by what happened since"
+    assert told_of(asked) == ([("Ben", words)] if name == "Ben" else [])
+    assert remarks(game)[-1] == "overtaken"
+
+
+def test_what_turns_out_to_be_impossible_is_overtaken_and_told(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = propose(game, "Ann", END)
+    game.seats.exclude(user__name="Ann").update(stand_in="greedy")
+
+    def refuse(*args: object) -> None:
+        raise Refused(Kind.CONFLICT, "ends_by_rules")
+
+    monkeypatch.setattr(carrying, "carry", refuse)
+    agreements.lapse(timezone.now())
+    assert told_of(asked) == [
+        ("Ann", "what you asked for, ending the game, was overtaken by what happened since")
+    ]
+    assert remarks(game)[-1] == "overtaken"
+
+
+def test_nobody_is_told_of_what_they_withdrew_or_what_came_about(game: Game) -> None:
+    asked = propose(game, "Ann", PAUSE)
+    agreements.withdraw(asked.pk, user("Ann"), timezone.now())
+    again = propose(game, "Ann", PAUSE)
+    say(again, "Ben", "Cat")
+    assert told_of(asked) == told_of(again) == []
 
 
 def test_everybody_has_one_word_and_the_first_counts(game: Game) -> None:

@@ -178,6 +178,20 @@ def test_who_has_voted_or_is_too_late_is_not_asked(game: Game) -> None:
     assert [after(notice, NOON) for _, notice in found] == [Status.SENT, Status.MOOT, Status.MOOT]
 
 
+def test_who_has_seen_that_a_proposal_came_to_nothing_is_not_told(game: Game, ben: User) -> None:
+    seat = game.seats.get(user=ben)
+    found = []
+    for kind, seen in (("pause", None), ("undo", NOON - timedelta(hours=2)), ("end", NOON)):
+        proposal = Proposal.objects.create(
+            game=game, seat=seat, kind=kind, ply=0, status="declined", lapses_at=NOON, closed_at=NOON
+        )
+        notice = owed(game, Kind.DECIDED, proposal=proposal)
+        if seen:
+            Presence.objects.update_or_create(user=ben, game=game, defaults={"seen_at": seen})
+        found.append(after(notice, NOON + timedelta(hours=1)))
+    assert found == [Status.SENT, Status.SENT, Status.MOOT]
+
+
 def test_who_was_replaced_is_not_told(game: Game, make_user: Callable) -> None:
     notice = owed(game)
     game.seats.filter(user__name="Ben").update(user=make_user("Cat"))

@@ -20,7 +20,7 @@ from games.mail import outgoing
 from games.mail.addresses import seat_at
 from games.mail.headings import LONGEST_REASON
 from games.mail.html import text_of_html
-from games.models import Game, Notice, Proposal, Seat, Submission, User
+from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.moments import moment
 from games.services import judging, submissions
 from tests.conftest import InlineWorker
@@ -319,6 +319,22 @@ def test_a_proposal_says_what_it_means_and_takes_yes_or_no(
         assert said.index(f"{name} {words}") < said.index(meaning) < said.index("/vote/")
         assert len(set(re.findall(r"/vote/([^/]+)/", said))) == 2
         assert f"only if all agree, until {moment(proposal.lapses_at, limited.user)}" in said
+
+
+def test_whoever_proposed_in_vain_reads_who_said_no_and_votes_no_more(limited: Seat) -> None:
+    proposal = proposed(limited, "pause", until="2026-12-24T12:00:00+00:00")
+    Vote.objects.create(proposal=proposal, seat=limited, agrees=False)
+    Proposal.objects.update(status="declined", closed_at=timezone.now())
+    proposal.refresh_from_db()
+    mail = mail_about(proposal.seat, "decided", proposal=proposal)
+    assert limited.user
+    words = f"{limited.user.name} does not agree to a pause"
+    assert mail["Subject"] == f"[Zooasync] Tuesday: {words}"
+    for said in (text_of(mail), html_of(mail)):
+        assert (
+            said.index(words) < said.index("Thu 24 Dec 17:45 (Asia/Kath") < said.index("Nothing comes of it")
+        )
+        assert "/vote/" not in said
 
 
 def test_a_digest_tells_every_table_with_its_question_and_where_to_answer(

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games import selectors
 from games.links import deed_of, table_url
-from games.models import Game, Notice, Proposal, Seat, Submission, User
+from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.notify.messages import _BY_KIND, MAX_BODY, MAX_TITLE, Message, digest_message, message_of
 from games.services import submissions, tables
 from games.services.tables import SeatPlan
@@ -154,6 +154,19 @@ def test_each_proposal_is_named_with_its_maker_and_its_end(make_table, kind):
     assert message.title.startswith("{table} proposes ")
     assert message.title.endswith(": Tuesday (Zooloretto with {table})")
     assert "Tue 24 Nov 17:30 UTC" in message.body
+
+
+def test_who_proposed_in_vain_is_told_who_said_no(make_table):
+    game = make_table("Ann", "Ben")
+    maker, other = seat_of(game, "Ann"), seat_of(game, "Ben")
+    now = timezone.now()
+    proposal = Proposal.objects.create(
+        game=game, seat=maker, kind="undo", ply=0, status="declined", lapses_at=now, closed_at=now
+    )
+    Vote.objects.create(proposal=proposal, seat=other, agrees=False)
+    message = told(game, "Ann", Kind.DECIDED, proposal=proposal)
+    assert message.title == "Ben does not agree to taking moves back: Tuesday (Zooloretto with Ben)"
+    assert message.body == "Nothing comes of what you proposed; the table stays as it is."
 
 
 def test_an_invitation_tells_strangers_nothing_that_players_wrote(make_user):

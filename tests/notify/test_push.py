@@ -177,6 +177,12 @@ def test_a_proposal_is_kept_until_it_lapses(turn):
     assert push._time_to_live(turn, at) == timedelta(days=1)
 
 
+def test_that_a_proposal_is_declined_is_kept_beyond_its_end(turn):
+    turn.proposal = Proposal(lapses_at=timezone.now())
+    turn.kind = "decided"
+    assert push._time_to_live(turn, timezone.now()) == push.KEPT
+
+
 def test_undelivered_messages_of_one_table_replace_each_other(service, channel):
     at = timezone.now()
     for tag in ("zooasync-1", "zooasync-1", "zooasync-2"):

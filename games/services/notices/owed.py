@@ -81,6 +81,16 @@ def about_proposal(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> I
         yield notice
 
 
+def came_to_nothing(proposal: Proposal, at: datetime) -> Iterator[Notice]:
+    """That nothing comes of it, to whoever proposed it and has not moved on since, while the game goes on."""
+    seat, game = proposal.seat, proposal.game
+    is_left = proposal.end == "overtaken" and seat.moved_ply > proposal.ply
+    if game.status == Game.Status.RUNNING and _is_told(seat) and not is_left:
+        notice = _notice(seat, Kind.DECIDED, game.ply, at)
+        notice.proposal = proposal
+        yield notice
+
+
 def _notice(seat: Seat, kind: str, ply: int, at: datetime, submission: Submission | None = None) -> Notice:
     return Notice(
         user=seat.user,

@@ -39,6 +39,8 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
             return not _has_seen_the_end(notice.game, reader)
         case Kind.PROPOSAL:
             return notice.proposal is not None and _asks(notice.proposal, notice)
+        case Kind.DECIDED:
+            return notice.proposal is not None and _is_unknown(notice.proposal, notice, reader)
         case Kind.DIGEST:
             return bool(notice.collected)
     return True
@@ -46,6 +48,12 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
 
 def _has_seen_the_end(game: Game, reader: Reader) -> bool:
     return bool(reader.seen_at and game.finished_at and reader.seen_at >= game.finished_at)
+
+
+def _is_unknown(proposal: Proposal, notice: Notice, reader: Reader) -> bool:
+    """Whether its reader has not looked at the table since it came to nothing, and the game goes on."""
+    has_looked = bool(reader.seen_at and proposal.closed_at and reader.seen_at >= proposal.closed_at)
+    return notice.game.status == Game.Status.RUNNING and not has_looked
 
 
 def _asks(proposal: Proposal, notice: Notice) -> bool:
