@@ -73,10 +73,16 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "mail_back": _("You are back: from your next decision on nobody plays for you."),
     "mail_pause": _("Your clocks stand still at all tables from today until the end of {date}."),
     "mail_resign": _(
-        "To leave this game for good, answer with the three words: resign for good. A bot plays on in your "
-        "seat, and somebody else may take it."
+        "You have not left this game yet. To leave it, answer with the three words: resign for good. Then a "
+        "{bot} bot plays on in your seat until somebody takes it over."
     ),
-    "mail_resigned": _("You have left this game. A bot plays on in your seat."),
+    "mail_resigned": _(
+        "You have left this game. A {bot} bot plays on in your seat until somebody takes it over; until then "
+        "you may do so yourself, on the table's page. Mails of yours about this game reach nobody any more."
+    ),
+    "mail_resigned_last": _(
+        "You have left this game. Nobody but bots is left at this table: the game is over without a result."
+    ),
     "bad_key": _("The idempotency key must have 1 to {limit} characters, all of them printable."),
     "key_reused": _("This idempotency key was used for another submission."),
     "table_went_back": _(

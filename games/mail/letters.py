@@ -206,7 +206,9 @@ def _examples(position: Position, offers: tuple[Offers, ...]) -> tuple[tuple[str
 
 
 def _acting_others(position: Position) -> tuple[str, ...]:
-    """Whom the game waits for beside the reader."""
+    """Whom the game waits for beside the reader; who has left it waits for nobody."""
+    if position.viewer is None:
+        return ()
     return tuple(seat.name for seat in position.table.seats if seat.must_act and not seat.is_me)
 
 

@@ -10,9 +10,10 @@ from django.conf import settings
 
 from adjudicator.engine.ruleset import Line, line
 from games.mail.commands import Command, day_of
-from games.models import Seat, User
+from games.models import Game, Seat, User
 from games.services import absence, calendars, leaving
 from games.services.errors import Kind, Refused
+from games.services.laws import law_of
 
 NEXT_WEEK: Final = timedelta(days=7)
 
@@ -27,13 +28,28 @@ def obey(seat: Seat, command: Command, at: datetime) -> Line:
             absence.come_back(seat.game_id, user, at)
             return line("mail_back")
         case "resign":
-            return line("mail_resign")
+            _check_running(seat)
+            return line("mail_resign", bot=law_of(seat.game).stand_in)
         case "resign for good":
             leaving.resign(seat.game_id, user, at)
-            return line("mail_resigned")
+            return _left(seat)
         case "pause":
             return _pause(user, command.date, at)
     return line("mail_help", date=(_today(user, at) + NEXT_WEEK).isoformat())
+
+
+def _check_running(seat: Seat) -> None:
+    seat.game.refresh_from_db(fields=["status"])
+    if seat.game.status == Game.Status.FINISHED:
+        raise Refused(Kind.CONFLICT, "game_over")
+
+
+def _left(seat: Seat) -> Line:
+    """What it means for the seat that its person has left it."""
+    left = Seat.objects.select_related("game").get(pk=seat.pk)
+    if left.game.status == Game.Status.FINISHED:
+        return line("mail_resigned_last")
+    return line("mail_resigned", bot=left.bot)
 
 
 def _pause(user: User, said: str, at: datetime) -> Line:

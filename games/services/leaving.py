@@ -120,7 +120,8 @@ def _open_seat(game: Game, user: User) -> Seat:
 
 
 def _vacate(seat: Seat, user: User, at: datetime) -> None:
-    """A bot has the seat, without a limit; what its person did is kept, and nobody is told any more."""
+    """A bot has the seat, without a limit; what its person did is kept. Nobody is told any more, but of
+    mails that are answered."""
     terms = read([seat.game], [seat])[seat.game_id]
     Sitter.objects.create(
         seat=seat,
@@ -139,7 +140,9 @@ def _vacate(seat: Seat, user: User, at: datetime) -> None:
     else:
         terms.leave(seat)
     seat.save()
-    seat.notices.filter(status=Notice.Status.OWED).update(status=Notice.Status.MOOT)
+    owed = seat.notices.filter(status=Notice.Status.OWED)
+    mailed = {"kind": Notice.Kind.ANSWER, "submission__face": Submission.Face.MAIL}
+    owed.exclude(**mailed).update(status=Notice.Status.MOOT)
 
 
 def _ask_anew(game: Game, seat: Seat, at: datetime) -> None:

@@ -52,6 +52,7 @@ OTHER_FACES = {
     "mail_pause",
     "mail_resign",
     "mail_resigned",
+    "mail_resigned_last",
     "signed_out",
     "no_such_device",
     "too_many_tokens",

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import date
 from typing import Any
 
 import pytest
+from django.conf import settings
+from django.utils import timezone
 
-from games.mail.commands import Command, command_of, day_of
-from games.models import Seat, Submission
+from games.mail.commands import WORDS, Command, command_of, day_of
+from games.models import Game, Notice, Seat, Submission
+from games.services import notices
 from games.services.errors import Refused
+from games.services.notices import waiting
 from tests.mail.conftest import Maild, PostOffice, offered, text_of
 
 TODAY = date(2026, 11, 23)
@@ -70,6 +75,27 @@ def test_a_date_that_cannot_be_read_is_refused_with_an_example(said: str) -> Non
     assert dict(refused.value.line.params)["example"] == "2026-11-30"
 
 
+def words_in_docs() -> list[str]:
+    """The words that `docs/mail.md` says may be answered."""
+    table = (settings.BASE_DIR / "docs" / "mail.md").read_text().partition("alone in the mail:")[2]
+    rows = [row for row in table.partition("- **Tap")[0].splitlines() if row.startswith("  | `")]
+    return [re.findall(r"`([^`]+)`", row)[0] for row in rows] + ["resign for good"]
+
+
+@pytest.mark.pure
+def test_the_documentation_names_every_word() -> None:
+    words = words_in_docs()
+    assert {word for word in words if not word.startswith("pause")} == set(WORDS)
+    assert all(command_of(word) for word in words)
+
+
+def deliver_later() -> None:
+    """What waits for bots to move has waited long enough."""
+    later = timezone.now() + waiting.BOTS_MOVE
+    for key in Notice.objects.unsent().values_list("pk", flat=True):
+        notices.deliver(key, later)
+
+
 @pytest.fixture
 def asked(make_table: Callable, worker: Any, post_office: PostOffice) -> Seat:
     game = make_table("Ann", "Ben")
@@ -105,6 +131,70 @@ class TestAnswers:
         assert "resign for good" in " ".join(answer_to("resign").split())
         asked.refresh_from_db()
         assert asked.user is not None
+
+    def test_whoever_resigns_for_good_reads_who_plays_on(
+        self, asked: Seat, answer_to: Callable[..., str], worker: Any, post_office: PostOffice
+    ) -> None:
+        name = asked.user.name
+        seen = len(post_office.to(name))
+        answer_to("resign for good")
+        deliver_later()
+        (mail,) = post_office.to(name)[seen:]
+        said = " ".join(text_of(mail).split())
+        seat = Seat.objects.get(pk=asked.pk)
+        assert seat.user is None
+        assert f"You have left this game. A {seat.bot} bot plays on in your seat" in said
+        assert "when it is your turn." not in said.partition("-- ")[0]
+        assert mail["Reply-To"] is None
+        assert not offered(mail)
+        worker.run()
+        assert len(post_office.to(name)) == seen + 1
+
+    def test_the_answer_to_who_has_left_shows_the_hand_to_nobody(
+        self, make_table: Callable, maild: Maild, worker: Any, post_office: PostOffice
+    ) -> None:
+        game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+        worker.run()
+        seat = game.seats.select_related("user").get(must_act=True)
+        mail = post_office.last(seat.user.name)
+        assert "Your hand:" in text_of(mail)
+        maild.send(maild.reply(mail, "resign for good"))
+        worker.run()
+        deliver_later()
+        left = post_office.last(seat.user.name)
+        assert "You have left" in " ".join(text_of(left).split())
+        assert "Your hand:" not in text_of(left)
+
+    def test_the_last_person_who_resigns_reads_that_the_game_is_over(
+        self, make_table: Callable, maild: Maild, worker: Any, post_office: PostOffice
+    ) -> None:
+        game = make_table("Ann", bots=1)
+        worker.run()
+        for words, said in (
+            ("resign", "You have not left this game yet"),
+            ("resign for good", "the game is over without a result"),
+        ):
+            maild.send(maild.reply(post_office.last("Ann"), words))
+            worker.run()
+            deliver_later()
+            assert said in " ".join(text_of(post_office.last("Ann")).split())
+        game.refresh_from_db()
+        assert (game.status, game.ending) == ("finished", "abandoned")
+
+    @pytest.mark.parametrize("word", words_in_docs())
+    @pytest.mark.parametrize("is_over", [False, True])
+    def test_each_word_is_answered_by_one_mail(
+        self, asked: Seat, answer_to: Callable[..., str], post_office: PostOffice, word: str, is_over: bool
+    ) -> None:
+        if is_over:
+            Game.objects.update(status="finished", finished_at=timezone.now(), ending="abandoned")
+        seen = len(post_office.to(asked.user.name))
+        answer_to(word)
+        deliver_later()
+        (mail,) = post_office.to(asked.user.name)[seen:]
+        assert mail["Subject"].startswith("Re: [Zooasync] Tuesday: re")
+        if is_over and word not in ("help", "pause until 2026-12-24"):
+            assert mail["Subject"].endswith(": refused — The game is over.")
 
     def test_a_date_that_says_nothing_is_answered_with_an_example(
         self, asked: Seat, answer_to: Callable[..., str]

@@ -9,13 +9,19 @@ Kind = Notice.Kind
 
 
 def is_true(notice: Notice, reader: Reader) -> bool:
-    """Whether to send it, the person's wishes for the table included."""
+    """Whether to send it, the person's wishes for the table included.
+
+    Who has written a mail is answered, be it that they have left the seat.
+    """
     if notice.kind == Kind.INVITED:
         return _is_kept(notice)
     person = notice.user
-    if person is None or notice.seat.user_id != person.pk:
+    if person is None:
         return False
-    return is_direct(notice) or (person.is_active and not reader.is_muted and _is_news(notice, reader))
+    if is_direct(notice):
+        return True
+    sits = person.is_active and notice.seat.user_id == person.pk
+    return sits and not reader.is_muted and _is_news(notice, reader)
 
 
 def _is_kept(notice: Notice) -> bool:
