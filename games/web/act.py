@@ -13,13 +13,13 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from games import selectors
-from games.links import Deed, deed_of, notice_of, table_url
+from games.links import Deed, deed_of, table_url
 from games.models import Submission
 from games.offers import offers_of
 from games.services import presence
 from games.services.errors import Refused
-from games.services.notices import receipts
 from games.services.submissions import submit
+from games.web.followed import followed
 from games.words import say
 
 
@@ -44,8 +44,7 @@ def _note(request: HttpRequest, deed: Deed) -> None:
     at = timezone.now()
     assert deed.seat.user is not None
     presence.look(deed.seat.user, deed.seat.game_id, at)
-    if notice := notice_of(request.GET.get("n", ""), deed.seat.user):
-        receipts.opened(notice, at)
+    followed(request, deed.seat.user, at)
 
 
 def _make(request: HttpRequest, deed: Deed, token: str, key: str) -> HttpResponse:

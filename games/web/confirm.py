@@ -1,6 +1,7 @@
 """The pages behind the other links of mails: one's seat back from a bot, yes or no to a proposal.
 
-GET only shows, since mail programs and scanners follow links; the button POSTs.
+GET only shows, since mail programs and scanners follow links; the button POSTs, and with that the notice is
+opened.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from games.models import Proposal, Seat, User
 from games.proposals import proposed
 from games.services import absence, agreements
 from games.services.errors import Refused
+from games.web.followed import followed
 from games.words import say
 
 
@@ -33,6 +35,7 @@ def back(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "pages/link_gone.html", status=404)
     if request.method != "POST":
         return _page(request, "pages/back.html", seat)
+    followed(request, _person(seat), timezone.now())
     try:
         absence.come_back(seat.game_id, _person(seat), timezone.now())
     except Refused as refusal:
@@ -50,6 +53,7 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
     if ballot is None or proposal is None:
         return render(request, "pages/link_gone.html", status=404)
     if request.method == "POST":
+        followed(request, _person(ballot.seat), timezone.now())
         try:
             agreements.vote(ballot.proposal, _person(ballot.seat), ballot.agrees, timezone.now())
         except Refused as refusal:

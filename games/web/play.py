@@ -17,11 +17,10 @@ from django_htmx.http import replace_url, reswap, retarget
 
 from adjudicator.engine import codec
 from games import models, selectors
-from games.links import notice_of
 from games.services import presence, submissions
 from games.services.errors import Kind, Refused
-from games.services.notices import receipts
 from games.values import Verdict
+from games.web.followed import followed
 from games.web.forms import MovesForm, UndoForm
 from games.web.log import log_until
 from games.web.pages import Request, UserRequest, page, reader, refused, sentence, user_page
@@ -52,8 +51,8 @@ class Look(NamedTuple):
 def table(request: Request, game_id: str) -> HttpResponse:
     """The table. `?sent=` names a submission whose verdict is waited for, `?n=` the notice that led here."""
     _look(request, game_id)
-    if (user := reader(request)) and (notice := notice_of(request.GET.get("n", ""), user)):
-        receipts.opened(notice, timezone.now())
+    if user := reader(request):
+        followed(request, user, timezone.now())
     sent = request.GET.get("sent", "")
     if sent.isascii() and sent.isdigit() and len(sent) < 19 and user:
         return _after(request, game_id, selectors.submission_of(int(sent), user))

@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.links import Ballot, back_url, ballot_url
-from games.models import Game, Proposal, Seat, Vote
+from games.links import Ballot, back_url, ballot_url, tagged
+from games.models import Game, Notice, Proposal, Receipt, Seat, Vote
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -107,6 +107,36 @@ def test_a_link_is_for_its_reader_and_its_page_alone(seat: Seat, proposal: Propo
     for url in urls:
         assert anybody.get(url).status_code == anybody.post(url).status_code == 404
     assert not Vote.objects.exists()
+
+
+@pytest.mark.parametrize("page_of", ["back", "vote"])
+@pytest.mark.parametrize("is_refused", [False, True])
+def test_who_presses_the_button_has_opened_the_notice(
+    seat: Seat, proposal: Proposal, anybody: Client, sign_in: Callable, page_of: str, is_refused: bool
+) -> None:
+    Seat.objects.filter(pk=seat.pk).update(stand_in="greedy" if page_of == "back" else "")
+    kind, about = ("away", None) if page_of == "back" else ("proposal", proposal)
+    given = {"user": seat.user, "seat": seat, "game": seat.game, "ply": 0, "status": "sent"}
+    notice = Notice.objects.create(kind=kind, proposal=about, **given)
+    link = back_url(seat) if page_of == "back" else ballot_url(Ballot(seat, proposal.pk, True))
+    url = path_of(tagged(link, notice))
+    if is_refused:
+        Game.objects.update(status=Game.Status.FINISHED)
+    page(anybody, url)
+    assert not Receipt.objects.exists()
+    anybody.post(url)
+    anybody.post(url)
+    assert list(Receipt.objects.values_list("notice", "status")) == [(notice.pk, "opened")]
+    assert "you followed its link" in sign_in(seat.user).get("/account/notices/receipts/").text
+
+
+@pytest.mark.parametrize("other", ["", "?n=x"])
+def test_another_way_to_the_page_opens_nothing(seat: Seat, anybody: Client, other: str) -> None:
+    ben = Seat.objects.select_related("user").get(user__name="Ben")
+    notice = Notice.objects.create(user=ben.user, seat=ben, game=seat.game, kind="away", ply=0, status="sent")
+    anybody.post(path_of(back_url(seat)) + other)
+    anybody.post(path_of(tagged(back_url(seat), notice)))
+    assert not Receipt.objects.exists()
 
 
 def test_a_ballot_for_another_table_is_none(seat: Seat, make_table: Callable, anybody: Client) -> None:
