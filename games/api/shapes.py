@@ -609,7 +609,10 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReceiptAt(Struct, frozen=True):
-    """What became of a notice at one channel. `failed` is a first try, `given_up` the last."""
+    """What became of a notice at one channel. `failed` is a first try, `given_up` the last.
+
+    `sent`: it was handed over. `delivered`, in its place: the other side itself has said that it has it.
+    """
 
     channel: Way
     label: str

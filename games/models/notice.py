@@ -142,7 +142,9 @@ class Notice(models.Model):
 class Receipt(models.Model):
     """What became of a notice at one channel, in order of time. `words`: what the channel said.
 
-    Failed is the first try in vain, given up the last: the next channel takes its place, if there is one.
+    Sent is what was handed over, delivered what the other side itself has said it has: one of them for each
+    message. Failed is the first try in vain, given up the last: the next channel takes its place, if there is
+    one.
     `via` is the channel while it is there; its kind and label stay.
     """
 

@@ -27,7 +27,7 @@ from games import vapid
 from games.models import Channel, Notice
 from games.notify import outbound
 from games.notify.messages import Message, message_of
-from games.services.notices import Undeliverable
+from games.services.notices import Delivered, Undeliverable
 from games.services.subscriptions import Subscription, subscription_of
 
 KEPT: Final = timedelta(days=3)
@@ -39,6 +39,8 @@ SHORT: Final = 200
 """Characters of a message that was too long for its push service."""
 URGENT: Final = frozenset({Notice.Kind.TURN, Notice.Kind.REMINDER})
 TAKEN: Final = frozenset({200, 201, 202, 204})
+CREATED: Final = 201
+"""The push service has the message and keeps it for the device (RFC 8030)."""
 GONE: Final = frozenset({404, 410})
 TOO_LARGE: Final = 413
 REFUSALS: Final = {
@@ -112,7 +114,8 @@ def _said(status: int, service: str) -> str:
     """The words for an answer; raised where it means that nothing was sent."""
     if status in TAKEN:
         words = gettext("{service} took the message ({status}); it shows as soon as the device is online.")
-        return words.format(service=service, status=status)
+        said = words.format(service=service, status=status)
+        return Delivered(said) if status == CREATED else said
     if status in GONE:
         words = gettext("The device has ended its subscription ({status}); switch its notices on anew there.")
         raise Undeliverable(words.format(status=status))

@@ -25,7 +25,7 @@ from games.models import Channel, Game, Notice
 from games.notify import outbound
 from games.notify.messages import message_of, question_of
 from games.notify.outbound import Answer, NoAnswer
-from games.services.notices import Undeliverable
+from games.services.notices import Delivered, Undeliverable
 
 TEST: Final = "test"
 """The kind of a delivery about nothing."""
@@ -108,7 +108,7 @@ def send_notice(notice: Notice) -> str:
     answer = _sent(notice.via, _delivery(notice))
     if answer.status == GONE:
         raise Undeliverable(answer.words)
-    return _taken(answer)
+    return Delivered(_taken(answer))
 
 
 def send_test(channel: Channel) -> str:

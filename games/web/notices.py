@@ -91,7 +91,7 @@ STANDS: Final = MappingProxyType(
 BECAME: Final = MappingProxyType(
     {
         Receipt.Status.SENT: _("sent"),
-        Receipt.Status.DELIVERED: _("arrived"),
+        Receipt.Status.DELIVERED: _("taken by the other side"),
         Receipt.Status.OPENED: _("you followed its link"),
         Receipt.Status.FAILED: _("did not work, tried again"),
         Receipt.Status.GIVEN_UP: _("given up"),

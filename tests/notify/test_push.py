@@ -22,7 +22,7 @@ from games import vapid
 from games.models import Channel, Notice, Proposal
 from games.notify import push
 from games.notify.messages import Message, message_of
-from games.services.notices import Undeliverable
+from games.services.notices import Delivered, Undeliverable
 from tests.device import Device, from_base64, in_base64
 
 pytestmark = pytest.mark.django_db
@@ -226,6 +226,14 @@ def test_a_service_that_takes_less_gets_less(service, device, channel):
         (0, 500),
         (0, push.SHORT),
     ]
+
+
+@pytest.mark.parametrize(("status", "is_delivered"), [(201, True), (200, False), (202, False), (204, False)])
+def test_delivered_is_what_the_service_keeps_for_the_device(service, turn, status, is_delivered):
+    service.answer = f"HTTP/1.1 {status} Oh\r\nContent-Length: 0\r\n\r\n".encode()
+    said = push.send_notice(turn)
+    assert f"({status})" in said
+    assert isinstance(said, Delivered) == is_delivered
 
 
 @pytest.mark.parametrize(

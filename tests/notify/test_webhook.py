@@ -18,10 +18,11 @@ from django.utils import timezone
 
 from games import selectors
 from games.links import table_url
-from games.models import Channel, Notice, Seat
+from games.models import Channel, Notice, Receipt, Seat
 from games.notify import webhook
 from games.notify.messages import message_of
 from games.notify.outbound import NoAnswer, NotAllowed
+from games.services import notices
 from games.services.notices import Undeliverable
 from tests.notify.conftest import WAIT, Host
 
@@ -105,6 +106,18 @@ def test_nothing_secret_of_the_channel_is_sent(notice, channel, host):
     key = channel.secret.removeprefix("whsec_")
     assert key.encode() not in host.requests[0]
     assert b64decode(key) not in host.requests[0]
+
+
+@pytest.mark.parametrize("status", [b"200 OK", b"202 Accepted", b"204 No Content"])
+def test_what_an_address_takes_is_delivered(status, notice, host):
+    host.answer = b"HTTP/1.1 " + status + b"\r\nContent-Length: 0\r\n\r\n"
+    notice.user.channels.filter(kind="mail").update(is_on=False)
+    Notice.objects.exclude(pk=notice.pk).delete()
+    Notice.objects.update(channel="webhook", ply=notice.ply - 1)
+    notices.deliver(notice.pk, timezone.now())
+    receipt = Receipt.objects.get()
+    assert (receipt.status, receipt.channel, receipt.label) == ("delivered", "webhook", "My program")
+    assert status.split()[0].decode() in receipt.words
 
 
 def test_an_address_that_wants_no_more_is_left_for_good(notice, host):

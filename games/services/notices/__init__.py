@@ -12,9 +12,10 @@ from games.services.notices.owed import (
     reminder,
 )
 from games.services.notices.routing import owe
-from games.services.notices.senders import MessageRefused, Undeliverable
+from games.services.notices.senders import Delivered, MessageRefused, Undeliverable
 
 __all__ = [
+    "Delivered",
     "MessageRefused",
     "Undeliverable",
     "about_position",

@@ -8,6 +8,7 @@ from typing import Final
 from django.db.models import F, QuerySet
 
 from games.models import Channel, Notice, Receipt
+from games.services.notices.senders import Delivered
 
 IN_A_ROW: Final = 5
 """After so many notices that it could not send, one after the other, a channel is switched off."""
@@ -16,7 +17,8 @@ Status = Receipt.Status
 
 
 def sent(notice: Notice, said: str, at: datetime) -> None:
-    note(notice, Status.SENT, said, at)
+    """The channel has taken the notice; it is delivered where the other side has said so."""
+    note(notice, Status.DELIVERED if isinstance(said, Delivered) else Status.SENT, said, at)
 
 
 def works(notice: Notice, at: datetime) -> None:

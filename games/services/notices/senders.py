@@ -10,8 +10,16 @@ from django.utils.module_loading import import_string
 
 from games.models import Notice
 
+
+class Delivered(str):
+    """What a channel said where that means that the other side itself has the message."""
+
+
 Sender: TypeAlias = Callable[[Notice], str | None]
-"""Sends one notice through `notice.via`, says what the channel said; raises when it may not have gone out."""
+"""Sends one notice through `notice.via`, says what the channel said; raises when it may not have gone out.
+
+`Delivered` where the other side has said that it has it; any other words: it is on its way.
+"""
 
 
 class Undeliverable(Exception):
