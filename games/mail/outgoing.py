@@ -65,7 +65,8 @@ def send_notice(notice: Notice) -> None:
     """
     user = notice.user if notice.kind != Kind.INVITED else None
     to = user.email if user else notice.seat.invited
-    mail = build_digest(notice.collected, to) if notice.kind == Kind.DIGEST else build(notice, to)
+    is_digest = notice.kind == Kind.DIGEST
+    mail = build_digest(notice.collected, to, notice.pk) if is_digest else build(notice, to)
     _send(mail, to, return_address(user) if user else settings.DEFAULT_FROM_EMAIL)
 
 
@@ -81,12 +82,15 @@ def build(notice: Notice, to: str) -> _Built:
     return message
 
 
-def build_digest(notices: Sequence[Notice], to: str) -> _Built:
-    """One mail about the tables of these notices, all of one person: what each asks, and where to answer."""
+def build_digest(notices: Sequence[Notice], to: str, digest: int) -> _Built:
+    """One mail about the tables of these notices, all of one person: what each asks, and where to answer.
+
+    `digest`: the key of the notice that has collected them; the mail is the same whatever it tells by then.
+    """
     reader = _reader(notices[0])
     with in_zone_of(reader):
         entries = [_entry(notice) for notice in notices]
-        number = f"digest-{notices[0].pk}-{reader.pk}"
+        number = f"digest-{digest}-{reader.pk}"
         count, stop = len(entries), unsubscribe_url(reader)
         told = ngettext("{count} table has news for you", "{count} tables have news for you", count)
         headers = _common(to, f"[Zooasync] {told.format(count=count)}", number, f"digest-{reader.pk}")

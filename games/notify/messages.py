@@ -7,7 +7,7 @@ spectators read it, and choices are offered only where the reader knows no more 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import Final
@@ -51,7 +51,8 @@ class Message:
     """What a reader is told. `url` and the links of `choices` are absolute; a later message replaces an
     earlier one of the same `tag`, of which each table has one.
 
-    `choices`: labels with the pages that make these moves, either all there are or none.
+    `choices`: labels with the pages that make these moves, either all there are or none. `id`: which notice
+    it is, the same at every attempt; empty where it is none.
     """
 
     title: str
@@ -59,13 +60,14 @@ class Message:
     url: str
     tag: str
     choices: tuple[tuple[str, str], ...] = ()
+    id: str = ""
 
 
 def message_of(notice: Notice) -> Message:
     """What a notice says at the moment it is sent; a digest, what all say that it has collected."""
-    if notice.collected:
-        return digest_message(notice.collected)
-    return _BY_KIND[Kind(notice.kind)](notice)
+    collected = notice.collected
+    message = digest_message(collected) if collected else _BY_KIND[Kind(notice.kind)](notice)
+    return replace(message, id=f"notice-{notice.pk}")
 
 
 def digest_message(notices: Sequence[Notice]) -> Message:

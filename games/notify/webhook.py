@@ -129,7 +129,7 @@ def _delivery(notice: Notice) -> Delivery:
     message, user = message_of(notice), notice.user or notice.seat.user
     table = selectors.table(notice.game_id, user)
     return Delivery(
-        id=f"notice-{notice.pk}",
+        id=message.id,
         kind=notice.kind,
         created_at=notice.created_at,
         message=Message(message.title, message.body),

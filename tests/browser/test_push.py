@@ -50,8 +50,8 @@ TAP = """async action => {
   return done;
 }"""
 SHOWN = """async () => (await self.registration.getNotifications()).map(
-  ({ title, body, tag, data, actions }) => (
-    { title, body, tag, data, actions: actions.map(({ title }) => title) }))"""
+  ({ title, body, tag, data, renotify, actions }) => (
+    { title, body, tag, data, renotify, actions: actions.map(({ title }) => title) }))"""
 KEPT = """async () => {
   const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const kept = await Promise.all(shelves.map((shelf) => shelf.keys()));
@@ -170,6 +170,16 @@ def test_what_is_pushed_is_shown_and_leads_to_the_table(phone, notice):
     wait_for_shown(phone, worker, 1)
     assert worker.evaluate(TAP, "") == {"opened": [], "focused": [f"{table}log/"]}
     expect(phone).to_have_url(table)
+
+
+def test_a_notice_that_comes_again_makes_no_sound_and_the_next_one_does(phone, notice):
+    worker, message = worker_of(phone), message_of(notice)
+    rings = []
+    for title, id in (("First", "notice-1"), ("Again", "notice-1"), ("Next", "notice-2"), ("Test", "")):
+        deliver(phone, next(_texts(replace(message, title=title, id=id))).decode())
+        (found,) = wait_for_shown(phone, worker, 1, title)
+        rings.append(found["renotify"])
+    assert rings == [True, False, True, True]
 
 
 def test_the_site_can_be_installed_and_keeps_no_table(phone, notice):

@@ -348,7 +348,8 @@ def test_a_digest_tells_every_table_with_its_question_and_where_to_answer(
         Notice(pk=number, user=seat.user, seat=seat, game=seat.game, kind="turn", ply=seat.game.ply)
         for number, seat in enumerate(seats, 1)
     ]
-    mail = outgoing.build_digest(notices, "ann@example.org")
+    mail = outgoing.build_digest(notices, "ann@example.org", 7)
+    assert mail["Message-ID"] == outgoing.build_digest(notices[1:], "ann@example.org", 7)["Message-ID"]
     text, page = text_of(mail), unescape(html_of(mail))
     assert mail["Subject"] == "[Zooasync] 2 tables have news for you"
     assert mail["Reply-To"] is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -234,9 +235,24 @@ def test_what_has_collected_others_tells_them(make_table):
     game = make_table("Ann", "Ben")
     seat = seat_of(game, "Ann")
     notice = Notice(user=seat.user, seat=seat, game=game, kind=Kind.TURN, ply=game.ply)
-    digest = Notice(user=seat.user, seat=seat, game=game, kind="digest", ply=game.ply)
+    digest = Notice(pk=7, user=seat.user, seat=seat, game=game, kind="digest", ply=game.ply)
     vars(digest)["collected"] = (notice,)
-    assert message_of(digest) == digest_message([notice])
+    assert message_of(digest) == replace(digest_message([notice]), id="notice-7")
+
+
+def test_a_notice_is_the_same_whatever_it_says_by_now(make_table):
+    game = make_table("Ann", "Ben")
+    name = on_turn(game)
+    notice, other = (
+        Notice(pk=pk, user=seat_of(game, name).user, seat=seat_of(game, name), game=game, kind=Kind.TURN)
+        for pk in (3, 4)
+    )
+    first = message_of(notice)
+    Game.objects.update(name="Wednesday")
+    notice.game.refresh_from_db()
+    again = message_of(notice)
+    assert first.title != again.title
+    assert (first.id, again.id, message_of(other).id) == ("notice-3", "notice-3", "notice-4")
 
 
 def test_a_message_fits_a_screen(make_table):

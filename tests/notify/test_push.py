@@ -98,6 +98,21 @@ def test_what_is_pushed_can_be_read_by_the_device_alone(service, device, turn):
         Device(device.endpoint, secret=device.secret).read(pushed.body)
 
 
+def test_sent_again_a_notice_is_known_by_its_id_even_cut_short(service, device, turn):
+    push.send_notice(turn)
+    answers = iter([b"413 Payload Too Large"] * 2 + [b"201 Created"])
+    service.script = lambda line: line.sendall(b"HTTP/1.1 %s\r\nContent-Length: 0\r\n\r\n" % next(answers))
+    push.send_notice(turn)
+    told = [json.loads(device.read(Pushed(request).body)) for request in service.requests]
+    assert len(told) == 4
+    assert {each["id"] for each in told} == {f"notice-{turn.pk}"}
+
+
+def test_a_test_is_no_notice(service, device, channel):
+    push.send_test(channel)
+    assert json.loads(device.read(Pushed(service.requests[0]).body))["id"] == ""
+
+
 def test_each_message_is_encrypted_anew(service, device, channel):
     push.send_test(channel)
     push.send_test(channel)

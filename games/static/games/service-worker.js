@@ -28,15 +28,19 @@ async function putAway(url) {
   }
 }
 
-self.addEventListener("push", (event) => {
-  const { title = SITE.name, body = "", url = "/", tag = "", choices = [] } = event.data?.json() ?? {};
+self.addEventListener("push", (event) => event.waitUntil(showNews(event.data?.json() ?? {})));
+
+// A notice that comes again has the same `id`: it takes its own place, and the device does not ring a second time.
+async function showNews({ id = "", title = SITE.name, body = "", url = "/", tag = "", choices = [] }) {
   const most = self.Notification?.maxActions ?? 0;
-  event.waitUntil(self.registration.showNotification(title, {
-    body, tag, renotify: tag !== "", icon: SITE.icon, badge: SITE.badge, lang: SITE.lang,
-    data: { url, choices: choices.map(([, deed]) => deed) },
+  const shown = id && tag ? await self.registration.getNotifications({ tag }) : [];
+  await self.registration.showNotification(title, {
+    body, tag, icon: SITE.icon, badge: SITE.badge, lang: SITE.lang,
+    renotify: tag !== "" && !shown.some((notice) => notice.data?.id === id),
+    data: { id, url, choices: choices.map(([, deed]) => deed) },
     actions: (choices.length <= most ? choices : []).map(([label], number) => ({ action: String(number), title: label })),
-  }));
-});
+  });
+}
 
 // A choice opens the page that asks once more; nothing is ever moved from here.
 self.addEventListener("notificationclick", (event) => {
