@@ -1,9 +1,9 @@
 """`python -m benchmarks load`: how the site carries load and faults, on this machine.
 
-It starts a database, a broker, a mail server and the site by the lines of the `Procfile`, all of its own, on
-free ports of this machine alone; makes tables; plays on them at a steady rate over the REST API while
-something happens to the site; then compares what it sent and received with what the site holds. Nothing of it
-remains but a row for each scenario in the table of figures.
+It starts a database, a broker, a mail server, a receiver of webhooks and the site by the lines of the
+`Procfile`, all of its own, on free ports of this machine alone; makes tables; plays on them at a steady rate
+over the REST API while something happens to the site; then compares what it sent and received with what the
+site holds. Nothing of it remains but a row for each scenario in the table of figures.
 """
 
 from __future__ import annotations
@@ -29,15 +29,18 @@ from benchmarks.load import figures
 from benchmarks.load.driver import Driver
 from benchmarks.load.letterbox import Letterbox
 from benchmarks.load.programs import HOST, Missing, free_port
+from benchmarks.load.receiver import Receiver
 from benchmarks.load.scenarios import SCENARIOS, Fault, Scenario, Stage
 from benchmarks.load.services import BROKERS, DATABASES, Broker, Database
 from benchmarks.load.site import TICK, Site, clean_environment
-from benchmarks.load.values import Kept, Turn
+from benchmarks.load.values import Due, Kept, Turn
 
 WARM_UP: Final = 8
 """How many moves are made before time is taken, in two seconds; they are reckoned with all the same."""
 WARM_WITHIN: Final = 60.0
 NO_LIMIT: Final = "1000000/min"
+BEFORE_CLOCKS: Final = 5.0
+"""Seconds from when deadlines are moved to the first of them, in which the players begin."""
 MOST: Final = 10_000
 """What no number of a run, but the number of its tables, may exceed."""
 
@@ -92,7 +95,7 @@ class Load:
         """The tables, kept for every scenario; the first turn at each."""
         self.database.start()
         self.database.renew()
-        site = self._site(Letterbox(free_port()))
+        site = self._site(*self._listeners())
         turns = msgspec.json.decode(
             site.rows("fill", str(self.options.games), *self.options.rulesets), type=list[Turn]
         )
@@ -103,27 +106,39 @@ class Load:
         """One scenario from a fresh start, as a row of figures."""
         self.database.renew()
         self.broker.renew()
-        letterbox = Letterbox(free_port())
-        site = self._site(letterbox)
-        if scenario.wants_mail:
-            site.rows("wish")
-        options = self.options
-        stage = Stage(site, self.database, self.broker, letterbox, options.down, options.silence)
-        with letterbox.open(), closing(site):
+        letterbox, receiver = self._listeners()
+        site, options = self._site(letterbox, receiver), self.options
+        if scenario.channels:
+            site.rows("wish", receiver.url, *scenario.channels)
+        stage = Stage(site, self.database, self.broker, letterbox, receiver, options.down, options.silence)
+        with letterbox.open(), receiver.open(), closing(site):
             site.start()
             warming = Driver(site.url, turns[:WARM_UP], "warm", rate=WARM_UP / 2, seconds=2)
             play(stage, warming, ())
-            if scenario.wants_mail:
-                await_mails(stage, WARM_UP // 2)
-            ready = [*turns[WARM_UP:], *warming.ready]
-            driver = Driver(site.url, ready, "load", rate=run.rate, seconds=run.seconds)
+            if scenario.channels:
+                await_arrivals(stage, WARM_UP // 2)
+            dues = self._run_out(stage) if scenario.runs_out else []
+            left_alone = {due.table for due in dues}
+            ready = [turn for turn in turns[WARM_UP:] if turn.table.id not in left_alone]
+            driver = Driver(site.url, [*ready, *warming.ready], "load", rate=run.rate, seconds=run.seconds)
             play(stage, driver, scenario.faults)
             kept = meanwhile(stage, partial(site.rows, "read", str(options.drain)))
         held = msgspec.json.decode(kept, type=Kept)
-        return figures.row(run, [warming, driver], held, letterbox.mails, site.deaths)
+        return figures.row(run, [warming, driver], held, stage.arrivals, dues, site.deaths)
 
-    def _site(self, letterbox: Letterbox) -> Site:
-        """The site as anybody would run it, but for the limit of requests."""
+    def _run_out(self, stage: Stage) -> list[Due]:
+        """Deadlines that will run out at tables where nobody plays."""
+        options = self.options
+        given = (str(number) for number in (options.due, BEFORE_CLOCKS, options.within))
+        moved = meanwhile(stage, partial(stage.site.rows, "run-out", *given))
+        return msgspec.json.decode(moved, type=list[Due])
+
+    def _listeners(self) -> tuple[Letterbox, Receiver]:
+        """What will listen where people are told, in the place of those of the run before."""
+        return Letterbox(free_port()), Receiver(self.folder / "receiver", free_port())
+
+    def _site(self, letterbox: Letterbox, receiver: Receiver) -> Site:
+        """The site as anybody would run it, but for the limit of requests and for whom it trusts."""
         folder = self.folder / "site"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
@@ -134,6 +149,9 @@ class Load:
             "API_RATE_USER": NO_LIMIT,
             "EMAIL_HOST": HOST,
             "EMAIL_PORT": str(letterbox.port),
+            "DJANGO_SETTINGS_MODULE": "benchmarks.load.settings",
+            "LOAD_RECEIVER": receiver.addresses,
+            "SSL_CERT_FILE": str(receiver.authorities),
         }
         return Site(folder, clean_environment(folder, given | self.options.set))
 
@@ -146,29 +164,35 @@ def play(stage: Stage, driver: Driver, faults: Sequence[Fault]) -> None:
         raise
 
 
-def await_mails(stage: Stage, count: int) -> None:
-    """A sender's first mail takes it several times as long as any other."""
+def await_arrivals(stage: Stage, count: int) -> None:
+    """A sender's first notice takes it several times as long as any other."""
     until = time.monotonic() + WARM_WITHIN
-    while len(stage.letterbox.mails) < count and time.monotonic() < until:
+    while len(stage.arrivals) < count and time.monotonic() < until:
         stage.site.keep(TICK)
 
 
 def meanwhile(stage: Stage, act: Callable[[], T], faults: Sequence[Fault] = (), seconds: float = 0) -> T:
-    """What `act` returns, done while the site is kept alive and faults strike, each at its share of the time.
+    """What `act` returns, done while the site is kept alive and faults strike, each at its moment.
 
     The site's programs end with the thread that starts them, so it is `act` that gets another one.
     """
     pool, began = ThreadPoolExecutor(1), time.monotonic()
     try:
         doing = pool.submit(act)
-        for fault in faults:
-            stage.site.keep(began + fault.share * seconds - time.monotonic())
+        for moment, fault in moments(faults, seconds, stage.silence):
+            stage.site.keep(began + moment - time.monotonic())
             fault.strike(stage)
         while not doing.done():
             stage.site.keep(TICK)
         return doing.result()
     finally:
         pool.shutdown(wait=False)
+
+
+def moments(faults: Sequence[Fault], seconds: float, silence: float) -> list[tuple[float, Fault]]:
+    """The faults one after the other, with when they strike."""
+    timed = [(fault.moment(seconds, silence), fault) for fault in faults]
+    return sorted(timed, key=lambda one: one[0])
 
 
 @contextmanager
@@ -208,13 +232,20 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--broker", choices=BROKERS, help="the first of these that is installed")
     parser.add_argument("--down", type=_positive, default=3, help="seconds without the server (%(default)s)")
     parser.add_argument(
-        "--silence", type=_positive, default=60, help="seconds of a mute mail server (%(default)s)"
+        "--silence",
+        type=_positive,
+        default=60,
+        help="seconds for which nobody listens, or the mail server says nothing (%(default)s)",
+    )
+    parser.add_argument("--due", type=_count, help="how many deadlines run out; at each tenth table")
+    parser.add_argument(
+        "--within", type=_positive, default=60, help="seconds in which they run out (%(default)s)"
     )
     parser.add_argument(
         "--drain",
         type=_positive,
         default=200,
-        help="seconds for which late mails are waited for (%(default)s)",
+        help="seconds for which late notices are waited for (%(default)s)",
     )
     parser.add_argument(
         "--set",
@@ -227,6 +258,9 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--csv", type=Path, default=figures.FILE, help="the table of figures")
     options = parser.parse_args(arguments)
     options.set = dict(options.set)
+    options.due = options.due or max(1, options.games // 10)
+    if any(SCENARIOS[name].runs_out for name in options.scenario) and options.due + WARM_UP >= options.games:
+        parser.error("--due: as many tables run out as there are, and nobody can play")
     return options
 
 

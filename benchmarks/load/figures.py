@@ -10,13 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import pairwise
+from math import isnan
 from pathlib import Path
 from statistics import median
 from typing import Final
 
 from benchmarks.load import reckoning
 from benchmarks.load.driver import PATIENCE, Driver
-from benchmarks.load.values import Kept, Mail, Sent
+from benchmarks.load.people import MAIL
+from benchmarks.load.values import Arrival, Due, Kept, Sent
 from benchmarks.measure import ROOT, percentile
 
 FILE: Final = ROOT / "benchmarks" / "load.csv"
@@ -26,7 +28,11 @@ COLUMNS: Final = (
     *("lost", "doubled", "disordered", "stuck"),
     *("mails expected", "mails received", "mails late", "mails lost", "mails doubled", "mails wrong"),
     *("table missed", "requests repeated", "ended by itself", "hinted again", "taken"),
+    *("clocks due", "clocks played", "clocks late", "clock p99 s", "clock told p99 s", "clock told last s"),
+    *("notices expected", "notices received", "notices late", "notices lost"),
+    *("notices again", "notices doubled", "notices wrong", "notices untold"),
 )
+"""New ones come at the end: rows of earlier runs keep their places."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +49,20 @@ class Run:
 
 
 def row(
-    run: Run, drivers: Sequence[Driver], kept: Kept, received: Sequence[Mail], deaths: Counter[str]
+    run: Run,
+    drivers: Sequence[Driver],
+    kept: Kept,
+    received: Sequence[Arrival],
+    dues: Sequence[Due],
+    deaths: Counter[str],
 ) -> dict[str, str]:
     """The figures of a run; the last of the drivers is the one whose moves are timed."""
     timed, sent = drivers[-1], [one for driver in drivers for one in driver.sent]
     moves = reckoning.moves(sent, kept.logs)
-    mails = reckoning.mails(received, sent, kept)
+    told = reckoning.notices(received, sent, kept)
+    by_mail, of_mails = reckoning.by_channel(received, kept, MAIL)
+    mails = reckoning.notices(by_mail, sent, of_mails)
+    clocks = reckoning.clocks(dues, received, kept)
     times, unanswered = seconds_to_verdict(timed.sent), sum(one.answered is None for one in timed.sent)
     done = sum(one.status in ("accepted", "held") for one in timed.sent)
     cells = (
@@ -58,9 +72,14 @@ def row(
         *(f"{1000 * median(times):.0f}", f"{1000 * percentile([*times, *times], 99):.0f}"),
         *(f"{longest_gap(timed.sent):.2f}", f"{moves.refused}", f"{unanswered}"),
         *(f"{number}" for number in moves[2:]),
-        *(f"{number}" for number in mails),
+        *(f"{mails.expected}", f"{mails.received}", f"{mails.late}", f"{mails.lost}"),
+        *(f"{mails.again}", f"{mails.wrong}"),
         *(f"{timed.missed}", f"{timed.troubles.total()}", f"{deaths.total()}"),
         *(f"{sum(kept.rescues.values())}", datetime.now(UTC).isoformat(timespec="seconds")),
+        *(f"{number}" for number in clocks[:3]),
+        *("" if isnan(seconds) else f"{seconds:.1f}" for seconds in clocks[3:]),
+        *(f"{number}" for number in told),
+        f"{reckoning.untold(received, kept)}",
     )
     return dict(zip(COLUMNS, cells, strict=True))
 
@@ -103,10 +122,12 @@ def as_text(figures: Mapping[str, str]) -> str:
 
 
 def append(figures: Mapping[str, str], path: Path) -> None:
-    """One more row at the end of the file."""
-    is_new = not path.exists()
-    with path.open("a", newline="") as file:
-        table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
-        if is_new:
-            table.writeheader()
-        table.writerow(figures)
+    """One more row at the end of the file; what earlier rows did not measure yet is empty there."""
+    rows: list[Mapping[str, str]] = []
+    if path.exists():
+        with path.open(newline="") as file:
+            rows += csv.DictReader(file)
+    with path.open("w", newline="") as file:
+        table = csv.DictWriter(file, COLUMNS, restval="", lineterminator="\n")
+        table.writeheader()
+        table.writerows([*rows, figures])

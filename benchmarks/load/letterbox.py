@@ -1,19 +1,25 @@
-"""The mail server of a load run: keeps what it is given, and may be told to say nothing for a while."""
+"""The mail server of a load run: keeps what it is given, and may be told to say nothing or to go."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email import message_from_bytes
 from email.header import decode_header, make_header
+from typing import Final
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
+from benchmarks.load.people import MAIL
 from benchmarks.load.programs import HOST
-from benchmarks.load.values import Mail
+from benchmarks.load.values import Arrival
+
+_NUMBER: Final = re.compile(r"<(?P<kind>\w+)-(?P<notice>\d+)-(?P<table>\w+)@")
+_ANSWERS_TO: Final = re.compile(r"play\+\d+-(?P<ply>\d+)\.")
 
 
 class Letterbox:
@@ -21,7 +27,8 @@ class Letterbox:
 
     def __init__(self, port: int) -> None:
         self.port, self.silence = port, 0.0
-        self.mails: list[Mail] = []
+        self.arrivals: list[Arrival] = []
+        self._controller: Controller | None = None
 
     async def handle_EHLO(
         self, server: SMTP, session: Session, envelope: Envelope, hostname: str, responses: list[str]
@@ -33,17 +40,47 @@ class Letterbox:
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         assert isinstance(envelope.content, bytes)
-        message = message_from_bytes(envelope.content)
-        subject = str(make_header(decode_header(str(message["Subject"]))))
         begun: float = session.begun  # type: ignore[attr-defined]
-        self.mails += [Mail(str(message["Message-ID"]), to, subject, begun) for to in envelope.rcpt_tos]
+        self.arrivals += [arrived(envelope.content, to, begun) for to in envelope.rcpt_tos]
         return "250 taken"
+
+    def come(self) -> None:
+        """Listen, if nobody does."""
+        if self._controller is None:
+            self._controller = Controller(
+                self, HOST, self.port, ready_timeout=30, server_hostname="localhost"
+            )
+            self._controller.start()
+
+    def leave(self) -> None:
+        """Nobody listens any more, and whoever is being listened to is cut off."""
+        if self._controller:
+            self._controller.stop()
+            self._controller = None
 
     @contextmanager
     def open(self) -> Iterator[None]:
-        controller = Controller(self, HOST, self.port, ready_timeout=30, server_hostname="localhost")
-        controller.start()
+        self.come()
         try:
             yield
         finally:
-            controller.stop()
+            self.leave()
+
+
+def arrived(content: bytes, to: str, begun: float) -> Arrival:
+    """What a mail says: its number names the notice, and its address for answers the position it shows."""
+    message = message_from_bytes(content)
+    number = str(message["Message-ID"])
+    named, shown = _NUMBER.match(number), _ANSWERS_TO.search(str(message["Reply-To"]))
+    return Arrival(
+        channel=MAIL,
+        number=number,
+        notice=int(named["notice"]) if named else None,
+        to=to,
+        kind=named["kind"] if named else "",
+        table=named["table"] if named else "",
+        ply=int(shown["ply"]) if shown else None,
+        title=str(make_header(decode_header(str(message["Subject"])))),
+        begun=begun,
+        at=time.time(),
+    )

@@ -6,6 +6,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable, Sequence
+from random import SystemRandom
 from typing import Final
 
 from zooasync.supervisor import Program
@@ -13,6 +14,8 @@ from zooasync.supervisor import Program
 HOST: Final = "127.0.0.1"
 STARTS_WITHIN: Final = 120.0
 STOPS_WITHIN: Final = 15.0
+PORTS: Final = range(20_000, 32_000)
+"""Below those that systems take for connections that go out: none gets a port whose listener is away."""
 
 
 class Missing(Exception):
@@ -20,8 +23,14 @@ class Missing(Exception):
 
 
 def free_port() -> int:
-    with socket.create_server((HOST, 0)) as server:
-        return int(server.getsockname()[1])
+    """A port at which nobody listens."""
+    for port in SystemRandom().sample(PORTS, len(PORTS)):
+        try:
+            with socket.create_server((HOST, port)):
+                return port
+        except OSError:
+            continue
+    raise Missing("there is no free port")
 
 
 def wait_for(attempt: Callable[[], object], program: Program, seconds: float = STARTS_WITHIN) -> None:

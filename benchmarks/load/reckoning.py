@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from benchmarks.load.values import Kept, Log, Mail, Owed, Sent
+from benchmarks.load.values import Arrival, Due, Kept, Log, Owed, Sent, Strike
+from benchmarks.measure import percentile
 
 TOO_LATE: Final = 5.0
-"""A mail that is begun so many seconds after its reader's move was judged tells of nothing any more."""
-_NUMBER: Final = re.compile(r"<(?P<kind>\w+)-(?P<number>\d+)-(?P<table>\w+)@")
+"""A notice that is begun so many seconds after its reader's move was judged tells of nothing any more."""
+PLAYED_WITHIN: Final = 60.0
+"""Seconds after a deadline in which its clock must be played."""
+OVERTAKEN: Final = ("moot", "unsure")
+"""Whether such a notice has gone out, its receiver knows alone."""
+OF_A_POSITION: Final = ("turn", "answer", "over")
+"""Notices that show the position: whoever gets one needs none of the others."""
+NEVER: Final = float("nan")
+
+Played: TypeAlias = Mapping[tuple[str, int], Sequence[tuple[int, float]]]
+"""By table and seat on which plies it was answered for, and when the verdict was known."""
 
 
 class Moves(NamedTuple):
@@ -32,20 +41,37 @@ class Moves(NamedTuple):
     stuck: int
 
 
-class Mails(NamedTuple):
-    """`expected`: what people were owed, but for what was settled before it could be sent.
+class Notices(NamedTuple):
+    """`expected`: what people were owed, but for what was overtaken before it could be sent.
 
-    `late`: not sent in the time given. `lost`: sent, says the site, and not received. `doubled`: copies
-    beyond the first. `wrong`: to another address, about another table, of no notice at all, or of a turn that
-    was played well before.
+    `late`: not sent in the time given. `lost`: sent or given up, says the site, and not received. `again`:
+    copies beyond the first of the same identity. `doubled`: what one person was told of one position beyond
+    the first time, under another identity. `wrong`: not signed as the site does, to another address, about
+    another table, of no notice at all, or of a turn that was played well before.
     """
 
     expected: int
     received: int
     late: int
     lost: int
+    again: int
     doubled: int
     wrong: int
+
+
+class Clocks(NamedTuple):
+    """Deadlines that ran out. `late`: not played within a minute. Seconds run from the deadline.
+
+    `played_p99`: until the clock's answer, by its stamp. `told_p99`, `told_last`: until its notices were
+    there. They are not numbers where there is nothing to reckon with.
+    """
+
+    due: int
+    played: int
+    late: int
+    played_p99: float
+    told_p99: float
+    told_last: float
 
 
 def moves(sent: Sequence[Sent], logs: Mapping[str, Log]) -> Moves:
@@ -64,23 +90,88 @@ def moves(sent: Sequence[Sent], logs: Mapping[str, Log]) -> Moves:
     )
 
 
-def mails(received: Sequence[Mail], sent: Iterable[Sent], kept: Kept) -> Mails:
-    """What became of the notices, by the mails that came in."""
-    played: defaultdict[tuple[str, int], list[Sent]] = defaultdict(list)
-    for one in sent:
-        played[one.table, one.seat].append(one)
-    notices = {notice.number: notice for notice in kept.notices}
-    copies = Counter(mail.number for mail in received)
-    here = {int(match["number"]) for number in copies if (match := _NUMBER.match(number))}
-    owed = [notice for notice in kept.notices if notice.status != "moot" or notice.number in here]
-    return Mails(
-        expected=len(owed),
+def notices(received: Sequence[Arrival], sent: Iterable[Sent], kept: Kept) -> Notices:
+    """What became of the notices, by what came in."""
+    known, played = {notice.number: notice for notice in kept.notices}, _played(sent, kept.strikes)
+    copies = Counter((arrival.channel, arrival.number, arrival.to) for arrival in received)
+    here = {arrival.notice for arrival in received}
+    missing = Counter(notice.status for notice in kept.notices if notice.number not in here)
+    overtaken = sum(missing[status] for status in OVERTAKEN)
+    lost = missing["sent"] + missing["failed"]
+    return Notices(
+        expected=len(kept.notices) - overtaken,
         received=len(received),
-        late=sum(notice.status not in ("sent", "moot") and notice.number not in here for notice in owed),
-        lost=sum(notice.status == "sent" and notice.number not in here for notice in owed),
-        doubled=copies.total() - len(copies),
-        wrong=sum(not _is_right(mail, notices, played, kept.logs) for mail in received),
+        late=missing.total() - overtaken - lost,
+        lost=lost,
+        again=copies.total() - len(copies),
+        doubled=_told_twice(received, known),
+        wrong=sum(not _is_right(arrival, known, played, kept.logs) for arrival in received),
     )
+
+
+def by_channel(received: Iterable[Arrival], kept: Kept, channel: str) -> tuple[list[Arrival], Kept]:
+    """What came in by this kind of channel, and what the site holds with the notices of that kind alone."""
+    mine = tuple(notice for notice in kept.notices if notice.channel == channel)
+    arrivals = [arrival for arrival in received if arrival.channel == channel]
+    return arrivals, Kept(kept.logs, mine, kept.rescues, kept.strikes, kept.asked)
+
+
+def untold(received: Iterable[Arrival], kept: Kept) -> int:
+    """How many seats are waited for in the end of whose question nothing came in, whatever the site owes."""
+    here = {arrival.notice for arrival in received}
+    told: defaultdict[tuple[str, int], int] = defaultdict(int)
+    for notice in kept.notices:
+        if notice.number in here and notice.kind in OF_A_POSITION:
+            told[notice.table, notice.seat] = max(told[notice.table, notice.seat], notice.ply)
+    return sum(told[asked.table, asked.seat] < asked.ply for asked in kept.asked)
+
+
+def clocks(dues: Sequence[Due], received: Iterable[Arrival], kept: Kept) -> Clocks:
+    """What became of deadlines; at their tables nothing else may happen."""
+    struck: dict[tuple[str, int], float] = {}
+    for strike in sorted(kept.strikes, key=lambda strike: strike.at, reverse=True):
+        struck[strike.table, strike.seat] = strike.at
+    played = [struck[due.table, due.seat] - due.at for due in dues if (due.table, due.seat) in struck]
+    since = {due.table: due.at for due in dues}
+    told: dict[tuple[str, str], float] = {}
+    for arrival in sorted(received, key=lambda arrival: arrival.at):
+        if arrival.table in since:
+            told.setdefault((arrival.channel, arrival.number), arrival.at - since[arrival.table])
+    return Clocks(
+        due=len(dues),
+        played=len(played),
+        late=len(dues) - sum(seconds <= PLAYED_WITHIN for seconds in played),
+        played_p99=_percentile(played),
+        told_p99=_percentile(told.values()),
+        told_last=max(told.values(), default=NEVER),
+    )
+
+
+def _percentile(values: Iterable[float]) -> float:
+    found = list(values)
+    return percentile([*found, *found], 99) if found else NEVER
+
+
+def _played(sent: Iterable[Sent], strikes: Iterable[Strike]) -> Played:
+    played: defaultdict[tuple[str, int], list[tuple[int, float]]] = defaultdict(list)
+    for one in sent:
+        if one.status == "accepted" and one.answered is not None:
+            played[one.table, one.seat].append((one.ply, one.answered))
+    for strike in strikes:
+        played[strike.table, strike.seat].append((strike.ply, strike.at))
+    return played
+
+
+def _told_twice(received: Iterable[Arrival], known: Mapping[int, Owed]) -> int:
+    """How many identities beyond the first one person got of one position."""
+    told: defaultdict[tuple[object, ...], set[tuple[str, str]]] = defaultdict(set)
+    for arrival in received:
+        notice = known.get(arrival.notice or 0)
+        if notice and arrival.is_genuine:
+            ply = notice.ply if arrival.ply is None else arrival.ply
+            kind = "position" if notice.kind in OF_A_POSITION else notice.kind
+            told[arrival.to, notice.table, notice.seat, kind, ply].add((arrival.channel, arrival.number))
+    return sum(len(identities) - 1 for identities in told.values())
 
 
 def _lost(sent: Sequence[Sent], log: Log) -> int:
@@ -115,27 +206,17 @@ def _is_stuck(log: Log) -> bool:
     return log.status == "running" and (not log.is_asked or "queued" in log.verdicts.values())
 
 
-def _is_right(
-    mail: Mail,
-    notices: Mapping[int, Owed],
-    played: Mapping[tuple[str, int], Sequence[Sent]],
-    logs: Mapping[str, Log],
-) -> bool:
-    match = _NUMBER.match(mail.number)
-    notice = notices.get(int(match["number"])) if match else None
-    if match is None or notice is None:
+def _is_right(arrival: Arrival, known: Mapping[int, Owed], played: Played, logs: Mapping[str, Log]) -> bool:
+    notice = known.get(arrival.notice or 0)
+    if notice is None:
         return False
-    is_about_it = (match["kind"], match["table"]) == (notice.kind, notice.table)
-    answers = played.get((notice.table, notice.seat), ())
     is_too_late = notice.kind == "turn" and any(
-        one.status == "accepted"
-        and one.ply >= notice.ply
-        and mail.begun - (one.answered or mail.begun) > TOO_LATE
-        for one in answers
+        ply >= notice.ply and arrival.begun - at > TOO_LATE
+        for ply, at in played.get((notice.table, notice.seat), ())
     )
     return (
-        is_about_it
+        arrival.is_genuine
         and not is_too_late
-        and mail.to == notice.address
-        and logs[notice.table].name in mail.subject
+        and (arrival.kind, arrival.table, arrival.to) == (notice.kind, notice.table, notice.address)
+        and logs[notice.table].name in arrival.title
     )

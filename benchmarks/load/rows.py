@@ -1,6 +1,7 @@
-"""What a load run does in the site's database: `python -m benchmarks.load.rows fill|wish|read ...`.
+"""What a load run does in the site's database: `python -m benchmarks.load.rows fill|wish|run-out|read ...`.
 
-Each prints JSON: `fill` the first turns, one at each table it made, `read` what the site holds.
+They print JSON: `fill` the first turns, one at each table it made, `run-out` which deadlines it moved, `read`
+what the site holds.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import itertools
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
 from random import Random
 from typing import Any, Final
 
@@ -21,19 +23,23 @@ django.setup()
 import msgspec  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import OperationalError, connection, transaction  # noqa: E402
-from django.db.models import QuerySet  # noqa: E402
+from django.db.models import F, Q, QuerySet  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from adjudicator.engine.ruleset import NATURE, Seat  # noqa: E402
-from benchmarks.load.values import Entry, Kept, Log, Owed, Table, Turn  # noqa: E402
+from benchmarks.load.people import MAIL, WEBHOOK, address_of, channel_of, secret_of, webhook_of  # noqa: E402
+from benchmarks.load.values import Asked, Due, Entry, Kept, Log, Owed, Strike, Table, Turn  # noqa: E402
 from benchmarks.tables import no_hints  # noqa: E402
 from games import store  # noqa: E402
-from games.models import ApiToken, Channel, Game, Move, Notice, Rescue, Submission, User  # noqa: E402
+from games.models import ApiToken, Channel, Game, Move, Notice, Rescue, Submission, User, many  # noqa: E402
 from games.models import Seat as SeatRow  # noqa: E402
 from games.services import tables  # noqa: E402
 from games.services.tables import SeatPlan  # noqa: E402
+from games.turnlaw.values import DAY, FixedTime, TurnLaw  # noqa: E402
 
 PLAYERS: Final = 2
+LAW: Final = TurnLaw(FixedTime(DAY))
+"""Of every table: as in real life each question has its deadline, which does not run out by itself."""
 TABLES_EACH: Final = 10
 """At how many tables a person sits, about."""
 AT_ONCE: Final = 100
@@ -49,7 +55,13 @@ def main() -> None:
     filling = parts.add_parser("fill", help="running tables in an empty database")
     filling.add_argument("games", type=int)
     filling.add_argument("rulesets", nargs="+")
-    parts.add_parser("wish", help="from now on everybody wants mail")
+    wishing = parts.add_parser("wish", help="from now on everybody wants to be told")
+    wishing.add_argument("receiver", help="where webhooks go")
+    wishing.add_argument("channels", nargs="+", help="shared out among the people")
+    running = parts.add_parser("run-out", help="deadlines run out, one at each of the last tables")
+    running.add_argument("count", type=int)
+    running.add_argument("wait", type=float, help="seconds before the first")
+    running.add_argument("within", type=float, help="seconds from the first to the last")
     reading = parts.add_parser("read", help="what the site holds once all are judged and told")
     reading.add_argument("seconds", type=float, help="how long to wait for late mails")
     options = parser.parse_args()
@@ -57,7 +69,9 @@ def main() -> None:
         case "fill":
             answer(fill(options.games, options.rulesets))
         case "wish":
-            Channel.objects.update(is_on=True)
+            wish(options.receiver, options.channels)
+        case "run-out":
+            answer(run_out(options.count, options.wait, options.within))
         case "read":
             wait_until_settled(options.seconds)
             answer(read())
@@ -68,7 +82,7 @@ def answer(value: object) -> None:
 
 
 def fill(games: int, rulesets: list[str]) -> list[Turn]:
-    """So many running tables of these rulesets by turns, whose players want no mail yet."""
+    """So many running tables of these rulesets by turns, whose players want to be told of nothing yet."""
     call_command("migrate", verbosity=0)
     no_hints()
     people = [_person(number) for number in range(max(PLAYERS, PLAYERS * games // TABLES_EACH))]
@@ -88,12 +102,12 @@ def fill(games: int, rulesets: list[str]) -> list[Turn]:
 
 
 def _person(number: int) -> User:
-    return User.objects.create_user(f"p{number}@example.org", name=f"P{number}", wants_mail=False)
+    return User.objects.create_user(address_of(number), name=f"P{number}", wants_mail=False)
 
 
 def _started(ruleset: str, number: int, people: list[User]) -> Game:
     at, plans = timezone.now(), [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1)]
-    game = tables.create_table(people[0], ruleset, f"Table {number}.", {}, plans, at)
+    game = tables.create_table(people[0], ruleset, f"Table {number}.", {}, plans, at, law=LAW)
     for person in people[1:]:
         tables.join_table(game.pk, person, at)
     return tables.start_table(game.pk, people[0], at)
@@ -109,8 +123,60 @@ def _first_turn(game: Game, people: list[User], tokens: dict[int, str], chance: 
     return Turn(table, seat, game.ply, tuple(chance.sample(legal, min(len(legal), MOVES_SHOWN))))
 
 
+@transaction.atomic
+def wish(receiver: str, channels: Sequence[str]) -> None:
+    """Everybody listens at one of these channels."""
+    listening = [
+        (person, channel_of(number, channels)) for number, person in enumerate(User.objects.order_by("pk"))
+    ]
+    by_mail = [person.pk for person, channel in listening if channel == MAIL]
+    Channel.objects.filter(user__in=by_mail, kind=MAIL).update(is_on=True)
+    Channel.objects.bulk_create(
+        Channel(
+            user=person,
+            kind=channel,
+            label="load",
+            address=webhook_of(receiver, person.email),
+            secret=secret_of(person.email),
+            position=1,
+        )
+        for person, channel in listening
+        if channel == WEBHOOK
+    )
+
+
+@transaction.atomic
+def run_out(count: int, wait: float, within: float) -> list[Due]:
+    """Deadlines run out one after the other, at one seat each of the tables that were made last.
+
+    They were asked so much earlier: what a deadline is reckoned from agrees with it, and reminders have gone.
+    """
+    begin, seats = timezone.now() + timedelta(seconds=wait), _last_asked(count)
+    for number, seat in enumerate(seats):
+        due_at = begin + timedelta(seconds=within * number / len(seats))
+        assert seat.asked_at
+        assert seat.due_at
+        seat.asked_at += due_at - seat.due_at
+        seat.due_at, seat.remind_at = due_at, None
+    many.update(seats, "asked_at", "due_at", "remind_at")
+    return [Due(seat.game_id, seat.number, seat.game.ply, seat.due_at.timestamp()) for seat in seats]
+
+
+def _last_asked(count: int) -> list[SeatRow]:
+    """Of so many tables the first seat that is asked, under the lock of its game."""
+    asked = SeatRow.objects.filter(must_act=True, due_at__isnull=False)
+    games = Game.objects.filter(seats__in=asked).distinct().order_by("-created_at", "-pk")[:count]
+    locked = Game.objects.filter(pk__in=[game.pk for game in games]).locked()
+    found: dict[str, SeatRow] = {}
+    for seat in asked.filter(game__in=list(locked)).select_related("game").order_by("game", "number"):
+        found.setdefault(seat.game_id, seat)
+    return list(found.values())
+
+
 def wait_until_settled(seconds: float) -> None:
-    """Return once no submission waits for a verdict, and no notice for its sender or the time is up."""
+    """Return once nobody is late, no submission waits for a verdict and no notice for its sender, or the time
+    for these is up."""
+    wait_until_none(SeatRow.objects.out_of_time(timezone.now()), JUDGED_WITHIN)
     wait_until_none(Submission.objects.filter(status="queued"), JUDGED_WITHIN)
     wait_until_none(Notice.objects.filter(status__in=[Notice.Status.OWED, Notice.Status.CLAIMED]), seconds)
 
@@ -131,13 +197,35 @@ def _are_there(rows: QuerySet[Any]) -> bool:
 
 def read() -> Kept:
     notices = Notice.objects.order_by("pk").values_list(
-        "pk", "kind", "game_id", "seat__number", "seat__user__email", "ply", "status"
+        "pk", "kind", "channel", "game_id", "seat__number", "seat__user__email", "ply", "status"
     )
     return Kept(
         logs=dict(_logs()),
         notices=tuple(Owed(*row) for row in notices),
         rescues=dict(Rescue.objects.values_list("kind", "count")),
+        strikes=tuple(_strikes()),
+        asked=tuple(_asked()),
     )
+
+
+def _strikes() -> Iterator[Strike]:
+    by_clock = Submission.objects.filter(face="clock", judged_at__isnull=False)
+    for table, seat, ply, at in by_clock.values_list("game", "seat__number", "expected_ply", "judged_at"):
+        yield Strike(table, seat, ply, at.timestamp())
+
+
+def _asked() -> Iterator[Asked]:
+    """Who is asked by others or the clock. Whoever has moved by the API sees what comes of it."""
+    reached = Q(user__channels__is_on=True) | ~Q(user__channels__off_reason="")
+    waited = SeatRow.objects.filter(
+        must_act=True, moved_ply__lte=F("game__question_ply"), game__status=Game.Status.RUNNING
+    )
+    seats = waited.filter(reached).distinct().values_list("pk", "game", "number", "game__question_ply")
+    settled = Move.objects.filter(ply=F("game__question_ply")).exclude(submission=None)
+    by = {game: mover for game, *mover in settled.values_list("game", "submission__seat", "submission__face")}
+    for key, table, number, ply in seats:
+        if table in by and by[table] != [key, "api"]:
+            yield Asked(table, number, ply)
 
 
 def _logs() -> Iterator[tuple[str, Log]]:

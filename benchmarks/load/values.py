@@ -62,15 +62,42 @@ class Log(Struct, frozen=True):
 
 
 class Owed(Struct, frozen=True):
-    """A notice at the end, as the site keeps it."""
+    """A notice at the end, as the site keeps it. `channel`: the kind it went by, or waits for."""
 
     number: int
     kind: str
+    channel: str
     table: str
     seat: int
     address: str
     ply: int
     status: str
+
+
+class Due(Struct, frozen=True):
+    """A deadline that runs out at `at` unless somebody answers; `ply`: the table's before that."""
+
+    table: str
+    seat: int
+    ply: int
+    at: float
+
+
+class Strike(Struct, frozen=True):
+    """An answer that the clock gave for a seat, on the position of `ply`, at the time it is stamped with."""
+
+    table: str
+    seat: int
+    ply: int
+    at: float
+
+
+class Asked(Struct, frozen=True):
+    """A seat that is waited for at the end, and whose person had to be told so; `ply`: since when."""
+
+    table: str
+    seat: int
+    ply: int
 
 
 class Kept(Struct, frozen=True):
@@ -79,12 +106,26 @@ class Kept(Struct, frozen=True):
     logs: dict[str, Log]
     notices: tuple[Owed, ...]
     rescues: dict[str, int]
+    strikes: tuple[Strike, ...] = ()
+    asked: tuple[Asked, ...] = ()
 
 
-class Mail(Struct, frozen=True):
-    """A mail as it came in; `begun`: when its connection was opened."""
+class Arrival(Struct, frozen=True):
+    """A notice as it came in where its reader listens.
 
+    `number`: its identity there, a mail's Message-ID or a webhook's id. `notice`, `kind` and `table` are what
+    it says of itself, `notice` None if it is none; `ply`: of the position it shows, None if it does not say.
+    `begun`: when its connection was opened, `at`: when all of it was there.
+    """
+
+    channel: str
     number: str
+    notice: int | None
     to: str
-    subject: str
+    kind: str
+    table: str
+    ply: int | None
+    title: str
     begun: float
+    at: float
+    is_genuine: bool = True

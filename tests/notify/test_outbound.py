@@ -12,9 +12,9 @@ from time import monotonic, sleep
 
 import pytest
 
+from benchmarks.load.certificate import certificate
 from games.notify import outbound
 from games.notify.outbound import Answer, NoAnswer, NotAllowed, check, is_public, post, request
-from tests.notify.conftest import certificate
 
 PUBLIC, PRIVATE = "93.184.215.14", "10.0.0.1"
 

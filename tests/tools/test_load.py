@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+import csv
+import http.client
 import json
 import smtplib
+import ssl
+import subprocess
+import sys
+import time
+from collections import defaultdict
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from math import isnan
 from pathlib import Path
 from threading import Thread
-from typing import ClassVar
+from typing import Any, ClassVar
+from urllib.parse import urlsplit
 
+import msgspec
 import pytest
 
 from benchmarks.load import figures, reckoning
-from benchmarks.load.command import parsed
+from benchmarks.load.command import moments, parsed
 from benchmarks.load.driver import Driver
 from benchmarks.load.letterbox import Letterbox
+from benchmarks.load.people import address_of, channel_of, person_at, secret_of, webhook_of
 from benchmarks.load.programs import free_port
+from benchmarks.load.receiver import Receiver
+from benchmarks.load.scenarios import SCENARIOS, come, kill_workers, leave, restart_broker
 from benchmarks.load.site import Site, clean_environment, procfile
-from benchmarks.load.values import Entry, Kept, Log, Mail, Owed, Sent, Table, Turn
+from benchmarks.load.values import Arrival, Asked, Due, Entry, Kept, Log, Owed, Sent, Strike, Table, Turn
+from benchmarks.measure import ROOT
+from games.notify.webhook import signature
 
 pytestmark = pytest.mark.pure
 
@@ -78,38 +93,107 @@ def test_a_log_with_a_gap_is_disordered() -> None:
     assert reckoning.moves(PLAYED, {"t": gap}).disordered == 2
 
 
-def owed(number: int, status: str = "sent", ply: int = 2) -> Owed:
-    return Owed(number, "turn", "t", 0, "ann@example.org", ply, status)
+def owed(number: int, status: str = "sent", ply: int = 2, **other: str) -> Owed:
+    given = {"kind": "turn", "channel": "mail", "address": "ann@example.org"} | other
+    return Owed(number=number, table="t", seat=0, ply=ply, status=status, **given)
 
 
-def mail(number: int, begun: float = 3.0, **other: str) -> Mail:
-    given = {"to": "ann@example.org", "subject": "[Zooasync] Table 1.: your turn"} | other
-    return Mail(f"<turn-{number}-t@localhost>", begun=begun, **given)
+def mail(notice: int, begun: float = 3.0, **other: Any) -> Arrival:
+    """A mail about a notice as `owed` owes it."""
+    given = {
+        "number": f"<turn-{notice}-t@localhost>", "to": "ann@example.org", "kind": "turn", "table": "t",
+        "ply": None, "title": "[Zooasync] Table 1.: your turn", "at": begun,
+    } | other  # fmt: skip
+    return Arrival(channel="mail", notice=notice, begun=begun, **given)
+
+
+def hook(notice: int, **other: Any) -> Arrival:
+    """The same as a webhook."""
+    return msgspec.structs.replace(mail(notice, number=f"notice-{notice}", **other), channel="webhook")
+
+
+TOO_LATE = 2.0 + reckoning.TOO_LATE + 1
 
 
 @pytest.mark.parametrize(
-    ("notices", "mails", "figure", "value"),
+    ("notices", "arrivals", "figure", "value"),
     [
         ([owed(1), owed(2)], [mail(1), mail(2)], "received", 2),
         ([owed(1), owed(2, "moot")], [mail(1)], "expected", 1),
+        ([owed(1), owed(2, "unsure")], [mail(1)], "expected", 1),
         ([owed(1), owed(2, "moot")], [mail(1), mail(2)], "expected", 2),
+        ([owed(1), owed(2, "unsure")], [mail(1), mail(2)], "expected", 2),
         ([owed(1), owed(2)], [mail(1)], "lost", 1),
+        ([owed(1), owed(2, "failed")], [mail(1)], "lost", 1),
+        ([owed(1), owed(2, "unsure")], [mail(1)], "lost", 0),
         ([owed(1), owed(2, "claimed")], [mail(1)], "late", 1),
+        ([owed(1), owed(2, "owed")], [hook(1)], "late", 1),
         ([owed(1), owed(2, "claimed")], [mail(1), mail(2)], "late", 0),
-        ([owed(1)], [mail(1), mail(1), mail(1)], "doubled", 2),
+        ([owed(1)], [mail(1), mail(1), mail(1)], "again", 2),
+        ([owed(1)], [mail(1), mail(1), mail(1)], "doubled", 0),
+        ([owed(1)], [mail(1), hook(1)], "again", 0),
+        ([owed(1)], [mail(1), hook(1)], "doubled", 1),
+        ([owed(1), owed(2, kind="answer")], [mail(1), mail(2, kind="answer")], "doubled", 1),
+        ([owed(1), owed(2, kind="reminder")], [mail(1), mail(2, kind="reminder")], "doubled", 0),
+        ([owed(1), owed(2, ply=4)], [hook(1, ply=2), hook(2, ply=4)], "doubled", 0),
+        ([owed(1), owed(2, ply=4)], [hook(1, ply=4), hook(2, ply=4)], "doubled", 1),
         ([owed(1)], [mail(1)], "wrong", 0),
+        ([owed(1)], [hook(1, is_genuine=False)], "wrong", 1),
         ([owed(1)], [mail(7)], "wrong", 1),
         ([owed(1)], [mail(1, to="ben@example.org")], "wrong", 1),
-        ([owed(1)], [mail(1, subject="[Zooasync] Table 11.: your turn")], "wrong", 1),
-        ([owed(1)], [mail(1, begun=2.0 + reckoning.TOO_LATE + 1)], "wrong", 1),
-        ([owed(1, ply=3)], [mail(1, begun=2.0 + reckoning.TOO_LATE + 1)], "wrong", 0),
+        ([owed(1)], [mail(1, table="u")], "wrong", 1),
+        ([owed(1)], [mail(1, kind="over")], "wrong", 1),
+        ([owed(1)], [mail(1, title="[Zooasync] Table 11.: your turn")], "wrong", 1),
+        ([owed(1)], [mail(1, begun=TOO_LATE)], "wrong", 1),
+        ([owed(1, ply=3)], [mail(1, begun=TOO_LATE)], "wrong", 0),
     ],
 )
-def test_of_mails_it_tells_what_came_in_and_what_is_wrong_with_it(
-    notices: list[Owed], mails: list[Mail], figure: str, value: int
+def test_of_notices_it_tells_what_came_in_and_what_is_wrong_with_it(
+    notices: list[Owed], arrivals: list[Arrival], figure: str, value: int
 ) -> None:
     kept = Kept({"t": log("a", "", "b")}, tuple(notices), {})
-    assert getattr(reckoning.mails(mails, PLAYED, kept), figure) == value
+    assert getattr(reckoning.notices(arrivals, PLAYED, kept), figure) == value
+
+
+def test_of_a_turn_that_the_clock_has_played_nothing_is_told_any_more() -> None:
+    kept = Kept({"t": log()}, (owed(1),), {}, strikes=(Strike("t", 0, 2, 2.0),))
+    found = [reckoning.notices([mail(1, begun=begun)], [], kept).wrong for begun in (3.0, TOO_LATE)]
+    assert found == [0, 1]
+
+
+def test_mails_are_reckoned_by_themselves_too() -> None:
+    kept = Kept({"t": log()}, (owed(1), owed(2, channel="webhook")), {})
+    mine, held = reckoning.by_channel([mail(1), hook(2)], kept, "mail")
+    assert (mine, held.notices) == ([mail(1)], (owed(1),))
+
+
+@pytest.mark.parametrize(
+    ("notices", "arrivals", "untold"),
+    [
+        ([owed(1, ply=4)], [mail(1)], 0),
+        ([owed(1, ply=4, kind="answer")], [mail(1)], 0),
+        ([owed(1, ply=4)], [], 1),
+        ([], [], 1),
+        ([owed(1, ply=3)], [mail(1)], 1),
+        ([owed(1, ply=4, kind="reminder")], [mail(1)], 1),
+    ],
+)
+def test_who_is_waited_for_and_was_not_told_is_found_whatever_the_site_owes(
+    notices: list[Owed], arrivals: list[Arrival], untold: int
+) -> None:
+    kept = Kept({}, tuple(notices), {}, asked=(Asked("t", 0, 4),))
+    assert reckoning.untold(arrivals, kept) == untold
+
+
+def test_of_clocks_it_tells_how_many_were_played_and_how_soon_their_people_knew() -> None:
+    dues = [Due("t", 0, 4, 100.0), Due("u", 1, 4, 110.0), Due("v", 0, 4, 120.0)]
+    strikes = (Strike("u", 1, 4, 171.0), Strike("t", 0, 8, 300.0), Strike("t", 0, 4, 102.0))
+    kept = Kept({}, (), {}, strikes)
+    arrivals = [hook(1, at=103.0), hook(1, at=250.0), mail(2, at=104.0), hook(3, table="w", at=999.0)]
+    found = reckoning.clocks(dues, arrivals, kept)
+    assert (found.due, found.played, found.late) == (3, 2, 2)
+    assert (found.played_p99, found.told_last) == (61, 4)
+    assert isnan(reckoning.clocks([], [], kept).told_p99)
 
 
 def test_a_site_that_stands_still_makes_all_slow_that_was_due_meanwhile() -> None:
@@ -134,7 +218,13 @@ def test_the_site_is_started_by_the_lines_of_the_procfile_without_a_setting_of_t
     assert not {"web", "beat"} & {program.name for program in site.workers}
 
 
-@pytest.mark.parametrize("given", ["--scenario noise", "--games 0", "--rate 0", "--seconds 1e9", "--set X"])
+@pytest.mark.parametrize(
+    "given",
+    [
+        "--scenario noise", "--games 0", "--rate 0", "--seconds 1e9", "--set X", "--within 0",
+        "--due 40 --games 40", "--due 32 --games 40 --scenario deadlines",
+    ],
+)  # fmt: skip
 def test_what_it_cannot_do_it_says(given: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parsed(given.split())
@@ -212,15 +302,119 @@ def test_where_no_table_is_ready_the_move_is_counted_and_not_put_off() -> None:
     assert (driver.missed, driver.sent) == (3, [])
 
 
-def test_the_mail_server_keeps_what_came_in_and_can_be_mute() -> None:
-    letterbox, letter = Letterbox(free_port()), EmailMessage()
-    letter["To"], letter["Subject"], letter["Message-ID"] = "ann@example.org", "Äpfel", "<turn-1-t@localhost>"
+def letter(number: str) -> EmailMessage:
+    made = EmailMessage()
+    made["To"], made["Subject"], made["Message-ID"] = "ann@example.org", "Äpfel", number
+    made["Reply-To"] = "Zooasync <play+17-12.abc@localhost>"
+    return made
+
+
+def test_the_mail_server_keeps_what_came_in_and_can_be_mute_or_away() -> None:
+    letterbox = Letterbox(free_port())
     with letterbox.open():
-        with smtplib.SMTP("127.0.0.1", letterbox.port, timeout=30) as client:
-            client.send_message(letter, "zoo@example.org", "ann@example.org")
+        for number in ("<turn-1-t@localhost>", "<other@localhost>"):
+            with smtplib.SMTP("127.0.0.1", letterbox.port, timeout=30) as client:
+                client.send_message(letter(number), "zoo@example.org", "ann@example.org")
+            letterbox.leave()
+            with pytest.raises(ConnectionRefusedError):
+                smtplib.SMTP("127.0.0.1", letterbox.port, timeout=1)
+            letterbox.come()
         letterbox.silence = 3600
         with pytest.raises(smtplib.SMTPServerDisconnected, match="timed out"):
             smtplib.SMTP("127.0.0.1", letterbox.port, timeout=1).ehlo()
-    assert [(mail.number, mail.to, mail.subject) for mail in letterbox.mails] == [
-        ("<turn-1-t@localhost>", "ann@example.org", "Äpfel")
-    ]
+    first, other = letterbox.arrivals
+    assert (first.number, first.notice, first.kind, first.table, first.ply, first.to, first.title) == (
+        "<turn-1-t@localhost>", 1, "turn", "t", 12, "ann@example.org", "Äpfel"
+    )  # fmt: skip
+    assert (other.number, other.notice) == ("<other@localhost>", None)
+
+
+WEBHOOK = {
+    "id": "notice-7", "kind": "turn", "message": {"title": "Your turn: Table 1."},
+    "table": {"id": "t", "ply": 12},
+}  # fmt: skip
+
+
+def push(receiver: Receiver, body: bytes, secret: str, number: str = "notice-7") -> int:
+    """A webhook to Ann, and what is answered."""
+    at, context = int(time.time()), ssl.create_default_context(cafile=receiver.authorities)
+    line = http.client.HTTPSConnection("localhost", receiver.port, timeout=30, context=context)
+    headers = {
+        "webhook-id": number,
+        "webhook-timestamp": f"{at}",
+        "webhook-signature": signature(secret, number, at, body),
+    }
+    try:
+        line.request("POST", "/ann@example.org", body, headers)
+        return line.getresponse().status
+    finally:
+        line.close()
+
+
+def test_the_receiver_keeps_every_webhook_and_knows_who_signed_it(tmp_path: Path) -> None:
+    receiver, body = Receiver(tmp_path, free_port()), json.dumps(WEBHOOK).encode()
+    mine, other = secret_of("ann@example.org"), secret_of("ben@example.org")
+    with receiver.open():
+        assert [push(receiver, body, secret) for secret in (mine, mine, other)] == [204, 204, 401]
+        assert push(receiver, body, mine, "notice-8") == 401
+        receiver.leave()
+        with pytest.raises(ConnectionRefusedError):
+            push(receiver, body, mine)
+        receiver.come()
+        assert push(receiver, body, mine) == 204
+    assert [arrival.is_genuine for arrival in receiver.arrivals] == [True, True, False, False, True]
+    first = receiver.arrivals[0]
+    assert (first.channel, first.number, first.notice, first.kind, first.table, first.ply) == (
+        "webhook", "notice-7", 7, "turn", "t", 12
+    )  # fmt: skip
+    assert (first.to, first.title) == ("ann@example.org", "Your turn: Table 1.")
+    assert first.begun <= first.at
+
+
+def test_people_are_reached_where_they_listen() -> None:
+    addresses = [address_of(number) for number in range(4)]
+    assert len(set(addresses)) == 4
+    assert len({secret_of(address) for address in addresses}) == 4
+    assert [channel_of(number, ["mail", "webhook"]) for number in range(4)] == ["mail", "webhook"] * 2
+    address = webhook_of("https://localhost:8443", addresses[0])
+    assert person_at(urlsplit(address).path) == addresses[0]
+
+
+def test_all_faults_are_ten_kills_two_restarts_and_a_silence_that_ends() -> None:
+    struck = moments(SCENARIOS["all-faults"].faults, 400, 60)
+    at = defaultdict(list)
+    for moment, fault in struck:
+        at[fault.strike].append(round(moment))
+    assert (len(at[kill_workers]), at[restart_broker], at[leave], at[come]) == (10, [120, 300], [180], [240])
+    assert all(0 < moment < 400 for moment in at[kill_workers])
+    assert [moment for moment, _ in struck] == sorted(moment for moment, _ in struck)
+
+
+def test_a_table_of_figures_grows_in_width_too(tmp_path: Path) -> None:
+    path, known = tmp_path / "load.csv", figures.COLUMNS[:3]
+    path.write_text(",".join(known) + "\nquiet,1,sqlite\n")
+    figures.append(dict.fromkeys(figures.COLUMNS, "x"), path)
+    with path.open() as file:
+        header, first, second = csv.reader(file)
+    assert tuple(header) == figures.COLUMNS
+    assert first == ["quiet", "1", "sqlite"] + [""] * (len(header) - 3)
+    assert second == ["x"] * len(header)
+
+
+def test_the_table_of_figures_that_is_kept_has_all_columns() -> None:
+    with figures.FILE.open() as file:
+        header, *rows = csv.reader(file)
+    assert tuple(header) == figures.COLUMNS
+    assert {len(row) for row in rows} == {len(header)}
+
+
+def test_the_site_may_reach_the_receiver_and_is_otherwise_as_anybody_runs_it(tmp_path: Path) -> None:
+    given = {"DJANGO_SETTINGS_MODULE": "benchmarks.load.settings", "LOAD_RECEIVER": "127.0.0.1:1,[::1]:1"}
+    environment = clean_environment(tmp_path, given)
+    told = subprocess.run(
+        [sys.executable, "manage.py", "diffsettings", "--default", "zooasync.settings"],
+        env=environment, cwd=ROOT, check=True, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+    differing = {line.partition(" ")[0] for line in told.splitlines()} - {"SETTINGS_MODULE"}
+    assert differing == {"OUTBOUND_TEST_ADDRESSES", "SILENCED_SYSTEM_CHECKS"}
+    subprocess.run([sys.executable, "manage.py", "check"], env=environment, cwd=ROOT, check=True)
