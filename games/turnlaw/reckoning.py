@@ -114,8 +114,9 @@ def reminder(
         return None
     least, most = REMINDER_LEAD
     spent = whole - min(max(whole // 4, least), most)
-    next_second = _after(_running(law, calendar, stops, _moment(asked_at), _moment(deadline)), spent + 1)
-    return None if next_second is None else _EPOCH + timedelta(microseconds=next_second - _SECOND)
+    running = _running(law, calendar, stops, _moment(asked_at), _moment(deadline))
+    goes_on = _at(running, spent * _SECOND + 1)
+    return None if goes_on is None else _EPOCH + timedelta(microseconds=goes_on - 1)
 
 
 def _moment(at: datetime) -> int:
@@ -236,9 +237,11 @@ def _length(spans: Iterable[Span]) -> int:
 
 def _after(spans: Iterable[Span], seconds: int | None) -> int | None:
     """The moment at which so many seconds of the spans are over."""
-    if seconds is None:
-        return None
-    left = seconds * _SECOND
+    return None if seconds is None else _at(spans, seconds * _SECOND)
+
+
+def _at(spans: Iterable[Span], left: int) -> int | None:
+    """The moment at which so many microseconds of the spans are over."""
     for begin, end in spans:
         if end - begin >= left:
             return begin + left

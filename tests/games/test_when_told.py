@@ -150,6 +150,23 @@ def test_an_answer_to_ones_own_mail_wakes_nobody_who_is_up(game: Game, ben: User
     assert after(answer, answer.created_at) == Status.SENT
 
 
+@pytest.mark.parametrize(
+    ("due", "waits"),
+    [(NOON + timedelta(days=5), datetime(2026, 3, 4, tzinfo=UTC)), (NOON + timedelta(hours=20), None)],
+    ids=["the clock stands still", "the rules' own limit runs on"],
+)
+def test_who_is_on_vacation_is_reminded_after_it_unless_that_is_too_late(
+    game: Game, ben: User, due: datetime, waits: datetime | None
+) -> None:
+    ben.vacations.create(first=NOON.date(), last=NOON.date() + timedelta(days=1))
+    game.seats.filter(user=ben).update(due_at=due)
+    notice = owed(game, Kind.REMINDER, due_at=due)
+    assert after(notice, NOON) == (Status.OWED if waits else Status.SENT)
+    if waits:
+        assert notice.next_try_at == waits
+        assert after(notice, waits) == Status.SENT
+
+
 def test_a_reminder_is_true_of_its_deadline_alone(game: Game, ben: User) -> None:
     due_at = NOON + timedelta(hours=1)
     game.seats.filter(user=ben).update(due_at=due_at)

@@ -242,6 +242,14 @@ def test_a_reminder_comes_when_a_quarter_is_left(hours: int, lead: int | None) -
     assert reckoning.reminder(PLAIN, ANYBODY, (), asked_at, end) == expected
 
 
+def test_a_reminder_half_a_second_before_the_night_does_not_fall_into_it() -> None:
+    sleeper = Calendar(quiet=Quiet(22 * 60, 7 * 60))
+    asked_at = moment("2026-01-10 16:00") - timedelta(seconds=0.5)
+    end = by_law(PLAIN, sleeper, (), asked_at, 8 * HOUR)
+    at = reckoning.reminder(PLAIN, sleeper, (), asked_at, end)
+    assert at == moment("2026-01-10 22:00") - timedelta(seconds=0.5)
+
+
 @settings(max_examples=1000 if SOAK else 100)
 @given(laws(), calendars(), stops(), moments(), st.integers(2 * HOUR, 20 * DAY))
 def test_a_reminder_comes_while_the_clock_runs(law, calendar, stops, asked_at, budget) -> None:

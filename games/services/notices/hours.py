@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -18,8 +18,8 @@ def next_time(user: User, minute: int, after: datetime) -> datetime:
     zone = zone_of(user)
     local = after.astimezone(zone)
     day = local.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0, fold=0)
-    times = ((day + timedelta(days=days)).astimezone(UTC) for days in (0, 1, 2))
-    return next(time for time in times if time > after)
+    moments = ((day + timedelta(days=days)).astimezone(UTC) for days in (0, 1, 2))
+    return next(moment for moment in moments if moment > after)
 
 
 def quiet_until(user: User, at: datetime) -> datetime | None:
@@ -31,6 +31,16 @@ def quiet_until(user: User, at: datetime) -> datetime | None:
     now = local.hour * 60 + local.minute
     is_quiet = begin <= now < end if begin < end else now >= begin or now < end
     return next_time(user, end, at) if is_quiet else None
+
+
+def vacation_until(user: User, at: datetime) -> datetime | None:
+    """The midnight after the person's vacation, if they are on one now."""
+    zone = zone_of(user)
+    today = at.astimezone(zone).date()
+    vacation = user.vacations.filter(first__lte=today, last__gte=today).order_by("last").last()
+    if vacation is None:
+        return None
+    return datetime.combine(vacation.last + timedelta(days=1), time(), zone).astimezone(UTC)
 
 
 def zone_of(user: User) -> ZoneInfo:

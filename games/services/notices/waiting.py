@@ -8,7 +8,7 @@ from typing import Final
 from django.db.models import Q
 
 from games.models import Game, Notice, Seat
-from games.services.notices.hours import quiet_until
+from games.services.notices.hours import quiet_until, vacation_until
 from games.services.notices.routing import Reader, hint_at, is_direct
 
 LOOKING: Final = timedelta(seconds=30)
@@ -31,7 +31,7 @@ def waits_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None
         return at + AGAIN
     if is_direct(notice) or notice.user is None:
         return None
-    return _looks_until(notice, reader, at) or quiet_until(notice.user, at)
+    return _looks_until(notice, reader, at) or _away_until(notice, at) or quiet_until(notice.user, at)
 
 
 def is_carried(notice: Notice) -> bool:
@@ -63,6 +63,14 @@ def _looks_until(notice: Notice, reader: Reader, at: datetime) -> datetime | Non
         return None
     until = reader.seen_at + LOOKING
     return until if until > at else None
+
+
+def _away_until(notice: Notice, at: datetime) -> datetime | None:
+    """The end of the vacation of who is to be reminded, if their time stands still as long."""
+    if notice.kind != Kind.REMINDER or notice.user is None or notice.due_at is None:
+        return None
+    until = vacation_until(notice.user, at)
+    return until if until and until < notice.due_at else None
 
 
 def _waits_for_bots(game: Game) -> bool:
