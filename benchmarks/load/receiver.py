@@ -1,4 +1,7 @@
-"""Where webhooks of a load run arrive: an https server that checks each signature and keeps what came in."""
+"""Where webhooks and push messages of a load run arrive: an https server that keeps what came in.
+
+It checks who has signed a webhook, and reads a push message as the browser does to which it is encrypted.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,10 @@ from threading import Thread
 from typing import Any, Final
 
 import certifi
+from cryptography.exceptions import InvalidTag
 
 from benchmarks.load.certificate import certificate
-from benchmarks.load.people import WEBHOOK, person_at, secret_of
+from benchmarks.load.people import PUSH, device_of, listener_at, secret_of
 from benchmarks.load.programs import HOST
 from benchmarks.load.values import Arrival
 from benchmarks.measure import ROOT
@@ -27,13 +31,14 @@ NAME: Final = "localhost"
 """By its name alone the site speaks to a host."""
 PATIENCE: Final = 30.0
 _NOTICE: Final = "notice-"
+_TAG: Final = "zooasync-"
 
 is_genuine: Final = runpy.run_path(str(ROOT / "docs" / "examples" / "webhook_receiver.py"))["is_genuine"]
 """Signatures are checked as the documentation shows it to whoever receives webhooks."""
 
 
 class Receiver:
-    """`arrivals`: each webhook as often as it came. `authorities`: the file of those who vouch for its name.
+    """`arrivals`: each message as often as it came. `authorities`: the file of those who vouch for its name.
 
     These are as many as browsers trust, since to read them is part of the work of sending.
     """
@@ -102,33 +107,52 @@ class _Reader(BaseHTTPRequestHandler):
         self.request.close()
 
     def do_POST(self) -> None:
+        channel, to = listener_at(self.path)
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        arrival = arrived(
-            self.path, {name.lower(): value for name, value in self.headers.items()}, body, self.begun
-        )
+        headers = {name.lower(): value for name, value in self.headers.items()}
+        told = pushed(to, body) if channel == PUSH else hooked(to, headers, body)
+        arrival = Arrival(channel=channel, to=to, begun=self.begun, at=time.time(), **told)
         self.server.arrivals.append(arrival)
-        self.send_response(204 if arrival.is_genuine else 401)
+        self.send_response(201 if arrival.is_genuine else 401)
         self.end_headers()
 
     def log_message(self, *_: object) -> None:
         """Nothing: what came in is kept."""
 
 
-def arrived(path: str, headers: dict[str, str], body: bytes, begun: float) -> Arrival:
+def hooked(to: str, headers: dict[str, str], body: bytes) -> dict[str, Any]:
     """What a webhook says, and whether the site has said it."""
-    at, to, said, number = time.time(), person_at(path), json.loads(body), headers.get("webhook-id", "")
+    said, number = json.loads(body), headers.get("webhook-id", "")
     table = said["table"] or {"id": "", "ply": None}
+    return {
+        "number": number,
+        "notice": _notice(number),
+        "kind": said["kind"],
+        "table": table["id"],
+        "ply": table["ply"],
+        "title": said["message"]["title"],
+        "is_genuine": said["id"] == number and is_genuine(secret_of(to), headers, body, time.time()),
+    }
+
+
+def pushed(to: str, body: bytes) -> dict[str, Any]:
+    """What a push message says, if it can be read where it came to; it names neither kind nor position."""
+    try:
+        said, is_read = json.loads(device_of("", to).read(body)), True
+    except (InvalidTag, ValueError):
+        said, is_read = {"id": "", "tag": "", "title": ""}, False
+    return {
+        "number": said["id"],
+        "notice": _notice(said["id"]),
+        "kind": None,
+        "table": said["tag"].removeprefix(_TAG),
+        "ply": None,
+        "title": said["title"],
+        "is_genuine": is_read,
+    }
+
+
+def _notice(number: str) -> int | None:
+    """The key of the notice that an identity names."""
     key = number.removeprefix(_NOTICE)
-    return Arrival(
-        channel=WEBHOOK,
-        number=number,
-        notice=int(key) if number.startswith(_NOTICE) and key.isdecimal() else None,
-        to=to,
-        kind=said["kind"],
-        table=table["id"],
-        ply=table["ply"],
-        title=said["message"]["title"],
-        begun=begun,
-        at=at,
-        is_genuine=said["id"] == number and is_genuine(secret_of(to), headers, body, at),
-    )
+    return int(key) if number.startswith(_NOTICE) and key.isdecimal() else None

@@ -94,7 +94,7 @@ def notices(received: Sequence[Arrival], sent: Iterable[Sent], kept: Kept) -> No
     """What became of the notices, by what came in."""
     known, played = {notice.number: notice for notice in kept.notices}, _played(sent, kept.strikes)
     copies = Counter((arrival.channel, arrival.number, arrival.to) for arrival in received)
-    here = {arrival.notice for arrival in received}
+    here = _numbers(received)
     missing = Counter(notice.status for notice in kept.notices if notice.number not in here)
     overtaken = sum(missing[status] for status in OVERTAKEN)
     lost = missing["sent"] + missing["failed"]
@@ -118,7 +118,7 @@ def by_channel(received: Iterable[Arrival], kept: Kept, channel: str) -> tuple[l
 
 def untold(received: Iterable[Arrival], kept: Kept) -> int:
     """How many seats are waited for in the end of whose question nothing came in, whatever the site owes."""
-    here = {arrival.notice for arrival in received}
+    here = _numbers(received)
     told: defaultdict[tuple[str, int], int] = defaultdict(int)
     for notice in kept.notices:
         if notice.number in here and notice.kind in OF_A_POSITION:
@@ -145,6 +145,11 @@ def clocks(dues: Sequence[Due], received: Iterable[Arrival], kept: Kept) -> Cloc
         told_p99=_percentile(told.values()),
         told_last=max(told.values(), default=NEVER),
     )
+
+
+def _numbers(received: Iterable[Arrival]) -> set[int | None]:
+    """Which notices have come in; what the site has not signed is none."""
+    return {arrival.notice for arrival in received if arrival.is_genuine}
 
 
 def _percentile(values: Iterable[float]) -> float:
@@ -217,6 +222,7 @@ def _is_right(arrival: Arrival, known: Mapping[int, Owed], played: Played, logs:
     return (
         arrival.is_genuine
         and not is_too_late
-        and (arrival.kind, arrival.table, arrival.to) == (notice.kind, notice.table, notice.address)
+        and arrival.kind in (None, notice.kind)
+        and (arrival.table, arrival.to) == (notice.table, notice.address)
         and logs[notice.table].name in arrival.title
     )

@@ -27,7 +27,15 @@ from django.db.models import F, Q, QuerySet  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from adjudicator.engine.ruleset import NATURE, Seat  # noqa: E402
-from benchmarks.load.people import MAIL, WEBHOOK, address_of, channel_of, secret_of, webhook_of  # noqa: E402
+from benchmarks.load.people import (  # noqa: E402
+    MAIL,
+    PUSH,
+    address_of,
+    channel_of,
+    device_of,
+    place_of,
+    secret_of,
+)
 from benchmarks.load.values import Asked, Due, Entry, Kept, Log, Owed, Strike, Table, Turn  # noqa: E402
 from benchmarks.tables import no_hints  # noqa: E402
 from games import store  # noqa: E402
@@ -126,23 +134,19 @@ def _first_turn(game: Game, people: list[User], tokens: dict[int, str], chance: 
 @transaction.atomic
 def wish(receiver: str, channels: Sequence[str]) -> None:
     """Everybody listens at one of these channels."""
-    listening = [
-        (person, channel_of(number, channels)) for number, person in enumerate(User.objects.order_by("pk"))
-    ]
-    by_mail = [person.pk for person, channel in listening if channel == MAIL]
+    people = User.objects.order_by("pk")
+    wishes = [(person, channel_of(number, channels)) for number, person in enumerate(people)]
+    by_mail = [person for person, kind in wishes if kind == MAIL]
     Channel.objects.filter(user__in=by_mail, kind=MAIL).update(is_on=True)
-    Channel.objects.bulk_create(
-        Channel(
-            user=person,
-            kind=channel,
-            label="load",
-            address=webhook_of(receiver, person.email),
-            secret=secret_of(person.email),
-            position=1,
-        )
-        for person, channel in listening
-        if channel == WEBHOOK
-    )
+    Channel.objects.bulk_create(_channel(receiver, person, kind) for person, kind in wishes if kind != MAIL)
+
+
+def _channel(receiver: str, person: User, kind: str) -> Channel:
+    """A webhook or a device of this person, at the receiver."""
+    address, secret = place_of(receiver, kind, person.email), secret_of(person.email)
+    if kind == PUSH:
+        address, secret = device_of(receiver, person.email).address, ""
+    return Channel(user=person, kind=kind, label="load", address=address, secret=secret, position=1)
 
 
 @transaction.atomic

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from benchmarks.load.letterbox import Letterbox
-from benchmarks.load.people import MAIL, WEBHOOK
+from benchmarks.load.people import MAIL, PUSH, WEBHOOK
 from benchmarks.load.receiver import Receiver
 from benchmarks.load.services import Broker, Database
 from benchmarks.load.site import Site
@@ -117,5 +117,5 @@ SCENARIOS: Final = {
     "database-restart": Scenario([MAIL], (Fault(0.4, restart_database),), needs="database"),
     "deadlines": Scenario([WEBHOOK], runs_out=True),
     "deadlines-mail": Scenario([MAIL], runs_out=True),
-    "all-faults": Scenario([MAIL, WEBHOOK], ALL_FAULTS, needs="broker", runs_out=True),
+    "all-faults": Scenario([MAIL, WEBHOOK, PUSH], ALL_FAULTS, needs="broker", runs_out=True),
 }

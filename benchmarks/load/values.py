@@ -113,16 +113,16 @@ class Kept(Struct, frozen=True):
 class Arrival(Struct, frozen=True):
     """A notice as it came in where its reader listens.
 
-    `number`: its identity there, a mail's Message-ID or a webhook's id. `notice`, `kind` and `table` are what
-    it says of itself, `notice` None if it is none; `ply`: of the position it shows, None if it does not say.
-    `begun`: when its connection was opened, `at`: when all of it was there.
+    `number`: its identity there, a mail's Message-ID or the id of a webhook or push message. `notice`, `kind`
+    and `table` are what it says of itself, `notice` None if it is none; `ply`: of the position it shows. Kind
+    and ply are None where it does not say. `begun`: when its connection was opened, `at`: when it was there.
     """
 
     channel: str
     number: str
     notice: int | None
     to: str
-    kind: str
+    kind: str | None
     table: str
     ply: int | None
     title: str

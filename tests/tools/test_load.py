@@ -26,14 +26,18 @@ from benchmarks.load import figures, reckoning
 from benchmarks.load.command import moments, parsed
 from benchmarks.load.driver import Driver
 from benchmarks.load.letterbox import Letterbox
-from benchmarks.load.people import address_of, channel_of, person_at, secret_of, webhook_of
+from benchmarks.load.people import address_of, channel_of, device_of, listener_at, place_of, secret_of
 from benchmarks.load.programs import free_port
 from benchmarks.load.receiver import Receiver
 from benchmarks.load.scenarios import SCENARIOS, come, kill_workers, leave, restart_broker
 from benchmarks.load.site import Site, clean_environment, procfile
 from benchmarks.load.values import Arrival, Asked, Due, Entry, Kept, Log, Owed, Sent, Strike, Table, Turn
 from benchmarks.measure import ROOT
+from games.notify.messages import Message
+from games.notify.push import _encrypted, _texts
 from games.notify.webhook import signature
+from games.services.subscriptions import Subscription
+from tests.device import Device
 
 pytestmark = pytest.mark.pure
 
@@ -139,10 +143,12 @@ TOO_LATE = 2.0 + reckoning.TOO_LATE + 1
         ([owed(1), owed(2, ply=4)], [hook(1, ply=4), hook(2, ply=4)], "doubled", 1),
         ([owed(1)], [mail(1)], "wrong", 0),
         ([owed(1)], [hook(1, is_genuine=False)], "wrong", 1),
+        ([owed(1)], [hook(1, is_genuine=False)], "lost", 1),
         ([owed(1)], [mail(7)], "wrong", 1),
         ([owed(1)], [mail(1, to="ben@example.org")], "wrong", 1),
         ([owed(1)], [mail(1, table="u")], "wrong", 1),
         ([owed(1)], [mail(1, kind="over")], "wrong", 1),
+        ([owed(1)], [mail(1, kind=None)], "wrong", 0),
         ([owed(1)], [mail(1, title="[Zooasync] Table 11.: your turn")], "wrong", 1),
         ([owed(1)], [mail(1, begun=TOO_LATE)], "wrong", 1),
         ([owed(1, ply=3)], [mail(1, begun=TOO_LATE)], "wrong", 0),
@@ -335,33 +341,36 @@ WEBHOOK = {
 }  # fmt: skip
 
 
-def push(receiver: Receiver, body: bytes, secret: str, number: str = "notice-7") -> int:
-    """A webhook to Ann, and what is answered."""
-    at, context = int(time.time()), ssl.create_default_context(cafile=receiver.authorities)
+def post(receiver: Receiver, address: str, body: bytes, headers: dict[str, str]) -> int:
+    """What is answered to this at an address of the receiver."""
+    context = ssl.create_default_context(cafile=receiver.authorities)
     line = http.client.HTTPSConnection("localhost", receiver.port, timeout=30, context=context)
-    headers = {
-        "webhook-id": number,
-        "webhook-timestamp": f"{at}",
-        "webhook-signature": signature(secret, number, at, body),
-    }
     try:
-        line.request("POST", "/ann@example.org", body, headers)
+        line.request("POST", urlsplit(address).path, body, headers)
         return line.getresponse().status
     finally:
         line.close()
+
+
+def hooked(receiver: Receiver, body: bytes, secret: str, number: str = "notice-7") -> int:
+    """What is answered to a webhook for Ann."""
+    at = int(time.time())
+    signed = {"webhook-signature": signature(secret, number, at, body)}
+    headers = {"webhook-id": number, "webhook-timestamp": f"{at}", **signed}
+    return post(receiver, place_of(receiver.url, "webhook", "ann@example.org"), body, headers)
 
 
 def test_the_receiver_keeps_every_webhook_and_knows_who_signed_it(tmp_path: Path) -> None:
     receiver, body = Receiver(tmp_path, free_port()), json.dumps(WEBHOOK).encode()
     mine, other = secret_of("ann@example.org"), secret_of("ben@example.org")
     with receiver.open():
-        assert [push(receiver, body, secret) for secret in (mine, mine, other)] == [204, 204, 401]
-        assert push(receiver, body, mine, "notice-8") == 401
+        assert [hooked(receiver, body, secret) for secret in (mine, mine, other)] == [201, 201, 401]
+        assert hooked(receiver, body, mine, "notice-8") == 401
         receiver.leave()
         with pytest.raises(ConnectionRefusedError):
-            push(receiver, body, mine)
+            hooked(receiver, body, mine)
         receiver.come()
-        assert push(receiver, body, mine) == 204
+        assert hooked(receiver, body, mine) == 201
     assert [arrival.is_genuine for arrival in receiver.arrivals] == [True, True, False, False, True]
     first = receiver.arrivals[0]
     assert (first.channel, first.number, first.notice, first.kind, first.table, first.ply) == (
@@ -371,13 +380,32 @@ def test_the_receiver_keeps_every_webhook_and_knows_who_signed_it(tmp_path: Path
     assert first.begun <= first.at
 
 
+def test_the_receiver_reads_what_is_pushed_to_whom_it_is_meant_for(tmp_path: Path) -> None:
+    receiver = Receiver(tmp_path, free_port())
+    ann, ben = (device_of(receiver.url, f"{name}@example.org") for name in ("ann", "ben"))
+    message = Message("Your turn: Table 1.", "Draw.", "https://zoo.example.org", "zooasync-t", id="notice-7")
+    bodies = [_encrypted(next(_texts(message)), subscription(device)) for device in (ann, ben)]
+    with receiver.open():
+        assert [post(receiver, ann.endpoint, body, {}) for body in bodies] == [201, 401]
+    first, other = receiver.arrivals
+    assert (first.channel, first.number, first.notice, first.table, first.title, first.to) == (
+        "push", "notice-7", 7, "t", "Your turn: Table 1.", "ann@example.org"
+    )  # fmt: skip
+    assert (first.kind, first.ply) == (None, None)
+    assert (first.is_genuine, other.is_genuine, other.notice) == (True, False, None)
+
+
+def subscription(device: Device) -> Subscription:
+    return msgspec.json.decode(device.address, type=Subscription)
+
+
 def test_people_are_reached_where_they_listen() -> None:
     addresses = [address_of(number) for number in range(4)]
     assert len(set(addresses)) == 4
     assert len({secret_of(address) for address in addresses}) == 4
     assert [channel_of(number, ["mail", "webhook"]) for number in range(4)] == ["mail", "webhook"] * 2
-    address = webhook_of("https://localhost:8443", addresses[0])
-    assert person_at(urlsplit(address).path) == addresses[0]
+    place = place_of("https://localhost:8443", "webhook", addresses[0])
+    assert listener_at(urlsplit(place).path) == ("webhook", addresses[0])
 
 
 def test_all_faults_are_ten_kills_two_restarts_and_a_silence_that_ends() -> None:
