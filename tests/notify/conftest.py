@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ssl
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -101,3 +102,11 @@ def host(listening, settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.1:{found.port}", f"[::1]:{found.port}"]
     monkeypatch.setenv("SSL_CERT_FILE", str(files[0]))
     return found
+
+
+@pytest.fixture
+def frozen(monkeypatch) -> float:
+    """A clock that stands, for links that say when they were made."""
+    now = time.time()
+    monkeypatch.setattr("time.time", lambda: now)
+    return now

@@ -78,6 +78,7 @@ def proof_of(header: str) -> tuple[dict, dict, bytes]:
     return head, claims, point
 
 
+@pytest.mark.usefixtures("frozen")
 def test_what_is_pushed_can_be_read_by_the_device_alone(service, device, turn):
     said = push.send_notice(turn)
     (request,) = service.requests

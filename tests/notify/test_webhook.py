@@ -62,14 +62,6 @@ def parts(sent: bytes) -> tuple[dict[str, str], bytes]:
     return {name.lower(): value for name, value in lines}, body
 
 
-@pytest.fixture
-def frozen(monkeypatch) -> float:
-    """A clock that stands, for links that say when they were made."""
-    now = time.time()
-    monkeypatch.setattr("time.time", lambda: now)
-    return now
-
-
 @pytest.mark.usefixtures("frozen")
 def test_a_notice_is_told_in_full(notice, host):
     assert webhook.send_notice(notice) == "200 thanks"
