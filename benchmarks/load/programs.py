@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import time
 from collections.abc import Callable, Sequence
-from random import SystemRandom
+from itertools import cycle, islice
+from random import Random
 from typing import Final
 
 from zooasync.supervisor import Program
@@ -22,9 +24,12 @@ class Missing(Exception):
     """What is asked for cannot be had on this machine."""
 
 
+_ports = cycle(Random(os.getpid()).sample(PORTS, len(PORTS)))
+
+
 def free_port() -> int:
-    """A port at which nobody listens."""
-    for port in SystemRandom().sample(PORTS, len(PORTS)):
+    """A port at which nobody listens, another one each time."""
+    for port in islice(_ports, len(PORTS)):
         try:
             with socket.create_server((HOST, port)):
                 return port
