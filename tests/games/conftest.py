@@ -41,6 +41,7 @@ def site(
     """A site whose clock the test sets, and what it sends in `simulated.SENT`."""
     settings.NOTICE_CHANNELS = simulated.CHANNELS
     simulated.SENT.clear()
+    simulated.BROKEN.clear()
     made = simulated.Site(worker, django_capture_on_commit_callbacks)
     monkeypatch.setattr("django.utils.timezone.now", lambda: made.at)
     return made

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
+from email.message import EmailMessage
 from random import Random
 from typing import Any, Final
 
@@ -17,9 +18,22 @@ from adjudicator.engine import codec
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Seat as Number
 from games import store
-from games.models import Game, Heartbeat, Notice, Receipt, Seat, Stop, Submission
+from games.mail.addresses import reply_address
+from games.mail.incoming import Fate, receive
+from games.models import (
+    Game,
+    Heartbeat,
+    Notice,
+    Presence,
+    Proposal,
+    Receipt,
+    Seat,
+    Stop,
+    Submission,
+)
 from games.services import heartbeats, judging, submissions
 from games.services.laws import calendar_of, law_of
+from games.services.notices import Delivered
 from games.services.sweep import sweep
 from games.services.terms import DECIDING
 from games.turnlaw import reckoning, values
@@ -27,17 +41,21 @@ from games.turnlaw.values import Calendar, TurnLaw
 from tests.conftest import InlineWorker
 from tests.games.law import START
 
-CHANNELS: Final = {"mail": "tests.games.simulated.send_notice"}
+CHANNELS: Final = {
+    "mail": "tests.games.simulated.send_notice",
+    "webhook": "tests.games.simulated.send_by_hook",
+}
 """For `settings.NOTICE_CHANNELS`."""
 
 
 @dataclass(frozen=True)
 class Sent:
-    """A message that went out: when, and whether a bot stood in for its reader then."""
+    """A message that went out: when, whether a bot stood in for its reader then, who had looked when."""
 
     notice: Notice
     at: datetime
     is_stood_in: bool
+    seen_at: datetime | None = None
 
     @property
     def kind(self) -> str:
@@ -49,11 +67,21 @@ class Sent:
 
 
 SENT: list[Sent] = []
+BROKEN: set[str] = set()
+"""The labels of webhooks that do not answer."""
 
 
 def send_notice(notice: Notice) -> str:
-    SENT.append(Sent(notice, timezone.now(), bool(notice.seat.stand_in)))
-    return "200"
+    looks = Presence.objects.filter(user=notice.user, game=notice.game_id)
+    seen_at = looks.values_list("seen_at", flat=True).first()
+    SENT.append(Sent(notice, timezone.now(), bool(notice.seat.stand_in), seen_at))
+    return "250"
+
+
+def send_by_hook(notice: Notice) -> str:
+    if notice.via and notice.via.label in BROKEN:
+        raise ConnectionError("503")
+    return Delivered(send_notice(notice))
 
 
 @dataclass
@@ -79,7 +107,11 @@ class Site:
         waiting = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING)
         clocks = waiting.aggregate(due=Min("due_at"), remind=Min("remind_at"))
         told = Notice.objects.unsent().aggregate(told=Min("next_try_at"))
-        return min((at for at in (*clocks.values(), *told.values()) if at), default=None)
+        paused = Stop.objects.filter(game__paused_at__isnull=False, ended_at__gt=self.at)
+        pauses = paused.aggregate(pause=Min("ended_at"))
+        asked = Proposal.objects.filter(status=Proposal.Status.OPEN).aggregate(lapse=Min("lapses_at"))
+        found = (*clocks.values(), *told.values(), *pauses.values(), *asked.values())
+        return min((at for at in found if at), default=None)
 
     def pass_until(self, at: datetime) -> None:
         """Time goes by in which sweeps find nothing to do."""
@@ -107,12 +139,25 @@ class Site:
                 self.missed.append((seat, seat.due_at))
         return lost
 
-    def answer(self, seat: Seat, chance: Random) -> None:
-        """The person at a seat makes any legal move."""
+    def answer(self, seat: Seat, chance: Random, by_mail: bool = False) -> None:
+        """The person at a seat makes any legal move, on the page or by mail."""
         rules, number = store.rules_of(seat.game), Number(seat.number)
         move = chance.choice(list(rules.legal(store.current_state(seat.game), number)))
-        verdict = self.do(self._send, seat, codec.plain(move))
+        if by_mail:
+            self.write(seat, rules.write(move))
+            verdict = seat.submissions.latest("pk")
+        else:
+            verdict = self.do(self._send, seat, codec.plain(move))
         assert verdict.status in (Submission.Status.ACCEPTED, Submission.Status.HELD), verdict.reason
+
+    def write(self, seat: Seat, text: str) -> None:
+        """The person at a seat answers the last mail with these words."""
+        assert seat.user
+        mail = EmailMessage()
+        mail["From"], mail["To"] = seat.user.email, reply_address(seat, seat.game.ply)
+        mail["Message-ID"] = f"<{seat.pk}.{self.at.timestamp()}@example.org>"
+        mail.set_content(text)
+        assert self.do(receive, mail["To"], mail.as_bytes(), self.at) == Fate.TAKEN
 
     def _send(self, seat: Seat, move: Any) -> Submission:
         key = f"{seat.game.ply}-{self.at.timestamp()}"
@@ -124,17 +169,18 @@ def is_late_by_law(seat: Seat) -> bool:
     """Whether a seat whose time is over was late by the table's law, not by the rules, and just now."""
     if seat.late_at or seat.game.law is None or seat.budget is None:
         return False
-    return seat.due_at == _reckoned(seat, None)
+    return seat.due_at == _reckoned(seat, None, stops_of(seat.game))
 
 
 def check_deadlines() -> None:
     """Every deadline is what follows from the stored facts, and every person with a law has one."""
     running = Seat.objects.select_related("user", "game").filter(game__status=Game.Status.RUNNING)
-    for seat in running:
+    stops = _stops_by_game()
+    for seat in running.prefetch_related("user__vacations"):
         if seat.player or seat.asked_at is None:
             assert (seat.due_at, seat.remind_at) == (None, None), seat
             continue
-        assert seat.due_at == _reckoned(seat, seat.within), seat
+        assert seat.due_at == _reckoned(seat, seat.within, stops[None] + stops[seat.game_id]), seat
         is_paused = seat.game.paused_at is not None
         has_limit = not isinstance(law_of(seat.game).time, values.NoLimit)
         assert seat.due_at or is_paused or not has_limit, f"{seat} waits for ever"
@@ -151,7 +197,8 @@ def check_notices(at: datetime) -> None:
     by_digest = {notice.pk for sent in SENT for notice in sent.notice.collected}
     went = set(Notice.objects.filter(status=Notice.Status.SENT).values_list("pk", flat=True))
     assert went == {*told, *by_digest}
-    assert Receipt.objects.filter(status=Receipt.Status.SENT).count() == len(SENT)
+    taken = (Receipt.Status.SENT, Receipt.Status.DELIVERED)
+    assert Receipt.objects.filter(status__in=taken).count() == len(SENT)
 
 
 def check_record(game: Game) -> None:
@@ -170,8 +217,14 @@ def stops_of(game: Game) -> list[values.Stop]:
     return [values.Stop(row.began_at, row.ended_at) for row in rows]
 
 
-def _reckoned(seat: Seat, within: int | None) -> datetime | None:
-    stops = stops_of(seat.game)
+def _stops_by_game() -> dict[str | None, list[values.Stop]]:
+    found: dict[str | None, list[values.Stop]] = defaultdict(list)
+    for row in Stop.objects.all():
+        found[row.game_id].append(values.Stop(row.began_at, row.ended_at))
+    return found
+
+
+def _reckoned(seat: Seat, within: int | None, stops: list[values.Stop]) -> datetime | None:
     if seat.late_at:
         return reckoning.deadline(TurnLaw(), Calendar(), stops, seat.late_at, DECIDING, None)
     assert seat.asked_at
