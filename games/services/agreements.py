@@ -92,8 +92,8 @@ def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
         _check_open(game, proposal, at)
         Vote.objects.create(proposal=proposal, seat=seat, agrees=agrees, created_at=at)
         if not agrees:
-            said = line("declined", seat=seat.number, by_seat=proposal.seat.number)
-            _end_in_vain(game, proposal, Status.DECLINED, said, at)
+            told = line("declined", seat=seat.number, by_seat=proposal.seat.number)
+            _end_in_vain(game, proposal, Status.DECLINED, told, at)
         elif _unheard(proposal, seats):
             remark(game, line("agreed", seat=seat.number, by_seat=proposal.seat.number), at)
         else:

@@ -90,8 +90,9 @@ def test_the_first_no_declines(game: Game) -> None:
 def told_of(proposal: Proposal) -> list[tuple[str, str]]:
     """Who is told that it came to nothing, and how that is put."""
     names = selectors.table(proposal.game_id, None).names
+    proposal.refresh_from_db()
     found = Notice.objects.filter(kind=Notice.Kind.DECIDED, proposal=proposal).select_related("user")
-    return [(notice.user.name, in_vain(notice.proposal, names)) for notice in found]
+    return [(str(notice.user), in_vain(proposal, names)) for notice in found]
 
 
 @pytest.mark.parametrize(
@@ -105,7 +106,7 @@ def told_of(proposal: Proposal) -> list[tuple[str, str]]:
 def test_whoever_proposed_hears_of_a_no(game: Game, kind: str, data: dict[str, object], words: str) -> None:
     if kind == UNDO:
         data = {"to": standing_plies(game)[0]}
-    asked = propose(game, "Ann", kind, **data)
+    asked = agreements.propose(game.pk, user("Ann"), kind, data, timezone.now())
     say(asked, "Cat")
     assert told_of(asked) == []
     say(asked, "Ben", agrees=False)

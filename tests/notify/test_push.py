@@ -248,6 +248,7 @@ def test_a_service_that_takes_less_gets_less(service, device, channel):
 def test_delivered_is_what_the_service_keeps_for_the_device(service, turn, status, is_delivered):
     service.answer = f"HTTP/1.1 {status} Oh\r\nContent-Length: 0\r\n\r\n".encode()
     said = push.send_notice(turn)
+    assert said is not None
     assert f"({status})" in said
     assert isinstance(said, Delivered) == is_delivered
 
