@@ -11,11 +11,10 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
 
 from adjudicator.engine.record import Record
-from games.api import shapes, shapes_times
+from games.api import shapes
 from games.api.endpoint import REF
 from games.api.examples import EXAMPLES
 
-SHAPES: Final = (shapes, shapes_times)
 TAGS: Final = (
     ("rulesets", "What can be played here."),
     ("tables", "Finding, making, joining and starting tables; leaving a game, taking a seat over."),
@@ -59,7 +58,7 @@ def document() -> dict[str, Any]:
 
 def shape_called(name: str) -> type[msgspec.Struct]:
     """The shape of that name."""
-    shape: type[msgspec.Struct] = next(vars(room)[name] for room in SHAPES if name in vars(room))
+    shape: type[msgspec.Struct] = getattr(shapes, name)
     return shape
 
 

@@ -8,23 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from types import MappingProxyType
 from typing import Final
-from zoneinfo import ZoneInfo
 
-from django.conf import settings
-from django.utils import timezone
-from django.utils.dateformat import format as written
 from django.utils.text import Truncator, get_text_list
 from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
 
 from games import selectors
 from games.links import Guest, invitation_url, lobby_url, table_url
-from games.models import Notice, Proposal, Submission, User, address_digest
+from games.models import Notice, Submission, address_digest
+from games.moments import moment
 from games.offers import offers_of
-from games.proposals import in_vain
+from games.proposals import in_vain, proposed
 from games.values import FEW, Position, Question, TableInfo, Verdict
 from games.words import SITE_WORDS
 
@@ -35,15 +30,6 @@ MAX_BODY: Final = 500
 """How many characters a title and a body have at most."""
 
 Kind = Notice.Kind
-
-_PROPOSALS: Final = MappingProxyType(
-    {
-        Proposal.Kind.PAUSE: _("{name} proposes a pause: {table}"),
-        Proposal.Kind.RESUME: _("{name} proposes to play on: {table}"),
-        Proposal.Kind.UNDO: _("{name} proposes to take moves back: {table}"),
-        Proposal.Kind.END: _("{name} proposes to end the game: {table}"),
-    }
-)
 
 
 @dataclass(frozen=True)
@@ -117,7 +103,7 @@ def _late(notice: Notice) -> Message:
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("Open the table to decide what shall happen.")
     if notice.due_at:
-        until = _moment(notice.due_at, notice.seat.user)
+        until = moment(notice.due_at, notice.seat.user)
         words = gettext("Open the table to decide what shall happen, until {at}.").format(at=until)
     title = gettext("{names} did not answer in time: {table}")
     return _about(notice, table, title, [words], names=_and(table.late))
@@ -129,9 +115,8 @@ def _proposal(notice: Notice) -> Message:
         raise LookupError(f"notice {notice.pk} is about no proposal")
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("It comes about if all agree. Open the table to say yes or no, until {at}.")
-    until = _moment(proposal.lapses_at, notice.seat.user)
-    title = str(_PROPOSALS[Proposal.Kind(proposal.kind)])
-    return _about(notice, table, title, [words.format(at=until)], name=table.names[proposal.seat.number])
+    told = proposed(proposal, table.names, notice.seat.user)
+    return _about(notice, table, "{words}: {table}", [words.format(at=told.until)], words=told.words)
 
 
 def _decided(notice: Notice) -> Message:
@@ -211,7 +196,7 @@ def _asked(notice: Notice, asked: Question | None) -> list[str]:
         return []
     if asked.due_at is None:
         return [asked.sentence]
-    until = gettext("Answer until {at}.").format(at=_moment(asked.due_at, notice.seat.user))
+    until = gettext("Answer until {at}.").format(at=moment(asked.due_at, notice.seat.user))
     return [asked.sentence, until]
 
 
@@ -268,12 +253,6 @@ def _called(table: TableInfo) -> str:
         names = _and([seat.name for seat in seats])
         game = gettext("{game} with {names}").format(game=table.title, names=names)
     return game if table.name == table.title else f"{table.name} ({game})"
-
-
-def _moment(at: datetime, reader: User | None) -> str:
-    """A time of day on the reader's own clock."""
-    zone = ZoneInfo((reader.zone if reader else "") or settings.TIME_ZONE)
-    return written(timezone.localtime(at, zone), "D j M H:i T")
 
 
 def _and(names: Sequence[str]) -> str:

@@ -66,7 +66,7 @@ def test_the_deadline_is_told_on_the_readers_own_clock(make_table):
     Seat.objects.filter(must_act=True).update(due_at=datetime(2026, 11, 24, 17, 30, tzinfo=UTC))
     User.objects.filter(name=name).update(zone="Asia/Tokyo")
     for kind in (Kind.TURN, Kind.REMINDER):
-        assert "Answer until Wed 25 Nov 02:30 JST." in told(game, name, kind).body.splitlines()
+        assert "Answer until Wed 25 Nov 02:30 (Asia/Tokyo)." in told(game, name, kind).body.splitlines()
 
 
 def test_the_last_happenings_since_ones_own_move_are_told(make_table):
@@ -136,7 +136,7 @@ def test_who_is_late_is_named_to_those_who_decide(make_table):
     message = told(game, "Ben", Kind.LATE, due_at=due_at)
     late = " and ".join(sorted({"Ann", "Cat"}, key=lambda name: seat_of(game, name).number))
     assert message.title.startswith(f"{late} did not answer in time: Tuesday")
-    assert message.body == "Open the table to decide what shall happen, until Tue 24 Nov 17:30 UTC."
+    assert message.body == "Open the table to decide what shall happen, until Tue 24 Nov 17:30 (UTC)."
 
 
 def test_every_kind_of_notice_has_words():
@@ -154,7 +154,7 @@ def test_each_proposal_is_named_with_its_maker_and_its_end(make_table, kind):
     message = told(game, "Ben", Kind.PROPOSAL, proposal=proposal)
     assert message.title.startswith("{table} proposes ")
     assert message.title.endswith(": Tuesday (Zooloretto with {table})")
-    assert "Tue 24 Nov 17:30 UTC" in message.body
+    assert "Tue 24 Nov 17:30 (UTC)" in message.body
 
 
 def test_who_proposed_in_vain_is_told_who_said_no(make_table):
@@ -269,4 +269,4 @@ def test_a_moment_is_not_the_servers(make_table, settings):
     settings.TIME_ZONE = "Europe/Berlin"
     game = make_table("Ann", "Ben")
     Seat.objects.filter(must_act=True).update(due_at=datetime(2026, 7, 1, 12, tzinfo=UTC))
-    assert "Wed 1 Jul 14:00 CEST" in told(game, on_turn(game), Kind.TURN).body
+    assert "Wed 1 Jul 14:00 (Europe/Berlin)" in told(game, on_turn(game), Kind.TURN).body

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games import law_words
-from games.api import shapes_times
+from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.turnlaw.presets import PRESETS, preset
 from games.zones import zone_of
@@ -16,13 +16,13 @@ from games.zones import zone_of
 class Laws(View):
     """The list of laws."""
 
-    @operation("list_laws", shapes_times.LawList)
+    @operation("list_laws", shapes.LawList)
     def get(self, request: Request) -> HttpResponseBase:
         """How long an answer may take: laws to make tables with."""
         zone = zone_of(person(request)).key
-        return Response(shapes_times.LawList([_named(key, zone) for key in PRESETS]))
+        return Response(shapes.LawList([_named(key, zone) for key in PRESETS]))
 
 
-def _named(key: str, zone: str) -> shapes_times.NamedLaw:
+def _named(key: str, zone: str) -> shapes.NamedLaw:
     law = preset(key, zone)
-    return shapes_times.NamedLaw(key, str(law_words.PRESET_NAMES[key]), law, law_words.terms(law))
+    return shapes.NamedLaw(key, str(law_words.PRESET_NAMES[key]), law, law_words.terms(law))

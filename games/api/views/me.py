@@ -9,7 +9,7 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api import shapes, shapes_times
+from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.links import feed_url
 from games.models import User
@@ -19,13 +19,13 @@ from games.services import calendars, laws
 class MyCalendar(View):
     """One's calendar."""
 
-    @operation("get_calendar", shapes_times.MyCalendar)
+    @operation("get_calendar", shapes.MyCalendar)
     def get(self, request: Request) -> HttpResponseBase:
         """Your time zone, quiet hours and vacations."""
         return Response(_calendar(person(request), timezone.now()))
 
-    @operation("set_calendar", shapes_times.MyCalendar, body=shapes_times.NewTimes)
-    def post(self, request: Request, body: shapes_times.NewTimes) -> HttpResponseBase:
+    @operation("set_calendar", shapes.MyCalendar, body=shapes.NewTimes)
+    def post(self, request: Request, body: shapes.NewTimes) -> HttpResponseBase:
         """Change your time zone and quiet hours.
 
         Deadlines that are running follow.
@@ -38,8 +38,8 @@ class MyCalendar(View):
 class Vacations(View):
     """One's vacations."""
 
-    @operation("announce_vacation", shapes_times.MyCalendar, body=shapes_times.NewVacation, errors=(409,))
-    def post(self, request: Request, body: shapes_times.NewVacation) -> HttpResponseBase:
+    @operation("announce_vacation", shapes.MyCalendar, body=shapes.NewVacation, errors=(409,))
+    def post(self, request: Request, body: shapes.NewVacation) -> HttpResponseBase:
         """Announce a vacation.
 
         Deadlines that are running follow. A day counts in the year in which it lies.
@@ -52,7 +52,7 @@ class Vacations(View):
 class CancelVacation(View):
     """Staying at home."""
 
-    @operation("cancel_vacation", shapes_times.MyCalendar, body=shapes.Nothing, errors=(409,))
+    @operation("cancel_vacation", shapes.MyCalendar, body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, vacation: str, body: shapes.Nothing) -> HttpResponseBase:
         """Take a vacation back, as far as its days have not begun."""
         user, at = person(request), timezone.now()
@@ -63,7 +63,7 @@ class CancelVacation(View):
 class NewFeed(View):
     """The calendar feed."""
 
-    @operation("renew_feed", shapes_times.MyCalendar, body=shapes.Nothing)
+    @operation("renew_feed", shapes.MyCalendar, body=shapes.Nothing)
     def post(self, request: Request, body: shapes.Nothing) -> HttpResponseBase:
         """Give the calendar feed another address; the old one ends."""
         user = person(request)
@@ -71,15 +71,15 @@ class NewFeed(View):
         return Response(_calendar(user, timezone.now()))
 
 
-def _calendar(user: User, at: datetime) -> shapes_times.MyCalendar:
+def _calendar(user: User, at: datetime) -> shapes.MyCalendar:
     year = calendars.today_of(user, at).year
-    return shapes_times.MyCalendar(
+    return shapes.MyCalendar(
         zone=user.zone,
         quiet=laws.calendar_of(user, ()).quiet,
         vacations=[
-            shapes_times.Vacation(vacation.pk, vacation.first, vacation.last)
+            shapes.Vacation(vacation.pk, vacation.first, vacation.last)
             for vacation in calendars.vacations_of(user, at)
         ],
-        left=[shapes_times.VacationLeft(each, calendars.days_left(user, each)) for each in (year, year + 1)],
+        left=[shapes.VacationLeft(each, calendars.days_left(user, each)) for each in (year, year + 1)],
         feed=feed_url(user),
     )

@@ -1,0 +1,29 @@
+"""What many requests and answers share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+MAX_PLY: Final = 2**31 - 1
+Ply: TypeAlias = Annotated[int, Meta(ge=0, le=MAX_PLY)]
+Status: TypeAlias = Literal["open", "running", "finished"]
+
+
+class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
+    """No body, or an empty object."""
+
+
+class Fault(Struct, frozen=True):
+    """Why nothing was done: a code for programs, a sentence for people, the place in what was sent."""
+
+    code: str
+    sentence: str
+    place: str
+
+
+class Failure(Struct, frozen=True):
+    """The one shape of every error."""
+
+    error: Fault

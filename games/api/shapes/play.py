@@ -1,0 +1,125 @@
+"""What goes in and out about positions, moves and verdicts."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from games.api.shapes.common import Fault, Ply, Status
+
+Judged: TypeAlias = Literal["queued", "held", "accepted", "refused"]
+
+
+class LegalMove(Struct, frozen=True):
+    """A move you may make now. `reversible`: it may be taken back until somebody else acts."""
+
+    text: str
+    move: dict[str, Any]
+    label: str
+    reversible: bool
+
+
+class SeatQuestion(Struct, frozen=True):
+    """What one seat is asked, in words."""
+
+    seat: int
+    name: str
+    sentence: str
+    is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")]
+    due_at: Annotated[datetime | None, Meta(description="Until when to answer; then the server does.")]
+
+
+class Counted(Struct, frozen=True):
+    """One reason for points."""
+
+    reason: str
+    points: int
+
+
+class Sheet(Struct, frozen=True):
+    """A seat's final score, line by line."""
+
+    seat: int
+    name: str
+    rank: int
+    is_winner: bool
+    lines: Annotated[list[Counted], Meta(description="In order of the ruleset's own reckoning.")]
+    total: int
+    ties: Annotated[
+        list[Counted], Meta(description="In order of weight: the first that differs decides a tie.")
+    ]
+
+
+class Choices(Struct, frozen=True):
+    """What is asked, and what you may answer."""
+
+    table: str
+    ply: int
+    questions: Annotated[
+        list[SeatQuestion], Meta(description="In order of seats; only those that are asked.")
+    ]
+    legal: Annotated[
+        list[LegalMove],
+        Meta(
+            description="Empty unless your seat is asked; in order of the ruleset's own choice, the same at "
+            "the same position."
+        ),
+    ]
+    open_moves: Annotated[list[str], Meta(description="In order of the ruleset's own choice.")]
+    may_undo: bool
+
+
+class PositionSeen(Choices, frozen=True):
+    """The table after a ply as your seat may know it; a spectator's reading if you have none."""
+
+    ruleset: str
+    status: Status
+    is_current: bool
+    my_seat: int | None
+    view: Annotated[dict[str, Any], Meta(description="The ruleset's own type.")]
+    scores: Annotated[
+        list[Sheet], Meta(description="Empty until there is a result; in order of ranks, then of seats.")
+    ]
+
+
+class AtPly(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which position."""
+
+    ply: Annotated[Ply | None, Meta(description="An earlier ply; now if left out.")] = None
+
+
+class Moves(Struct, frozen=True, forbid_unknown_fields=True):
+    """Moves to make, all or none, each as JSON or as text. `key` may stand here or in the header."""
+
+    expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
+    moves: Annotated[
+        list[str | dict[str, Any]],
+        Meta(min_length=1, max_length=50, description="In order of play."),
+    ]
+    key: Annotated[str, Meta(max_length=100, description="See Idempotency-Key.")] = ""
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True):
+    """Your last move to be taken back."""
+
+    expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
+    key: Annotated[str, Meta(max_length=100, description="See Idempotency-Key.")] = ""
+
+
+class SubmissionState(Struct, frozen=True):
+    """What became of what you sent.
+
+    `held`: a sealed answer, kept until all who are asked have answered. Once accepted, your moves and
+    all that followed by itself are the plies from `first_ply` to `last_ply`.
+    """
+
+    id: int
+    table: str
+    seat: int
+    status: Judged
+    expected_ply: int
+    first_ply: int | None
+    last_ply: int | None
+    error: Annotated[Fault | None, Meta(description="Why it was refused.")]

@@ -1,0 +1,48 @@
+"""What goes out about the games that can be played."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+
+class SeatRange(Struct, frozen=True):
+    """How many can play."""
+
+    fewest: int
+    most: int
+
+
+class RulesetName(Struct, frozen=True):
+    """A game that can be played here."""
+
+    key: str
+    version: int
+    title: str
+    seats: SeatRange
+
+
+class RulesetList(Struct, frozen=True):
+    """All games that can be played here, and the bots that can fill a seat of any of them."""
+
+    rulesets: Annotated[list[RulesetName], Meta(description="In order of the site's own choice.")]
+    bots: Annotated[list[str], Meta(description="In order of how well they play, the weakest first.")]
+
+
+class RulesetDetail(RulesetName, frozen=True):
+    """A game with the JSON Schemas of its options and moves.
+
+    The moves that the server alone makes are among them, since they stand in the log.
+    """
+
+    options: Annotated[dict[str, Any], Meta(description="JSON Schema of a table's options.")]
+    moves: Annotated[dict[str, Any], Meta(description="JSON Schema of a move.")]
+    texts: Annotated[str, Meta(description="How the text of a move is written.")]
+    open_moves: Annotated[
+        list[str],
+        Meta(
+            description="Kinds of move that may be legal without being listed among the legal, "
+            "in order of the ruleset's own choice."
+        ),
+    ]

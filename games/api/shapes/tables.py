@@ -1,0 +1,151 @@
+"""What goes in and out about tables and their seats."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from games.api.shapes.common import Status
+from games.turnlaw.values import TurnLaw
+
+Kind: TypeAlias = Literal["me", "open", "bot", "invite"]
+
+
+class Reliability(Struct, frozen=True):
+    """How many of the answers that somebody was asked for within a limit came in time."""
+
+    in_time: int
+    required: int
+
+
+class SeatAt(Struct, frozen=True):
+    """One seat. `rank` and `total` stand once there is a result; ranks count from 1 and may be shared."""
+
+    number: int
+    letter: Annotated[str, Meta(description="How texts of moves name the seat.")]
+    name: str
+    kind: Literal["person", "bot", "invited", "free"]
+    is_me: bool
+    must_act: bool
+    due_at: Annotated[datetime | None, Meta(description="Until when it must act, where there is a limit.")]
+    nonce: Annotated[str, Meta(description="What the seat adds to the dice.")]
+    rank: int | None
+    total: int | None
+    is_vacant: Annotated[
+        bool, Meta(description="Its person has left; you may take it over from the bot if `may_take_over`.")
+    ]
+    reliability: Annotated[
+        Reliability | None,
+        Meta(
+            description="Of the person there, over all their tables: told to who made this one, when it is "
+            "looked at by itself before the start. Null while fewer than 10 answers were required."
+        ),
+    ]
+    bank: Annotated[
+        int | None, Meta(description="The seconds in its time bank when it was asked, if there is one.")
+    ]
+    stand_in: Annotated[
+        str,
+        Meta(description="The bot that plays until the seat's person is back; empty if nobody stands in."),
+    ]
+    late_at: Annotated[
+        datetime | None,
+        Meta(description="Since when its time is over, while the others may decide until `due_at`."),
+    ]
+
+
+class Table(Struct, frozen=True):
+    """A table as you see it."""
+
+    id: str
+    name: str
+    ruleset: str
+    title: str
+    options: dict[str, Any]
+    status: Status
+    ply: Annotated[int, Meta(description="The number of the last move; name it when you send one.")]
+    seats: Annotated[list[SeatAt], Meta(description="In order of seats, the first of them seat 0.")]
+    my_seat: int | None
+    my_turn: bool
+    may_join: bool
+    may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
+    is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
+    created_at: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+    ending: Annotated[
+        Literal["rules", "agreement", "abandoned"] | None,
+        Meta(description="What ended the game; null before. One that was `abandoned` has no result."),
+    ]
+    paused_at: Annotated[
+        datetime | None, Meta(description="Since when its clocks stand still, all having agreed.")
+    ]
+    commitment: Annotated[str, Meta(description="SHA-256 of the dice secret, in hex.")]
+    campaign: Annotated[str | None, Meta(description="The campaign it is a game of, if you sit here.")]
+    campaign_number: Annotated[int | None, Meta(description="Which game of a campaign it is, from 1.")]
+    law: Annotated[TurnLaw | None, Meta(description="How long an answer may take; null: no limit.")]
+
+
+class TableDetail(Table, frozen=True):
+    """A table with the proof of its dice."""
+
+    secret: Annotated[str | None, Meta(description="The dice secret in hex, once the game is over.")] = None
+
+
+class TableList(Struct, frozen=True):
+    """Tables. `next` names the last one while there are more; pass it as `after`."""
+
+    tables: Annotated[
+        list[Table],
+        Meta(
+            description="In order of when they were made, newest first; among the joinable and the vacant "
+            "invitations lead."
+        ),
+    ]
+    next: str | None
+
+
+class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which tables."""
+
+    which: Annotated[
+        Literal["mine", "joinable", "vacant"],
+        Meta(
+            description="Where you sit, where you could take a seat, or which games run where you could take "
+            "one over (at most 50, invitations first)."
+        ),
+    ] = "mine"
+    status: Annotated[Status | None, Meta(description="Only tables of this status.")] = None
+    after: Annotated[str, Meta(max_length=10, pattern="^[0-9a-z]*$", description="Only older ones.")] = ""
+    limit: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there; `who` is the bot's name or the invited mail address."""
+
+    kind: Kind
+    who: str = ""
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to make."""
+
+    ruleset: str
+    seats: Annotated[list[NewSeat], Meta(max_length=20, description="In order of seats, seat A first.")]
+    name: Annotated[str, Meta(description="Up to 60 characters; the game's title if empty.")] = ""
+    options: Annotated[dict[str, Any], Meta(description="See the ruleset's own schema.")] = {}
+    law: Annotated[TurnLaw | None, Meta(description="How long an answer may take; null: no limit.")] = None
+
+
+class Stir(Struct, frozen=True, forbid_unknown_fields=True):
+    """What your seat adds to the dice; drawn at random if empty."""
+
+    nonce: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Substitute(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom to invite to a seat that was left."""
+
+    address: Annotated[str, Meta(max_length=254, description="A mail address.")]

@@ -1,0 +1,42 @@
+"""What goes in and out about seats that are waited for."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+
+class WaitingSeat(Struct, frozen=True):
+    """A seat of yours that must choose now."""
+
+    table: str
+    name: str
+    ruleset: str
+    seat: int
+    ply: int
+    asked_at: datetime
+    due_at: Annotated[datetime | None, Meta(description="Until when to answer, where there is a limit.")]
+
+
+class WaitingList(Struct, frozen=True):
+    """The seats that wait for you; pass `cursor` next time to get only what is new."""
+
+    waiting: Annotated[
+        list[WaitingSeat], Meta(description="In order of when they were asked, longest waiting first.")
+    ]
+    cursor: str
+
+
+class WaitingQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """What you know already."""
+
+    cursor: Annotated[
+        str,
+        Meta(
+            max_length=3200,
+            pattern=r"^(?:[A-Za-z0-9_-]{8})*$",
+            description="The cursor of your last call; without it all seats that wait are listed.",
+        ),
+    ] = ""
