@@ -168,7 +168,7 @@ class Month:
         self.answers[seat.pk, seat.user.name] += 1
         self.answered.append((seat.user.name, self.site.at))
 
-    def forget(self, game: Game, name: str) -> None:
+    def forget(self, game: Game, name: str, at: datetime) -> None:
         """Somebody forgets a table until their time is over there."""
         self.silent.add(Seat.objects.get(game=game, user__name=name).pk)
 
@@ -196,7 +196,7 @@ class Month:
         if _fresh_game(game).status != Game.Status.RUNNING or len(asked) != 1:
             return None
         (seat,) = asked
-        is_there = seat.user and not seat.stand_in and not is_away(seat.user, self.site.at)
+        is_there = seat.user is not None and not seat.stand_in and not is_away(seat.user, self.site.at)
         return seat if is_there and seat.pk not in self.silent and seat.late_at is None else None
 
     def answer_while_looking(self, at: datetime) -> None:
@@ -204,7 +204,7 @@ class Month:
         self.watch(at)
         for notice, since in self.watched:
             seat = Seat.objects.select_related("user", "game").get(pk=notice.seat_id)
-            if since == at and seat.must_act and not is_away(seat.user, at):
+            if since == at and seat.must_act and seat.user and not is_away(seat.user, at):
                 self._answer(seat)
 
     def _come_back(self, seat: Seat) -> None:
@@ -345,7 +345,7 @@ def _absences(month: Month) -> Iterator[Event]:
         yield Event(
             f"{name} forgets {game.ruleset}",
             at,
-            lambda at, game=game, name=name: month.forget(game, name),
+            partial(month.forget, game, name),
             partial(month.has_forgotten, game, name),
         )
     for game, name in ((bank, "Ann"), (three_days, "Ben")):
@@ -354,7 +354,7 @@ def _absences(month: Month) -> Iterator[Event]:
             f"{name} comes back to {game.ruleset}",
             START,
             lambda at: None,
-            lambda seat=seat: seat.pk in [pk for pk, _ in month.returned],
+            partial(_has_returned, month, seat),
         )
     fay, gus = (User.objects.get(name=name) for name in ("Fay", "Gus"))
     yield Event(
@@ -387,13 +387,8 @@ def _calendars(month: Month) -> Iterator[Event]:
         yield Event(
             f"{user} goes on vacation",
             said,
-            lambda at, user=user, first=first, last=last: month.site.do(
-                calendars.announce_vacation, user, first.date(), last.date(), at
-            ),
-            lambda user=user, said=said, first=first, last=last: (
-                user.vacations.exists()
-                and not any(name == user.name and max(said, first) < at < last for name, at in month.answered)
-            ),
+            partial(month.site.do, calendars.announce_vacation, user, first.date(), last.date()),
+            partial(_has_rested, month, user, max(said, first), last),
         )
     waiting = list[bool]()
     yield Event(
@@ -409,14 +404,23 @@ def _calendars(month: Month) -> Iterator[Event]:
         yield Event(
             f"{user} moves to {zone}",
             at,
-            lambda at, user=user, zone=zone, quiet=quiet: month.site.do(
-                calendars.set_calendar, user, zone, quiet, at
-            ),
-            lambda user=user, zone=zone, at=at: (
-                User.objects.get(pk=user.pk).zone == zone
-                and any(sent.notice.user == user and sent.at > at for sent in SENT)
-            ),
+            partial(month.site.do, calendars.set_calendar, user, zone, quiet),
+            partial(_has_moved, user, zone, at),
         )
+
+
+def _has_returned(month: Month, seat: Seat) -> bool:
+    return seat.pk in [pk for pk, _ in month.returned]
+
+
+def _has_rested(month: Month, user: User, first: datetime, last: datetime) -> bool:
+    acted = any(name == user.name and first < at < last for name, at in month.answered)
+    return user.vacations.exists() and not acted
+
+
+def _has_moved(user: User, zone: str, since: datetime) -> bool:
+    told = any(sent.notice.user == user and sent.at > since for sent in SENT)
+    return told and User.objects.get(pk=user.pk).zone == zone
 
 
 def _waits_for(game: Game, user: User, until: datetime) -> bool:
