@@ -102,6 +102,11 @@ class Picking:
         return links
 
 
+def ways(choices: Iterable[Choice], address: str) -> dict[str, str]:
+    """Where each move is picked whole, by its text."""
+    return {choice.text: f"{address}?{urlencode({'move': choice.text})}" for choice in choices}
+
+
 def _touching(part: str, choices: Iterable[Choice]) -> tuple[Choice, ...]:
     return tuple(choice for choice in choices if part in choice.parts)
 

@@ -132,7 +132,10 @@ SIGNS: Final = MappingProxyType(
 
 
 def sign(item: str, x: float, y: float, size: float) -> str:
-    """The sign of an item around a point, on a light disc so that it is seen on every ground."""
-    scale = size / 26
-    disc = element("circle", r=14, fill="#fff", fill_opacity=0.72)
-    return element("g", disc, SIGNS[item], transform=f"translate({x:g} {y:g}) scale({scale:.3g})")
+    """The sign of an item around a point."""
+    return element("g", SIGNS[item], transform=f"translate({x:g} {y:g}) scale({size / 26:.3g})")
+
+
+def plate(x: float, y: float, size: float) -> str:
+    """The light disc under a sign, on which it is seen on every ground."""
+    return element("circle", cx=x, cy=y, r=round(size * 0.54, 1), fill="#fff", fill_opacity=0.72)
