@@ -6,12 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, Literal, Protocol, cast
+from typing import Any, Final, Literal, Protocol, cast
 
 from django.utils.functional import Promise
 
 from adjudicator.engine.ruleset import Line, Seat
 from adjudicator.registry import module_name
+
+FOCUS: Final = "focus"
+"""The id of what a drawing shows of the move that is picked; links to moves lead there."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ class Sheet:
 
     `column` fills a column, and `across` all of them where there are several. `wide` has its own size and
     is moved about by thumb where the page is narrower. `plan` keeps its size on every page, in a box that
-    leaves room for what stands beside and below it; the box is opened where the drawing has a `data-focus`.
+    leaves room for what stands beside and below it; the box is opened where the drawing has its `FOCUS`.
     `tray` holds what can be tapped next, and stays in sight.
 
     `words`: sentences, as a list under the drawing. `heading`: what it is, where the drawing does not say

@@ -14,10 +14,11 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.spaces import Laid, space_of
 from adjudicator.rules.zoo_parque.views import ExhibitView, View
-from games.boards import Seen
+from adjudicator.rules.zoo_parque.words.text import read
+from games.boards import FOCUS, Seen
 from games.boards.ink import DARK, PAPER, PICKED, TAP, Box, element, escaped, part, rect, text
 from games.boards.zoo_parque import paint
-from games.boards.zoo_parque.leading import led, picked_move, turns
+from games.boards.zoo_parque.leading import cells_of, led, picked_move, turns
 from games.boards.zoo_parque.touch import cell_part, domino_part, label
 from games.boards.zoo_parque.words import told
 
@@ -47,6 +48,12 @@ class Atlas:
             range(min(xs) - margin, max(xs) + margin + 1),
             range(min(ys) - margin, max(ys) + margin + 1),
         )
+
+    @cached_property
+    def ghost(self) -> tuple[Cell, ...]:
+        """Where the domino would lie if the picked move were made."""
+        move = picked_move(self.seen)
+        return cells_of(move) if isinstance(move, Place) else ()
 
     def shows(self, cell: Cell) -> bool:
         """Whether there is anything to be seen of a space."""
@@ -180,12 +187,12 @@ class Atlas:
     def _ghost(self, cells: Collection[Cell]) -> Iterator[str]:
         """What the picked move would put on the map."""
         move = picked_move(self.seen)
-        if isinstance(move, Place) and self.view.chosen:
+        if self.ghost and self.view.chosen and isinstance(move, Place):
             yield self._domino(Laid(self.view.chosen, move.at, move.heading), {*cells})
         elif isinstance(move, Claim | Shift):
             at = move.at if isinstance(move, Claim) else move.to
             if at in cells:
-                yield element("g", self._pawn(self.view.active, at), opacity=_GHOST, data_focus="")
+                yield element("g", self._pawn(self.view.active, at), opacity=_GHOST, id=FOCUS)
 
     def _domino(self, piece: Laid, cells: set[Cell]) -> str:
         spaces = [(cell, space_of(half, piece.domino.number)) for cell, half in piece.halves if cell in cells]
@@ -194,25 +201,18 @@ class Atlas:
         if any(len(turns(self.seen, cell)) > 1 for cell in piece.cells):
             middle = [sum(each) / 2 + 0.5 for each in zip(*piece.cells, strict=True)]
             look += _turn_sign(middle[0] * self.size, middle[1] * self.size)
-        return element("g", look, data_focus="")
+        return element("g", look, id=FOCUS)
 
     def _touched(self, cell: Cell) -> str:
         """What can be tapped or was; all else says what it is."""
         box, name = self.box(cell), cell_part(cell)
         inner = Box(box.x + 2.5, box.y + 2.5, box.w - 5, box.h - 5)
-        move = picked_move(self.seen)
-        is_ghost = isinstance(move, Place) and cell in Laid(self.view.chosen, move.at, move.heading).cells  # type: ignore[arg-type]
         said = self.said(cell)
-        if is_ghost and name in self.seen.links:
-            return element(
-                "a",
-                rect(box, "#fff", fill_opacity=0),
-                href=self.seen.links[name],
-                data_part=name,
-                aria_label=_("Turn it about {cell}; now: {now}").format(
-                    cell=said, now=label(move, self.seen.names)
-                ),
-            )
+        if name in self.seen.links and cell in self.ghost:
+            now = label(read(self.seen.way), self.seen.names)
+            turn = _("{cell}. Turn it about this space; now: {now}").format(cell=said, now=now)
+            touch = rect(box, "#fff", fill_opacity=0)
+            return element("a", touch, href=self.seen.links[name], data_part=name, aria_label=turn)
         if name in self.seen.links or name in self.seen.picked:
             return part(self.seen, name, inner, said)
         return element("g", element("title", escaped(said)), rect(box, "#fff", fill_opacity=0))

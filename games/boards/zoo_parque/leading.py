@@ -19,7 +19,8 @@ from adjudicator.rules.zoo_parque.words.text import read
 from games.boards import Seen
 from games.boards.zoo_parque.touch import cell_part, parts
 
-_HALVES: Final = 2
+_ELSE: Final = 2
+"""After both poses that a domino has now."""
 
 
 def picked_move(seen: Seen) -> Move | None:
@@ -56,7 +57,7 @@ def _laying(view: View, seen: Seen, chart: Chart, places: Mapping[Place, str]) -
     """While a domino is laid: every space where it may lie, and of it whatever turns it."""
     ways, now = _covering(places), picked_move(seen)
     current = now if isinstance(now, Place) else None
-    covered = _cells(current) if current else ()
+    covered = cells_of(current) if current else ()
     is_top = view.chosen is not None and view.chosen.is_top
     shown = [cell for cell in ways if cell in covered or cell in (chart.spaces if is_top else chart.rim)]
     next_ones = {cell: _next(ways[cell], cell, current) for cell in shown}
@@ -69,7 +70,7 @@ def _covering(places: Mapping[Place, str] | Sequence[Place]) -> dict[Cell, list[
     """The ways to cover each space, clockwise: first with the first half."""
     found = defaultdict[Cell, list[Place]](list)
     for move in sorted(places, key=lambda each: each.heading):
-        for cell in _cells(move):
+        for cell in cells_of(move):
             found[cell].append(move)
     for cell, moves in found.items():
         moves.sort(key=lambda move: _pose(move, cell))
@@ -82,8 +83,8 @@ def _next(moves: list[Place], cell: Cell, current: Place | None) -> Place:
         return moves[0]
     if current in moves:
         return moves[(moves.index(current) + 1) % len(moves)]
-    poses = [_pose(current, each) for each in _cells(current)]
-    return min(moves, key=lambda move: poses.index(pose) if (pose := _pose(move, cell)) in poses else _HALVES)
+    poses = [_pose(current, each) for each in cells_of(current)]
+    return min(moves, key=lambda move: poses.index(pose) if (pose := _pose(move, cell)) in poses else _ELSE)
 
 
 def _pose(move: Place, cell: Cell) -> tuple[int, int]:
@@ -91,5 +92,6 @@ def _pose(move: Place, cell: Cell) -> tuple[int, int]:
     return (0, move.heading) if move.at == cell else (1, (move.heading + 2) % 4)
 
 
-def _cells(move: Place) -> tuple[Cell, Cell]:
+def cells_of(move: Place) -> tuple[Cell, Cell]:
+    """Where the halves lie."""
     return move.at, step(move.at, move.heading)

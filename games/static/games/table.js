@@ -11,8 +11,8 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 
 // A map that is larger than its box stays where it was moved to, also when it grows, unless all that matters on
 // it is out of sight. It is opened where something is new, or else where something can be tapped.
-const matters = ["[data-focus]", "[data-part]"];
-const opened = ["[data-focus]", "[data-news]", "[data-part]"];
+const matters = ["#focus", "[data-part]"];
+const opened = ["#focus", "[data-news]", "[data-part]"];
 let kept = null;
 function where(map) {
   const { x = 0, y = 0 } = map.querySelector("svg")?.viewBox.baseVal ?? {};
@@ -39,7 +39,7 @@ function place(map) {
 }
 // What was picked from the list is shown on the map although the list stands below it.
 function show(map) {
-  const focus = map?.querySelector("[data-focus]")?.getBoundingClientRect();
+  const focus = map?.querySelector("#focus")?.getBoundingClientRect();
   const offer = document.querySelector(".offer")?.getBoundingClientRect();
   const floor = offer && getComputedStyle(document.querySelector(".offer")).position === "sticky" ? offer.top : innerHeight;
   if (!focus || (focus.top >= 0 && focus.bottom <= floor)) return;
