@@ -52,11 +52,9 @@ ACROSS: Final = 8
 NAMES: Final = 30.0
 """What the names of the rows take."""
 GRASS: Final = "#eef3e4"
-HELD: Final = 44.0
+HELD: Final = 42.0
 """The size of half a domino beside the map."""
-_TALL: Final = 2 * HELD + 24
-_FEW: Final = 4
-"""So many Exhibits stand in words without being asked for."""
+_TALL: Final = 2 * HELD + 22
 _STEP: Final = 57.0
 """From one domino of a row to the next."""
 
@@ -83,7 +81,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     notes, goals, exhibits = tuple(notices(view)), tuple(goals_of(view)), tuple(exhibits_of(view, chart))
     worded = (
         Sheet(heading=_("What the cards want"), words=goals),
-        Sheet(heading=_("Exhibits"), words=exhibits, is_folded=len(exhibits) > _FEW),
+        Sheet(heading=_("Exhibits: {number}").format(number=len(exhibits)), words=exhibits, is_folded=True),
     )
     held = (Sheet(_column(view, seen, _choices)),) if view.step != "over" else ()
     others = Sheet(_column(view, seen, _others), heading=_("Hands of the others"), is_folded=True)

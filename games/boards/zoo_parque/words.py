@@ -9,7 +9,8 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from adjudicator.rules.zoo_parque.dominoes import Half
+from adjudicator.rules.zoo_parque.data import BARE
+from adjudicator.rules.zoo_parque.dominoes import Half, half_of_text
 
 GROUNDS: Final = MappingProxyType(
     {
@@ -179,7 +180,7 @@ SCORES: Final = {
     "score_lost": _("Lost together"),
 }
 FORESEEN: Final = {
-    "foreseen_covered": _("Covers {covered}."),
+    "foreseen_covered": _("Covers: {covered}."),
     "foreseen_area": _("Lies in an Area of {size} of {ground}."),
     "foreseen_inside": _("In the Exhibit at {at}, worth {points}."),
     "foreseen_outside": _("In no Exhibit yet."),
@@ -258,8 +259,11 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
     if isinstance(value, int):
         counted = _COUNTED.get(key)
         return counted(value) if counted else str(value)
-    if key in ("a", "b", "covered") and value.count(".") == 3:
-        return half_words(value) if count == 1 else f"{count} × {half_words(value)}"
+    if key in ("a", "b") and value.count(".") == 3:
+        return half_words(value)
+    if key == "covered":
+        said = told(half_of_text(value))
+        return said if count == 1 else f"{count} × {said}"
     if key == "heading" and value in SIDES:
         return str(SIDES[value])
     if key == "form" and value in FORMS:
@@ -300,6 +304,8 @@ def told(space: Half) -> str:
     ground = str(GROUNDS[space.ground])
     if not space.item:
         return ground
+    if space.ground == BARE:
+        return str(ITEMS[space.item])
     return str(_("{item} on {ground}")).format(item=ITEMS[space.item], ground=ground)
 
 

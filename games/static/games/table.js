@@ -54,3 +54,4 @@ document.addEventListener("htmx:afterSwap", () => {
   show(document.getElementById("map"));
 });
 place(document.getElementById("map"));
+show(document.getElementById("map"));
