@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
@@ -67,7 +68,9 @@ def notices(view: View) -> Iterator[str]:
         said = _("In {number} turns in a row nothing could be placed; when nothing left can, the game ends.")
         yield said.format(number=view.exchanged)
     if view.replaced:
-        yield _("{number} campaign cards were replaced.").format(number=view.replaced)
+        yield ngettext(
+            "{number} campaign card was replaced.", "{number} campaign cards were replaced.", view.replaced
+        ).format(number=view.replaced)
 
 
 def _dominoes(view: View) -> Iterator[str]:
