@@ -18,13 +18,14 @@ import psycopg
 
 from benchmarks.load import command as load
 from benchmarks.measure import BENCH_DIR, Figure, postgres, run, sqlite
-from tests.services import missing_redis, postgres_url, redis_url
+from tests.services import chromium, missing_redis, postgres_url, redis_url
 
 IN_MEMORY = ("playouts", "replay_18zoo")
 ON_SQLITE = ("mails",)
+IN_A_BROWSER = ("weight",)
 ON_BOTH_DATABASES = ("judging", "judging_18zoo", "building_zoo_tycoon", "audit")
 WITH_A_WORKER = ("end_to_end", "pages")
-PARTS = [*IN_MEMORY, *ON_SQLITE, *ON_BOTH_DATABASES, *WITH_A_WORKER]
+PARTS = [*IN_MEMORY, *ON_SQLITE, *IN_A_BROWSER, *ON_BOTH_DATABASES, *WITH_A_WORKER]
 
 
 def main() -> None:
@@ -62,6 +63,7 @@ def measure(parts: list[str]) -> list[Figure]:
     with sqlite() as url:
         for part in _wanted((*ON_SQLITE, *ON_BOTH_DATABASES), parts):
             figures += shown(run(part, {**environment, "DATABASE_URL": url}))
+        figures += in_a_browser(parts, {**environment, "DATABASE_URL": url})
     with ExitStack() as stack:
         try:
             url = stack.enter_context(postgres(postgres_url()))
@@ -78,6 +80,13 @@ def measure(parts: list[str]) -> list[Figure]:
         for part in _wanted(WITH_A_WORKER, parts):
             figures += shown(run(part, environment))
     return figures
+
+
+def in_a_browser(parts: list[str], environment: dict[str, str]) -> list[Figure]:
+    if chromium() is None:
+        print("not measured in a browser: no Chromium")
+        return []
+    return [figure for part in _wanted(IN_A_BROWSER, parts) for figure in shown(run(part, environment))]
 
 
 def _wanted(there: Sequence[str], parts: Sequence[str]) -> list[str]:

@@ -15,7 +15,7 @@ from games.services.tables import SeatPlan
 
 def new_table(players: int, ruleset: str = "zooloretto") -> Game:
     """A started table of people who want no mail; of Zooloretto with every move their own."""
-    people = [_person(f"p{number}") for number in range(players)]
+    people = [person(f"p{number}") for number in range(players)]
     plans, at = [SeatPlan("me"), *[SeatPlan("open")] * (players - 1)], timezone.now()
     Game.objects.filter(status=Game.Status.OPEN).delete()
     options = {"play_forced": False} if ruleset == "zooloretto" else {}
@@ -46,6 +46,6 @@ def no_hints() -> None:
     queue.send = lambda *_: None
 
 
-def _person(name: str) -> User:
+def person(name: str) -> User:
     found = User.objects.at_address(f"{name}@example.org")
     return found or User.objects.create_user(f"{name}@example.org", name=name, wants_mail=False)

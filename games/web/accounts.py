@@ -18,6 +18,7 @@ from games.services.errors import Refused
 from games.web.device import sign_off_device
 from games.web.forms import NameForm, SignInForm, TokenForm
 from games.web.pages import Request, UserRequest, page, sentence, user_page
+from zooasync.compression import as_it_is
 
 
 @require_http_methods(["GET", "POST"])
@@ -106,7 +107,7 @@ def token_create(request: UserRequest) -> HttpResponse:
             form.add_error("label", sentence(refusal))
         else:
             words = {"token": text, "label": form.cleaned_data["label"]}
-            return render(request, "pages/token.html", words, status=201)
+            return as_it_is(render(request, "pages/token.html", words, status=201))
     return _account_page(request, token_form=form)
 
 

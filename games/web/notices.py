@@ -24,6 +24,7 @@ from games.services.errors import Refused
 from games.web.device import of_device
 from games.web.forms import ChannelForm, DigestForm, WishForm
 from games.web.pages import UserRequest, sentence, user_page
+from zooasync.compression import as_it_is
 
 PAGE: Final = 30
 """How many notices a page lists."""
@@ -122,7 +123,7 @@ def add(request: UserRequest) -> HttpResponse:
             form.add_error(place, sentence(refusal))
         else:
             if channel.secret:
-                return render(request, "pages/webhook.html", {"channel": channel}, status=201)
+                return as_it_is(render(request, "pages/webhook.html", {"channel": channel}, status=201))
             messages.success(request, _("The channel is added. Try it out below."))
             return redirect("notices")
     return _channels_page(request, form)

@@ -24,6 +24,7 @@ from games.services.errors import Refused
 from games.turnlaw.reckoning import LEAST_WEEK
 from games.turnlaw.values import Quiet
 from games.web.pages import UserRequest, sentence, user_page
+from zooasync.compression import as_it_is
 
 _TIME: Final = forms.TimeInput({"type": "time"}, "%H:%M")
 _DATE: Final = forms.DateInput({"type": "date"}, "%Y-%m-%d")
@@ -130,7 +131,8 @@ def _times_page(
         "least_week": law_words.length(LEAST_WEEK),
         "feed": feed_url(user),
     }
-    return render(request, "pages/times.html", words, status=422 if form or vacation_form else 200)
+    status = 422 if form or vacation_form else 200
+    return as_it_is(render(request, "pages/times.html", words, status=status))
 
 
 def _as_it_is(user: User) -> dict[str, Any]:
