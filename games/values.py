@@ -244,7 +244,7 @@ class RemarkInfo:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a submission; `sentence` and `place` tell why it was refused."""
+    """What became of a submission; `sentence` and `place` tell why it was refused, `near` what may be meant."""
 
     submission: int
     game: str
@@ -256,6 +256,7 @@ class Verdict:
     code: str
     sentence: str
     place: str
+    near: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

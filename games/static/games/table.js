@@ -1,17 +1,68 @@
-// Enhancement only: taps on the board without loading the page anew, and no asking while nobody looks.
-document.addEventListener("click", (event) => {
-  const link = event.target.closest(".board a[href]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  htmx.ajax("GET", link.getAttribute("href"), { target: "#table", swap: "outerHTML" });
-});
-document.addEventListener("htmx:beforeRequest", (event) => {
-  if (document.hidden && event.target.hasAttribute("data-poll")) event.preventDefault();
-});
+// Enhancement only: the table changes in place and keeps where one was; without scripts the same links and forms work.
+const table = () => document.getElementById("table");
+const lost = document.getElementById("lost");
+const parts = (root) => [...root.querySelectorAll("[data-mark]")];
+const name = (part) => part.id.slice("at-".length);
+
+// What is shown is one answer of the site; of the next one only those parts come that differ.
+function renew(old, fresh, keeps) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const mine = new Map([...old.children].map((part) => [part.id, part]));
+  let next = old.firstElementChild;
+  for (const part of [...fresh.children]) {
+    const known = mine.get(part.id);
+    mine.delete(part.id);
+    let here = known;
+    if (known && part.hasAttribute("data-parts")) renew(known, part, keeps);
+    else if (!known || !(part.hasAttribute("data-known") || keeps(known, part))) {
+      here = part;
+      if (known) {
+        recall(known, part);
+        if (next === known) next = part;
+        known.replaceWith(part);
+      }
+    }
+    if (here === next) next = next.nextElementSibling;
+    else old.insertBefore(here, next);
+    if (here === part) htmx.process(part);
+  }
+  for (const gone of mine.values()) gone.remove();
+}
+
+// What somebody has opened, ticked, typed or moved aside in a part stays so in the one that takes its place.
+function recall(old, fresh) {
+  const titles = [...old.querySelectorAll("details[open] > summary")].map((each) => each.textContent);
+  for (const each of fresh.querySelectorAll("details > summary")) if (titles.includes(each.textContent)) each.parentElement.open = true;
+  for (const each of fresh.querySelectorAll("[id]:is(input, textarea)")) {
+    const was = old.querySelector(`#${CSS.escape(each.id)}`);
+    if (was?.type === "checkbox") each.checked = was.checked;
+    else if (was && !each.value) each.value = was.value;
+  }
+}
+
+// What of the page is held in its place when something above it grows or shrinks: what was tapped, else the board.
+const box = (part) => (part.firstElementChild ?? part).getBoundingClientRect();
+function place(element) {
+  const all = [element?.closest?.(".part, figure"), ...table().querySelectorAll("figure, .part")];
+  const part = all.find((each) => each?.id && !each.matches("#at-moves, .tray") && box(each).bottom > 0 && box(each).top < innerHeight);
+  return part && { id: part.id, top: box(part).top };
+}
+function hold(was) {
+  const part = was && document.getElementById(was.id);
+  if (part) window.scrollBy(0, box(part).top - was.top);
+}
+const words = (element) => ["data-part", "name", "value", "href", "id"]
+  .flatMap((each) => element.hasAttribute(each) ? [`[${each}="${CSS.escape(element.getAttribute(each))}"]`] : []);
+function refocus(selectors, part) {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const found = selectors.length && (table().querySelector(selectors.join("")) ?? table().querySelector(selectors[0]));
+  const other = part && document.getElementById(part)?.querySelector("a[href], button, summary, textarea");
+  (found || other || null)?.focus({ preventScroll: true });
+}
 
 // A map that is wider than the page stays where it was moved to, unless all that matters on it is out of sight.
-let left = 0;
-function place(map) {
+function centre(map, left) {
   if (!map) return;
   map.scrollLeft = left;
   const edge = map.getBoundingClientRect();
@@ -20,6 +71,92 @@ function place(map) {
   if (!middles.length || middles.some((x) => x > 0 && x < map.clientWidth)) return;
   map.scrollLeft += middles.reduce((sum, x) => sum + x, 0) / middles.length - map.clientWidth / 2;
 }
-document.addEventListener("htmx:beforeSwap", () => { left = document.getElementById("map")?.scrollLeft ?? left; });
-document.addEventListener("htmx:afterSwap", () => place(document.getElementById("map")));
-place(document.getElementById("map"));
+
+let tapped = null; // what a finger or a key has chosen last
+function show(fresh, isVerdict) {
+  const active = document.activeElement !== document.body && table().contains(document.activeElement) ? document.activeElement : null;
+  const was = place(tapped), focused = active && words(active), part = active?.closest(".part, figure")?.id;
+  const map = document.getElementById("map"), left = map?.scrollLeft ?? 0;
+  const sides = [...table().querySelectorAll("figure.scroll")].map((each) => [each.id, each.scrollLeft]);
+  // A refusal stays until it is put away, or something else was sent.
+  renew(table(), fresh, (known, part) => part.id === "at-refusal" && !part.firstElementChild && !isVerdict);
+  if (map !== document.getElementById("map")) centre(document.getElementById("map"), left);
+  for (const [id, left] of sides) if (document.getElementById(id)) document.getElementById(id).scrollLeft = left;
+  hold(was);
+  if (focused) refocus(focused, part);
+  tapped = null;
+}
+
+const picks = (address) => [...new URL(address, location.href).searchParams].filter(([key]) => key === "pick" || key === "move");
+function go(address) {
+  return htmx.ajax("GET", address, { source: "#table", target: "#table", swap: "outerHTML" });
+}
+document.addEventListener("click", (event) => {
+  const link = event.target.closest(".board a[href], a[data-go], a[data-dismiss]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (link.hasAttribute("data-dismiss")) return link.closest(".note").remove();
+  tapped = link;
+  const address = link.getAttribute("href");
+  go(address).then(() => {
+    if (new URL(address, location.href).href !== location.href) history.pushState({ ply: table().dataset.ply }, "", address);
+  });
+});
+// Back takes a tap back; taps of a position that is gone lead nowhere and are passed over.
+addEventListener("popstate", ({ state }) => {
+  if (state?.ply && state.ply !== table().dataset.ply) history.back();
+  else go(location.href);
+});
+
+document.addEventListener("submit", (event) => { tapped = event.submitter ?? event.target; }, true);
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  detail.headers["Zoo-Has"] = parts(table()).map((part) => `${name(part)}=${part.dataset.mark}`).join(" ");
+  const news = detail.elt.dataset.news;
+  if (!news) return;
+  detail.headers["If-None-Match"] = `"${news}"`;
+  for (const [key, value] of picks(location.href)) detail.path += `${detail.path.includes("?") ? "&" : "?"}${key}=${encodeURIComponent(value)}`;
+});
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (document.hidden && event.target.hasAttribute("data-news")) event.preventDefault();
+});
+let held = null;
+document.addEventListener("htmx:afterSwap", () => { hold(held); held = null; });
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const { xhr, requestConfig } = detail;
+  if (!detail.shouldSwap) return;
+  const fresh = new DOMParser().parseFromString(detail.serverResponse, "text/html").getElementById("table");
+  const part = detail.target.closest("[data-mark]");
+  if (part) part.dataset.mark = ""; // it will show more than the site knows of
+  if (!fresh) return void (held = place(tapped));
+  detail.shouldSwap = false;
+  const isStale = [...fresh.querySelectorAll("[data-known]")].some((each) => document.getElementById(each.id)?.dataset.mark !== each.dataset.mark);
+  if (isStale) return go(location.href);
+  show(fresh, requestConfig.verb !== "get" || requestConfig.path.includes("sent="));
+});
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  const here = detail.xhr.getResponseHeader("HX-Replace-Url");
+  if (here && detail.requestConfig.verb !== "get" || here && location.search.includes("sent=")) history.replaceState(null, "", here);
+});
+
+// A connection that is lost is said at once, and what was on its way can be sent again: twice it counts as once.
+let failed = null;
+const isNews = (config) => "news" in config.elt.dataset;
+function fail({ detail }) {
+  if (!failed || !isNews(detail.requestConfig)) failed = detail.requestConfig;
+  lost.hidden = false;
+}
+for (const fault of ["sendError", "timeout", "responseError"]) document.addEventListener(`htmx:${fault}`, fail);
+document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
+  if (detail.xhr.status >= 500 || failed && isNews(detail.requestConfig) && !isNews(failed)) return;
+  lost.hidden = true;
+  failed = null;
+});
+lost.querySelector("a").addEventListener("click", (event) => {
+  event.preventDefault();
+  const { verb, path, formData } = failed ?? { verb: "get", path: location.href };
+  htmx.ajax(verb.toUpperCase(), path, { source: "#table", target: "#table", swap: "outerHTML", values: Object.fromEntries(formData ?? []) });
+});
+addEventListener("offline", () => { lost.hidden = false; });
+addEventListener("online", () => { if (!failed) go(location.href); else lost.querySelector("a").click(); });
+
+centre(document.getElementById("map"), 0);
