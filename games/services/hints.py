@@ -12,9 +12,7 @@ NEAR = "near"
 """The value of a refusal's line that holds the texts of legal moves; `games.words` tells them."""
 
 
-def with_hint(
-    refusal: IllegalMove | Refused, rules: AnyRuleset, state: Any, seat: Seat, text: str
-) -> None:
+def with_hint(refusal: IllegalMove | Refused, rules: AnyRuleset, state: Any, seat: Seat, text: str) -> None:
     """Add to a refusal the legal moves that are near to what was written, if that seat is asked at all."""
     if seat not in rules.pending(state).seats:
         return
