@@ -244,7 +244,7 @@ class RemarkInfo:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a submission; `sentence` and `place` tell why it was refused, `near` what may be meant."""
+    """What became of a submission; `sentence` and `place` why it was refused, `near` what may be meant."""
 
     submission: int
     game: str

@@ -42,7 +42,7 @@ def submit(
 
 
 def check(seat: models.Seat, moves: Sequence[object]) -> None:
-    """`Refused` when these can never be judged, `IllegalMove` when the first is not legal as the table stands.
+    """`Refused` when these can never be judged, `IllegalMove` when the first is not legal on the table now.
 
     What comes after the first is not tried: it may hang on what is drawn.
     """
