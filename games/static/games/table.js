@@ -89,7 +89,12 @@ function show(fresh, isVerdict) {
 
 const picks = (address) => [...new URL(address, location.href).searchParams].filter(([key]) => key === "pick" || key === "move");
 function go(address) {
-  return htmx.ajax("GET", address, { source: "#table", target: "#table", swap: "outerHTML" });
+  return htmx.ajax("GET", address, { source: "#table", target: "#table", swap: "outerHTML" }).catch(() => null); // `fail` says it
+}
+async function visit(address) {
+  await go(address);
+  const isNew = new URL(address, location.href).href !== location.href;
+  if (isNew && !failed) history.pushState({ ply: table().dataset.ply }, "", address);
 }
 document.addEventListener("click", (event) => {
   const link = event.target.closest(".board a[href], a[data-go], a[data-dismiss]");
@@ -97,10 +102,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   if (link.hasAttribute("data-dismiss")) return link.closest(".note").remove();
   tapped = link;
-  const address = link.getAttribute("href");
-  go(address).then(() => {
-    if (new URL(address, location.href).href !== location.href) history.pushState({ ply: table().dataset.ply }, "", address);
-  });
+  visit(link.getAttribute("href"));
 });
 // Back takes a tap back; taps of a position that is gone lead nowhere and are passed over.
 addEventListener("popstate", ({ state }) => {
@@ -153,10 +155,12 @@ document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
 });
 lost.querySelector("a").addEventListener("click", (event) => {
   event.preventDefault();
-  const { verb, path, formData } = failed ?? { verb: "get", path: location.href };
-  htmx.ajax(verb.toUpperCase(), path, { source: "#table", target: "#table", swap: "outerHTML", values: Object.fromEntries(formData ?? []) });
+  if (!failed || isNews(failed)) return go(location.href);
+  const { verb, path, formData } = failed;
+  if (verb === "get") visit(path);
+  else htmx.ajax(verb.toUpperCase(), path, { source: "#table", target: "#table", swap: "outerHTML", values: Object.fromEntries(formData) }).catch(() => null);
 });
 addEventListener("offline", () => { lost.hidden = false; });
-addEventListener("online", () => { if (!failed) go(location.href); else lost.querySelector("a").click(); });
+addEventListener("online", () => { lost.querySelector("a").click(); });
 
 centre(document.getElementById("map"), 0);
