@@ -24,7 +24,9 @@ from games.web.pages import Request
 HEADER: Final = "Zoo-Has"
 PARTS: Final = {
     Game.Status.OPEN: ("head", "refusal", "gathering", "news"),
-    Game.Status.RUNNING: ("head", "refusal", "notes", "ask", "board", "moves", "story", "more", "news"),
+    Game.Status.RUNNING: (
+        *("head", "refusal", "notes", "ask", "board", "moves", "story", "before", "more", "news"),
+    ),
 }
 """The parts of a table in their order: the templates `pages/table/<part>.html`; of a finished one too."""
 BOARD: Final = "board"

@@ -34,7 +34,9 @@ def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -
         words = _gathering(game, user)
     else:
         words = _running(request, game, user, is_judged="look" not in more)
-    words = parts_of(request, words | {"mark": mark, **_chapter(game, user), **more})
+    match = request.resolver_match
+    words |= {"mark": mark, "is_news": match is not None and match.url_name == "table-news"}
+    words = parts_of(request, words | _chapter(game, user) | more)
     if not request.htmx:
         return render(request, "pages/table.html", words, status=status)
     response = render(request, "pages/table/body.html", words, status=status)
