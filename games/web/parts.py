@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.middleware.csrf import get_token
@@ -74,7 +74,9 @@ class _Page:
         counts: dict[str, int] = {}
         for sheet in board:
             number = counts[sheet.place] = counts.get(sheet.place, 0) + 1
-            yield sheet, self._marked(f"{sheet.place}-{number}", sheet.svg)
+            part = self._marked(f"{sheet.place}-{number}", sheet.svg)
+            # A sheet has another name when one of its kind comes before it.
+            yield sheet, replace(part, is_known=part.mark in self._known.values())
 
     def _marked(self, name: str, html: str, key: str = "") -> Part:
         """`key`: the form key, which differs from answer to answer and says nothing."""

@@ -8,14 +8,20 @@ const name = (part) => part.id.slice("at-".length);
 function renew(old, fresh, keeps) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  const mine = new Map([...old.children].map((part) => [part.id, part]));
+  // What is the same is known by its mark: a sheet of the board has another name when one comes before it.
+  const all = [...old.children], parts = [...fresh.children];
+  const same = new Map(parts.filter((part) => part.hasAttribute("data-known"))
+    .map((part) => [part, all.find((each) => each.dataset.mark === part.dataset.mark)]));
+  const kept = new Set(same.values());
+  const mine = new Map(all.filter((each) => !kept.has(each)).map((each) => [each.id, each]));
   let next = old.firstElementChild;
-  for (const part of [...fresh.children]) {
-    const known = mine.get(part.id);
+  for (const part of parts) {
+    const known = same.get(part) ?? mine.get(part.id);
     mine.delete(part.id);
     let here = known;
-    if (known && part.hasAttribute("data-parts")) renew(known, part, keeps);
-    else if (!known || !(part.hasAttribute("data-known") || keeps(known, part))) {
+    if (same.has(part)) known.id = part.id;
+    else if (known && part.hasAttribute("data-parts")) renew(known, part, keeps);
+    else if (!known || !keeps(known, part)) {
       here = part;
       if (known) {
         recall(known, part);
@@ -131,7 +137,8 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (part) part.dataset.mark = ""; // it will show more than the site knows of
   if (!fresh) return void (held = place(tapped));
   detail.shouldSwap = false;
-  const isStale = [...fresh.querySelectorAll("[data-known]")].some((each) => document.getElementById(each.id)?.dataset.mark !== each.dataset.mark);
+  const marks = parts(table()).map((part) => part.dataset.mark);
+  const isStale = [...fresh.querySelectorAll("[data-known]")].some((each) => !marks.includes(each.dataset.mark));
   if (isStale) return go(location.href);
   show(fresh, requestConfig.verb !== "get" || requestConfig.path.includes("sent="));
 });
