@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -10,6 +9,7 @@ from typing import Any, Final
 from adjudicator.engine.ruleset import Seat
 from games.boards import Board, Seen, Sheet, board_of
 from games.turnlaw.values import TurnLaw
+from games.words import say
 
 REMARK: Final = "remark"
 """The kind of a happening that is no ply."""
@@ -176,9 +176,14 @@ class Position:
         """The board as one drawing."""
         return self._board.svg(self.view, self._seen())
 
-    def sheets(self, links: dict[str, str] | None = None, picked: Iterable[str] = ()) -> tuple[Sheet, ...]:
-        """The board as drawings for a page; `links` are the addresses of their parts that can be tapped."""
-        return self._board.sheets(self.view, self._seen(links, picked))
+    def sheets(self, **seen: Any) -> tuple[Sheet, ...]:
+        """The board in pieces for a page; `seen` is what a `Seen` holds besides the viewer and the names."""
+        return self._board.sheets(self.view, self._seen(**seen))
+
+    def consequences(self, choice: Choice) -> tuple[str, ...]:
+        """What one of the choices would bring about, in sentences."""
+        told = self._board.consequences(self.view, self._seen(), choice.text)
+        return tuple(say(self.table.ruleset, line, self.table.names) for line in told)
 
     def text(self) -> str:
         """The board as text."""
@@ -199,8 +204,8 @@ class Position:
     def _board(self) -> Board:
         return board_of(self.table.ruleset)
 
-    def _seen(self, links: dict[str, str] | None = None, picked: Iterable[str] = ()) -> Seen:
-        return Seen(self.table.names, self.viewer, links or {}, frozenset(picked))
+    def _seen(self, **more: Any) -> Seen:
+        return Seen(self.table.names, self.viewer, **more)
 
 
 @dataclass(frozen=True)

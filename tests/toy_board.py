@@ -7,12 +7,14 @@ from typing import Final
 
 from games.boards import Seen, Sheet
 from games.boards import all_listed as foremost
+from games.boards import no_consequences as consequences
 from games.boards import no_examples as examples
 from games.boards import no_offers as offers
 from tests import toy
 
 __all__: Final = [
     "WORDS",
+    "consequences",
     "examples",
     "foremost",
     "label",

@@ -6,12 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, Literal, Protocol, cast
+from typing import Any, Final, Literal, Protocol, cast
 
 from django.utils.functional import Promise
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Line, Seat
 from adjudicator.registry import module_name
+
+FOCUS: Final = "focus"
+"""The id of what a drawing shows of the move that is picked; links to moves lead there."""
 
 
 @dataclass(frozen=True)
@@ -20,12 +23,18 @@ class Seen:
 
     `names`: the players' names by seat. `viewer`: None for a spectator. `links`: the address of
     each part that can be tapped, by the part's id. `picked`: the ids of the parts tapped so far.
+    `ways`: the address that picks a legal move whole, by the move's text, for boards that lead from one
+    move straight to another; `way`: the text of the one that is picked. `news`: the ids of the parts that
+    moves since the viewer's last one have touched.
     """
 
     names: tuple[str, ...]
     viewer: Seat | None = None
     links: Mapping[str, str] = field(default_factory=dict)
     picked: frozenset[str] = frozenset()
+    ways: Mapping[str, str] = field(default_factory=dict)
+    way: str = ""
+    news: frozenset[str] = frozenset()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -36,15 +45,22 @@ class Seen:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A part of the board as a drawing of its own, and its place on a page.
+    """A part of the board as a drawing of its own or in words, and its place on a page.
 
     `column` fills a column, and `across` all of them where there are several. `wide` has its own size and
-    is moved about by thumb where the page is narrower. `tray` holds what can be tapped next, and stays in
-    sight.
+    is moved about by thumb where the page is narrower. `plan` keeps its size on every page, in a box that
+    leaves room for what stands beside and below it; the box is opened where the drawing has its `FOCUS`.
+    `tray` holds what can be tapped next, and stays in sight.
+
+    `words`: sentences, as a list under the drawing. `heading`: what it is, where the drawing does not say
+    so. `is_folded`: only its heading is seen until one taps it.
     """
 
-    svg: str
-    place: Literal["column", "across", "wide", "tray"] = "column"
+    svg: str = ""
+    place: Literal["column", "across", "wide", "plan", "tray"] = "column"
+    heading: str = ""
+    words: tuple[str, ...] = ()
+    is_folded: bool = False
 
 
 class Board(Protocol):
@@ -88,6 +104,9 @@ class Board(Protocol):
     def label(self, move: Any, names: tuple[str, ...]) -> str:
         """What a button for this legal move says."""
 
+    def consequences(self, view: Any, seen: Seen, text: str) -> Iterable[Line]:
+        """What a legal move of the viewer would bring about, in order; its words are among `WORDS`."""
+
     def offers(self, view: Any, taps: Iterable[str]) -> Iterable[Any]:
         """Open moves besides the listed ones that the viewer, who is asked, comes to by tapping.
 
@@ -97,6 +116,11 @@ class Board(Protocol):
 
 def no_offers(view: Any, taps: Iterable[str]) -> tuple[()]:
     """For boards on which all that can be tapped is listed."""
+    return ()
+
+
+def no_consequences(view: Any, seen: Seen, text: str) -> tuple[()]:
+    """For boards whose buttons say all that there is to say."""
     return ()
 
 

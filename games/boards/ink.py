@@ -92,19 +92,28 @@ def element(name: str, *inside: str, **attributes: str | float | None) -> str:
 
 
 def document(
-    seen: Seen, said: str, width: float, height: float, ground: str, *inside: str, fixed: bool = False
+    seen: Seen,
+    said: str,
+    width: float,
+    height: float,
+    ground: str,
+    *inside: str,
+    fixed: bool = False,
+    corner: tuple[float, float] = (0.0, 0.0),
 ) -> str:
     """A whole drawing on a ground with round corners; `said` is its name for screen readers.
 
-    `fixed`: it has a size of its own instead of filling the width it is given.
+    `fixed`: it has a size of its own instead of filling the width it is given. `corner`: where its upper left
+    corner is in what it shows.
     """
+    left, top = corner
     return element(
         "svg",
         element("title", escaped(said)),
-        rect(Box(0, 0, width, height), ground, rx=10),
+        rect(Box(left, top, width, height), ground, rx=10),
         *inside,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width:g} {height:g}",
+        viewBox=f"{left:g} {top:g} {width:g} {height:g}",
         width=width if fixed else None,
         height=height if fixed else None,
         font_family=FONTS,

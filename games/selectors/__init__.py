@@ -16,6 +16,7 @@ from games.selectors.positions import (
     story,
     submission_of,
     texts_of,
+    touched,
     verdict,
 )
 from games.selectors.proposals import open_proposals, proposal, proposals
@@ -78,6 +79,7 @@ __all__ = [
     "table_of",
     "texts_of",
     "tokens",
+    "touched",
     "vacant",
     "verdict",
     "viewer_of",

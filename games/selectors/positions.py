@@ -137,6 +137,13 @@ def log(game_id: str, user: models.User | None, since: int, until: int) -> list[
     return happenings(game, viewer_of(game, user), since, until)
 
 
+def touched(game: models.Game, happenings: Iterable[Happening]) -> frozenset[str]:
+    """The parts of the board that these moves have touched, as far as the reader may know them."""
+    rules, board = store.rules_of(game), board_of(game.ruleset)
+    moves = (codec.convert(each.move, rules.move_type) for each in happenings if each.move)
+    return frozenset(part for move in moves for part in board.parts(move))
+
+
 def last_own_ply(game: models.Game, seat: Seat) -> int:
     """The ply of the last standing move that a seat made itself, 0 before its first."""
     own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False).order_by("-ply")

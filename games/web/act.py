@@ -74,7 +74,8 @@ def _offered(request: HttpRequest, deed: Deed) -> HttpResponse:
         deed,
         position=position,
         choice=choice,
-        board=position.sheets(picked=choice.parts),
+        board=position.sheets(picked=frozenset(choice.parts), way=choice.text),
+        consequences=position.consequences(choice),
     )
 
 

@@ -41,6 +41,12 @@ class Log:
         return tuple(turn for turn in self.turns if turn.is_new)
 
     @property
+    def news(self) -> tuple[Happening, ...]:
+        """The same without what was taken back, for those who have a last move."""
+        happenings = (happening for turn in self.new for happening in turn.happenings)
+        return tuple(happening for happening in happenings if not happening.undone)
+
+    @property
     def last_ply(self) -> Happening | None:
         """The last happening that is no remark."""
         return next((turn.last for turn in self.turns if not turn.last.is_remark), None)

@@ -74,7 +74,8 @@ class _Page:
         counts: dict[str, int] = {}
         for sheet in board:
             number = counts[sheet.place] = counts.get(sheet.place, 0) + 1
-            part = self._marked(f"{sheet.place}-{number}", sheet.svg)
+            html = render_to_string("pages/table/sheet.html", {"sheet": sheet}).strip()
+            part = self._marked(f"{sheet.place}-{number}", html)
             # A sheet has another name when one of its kind comes before it.
             yield sheet, replace(part, is_known=part.mark in self._known.values())
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlencode
 
+from games.boards import FOCUS
 from games.values import FEW, Choice
 
 
@@ -110,6 +111,11 @@ class Picking:
         for part in self.picked:
             links[part] = _address(address, [other for other in self.picked if other != part])
         return links
+
+
+def ways(choices: Iterable[Choice], address: str) -> dict[str, str]:
+    """Where each move is picked whole, by its text, and what the board shows of it then."""
+    return {choice.text: f"{address}?{urlencode({'move': choice.text})}#{FOCUS}" for choice in choices}
 
 
 def _touching(part: str, choices: Iterable[Choice]) -> tuple[Choice, ...]:

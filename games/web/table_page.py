@@ -23,7 +23,7 @@ from games.web.log import log_until
 from games.web.options import kept_options
 from games.web.pages import Request, reader
 from games.web.parts import parts_of
-from games.web.picking import Picking
+from games.web.picking import Picking, ways
 
 
 def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -> HttpResponse:
@@ -54,7 +54,7 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
     words = {
         "table": position.table,
         "position": position,
-        "board": position.sheets(),
+        "board": position.sheets(news=selectors.touched(game, [log.last_ply] if log.last_ply else ())),
         "log": log,
         "happening": log.last_ply,
         "previous": ply - 1,
@@ -112,14 +112,22 @@ def _running(
     table, address = position.table, reverse("table", args=[game.pk])
     choices, offers = (position.choices, position.offers) if is_judged else ((), ())
     picking = Picking.of(choices, taps, request.GET.get("move", ""), offers)
+    log = log_until(game, viewer, game.ply)
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
     is_running = game.status == models.Game.Status.RUNNING
     vacant = [seat for seat in table.seats if seat.is_vacant and is_running]
     return {
         "table": table,
         "position": position,
-        "board": position.sheets(picking.links(address), picking.picked),
+        "board": position.sheets(
+            links=picking.links(address),
+            picked=frozenset(picking.picked),
+            ways=ways(choices, address),
+            way=picking.only.text if picking.only else "",
+            news=selectors.touched(game, log.news),
+        ),
         "picking": picking,
+        "consequences": position.consequences(picking.only) if picking.only else (),
         "here": _here(request, address) if picking.picked else address,
         "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),
         "waiting_for": _joined(others),
@@ -136,7 +144,7 @@ def _running(
             if seat.bank is not None and seat.kind == "person"
         ],
         "key": new_key(),
-        "log": log_until(game, viewer, game.ply),
+        "log": log,
         "result": result_of(position),
         "elsewhere": None if table.my_turn or user is None else _elsewhere(game, user),
     }

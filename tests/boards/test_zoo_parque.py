@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from functools import cache
 from random import Random
@@ -19,11 +20,12 @@ from adjudicator.rules.zoo_parque.cards import MISSIONS, RULES_OF_CARDS
 from adjudicator.rules.zoo_parque.chart import chart_of
 from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS
 from adjudicator.rules.zoo_parque.dominoes import cell_name
-from adjudicator.rules.zoo_parque.moves import Shift
+from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.state import Feeding, Options
-from games.boards import Seen, zoo_parque
+from games.boards import FOCUS, Seen, zoo_parque
 from games.boards.zoo_parque import words
 from games.boards.zoo_parque.signs import SIGNS, sign
+from games.words import say
 from tests.scripted import Scripted
 
 NAMES = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian von und zu", "D")
@@ -47,6 +49,32 @@ def seen_by(seat: Seat | None, legal: tuple[Any, ...]) -> Seen:
     return Seen(NAMES[:3], seat, {part: "/go?a=1&b=2" for move in legal for part in zoo_parque.parts(move)})
 
 
+def the_map(view: Any, seen: Seen) -> ElementTree.Element:
+    """The map of a page."""
+    return next(
+        ElementTree.fromstring(sheet.svg) for sheet in zoo_parque.sheets(view, seen) if sheet.place == "plan"
+    )
+
+
+def laying(table: int) -> tuple[Any, Seat, dict[str, str]]:
+    """A view in which a domino is to be laid, whose it is, and the ways to do so."""
+    state, seat, legal = next(
+        found for found in positions(table)[4:] if len(found[2]) > 4 and isinstance(found[2][0], Place)
+    )
+    assert seat is not None
+    return RULES.view(state, seat), seat, {RULES.write(move): f"?{n}" for n, move in enumerate(legal)}
+
+
+def hrefs(root: ElementTree.Element) -> dict[str, str]:
+    """Where the parts that can be tapped lead."""
+    links = root.iter("{http://www.w3.org/2000/svg}a")
+    return {link.attrib["data-part"]: link.attrib["href"] for link in links}
+
+
+def ghosts(root: ElementTree.Element) -> int:
+    return sum(element.get("id") == FOCUS for element in root.iter())
+
+
 every_table = pytest.mark.parametrize("table", range(len(TABLES)))
 
 
@@ -65,7 +93,9 @@ def test_the_sheets_of_a_page_hold_every_part_and_are_sound(table: int) -> None:
     for state, seat, legal in positions(table)[::3]:
         seen = seen_by(seat, legal)
         drawings = [
-            ElementTree.fromstring(sheet.svg) for sheet in zoo_parque.sheets(RULES.view(state, seat), seen)
+            ElementTree.fromstring(sheet.svg)
+            for sheet in zoo_parque.sheets(RULES.view(state, seat), seen)
+            if sheet.svg
         ]
         elements = [element for root in drawings for element in root.iter()]
         drawn = {element.attrib["data-part"] for element in elements if "data-part" in element.attrib}
@@ -159,10 +189,89 @@ def test_the_map_marks_the_dominoes_that_can_be_named() -> None:
     at, view = hungry()
     number = chart_of(view.laid, view.options.reading).spaces[at].number
     seen = Seen(NAMES[:3], Seat(0), {f"domino-{number}": "/go"})
-    root = ElementTree.fromstring(zoo_parque.sheets(view, seen)[1].svg)
+    root = the_map(view, seen)
     texts = root.iter("{http://www.w3.org/2000/svg}text")
     shown = {node.text for node in texts if node.get("fill") == "#fff"} - set("ABC")
     assert shown == {str(number)}
+
+
+@every_table
+def test_taps_lead_through_all_legal_ways_to_lay_a_domino_on_a_space_and_to_no_others(table: int) -> None:
+    view, seat, ways = laying(table)
+    texts = {address: text for text, address in ways.items()}
+    first = the_map(view, Seen(NAMES[:3], seat, ways=ways))
+    assert ghosts(first) == 0
+    links = hrefs(first)
+    assert all(links.keys() & zoo_parque.parts(RULES.read(text)) for text in ways)
+    for part, address in list(links.items())[:: 1 + len(ways) // 100]:
+        turned, now = set[str](), address
+        while now not in turned:
+            turned.add(now)
+            root = the_map(view, Seen(NAMES[:3], seat, ways=ways, way=texts[now]))
+            assert ghosts(root) == 1
+            assert root.attrib["viewBox"] == first.attrib["viewBox"]
+            assert set(hrefs(root).values()) <= set(texts)
+            now = hrefs(root).get(part, now)
+        assert turned == {ways[text] for text in ways if part in zoo_parque.parts(RULES.read(text))}
+
+
+def test_a_tap_elsewhere_moves_the_domino_there_and_keeps_its_turn_where_that_is_legal() -> None:
+    view, seat, ways = laying(0)
+    texts = {address: RULES.read(text) for text, address in ways.items()}
+    for text in list(ways)[::7]:
+        root = the_map(view, Seen(NAMES[:3], seat, ways=ways, way=text))
+        move = RULES.read(text)
+        for part, address in hrefs(root).items():
+            if part in zoo_parque.parts(move):
+                continue
+            alike = [each for each in texts.values() if each.heading == move.heading]
+            if any(part in zoo_parque.parts(each) for each in alike):
+                assert texts[address].heading == move.heading
+
+
+def test_what_others_have_changed_is_outlined() -> None:
+    state, seat, _legal = positions(0)[-2]
+    view = RULES.view(state, seat)
+    new = frozenset(zoo_parque.parts(Place(view.laid[-1].at, view.laid[-1].heading)))
+    counts = [
+        sum("data-news" in element.attrib for element in the_map(view, seen).iter())
+        for seen in (Seen(NAMES[:3], seat), Seen(NAMES[:3], seat, news=new))
+    ]
+    assert counts == [0, 1]
+
+
+@every_table
+def test_text_on_a_page_is_large_enough_to_be_read(table: int) -> None:
+    for state, seat, legal in positions(table)[::5]:
+        for sheet in zoo_parque.sheets(RULES.view(state, seat), seen_by(seat, legal)):
+            sizes = re.findall(r'font-size="([\d.]+)"', sheet.svg)
+            assert all(float(size) >= 13 for size in sizes)
+
+
+def test_every_claim_is_picked_straight_from_another_one() -> None:
+    state, seat, legal = next(
+        found for found in positions(0) if sum(isinstance(move, Claim) for move in found[2]) > 2
+    )
+    assert seat is not None
+    ways = {RULES.write(move): f"?{n}" for n, move in enumerate(legal)}
+    way = next(text for text in ways if text.startswith("claim"))
+    picked = frozenset(zoo_parque.parts(RULES.read(way)))
+    root = the_map(RULES.view(state, seat), Seen(NAMES[:3], seat, ways=ways, way=way, picked=picked))
+    claims = {address for text, address in ways.items() if text.startswith("claim") and text != way}
+    assert claims <= set(hrefs(root).values())
+    assert ghosts(root) == 1
+
+
+def test_what_a_move_brings_is_told_in_words() -> None:
+    said = set[str]()
+    for table in range(len(TABLES)):
+        for state, seat, legal in positions(table)[::3]:
+            for move in legal[::9]:
+                seen = Seen(NAMES[:3], seat)
+                lines = zoo_parque.consequences(RULES.view(state, seat), seen, RULES.write(move))
+                said |= {say(RULES.key, line, NAMES) for line in lines}
+    assert len(said) > 20
+    assert not any("{" in each for each in said)
 
 
 def test_one_pawn_is_no_pawns() -> None:

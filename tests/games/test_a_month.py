@@ -1,4 +1,4 @@
-"""A month at four tables: people forget, leave, come back, go on vacation, sleep; once the site is away.
+"""A month at a table of each ruleset: people forget, leave, come back, go away, sleep; once the site is away.
 
 All of it by a plan; how long people take, and what they choose, is chance.
 """
@@ -57,6 +57,7 @@ EVENINGS: Final = TurnLaw(
     FixedTime(5 * HOUR),
     hours=PlayingHours(zone="Europe/Berlin", days=(0, 1, 2, 3, 4), begin=18 * 60, end=23 * 60),
 )
+PLAIN: Final = TurnLaw(FixedTime(DAY))
 THREE_DAYS: Final = replace(BANK, time=FixedTime(3 * DAY))
 NIGHT: Final = Quiet(22 * 60, 7 * 60)
 DIGEST_AT: Final = 18 * 60
@@ -100,7 +101,7 @@ class Month:
     decisions: list[str] = field(default_factory=lambda: list(absence.DECISIONS))
     by_mail: frozenset[str] = frozenset({"Ann"})
     silent: set[int] = field(default_factory=set)
-    watched: list[tuple[Notice, datetime]] = field(default_factory=list)
+    watched: dict[str, tuple[datetime, list[Notice]]] = field(default_factory=dict)
     answered: list[tuple[str, datetime]] = field(default_factory=list)
     plans: dict[tuple[int, object, datetime], datetime] = field(default_factory=dict)
     zones: dict[str, list[tuple[datetime, str]]] = field(default_factory=dict)
@@ -176,35 +177,43 @@ class Month:
         """Whether somebody's time ran out at a table, and none of their other tables bore it."""
         return any(seat.game_id == game.pk and str(seat.user) == name for seat, _ in self.site.missed)
 
-    def watch(self, at: datetime) -> None:
-        """All who sit at a table look at it while one of them answers, until somebody else is asked."""
-        found = [found for game in self.games if (found := self._watchable(game))]
-        assert found, "nobody can be watched"
-        seat = found[0]
-        people = list(seat.game.seats.exclude(user=None).select_related("user"))
-        for other in people:
+    def watch(self, what: str, at: datetime) -> None:
+        """All who sit at a table look at it while one of them answers, until somebody else is asked.
+
+        It is looked for hour by hour until there is one that waits for one person alone.
+        """
+        seat = next((found for game in self.games if (found := self._watchable(game))), None)
+        if seat is None:
+            later = Event(what, at + timedelta(hours=1), partial(self.watch, what), lambda: True)
+            self.events = sorted([*self.events, later], key=lambda event: event.at)
+            return
+        for other in seat.game.seats.exclude(user=None).select_related("user"):
             assert other.user
             self.site.do(presence.look, other.user, seat.game_id, at)
         known = set(Notice.objects.values_list("pk", flat=True))
         while not (owed := Notice.objects.filter(kind=Kind.TURN).exclude(pk__in=known)):
             self._answer(_fresh(seat))
-        self.watched += [(notice, at) for notice in owed]
+        self.watched[what] = (at, list(owed))
+        if what == "somebody looks and answers":
+            self._answer_while_looking(at)
 
     def _watchable(self, game: Game) -> Seat | None:
-        """Whose answer a table waits for, where it waits for one person who is there."""
+        """Whose answer a table waits for, where that is one person, and all are there and have no digest."""
         asked = list(game.seats.filter(must_act=True).select_related("user", "game"))
+        people = User.objects.filter(seats__game=game)
+        if any(user.digest_at is not None or is_away(user, self.site.at) for user in people):
+            return None
         if _fresh_game(game).status != Game.Status.RUNNING or len(asked) != 1:
             return None
         (seat,) = asked
-        is_there = seat.user is not None and not seat.stand_in and not is_away(seat.user, self.site.at)
+        is_there = seat.user is not None and not seat.stand_in
         return seat if is_there and seat.pk not in self.silent and seat.late_at is None else None
 
-    def answer_while_looking(self, at: datetime) -> None:
+    def _answer_while_looking(self, at: datetime) -> None:
         """Who was asked while looking answers before they look away."""
-        self.watch(at)
-        for notice, since in self.watched:
+        for notice in self.watched["somebody looks and answers"][1]:
             seat = Seat.objects.select_related("user", "game").get(pk=notice.seat_id)
-            if since == at and seat.must_act and seat.user and not is_away(seat.user, at):
+            if seat.must_act and seat.user:
                 self._answer(seat)
 
     def _come_back(self, seat: Seat) -> None:
@@ -295,7 +304,7 @@ def check_fair(seat: Seat, due_at: datetime) -> None:
 @pytest.fixture
 def month(site: Site, make_user: Callable, seeded: Seeded) -> Month:
     names = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
-    ann, ben, cat, dan, eve, fay, _ = people(make_user, *names)
+    ann, ben, cat, dan, eve, fay, gus = people(make_user, *names)
     for user, zone, quiet in (
         (ann, "Europe/Berlin", NIGHT),
         (cat, "Europe/Berlin", None),
@@ -308,14 +317,14 @@ def month(site: Site, make_user: Callable, seeded: Seeded) -> Month:
         lambda: ben.channels.create(kind="webhook", label=HOOK, address="https://example.org", position=0)
     )
     ben.channels.filter(kind="mail").update(position=1)
-    plain: dict[str, Any] = {"introductory": True, "events": False}
+    simple: dict[str, Any] = {"introductory": True, "events": False}
     games = [
         site.do(lambda: begin("zooloretto", BANK, [ann, ben, cat])),
         site.do(lambda: begin("the-zoo-game", ONE_DAY, [ann, eve, fay], offer_hours=24)),
         site.do(lambda: begin("zoo-parque", EVENINGS, [dan, eve])),
-        site.do(lambda: begin("zoo-tycoon", THREE_DAYS, [ben, dan, fay], **plain)),
+        site.do(lambda: begin("zoo-tycoon", THREE_DAYS, [ben, dan, fay], **simple)),
+        site.do(lambda: begin("18zoo", PLAIN, [cat, gus])),
     ]
-
     made = Month(site, seeded.random("people"), games)
     made.zones["Eve"] = [(START - timedelta(days=1), "America/New_York"), (day(10, 5), "Asia/Tokyo")]
     made.events = sorted(plan(made), key=lambda event: event.at)
@@ -332,7 +341,7 @@ def plan(month: Month) -> Iterator[Event]:
 
 def _absences(month: Month) -> Iterator[Event]:
     """People forget to answer, at tables of each law, come back, leave, and come for others."""
-    bank, one_day, evenings, three_days = month.games
+    bank, one_day, evenings, three_days, plain = month.games
     forgetting = (
         (bank, "Ann", day(0)),
         (one_day, "Ann", day(0, 1)),
@@ -340,6 +349,7 @@ def _absences(month: Month) -> Iterator[Event]:
         (one_day, "Gus", day(14)),
         (evenings, "Dan", day(5)),
         (three_days, "Ben", day(1)),
+        (plain, "Gus", day(3)),
     )
     for game, name, at in forgetting:
         yield Event(
@@ -486,15 +496,11 @@ def _notices(month: Month) -> Iterator[Event]:
     """Ben's program does not answer for a while; people look at a table when they are asked."""
     ben = User.objects.get(name="Ben")
     yield Event("Ben's program is away", day(2), lambda at: BROKEN.add(HOOK), lambda: _fell_back(ben))
-    yield Event("somebody looks", day(6, 6), month.watch, lambda: _told_after(month, day(6, 6)))
-    yield Event(
-        "somebody looks and answers",
-        day(7, 6),
-        month.answer_while_looking,
-        lambda: (
-            not any(_told_after(month, day(7, 6), notice) for notice, at in month.watched if at == day(7, 6))
-        ),
-    )
+    for what, at, is_told in (
+        ("somebody looks", day(6, 6), True),
+        ("somebody looks and answers", day(7, 6), False),
+    ):
+        yield Event(what, at, partial(month.watch, what), partial(_told_after, month, what, is_told))
     yield Event("the month is over", END, lambda at: None, lambda: True)
 
 
@@ -509,11 +515,12 @@ def _fell_back(user: User) -> bool:
     return fallen in statuses and statuses[0] == statuses[-1] == (("webhook", "delivered"),)
 
 
-def _told_after(month: Month, at: datetime, only: Notice | None = None) -> bool:
-    """Whether whoever was asked while looking was told as soon as they looked away."""
-    watched = [notice.pk for notice, since in month.watched if since == at and only in (None, notice)]
+def _told_after(month: Month, what: str, is_told: bool) -> bool:
+    """Whether whoever was asked while looking was told as soon as they looked away, or nobody was."""
+    at, notices = month.watched[what]
+    watched = [notice.pk for notice in notices]
     told = [sent for sent in SENT if sent.notice.pk in watched]
-    return len(told) == len(watched) > 0 and all(sent.at >= at + LOOKING for sent in told)
+    return len(told) == (len(watched) if is_told else 0) and all(sent.at >= at + LOOKING for sent in told)
 
 
 def test_a_month_passes_and_every_law_holds(month: Month) -> None:

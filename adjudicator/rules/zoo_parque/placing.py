@@ -257,8 +257,8 @@ def place(state: State, seat: Seat, move: Place) -> State:
     if state.origin:
         return after
     if state.is_extra:
-        return _played(replace(after, extras=(*state.extras, domino)), piece)
-    return _played(replace(after, placed=(*state.placed, piece)), piece)
+        return with_powers(replace(after, extras=(*state.extras, domino)), piece)
+    return with_powers(replace(after, placed=(*state.placed, piece)), piece)
 
 
 def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
@@ -273,7 +273,7 @@ def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
     return piece
 
 
-def _played(state: State, piece: Laid) -> State:
+def with_powers(state: State, piece: Laid) -> State:
     """The state once the research lab of a domino works and the powers of its animals wait."""
     if not state.options.unnatural_utilities:
         return state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.boards import all_listed as foremost
+from games.boards import no_consequences as consequences
 from games.boards import no_examples as examples
 from games.boards import no_offers as offers
 from games.boards.the_zoo_game.drawing import draw as svg
@@ -15,6 +16,7 @@ from games.boards.the_zoo_game.words import WORDS, noun
 
 __all__: Final = [
     "WORDS",
+    "consequences",
     "examples",
     "foremost",
     "label",

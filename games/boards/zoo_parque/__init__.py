@@ -10,11 +10,13 @@ from games.boards import no_offers as offers
 from games.boards.zoo_parque.drawing import draw as svg
 from games.boards.zoo_parque.drawing import sheets
 from games.boards.zoo_parque.plain import text
+from games.boards.zoo_parque.reading import consequences
 from games.boards.zoo_parque.touch import label, parts
 from games.boards.zoo_parque.words import WORDS, noun
 
 __all__: Final = [
     "WORDS",
+    "consequences",
     "examples",
     "foremost",
     "label",

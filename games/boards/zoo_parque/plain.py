@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
@@ -15,16 +16,8 @@ from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, cell_n
 from adjudicator.rules.zoo_parque.spaces import Space
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
-from games.boards.zoo_parque.words import (
-    FORMS,
-    ITEMS,
-    half_words,
-    mission_words,
-    pawns,
-    points,
-    rule_words,
-    spaces,
-)
+from games.boards.zoo_parque.reading import exhibits_of, goals_of
+from games.boards.zoo_parque.words import ITEMS, half_words, pawns, points
 
 COLUMNS: Final = 72
 _LONGEST_NAME: Final = 24
@@ -43,7 +36,7 @@ def text(view: View, seen: Seen) -> str:
         _cards(view),
         _map(chart, view),
         _fences(chart),
-        _exhibits(view),
+        _exhibits(chart, view),
         _legend(),
     ]
     written = ("\n".join(section) for section in sections)
@@ -75,7 +68,9 @@ def notices(view: View) -> Iterator[str]:
         said = _("In {number} turns in a row nothing could be placed; when nothing left can, the game ends.")
         yield said.format(number=view.exchanged)
     if view.replaced:
-        yield _("{number} campaign cards were replaced.").format(number=view.replaced)
+        yield ngettext(
+            "{number} campaign card was replaced.", "{number} campaign cards were replaced.", view.replaced
+        ).format(number=view.replaced)
 
 
 def _dominoes(view: View) -> Iterator[str]:
@@ -117,11 +112,8 @@ def _seen(chart: Chart, cell: Cell) -> str:
 
 
 def _cards(view: View) -> Iterator[str]:
-    for card in view.cards:
-        said = mission_words(card.mission, card.target, card.about)
-        yield from _wrapped(f"{FORMS[card.form]}: {said}")
-    for rule, about in dict.fromkeys(view.rules):
-        yield from _wrapped(_("Rule:") + " " + rule_words(rule, about))
+    for said in goals_of(view):
+        yield from _wrapped(said)
 
 
 def _map(chart: Chart, view: View) -> Iterator[str]:
@@ -176,13 +168,9 @@ def short(item: str) -> str:
     return item[:2] if item in OBJECTS or item in STALLS else item[:2].upper()
 
 
-def _exhibits(view: View) -> Iterator[str]:
-    for exhibit in view.exhibits:
-        said = _("Exhibit at {at}, {size}: {points}").format(
-            at=cell_name(exhibit.cells[0]), size=spaces(len(exhibit.cells)), points=points(exhibit.value)
-        )
-        whose = ", ".join(map(seat_letter, exhibit.seats)) or _("nobody")
-        yield f"{said} ({whose})"
+def _exhibits(chart: Chart, view: View) -> Iterator[str]:
+    for said in exhibits_of(view, chart):
+        yield from _wrapped(said)
 
 
 def _legend() -> Iterator[str]:

@@ -35,8 +35,8 @@ def _stall(over: str) -> str:
     return booth + roof + over
 
 
-def _letters(said: str) -> str:
-    return f'<text y="8" font-size="10" font-weight="bold" text-anchor="middle" fill="{DARK}">{said}</text>'
+def _letters(path: str) -> str:
+    return f'<path d="{path}" fill="none" stroke="{DARK}" stroke-width="2"/>'
 
 
 _HORNS: Final = f'<path d="M-3-7v-4M3-7v-4" stroke="{DARK}" stroke-width="2" stroke-linecap="round"/>'
@@ -113,7 +113,7 @@ SIGNS: Final = MappingProxyType(
         f'<path d="M-3 10V3h6v7z" fill="{DARK}"/>',
         "camera": f'<path d="M-11-5h5l2-3h8l2 3h5V8h-22z" fill="#55606d" stroke="{DARK}" stroke-width=".8"/>'
         '<circle cy="1.5" r="4.5" fill="#cfe6f7"/>',
-        "toilet": _stall(_letters("WC")),
+        "toilet": _stall(_letters("M-8.5 0l2 7.5 2-6 2 6 2-7.5M7.5 2a3.3 3.7 0 1 0 0 4")),
         "photo_booth": _stall(
             '<path d="M-6-1H6v9H-6z" fill="#55606d"/><circle cy="3.5" r="3" fill="#cfe6f7"/>'
         ),
@@ -122,7 +122,7 @@ SIGNS: Final = MappingProxyType(
         ),
         "playground": f'<path d="M-11 10L-5-9H7L11 10M-2-9v13M4-9v13M-3 4h8" fill="none" stroke="{DARK}"'
         ' stroke-width="1.8"/>',
-        "information_center": _stall(_letters("i")),
+        "information_center": _stall(_letters("M0-2.5v2.2M0 1v7")),
         "research_lab": f'<path d="M-3-10h6M-2-10v8l-7 11h18l-7-11v-8" fill="#e8f4fb" stroke="{DARK}"'
         ' stroke-width="1.2"/><path d="M-5.5 3h11L9 9H-9z" fill="#7e22ce"/>',
         "restaurant": f'<path d="M-6-10v8q0 3 3 3v9M-3-10v7M0-10v8q0 3-3 3M7 10V-10q-4 3-3 11h3" fill="none"'
@@ -132,7 +132,10 @@ SIGNS: Final = MappingProxyType(
 
 
 def sign(item: str, x: float, y: float, size: float) -> str:
-    """The sign of an item around a point, on a light disc so that it is seen on every ground."""
-    scale = size / 26
-    disc = element("circle", r=14, fill="#fff", fill_opacity=0.72)
-    return element("g", disc, SIGNS[item], transform=f"translate({x:g} {y:g}) scale({scale:.3g})")
+    """The sign of an item around a point."""
+    return element("g", SIGNS[item], transform=f"translate({x:g} {y:g}) scale({size / 26:.3g})")
+
+
+def plate(x: float, y: float, size: float) -> str:
+    """The light disc under a sign, on which it is seen on every ground."""
+    return element("circle", cx=x, cy=y, r=round(size * 0.54, 1), fill="#fff", fill_opacity=0.72)

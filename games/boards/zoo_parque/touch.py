@@ -18,6 +18,7 @@ from adjudicator.rules.zoo_parque.moves import (
     Move,
     Place,
     Recall,
+    Refilled,
     Remove,
     Return,
     Rotate,
@@ -37,7 +38,7 @@ def domino_part(number: int) -> str:
 
 
 def parts(move: Move) -> tuple[str, ...]:
-    """The parts a player's move touches, in the order of tapping; none for the others."""
+    """The parts a move touches, a player's in the order of tapping."""
     match move:
         case Choose(number) | Take(number) | Extra(number) | Remove(number) | Rotate(number) | Lift(number):
             return (domino_part(number),)
@@ -51,6 +52,10 @@ def parts(move: Move) -> tuple[str, ...]:
             return (cell_part(at), domino_part(number))
         case Return(numbers) | Give(numbers):
             return tuple(map(domino_part, numbers))
+        case Forced(_seat, only):
+            return parts(only)
+        case Refilled(number):
+            return (domino_part(number),)
         case _:
             return ()
 

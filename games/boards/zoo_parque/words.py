@@ -9,6 +9,9 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from adjudicator.rules.zoo_parque.data import BARE
+from adjudicator.rules.zoo_parque.dominoes import Half, half_of_text
+
 GROUNDS: Final = MappingProxyType(
     {
         "grass": _("grass"),
@@ -176,6 +179,20 @@ SCORES: Final = {
     "score_won": _("Won together"),
     "score_lost": _("Lost together"),
 }
+FORESEEN: Final = {
+    "foreseen_covered": _("Covers: {covered}."),
+    "foreseen_area": _("Lies in an Area of {size} of {ground}."),
+    "foreseen_inside": _("In the Exhibit at {at}, worth {points}."),
+    "foreseen_outside": _("In no Exhibit yet."),
+    "foreseen_closed": _("Closes an Exhibit of {size}: {points} for {claim_seats}."),
+    "foreseen_closed_free": _("Closes an Exhibit of {size}: {points}, claimed by nobody yet."),
+    "foreseen_changed": _("The Exhibit at {at} goes from {before} to {points}."),
+    "foreseen_opened": _("The Exhibit at {at} is open again, and its {points} are gone."),
+    "foreseen_score": _("{seat} goes from {before} to {points}."),
+    "foreseen_no_points": _("Nobody's points change."),
+    "foreseen_hungry": _("Then these Exhibits must be fed: {cells}."),
+    "foreseen_power": _("Then you may use the power of the {item}."),
+}
 ERRORS: Final = {
     "area_of_another": _("This would cover an Area that somebody else has claimed."),
     "banned_terrain": _("A campaign card lets no animal cover this terrain."),
@@ -234,15 +251,19 @@ OPTIONS: Final = {
     "option_good_rules_make_harder": _("Campaign cards with a good rule have harder missions"),
     "option_play_forced": _("Feeding and taking without a choice are played by themselves"),
 }
-WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **LOG, **SCORES, **CAMPAIGN, **ERRORS})
+WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **LOG, **SCORES, **CAMPAIGN, **FORESEEN, **ERRORS})
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
     """How a value reads in a sentence: half dominoes in words, missions and rules as sentences."""
     if isinstance(value, int):
-        return spaces(value) if key == "size" else str(value)
+        counted = _COUNTED.get(key)
+        return counted(value) if counted else str(value)
     if key in ("a", "b") and value.count(".") == 3:
         return half_words(value)
+    if key == "covered":
+        said = told(half_of_text(value))
+        return said if count == 1 else f"{count} × {said}"
     if key == "heading" and value in SIDES:
         return str(SIDES[value])
     if key == "form" and value in FORMS:
@@ -278,6 +299,16 @@ def half_words(text: str) -> str:
     return said
 
 
+def told(space: Half) -> str:
+    """What is seen of a space: its item and its ground."""
+    ground = str(GROUNDS[space.ground])
+    if not space.item:
+        return ground
+    if space.ground == BARE:
+        return str(ITEMS[space.item])
+    return str(_("{item} on {ground}")).format(item=ITEMS[space.item], ground=ground)
+
+
 def points(number: int) -> str:
     return ngettext("{number} point", "{number} points", number).format(number=number)
 
@@ -288,3 +319,7 @@ def pawns(number: int) -> str:
 
 def spaces(number: int) -> str:
     return ngettext("{number} space", "{number} spaces", number).format(number=number)
+
+
+_COUNTED: Final = MappingProxyType({"size": spaces, "points": points})
+"""How numbers of these names read."""

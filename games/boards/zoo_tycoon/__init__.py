@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.boards import no_consequences as consequences
 from games.boards.zoo_tycoon.drawing import draw as svg
 from games.boards.zoo_tycoon.drawing import sheets
 from games.boards.zoo_tycoon.offers import offers
@@ -14,6 +15,7 @@ from games.boards.zoo_tycoon.words import WORDS, noun
 
 __all__: Final = [
     "WORDS",
+    "consequences",
     "examples",
     "foremost",
     "label",

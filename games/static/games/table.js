@@ -67,28 +67,56 @@ function refocus(selectors, part) {
   (found || other || null)?.focus({ preventScroll: true });
 }
 
-// A map that is wider than the page stays where it was moved to, unless all that matters on it is out of sight.
-function centre(map, left) {
-  if (!map) return;
-  map.scrollLeft = left;
+// A map that is larger than its box stays where it was moved to, also when it grows, unless all that matters on
+// it is out of sight. It is opened where something is new, or else where something can be tapped.
+const matters = ["#focus", "[data-part]"];
+const opened = ["#focus", "[data-news]", "[data-part]"];
+let kept = null;
+function where(map) {
+  const { x = 0, y = 0 } = map.querySelector("svg")?.viewBox.baseVal ?? {};
+  return { left: map.scrollLeft + x, top: map.scrollTop + y };
+}
+function found(map, kinds) {
+  const kind = kinds.find((each) => map.querySelector(each));
   const edge = map.getBoundingClientRect();
-  const middles = [...map.querySelectorAll("[data-part]")].map((part) => part.getBoundingClientRect())
-    .map((box) => (box.left + box.right) / 2 - edge.left);
-  if (!middles.length || middles.some((x) => x > 0 && x < map.clientWidth)) return;
-  map.scrollLeft += middles.reduce((sum, x) => sum + x, 0) / middles.length - map.clientWidth / 2;
+  return [...(kind ? map.querySelectorAll(kind) : [])].map((part) => part.getBoundingClientRect())
+    .map((box) => ({ x: (box.left + box.right) / 2 - edge.left, y: (box.top + box.bottom) / 2 - edge.top }));
+}
+function centre(map) {
+  if (!map) return;
+  if (kept) {
+    const now = where(map);
+    map.scrollLeft += kept.left - now.left;
+    map.scrollTop += kept.top - now.top;
+  }
+  const middles = found(map, kept ? matters : opened);
+  const isSeen = ({ x, y }) => x > 0 && x < map.clientWidth && y > 0 && y < map.clientHeight;
+  if (!middles.length || (kept && middles.some(isSeen))) return;
+  map.scrollLeft += middles.reduce((sum, { x }) => sum + x, 0) / middles.length - map.clientWidth / 2;
+  map.scrollTop += middles.reduce((sum, { y }) => sum + y, 0) / middles.length - map.clientHeight / 2;
+}
+// What was picked from the list is shown on the map although the list stands below it.
+function reveal(map) {
+  const focus = map?.querySelector("#focus")?.getBoundingClientRect();
+  const offer = document.querySelector(".offer")?.getBoundingClientRect();
+  const floor = offer && getComputedStyle(document.querySelector(".offer")).position === "sticky" ? offer.top : innerHeight;
+  if (!focus || (focus.top >= 0 && focus.bottom <= floor)) return;
+  scrollBy(0, focus.top < 0 ? map.getBoundingClientRect().top : focus.bottom - floor + 12);
 }
 
 let tapped = null; // what a finger or a key has chosen last
 function show(fresh, isVerdict) {
   const active = document.activeElement !== document.body && table().contains(document.activeElement) ? document.activeElement : null;
   const was = place(tapped), focused = active && words(active), part = active?.closest(".part, figure")?.id;
-  const map = document.getElementById("map"), left = map?.scrollLeft ?? 0;
+  const map = document.getElementById("map"), isListed = tapped && !tapped.closest(".board");
+  kept = map ? where(map) : kept;
   const sides = [...table().querySelectorAll("figure.scroll")].map((each) => [each.id, each.scrollLeft]);
   // A refusal stays until it is put away, or something else was sent.
   renew(table(), fresh, (known, part) => part.id === "at-refusal" && !part.firstElementChild && !isVerdict);
-  if (map !== document.getElementById("map")) centre(document.getElementById("map"), left);
+  if (map !== document.getElementById("map")) centre(document.getElementById("map"));
   for (const [id, left] of sides) if (document.getElementById(id)) document.getElementById(id).scrollLeft = left;
   hold(was);
+  if (isListed) reveal(document.getElementById("map"));
   if (focused) refocus(focused, part);
   tapped = null;
 }
@@ -108,7 +136,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   if (link.hasAttribute("data-dismiss")) return link.closest(".note").remove();
   tapped = link;
-  visit(link.getAttribute("href"));
+  visit(link.getAttribute("href").split("#")[0]);
 });
 // Back takes a tap back; taps of a position that is gone lead nowhere and are passed over.
 addEventListener("popstate", ({ state }) => {
@@ -170,4 +198,5 @@ lost.querySelector("a").addEventListener("click", (event) => {
 addEventListener("offline", () => { lost.hidden = false; });
 addEventListener("online", () => { lost.querySelector("a").click(); });
 
-centre(document.getElementById("map"), 0);
+centre(document.getElementById("map"));
+reveal(document.getElementById("map"));

@@ -39,8 +39,6 @@ def part_names(text: str) -> list[str]:
             return [f"cell-{at}"]
         case ["choose" | "take", number]:
             return [f"domino-{number}"]
-        case ["place", at, *_]:
-            return [f"cell-{at}"]
         case _:
             return []
 
@@ -52,8 +50,42 @@ def tap(page: Page, name: str) -> bool:
         return False
     link.scroll_into_view_if_needed()
     with swapped(page):
-        link.click()
+        link.tap()
     return True
+
+
+def how_it_lies(page: Page) -> list[float]:
+    """What of the map is seen, and how large."""
+    return page.locator("#map").evaluate(
+        """(map) => [map.scrollLeft, map.scrollTop, map.firstElementChild.getBoundingClientRect().width,
+            map.firstElementChild.viewBox.baseVal.x, map.firstElementChild.viewBox.baseVal.y]"""
+    )
+
+
+def lay(page: Page) -> str:
+    """Put the domino on the map, turn it once where it can be turned, then place it; the move's text."""
+    space = page.locator("#map a").first
+    space.scroll_into_view_if_needed()
+    part = space.get_attribute("data-part") or ""
+    before, button = how_it_lies(page), page.locator(".offer button.big")
+    assert tap(page, part)
+    expect(page.locator("#map #focus")).to_have_count(1)
+    first = button.get_attribute("value")
+    if tap(page, part):
+        assert button.get_attribute("value") != first
+        expect(page.locator("#map #focus")).to_have_count(1)
+    assert how_it_lies(page) == before
+    expect(page.locator(".offer .follows li").last).to_be_visible()
+    assert is_uncovered(page)
+    return only_move(page)
+
+
+def is_uncovered(page: Page) -> bool:
+    """Whether the whole domino is seen that is to be placed."""
+    return page.locator("#focus").evaluate(
+        """(domino) => domino.getBoundingClientRect().top >= 0 && domino.getBoundingClientRect().bottom
+            <= document.querySelector(".offer").getBoundingClientRect().top + 1"""
+    )
 
 
 def decide(page: Page) -> str:
@@ -61,6 +93,8 @@ def decide(page: Page) -> str:
     texts = page.locator(".choice code").all_text_contents()
     if not texts:
         return only_move(page)
+    if texts[0].startswith("place"):
+        return lay(page)
     text = min(texts, key=preference)
     for name in part_names(text):
         tap(page, name)
@@ -76,7 +110,7 @@ def decide(page: Page) -> str:
 
 
 def test_a_game_is_played_from_the_set_up_to_the_final_score(visit, seeded):
-    page = visit(**PHONE)
+    page = visit(**{**PHONE, "viewport": {"width": 360, "height": 780}})
     sign_in(page, "ann@example.org")
     make_table(page, "Zoo Parque", "me", "bot-random")
     verbs: set[str] = set()

@@ -49,6 +49,20 @@ CAMPAIGN: Final = {
     "campaign_complete": ("level", "higher"),
 }
 SCORES: Final = {"score_exhibit": ("at", "size"), "score_won": (), "score_lost": ()}
+FORESEEN: Final = {
+    "foreseen_covered": ("covered",),
+    "foreseen_area": ("ground", "size"),
+    "foreseen_inside": ("at", "points"),
+    "foreseen_outside": (),
+    "foreseen_closed": ("size", "points", "claim_seats"),
+    "foreseen_closed_free": ("size", "points"),
+    "foreseen_changed": ("at", "before", "points"),
+    "foreseen_opened": ("at", "points"),
+    "foreseen_score": ("seat", "before", "points"),
+    "foreseen_no_points": (),
+    "foreseen_hungry": ("cells",),
+    "foreseen_power": ("item",),
+}
 ERRORS: Final = {
     **dict.fromkeys(
         (
@@ -90,5 +104,5 @@ ERRORS: Final = {
     ),
     **dict.fromkeys(("fits_nowhere", "not_in_hand", "not_in_market", "not_that_food"), ("domino",)),
 }
-LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **CAMPAIGN, **ERRORS})
+LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **CAMPAIGN, **FORESEEN, **ERRORS})
 """Every code and the names of its values, in order."""

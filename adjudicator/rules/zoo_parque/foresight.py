@@ -1,0 +1,159 @@
+"""What a move would change on the table, as far as its seat can see that: told before the move is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Line, Seat, line, seat_letter
+from adjudicator.rules.zoo_parque.chart import Exhibit
+from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, half_text
+from adjudicator.rules.zoo_parque.feeding import discarded, with_feeding
+from adjudicator.rules.zoo_parque.moves import Claim, Feed, Move, Place, Recall, Remove, Rotate, Scare, Shift
+from adjudicator.rules.zoo_parque.placing import with_powers
+from adjudicator.rules.zoo_parque.powers import scared, turned_round
+from adjudicator.rules.zoo_parque.scoring import points, value
+from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.state import Pawn, State
+from adjudicator.rules.zoo_parque.views import View
+
+
+def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
+    """What a legal move would bring about, in the order in which it matters; nothing where all is hidden."""
+    before = table_of(view)
+    after = table_after(view, seat, move)
+    if after is None:
+        return ()
+    changes = (*_exhibits(before, after), *_scores(before, after))
+    return (
+        *_of_map(before, after, move),
+        *(changes or (line("foreseen_no_points"),)),
+        *_following(before, after, seat, is_moved=_is_moved(view, seat)),
+    )
+
+
+@lru_cache(maxsize=4)
+def table_of(view: View) -> State:
+    """The table as far as it can be seen; hands are not needed to see what a place is worth."""
+    return State(
+        view.options,
+        ((),) * len(view.hand_sizes),
+        laid=view.laid,
+        pawns=view.pawns,
+        pawns_left=view.pawns_left,
+        lost=view.lost,
+        active=view.active,
+        placed=view.placed,
+        has_lab=view.has_lab,
+        rules=view.rules,
+    )
+
+
+def table_after(view: View, seat: Seat, move: Move) -> State | None:
+    """The table with a legal move made; None for one that changes nothing on the map."""
+    state = table_of(view)
+    match move:
+        case Place(at, heading) if view.chosen:
+            piece = Laid(view.chosen, at, heading)
+            laid = replace(state, laid=(*state.laid, piece))
+            return laid if _is_moved(view, seat) else with_powers(laid, piece)
+        case Claim(at):
+            return replace(state, pawns=(*state.pawns, Pawn(seat, at)))
+        case Recall(at):
+            return replace(state, pawns=_others(state, Pawn(seat, at)))
+        case Shift(at, to):
+            return replace(state, pawns=(*_others(state, Pawn(seat, at)), Pawn(seat, to)))
+        case Feed(_, number) | Remove(number):
+            return discarded(state, number)
+        case Rotate(number):
+            rest = tuple(each for each in state.laid if each.domino.number != number)
+            return replace(state, laid=(*rest, turned_round(state.chart.pieces[number])))
+        case Scare():
+            for number in scared(state, view.played[0]):
+                state = discarded(state, number)
+            return state
+        case _:
+            return None
+
+
+def _is_moved(view: View, seat: Seat) -> bool:
+    """Whether the chosen domino was taken up from the map, and not out of the hand."""
+    return view.hand_sizes[seat] == len(view.hand)
+
+
+def _others(state: State, pawn: Pawn) -> tuple[Pawn, ...]:
+    return tuple(each for each in state.pawns if each != pawn)
+
+
+def _of_map(before: State, after: State, move: Move) -> Iterator[Line]:
+    """What is covered, and the Areas in which things lie then."""
+    if isinstance(move, Place):
+        yield from _covered(before, after)
+        cells: tuple[Cell, ...] = after.laid[-1].cells
+    elif isinstance(move, Claim | Shift):
+        cells = (move.at if isinstance(move, Claim) else move.to,)
+    else:
+        return
+    areas = dict.fromkeys(after.chart.area_at[cell] for cell in cells if cell in after.chart.area_at)
+    for area in areas:
+        yield line("foreseen_area", ground=area.ground, size=len(area.cells))
+    if not isinstance(move, Place):
+        exhibit = after.chart.exhibit_at.get(cells[0])
+        if exhibit is None:
+            yield line("foreseen_outside")
+        else:
+            worth = value(after, exhibit)
+            yield line("foreseen_inside", at=cell_name(min(exhibit.cells)), points=worth)
+
+
+def _covered(before: State, after: State) -> Iterator[Line]:
+    spaces = before.chart.spaces
+    found = [spaces[cell] for cell in after.laid[-1].cells if cell in spaces]
+    if found:
+        bare = (replace(space, weak=0, strong=0) for space in found)
+        yield line("foreseen_covered", covered=tuple(map(half_text, bare)))
+
+
+def _exhibits(before: State, after: State) -> Iterator[Line]:
+    """The Exhibits that come, change their value, and go."""
+    for exhibit in after.chart.exhibits:
+        worth = value(after, exhibit)
+        earlier = [each for each in before.chart.exhibits if each.cells & exhibit.cells]
+        if not earlier:
+            yield _closed(after, exhibit, worth)
+        elif (was := sum(value(before, each) for each in earlier)) != worth:
+            yield line("foreseen_changed", at=cell_name(min(exhibit.cells)), before=was, points=worth)
+    for exhibit in before.chart.exhibits:
+        if not any(each.cells & exhibit.cells for each in after.chart.exhibits):
+            lost = value(before, exhibit)
+            yield line("foreseen_opened", at=cell_name(min(exhibit.cells)), points=lost)
+
+
+def _closed(after: State, exhibit: Exhibit, worth: int) -> Line:
+    claims = tuple(map(seat_letter, after.claims_in(exhibit.cells)))
+    size = len(exhibit.cells)
+    if not claims:
+        return line("foreseen_closed_free", size=size, points=worth)
+    return line("foreseen_closed", size=size, points=worth, claim_seats=claims)
+
+
+def _scores(before: State, after: State) -> Iterator[Line]:
+    for seat in map(Seat, range(before.players)):
+        was, now = points(before, seat), points(after, seat)
+        if was != now:
+            yield line("foreseen_score", seat=seat, before=was, points=now)
+
+
+def _following(before: State, after: State, seat: Seat, *, is_moved: bool) -> Iterator[Line]:
+    """What has to be decided then because of it."""
+    if len(after.laid) <= len(before.laid) or is_moved:
+        return
+    fed = with_feeding(after, after.chart.finished_since(before.chart), seat).feeding
+    if fed:
+        yield line("foreseen_hungry", cells=tuple(map(cell_name, fed.hungry)))
+    for animal in after.played:
+        cell = after.where(animal)
+        if cell:
+            yield line("foreseen_power", item=after.chart.spaces[cell].item)

@@ -1,0 +1,258 @@
+"""The map: surfaces of one terrain, Exhibits and claims around them, and above all what can be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zoo_parque.chart import Chart
+from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name
+from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
+from adjudicator.rules.zoo_parque.spaces import Laid, space_of
+from adjudicator.rules.zoo_parque.views import ExhibitView, View
+from adjudicator.rules.zoo_parque.words.text import read
+from games.boards import FOCUS, Seen
+from games.boards.ink import DARK, PAPER, PICKED, TAP, Box, element, escaped, part, rect, text
+from games.boards.zoo_parque import paint
+from games.boards.zoo_parque.leading import cells_of, led, picked_move, turns
+from games.boards.zoo_parque.touch import cell_part, domino_part, label
+from games.boards.zoo_parque.words import told
+
+READ: Final = 13
+"""The size of text on the map."""
+_GHOST: Final = 0.85
+"""How much is seen of what is not there yet."""
+_MARGIN: Final = 2
+"""How many spaces of the bare table are seen around the map while dominoes are laid."""
+
+
+class Atlas:
+    """A table's map as its reader sees it, each space `size` wide and at its own place from the entrance."""
+
+    def __init__(self, view: View, seen: Seen, chart: Chart, size: float) -> None:
+        self.view = view
+        self.seen = led(view, seen, chart)
+        self.chart = chart
+        self.size = size
+
+    @cached_property
+    def bounds(self) -> tuple[range, range]:
+        """The columns and rows of the map with the bare table around it; tapping never changes them."""
+        xs, ys = [x for x, _y in self.chart.spaces], [y for _x, y in self.chart.spaces]
+        margin = 0 if self.view.step == "over" else _MARGIN
+        return (
+            range(min(xs) - margin, max(xs) + margin + 1),
+            range(min(ys) - margin, max(ys) + margin + 1),
+        )
+
+    @cached_property
+    def ghost(self) -> tuple[Cell, ...]:
+        """Where the domino would lie if the picked move were made."""
+        move = picked_move(self.seen)
+        return cells_of(move) if isinstance(move, Place) else ()
+
+    def shows(self, cell: Cell) -> bool:
+        """Whether there is anything to be seen of a space."""
+        name = cell_part(cell)
+        return cell in self.chart.spaces or name in self.seen.links or name in self.seen.picked
+
+    def box(self, cell: Cell) -> Box:
+        return Box(cell[0] * self.size, cell[1] * self.size, self.size, self.size)
+
+    def drawn(self, cells: Collection[Cell]) -> str:
+        """These spaces, from the ground up."""
+        there = {cell for cell in cells if cell in self.chart.spaces}
+        layers = (
+            *(paint.ground(self.chart.spaces[cell].ground, self.box(cell)) for cell in sorted(there)),
+            *self._areas(there),
+            *(paint.plate(self.chart.spaces[cell], self.box(cell)) for cell in sorted(there)),
+            *self._exhibits(there),
+            *self._claims(there),
+            *(paint.fences(self.chart.spaces[cell], self.box(cell)) for cell in sorted(there)),
+            *(paint.item(self.chart.spaces[cell], self.box(cell)) for cell in sorted(there)),
+            *(self._number(cell) for cell in sorted(there)),
+            *self._news(there),
+            *self._badges(there),
+            *self._pawns(there),
+            *self._ghost(cells),
+        )
+        things = element("g", *layers, pointer_events="none")
+        return things + "".join(self._touched(cell) for cell in sorted(cells) if self.shows(cell))
+
+    def plain(self) -> str:
+        """All of it for a small drawing: no marks, nothing to be tapped."""
+        spaces, drawn = self.chart.spaces, {*self.chart.spaces}
+        layers = (
+            *(rect(self.box(cell), paint.GROUNDS[spaces[cell].ground][0]) for cell in sorted(spaces)),
+            *(paint.item(spaces[cell], self.box(cell)) for cell in sorted(spaces)),
+            *(paint.fences(spaces[cell], self.box(cell)) for cell in sorted(spaces)),
+            *(
+                paint.line_around(paint.outline({*exhibit.cells}, drawn, self.size, 1.5), paint.GOLD, 2)
+                for exhibit in self.view.exhibits
+            ),
+            *(self._dot(pawn.seat, pawn.at) for pawn in self.view.pawns),
+        )
+        return "".join(layers)
+
+    def _dot(self, seat: Seat, at: Cell) -> str:
+        box = self.box(at)
+        return element(
+            "circle", cx=box.x + box.w / 2, cy=box.y + box.h / 2, r=box.w / 3, fill=paint.SEATS[seat]
+        )
+
+    def _areas(self, there: set[Cell]) -> Iterator[str]:
+        """A thin line around what is one Area, and around paths."""
+        for area in self.chart.areas:
+            yield paint.line_around(paint.outline(area.cells, there, self.size, 0), DARK, 0.7)
+
+    def _exhibits(self, there: set[Cell]) -> Iterator[str]:
+        for exhibit in self.view.exhibits:
+            path = paint.outline({*exhibit.cells}, there, self.size, 8)
+            yield paint.line_around(path, DARK, 5) + paint.line_around(path, paint.GOLD, 3)
+
+    def _claims(self, there: set[Cell]) -> Iterator[str]:
+        """A line in each claimant's colour and dashes around the Area."""
+        told: dict[frozenset[Cell], int] = {}
+        for pawn in self.view.pawns:
+            cells = self.chart.area_at[pawn.at].cells
+            number = told[cells] = told.get(cells, -1) + 1
+            path = paint.outline(cells, there, self.size, 12.5 + 3 * number)
+            yield paint.line_around(path, paint.SEATS[pawn.seat], 2.5, paint.DASHES[pawn.seat])
+
+    def _number(self, cell: Cell) -> str:
+        """The number of the domino that is seen there, where dominoes of the map are asked for."""
+        number = self.chart.spaces[cell].number
+        is_named = domino_part(number) in self.seen.links
+        if not (is_named or self.view.feeding or self.view.played):
+            return ""
+        box, said = self.box(cell), str(number)
+        plate = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(said), 15)
+        look = rect(plate, TAP if is_named else PAPER, rx=3)
+        return look + text(
+            plate.x + 2, plate.y + 12, said, size=READ, bold=is_named, fill="#fff" if is_named else DARK
+        )
+
+    def _badges(self, there: set[Cell]) -> Iterator[str]:
+        """What shuts an Exhibit in, and its points, in the upper left corner of its first space."""
+        for exhibit in self.view.exhibits:
+            cell = min(exhibit.cells, key=lambda each: (each[1], each[0]))
+            if cell in there:
+                box = self.box(cell)
+                yield self._badge(exhibit, box.x + 1, box.y + 1)
+
+    def _badge(self, exhibit: ExhibitView, x: float, y: float) -> str:
+        said = str(exhibit.value)
+        plate = Box(x, y, 18 + 9 * len(said), 17)
+        glyph = element(
+            "path",
+            d=_FENCED if self.is_fenced(exhibit) else _SHELTERED,
+            transform=f"translate({x + 3:g} {y + 3.5:g})",
+            fill="none",
+            stroke=DARK,
+            stroke_width=1.6,
+        )
+        look = rect(plate, paint.GOLD, stroke=DARK, rx=4) + glyph
+        return look + text(x + 15.5, y + 13.5, said, size=READ, bold=True)
+
+    def is_fenced(self, exhibit: ExhibitView) -> bool:
+        """Whether fences shut an Exhibit in; otherwise it is one by a shelter."""
+        return exhibit.cells[0] in self.chart.enclosed_at
+
+    def _pawns(self, there: set[Cell]) -> Iterator[str]:
+        counts: dict[Cell, int] = {}
+        for pawn in self.view.pawns:
+            if pawn.at in there:
+                yield self._pawn(pawn.seat, pawn.at, counts.get(pawn.at, 0))
+                counts[pawn.at] = counts.get(pawn.at, 0) + 1
+
+    def _pawn(self, seat: Seat, at: Cell, number: int = 0) -> str:
+        box = self.box(at)
+        return disc(seat, box.x + box.w - 11 - 9 * number, box.y + box.h - 11)
+
+    def _news(self, there: set[Cell]) -> Iterator[str]:
+        """A double line around what others' moves have changed."""
+        spaces = self.chart.spaces
+        fresh = {
+            cell for cell in spaces if {cell_part(cell), domino_part(spaces[cell].number)} & self.seen.news
+        }
+        path = paint.outline(fresh, there, self.size, 0)
+        if path:
+            look = paint.line_around(path, "#fff", 5) + paint.line_around(path, paint.NEWS, 3)
+            yield element("g", look, data_news="")
+
+    def _ghost(self, cells: Collection[Cell]) -> Iterator[str]:
+        """What the picked move would put on the map."""
+        move = picked_move(self.seen)
+        if self.ghost and self.view.chosen and isinstance(move, Place):
+            yield self._domino(Laid(self.view.chosen, move.at, move.heading), {*cells})
+        elif isinstance(move, Claim | Shift):
+            at = move.at if isinstance(move, Claim) else move.to
+            if at in cells:
+                yield element("g", self._pawn(self.view.active, at), opacity=_GHOST, id=FOCUS)
+
+    def _domino(self, piece: Laid, cells: set[Cell]) -> str:
+        spaces = [(cell, space_of(half, piece.domino.number)) for cell, half in piece.halves if cell in cells]
+        look = element("g", *(paint.space(space, self.box(cell)) for cell, space in spaces), opacity=_GHOST)
+        look += paint.line_around(paint.outline({*piece.cells}, cells, self.size, 0), PICKED, 4)
+        if any(len(turns(self.seen, cell)) > 1 for cell in piece.cells):
+            middle = [sum(each) / 2 + 0.5 for each in zip(*piece.cells, strict=True)]
+            look += _turn_sign(middle[0] * self.size, middle[1] * self.size)
+        return element("g", look, id=FOCUS)
+
+    def _touched(self, cell: Cell) -> str:
+        """What can be tapped or was; all else says what it is."""
+        box, name = self.box(cell), cell_part(cell)
+        inner = Box(box.x + 2.5, box.y + 2.5, box.w - 5, box.h - 5)
+        said = self.said(cell)
+        if name in self.seen.links and cell in self.ghost:
+            now = label(read(self.seen.way), self.seen.names)
+            turn = _("{cell}. Turn it about this space; now: {now}").format(cell=said, now=now)
+            touch = rect(box, "#fff", fill_opacity=0)
+            return element("a", touch, href=self.seen.links[name], data_part=name, aria_label=turn)
+        if name in self.seen.links or name in self.seen.picked:
+            return part(self.seen, name, inner, said)
+        return element("g", element("title", escaped(said)), rect(box, "#fff", fill_opacity=0))
+
+    def said(self, cell: Cell) -> str:
+        """A space in words."""
+        space = self.chart.spaces.get(cell)
+        if space is None:
+            return cell_name(cell)
+        said = f"{cell_name(cell)}: {told(space)}"
+        owners = {pawn.seat for pawn in self.view.pawns if cell in self.chart.area_at[pawn.at].cells}
+        if owners:
+            said += ", " + _("claimed by {letters}").format(letters=letters(owners))
+        if cell in self.chart.exhibit_at:
+            said += ", " + _("in an Exhibit")
+        return said
+
+
+_FENCED: Final = "M1.5 0v10M5 0v10M8.5 0v10M0 3h10M0 7h10"
+_SHELTERED: Final = "M0 5.5L5 .5 10 5.5M1.5 5v5h7V5"
+
+
+def disc(seat: Seat, x: float, y: float, radius: float = 9.5) -> str:
+    """A player's pawn with the letter of the seat."""
+    look = element("circle", cx=x, cy=y, r=radius, fill=paint.SEATS[seat], stroke="#fff", stroke_width=1.5)
+    return look + text(x, y + 4.7, seat_letter(seat), size=READ, anchor="middle", bold=True, fill="#fff")
+
+
+def letters(seats: Iterable[Seat]) -> str:
+    return ", ".join(map(seat_letter, sorted(seats)))
+
+
+def _turn_sign(x: float, y: float) -> str:
+    """Two arrows in a ring: what is tapped here turns."""
+    ring = element("circle", cx=x, cy=y, r=11, fill=PICKED, stroke="#fff", stroke_width=1.5)
+    arrow = element(
+        "path",
+        d=f"M{x - 5:g} {y - 2:g}a5.4 5.4 0 1 1 .5 5M{x - 6.5:g} {y - 6:g}l1.2 4.6 4.6-1",
+        fill="none",
+        stroke="#fff",
+        stroke_width=2,
+    )
+    return ring + arrow

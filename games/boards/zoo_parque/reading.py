@@ -1,0 +1,62 @@
+"""What drawing and text both say of the table in sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Line, seat_letter
+from adjudicator.rules.zoo_parque.chart import Chart
+from adjudicator.rules.zoo_parque.dominoes import cell_name
+from adjudicator.rules.zoo_parque.foresight import foreseen
+from adjudicator.rules.zoo_parque.views import ExhibitView, View
+from adjudicator.rules.zoo_parque.words.text import read
+from games.boards import Seen
+from games.boards.zoo_parque.words import (
+    FORMS,
+    GROUNDS,
+    ITEMS,
+    mission_words,
+    points,
+    rule_words,
+    spaces,
+)
+
+
+def goals_of(view: View) -> Iterator[str]:
+    """The campaign cards on the table, and every special rule that holds."""
+    for card in view.cards:
+        yield f"{FORMS[card.form]}: {mission_words(card.mission, card.target, card.about)}"
+    for rule, about in dict.fromkeys(view.rules):
+        yield _("Rule:") + " " + rule_words(rule, about)
+
+
+def exhibits_of(view: View, chart: Chart) -> Iterator[str]:
+    """Every Exhibit: of what kind it is, what is in it, and what it is worth to whom."""
+    for exhibit in view.exhibits:
+        said = _("Exhibit at {at}, {size}: {points} ({whose})").format(
+            at=cell_name(exhibit.cells[0]),
+            size=spaces(len(exhibit.cells)),
+            points=points(exhibit.value),
+            whose=", ".join(map(seat_letter, exhibit.seats)) or _("nobody"),
+        )
+        yield f"{said}; {_kind(exhibit, chart)}"
+
+
+def _kind(exhibit: ExhibitView, chart: Chart) -> str:
+    """What shuts it in, its terrains, and its animals."""
+    inside = [chart.spaces[cell] for cell in exhibit.cells]
+    grounds = Counter(space.ground for space in inside if space.is_terrain)
+    animals = Counter(space.item for space in inside if space.is_animal)
+    shut = _("fenced in") if exhibit.cells[0] in chart.enclosed_at else _("by a shelter")
+    listed = [f"{GROUNDS[ground]} {count}" for ground, count in grounds.most_common()]
+    listed += [f"{ITEMS[animal]} {count}" for animal, count in animals.most_common()]
+    return f"{shut}: {get_text_list(listed, _('and'))}"
+
+
+def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
+    """What a legal move of the viewer would bring about; a spectator has none."""
+    return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))

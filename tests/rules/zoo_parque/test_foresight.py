@@ -1,0 +1,45 @@
+"""What is told of a move before it is made, compared with what comes of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.ruleset import Line, Seat
+from adjudicator.rules.zoo_parque import RULES
+from adjudicator.rules.zoo_parque.foresight import foreseen
+from adjudicator.rules.zoo_parque.moves import Claim, Place, Rotate, Shift
+from adjudicator.rules.zoo_parque.scoring import points
+from tests.scripted import Scripted
+
+ALL = dict.fromkeys(("feeding", "strong_species", "wildlife_wishes", "unnatural_utilities"), True)
+
+
+def value_of(line: Line, name: str) -> Any:
+    return dict(line.params)[name]
+
+
+@pytest.mark.parametrize("options", [{"feeding": True}, ALL], ids=["base", "all"])
+def test_points_and_hunger_come_as_foreseen(options: dict[str, Any]) -> None:
+    chance, game, changed = Random(3), Scripted(RULES, config_of(RULES, 3, options)), 0
+    while asks := RULES.pending(game.state).asks:
+        before, seat = game.state, asks[0].seat
+        move = chance.choice(list(RULES.legal(before, seat)))
+        told = foreseen(RULES.view(before, seat), seat, move)
+        is_lifted, after = before.origin is not None, RULES.apply(before, seat, move)
+        game.play(seat, move)
+        if isinstance(move, Place | Claim | Shift):
+            seats = map(Seat, range(3))
+            now = {each: points(after, each) for each in seats}
+            want = {each: new for each, new in now.items() if new != points(before, each)}
+            said = [line for line in told if line.code == "foreseen_score"]
+            assert {value_of(line, "seat"): value_of(line, "points") for line in said} == want
+            changed += bool(want)
+        if isinstance(move, Place) and not is_lifted and after.feeding and not before.feeding:
+            assert "foreseen_hungry" in {line.code for line in told}
+        if not isinstance(move, Place | Rotate):
+            assert "foreseen_hungry" not in {line.code for line in told}
+    assert changed
