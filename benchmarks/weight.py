@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import django
 
@@ -43,7 +43,11 @@ BOTS: Final = 2
 TAPS: Final = 3
 LOOK: Final = 5_000
 """Milliseconds for which the page is watched after a move."""
-PHONE: Final = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 360, "height": 780},
+    "has_touch": True,
+    "is_mobile": True,
+}
 
 
 def main() -> None:

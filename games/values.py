@@ -249,7 +249,7 @@ class RemarkInfo:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a submission; `sentence` and `place` tell why it was refused."""
+    """What became of a submission; `sentence` and `place` why it was refused, `near` what may be meant."""
 
     submission: int
     game: str
@@ -261,6 +261,7 @@ class Verdict:
     code: str
     sentence: str
     place: str
+    near: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from adjudicator.engine.ruleset import NATURE, Line, Value, line, seat_named
 from games.boards import Board, board_of
+from games.services.hints import NEAR, near_of
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {
     "undone": _("{seat} took the last move back."),
@@ -203,7 +204,16 @@ def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     template = (board.WORDS.get(told.code) if board else None) or SITE_WORDS.get(told.code)
     if template is None:
         raise LookupError(f"{ruleset or 'the site'} has no words for '{told.code}'")
-    return str(template).format(**{key: _shown(board, key, value, names) for key, value in told.params})
+    told_of = {key: _shown(board, key, value, names) for key, value in told.params if key != NEAR}
+    return " ".join(filter(None, (str(template).format(**told_of), _hint(near_of(told)))))
+
+
+def _hint(near: Sequence[str]) -> str:
+    """The legal moves that somebody may have meant whose move is refused."""
+    if not near:
+        return ""
+    moves = get_text_list([f"'{text}'" for text in near], gettext("or"))
+    return gettext("Did you mean {moves}?").format(moves=moves)
 
 
 def line_from(data: dict[str, Any]) -> Line:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
+from difflib import SequenceMatcher
+from functools import cache
 from typing import Final
 
 from adjudicator.engine.ruleset import Unreadable
@@ -22,6 +24,12 @@ _OWNER: Final = re.compile(r"\b([a-z])'s\b")
 """A seat as an owner, `B's`."""
 _PART: Final = re.compile(r"[-_ ]|(?<=[a-z])(?=[0-9])")
 """Where a name can be cut into words."""
+
+_ALIKE: Final = 0.6
+"""From which likeness on words, and texts, count as near: 1 is the same."""
+_NUMBERS: Final = 0.3
+"""How alike two different numbers are: one of them may be a slip."""
+_MOST_CHARACTERS: Final = 100
 
 
 def plain(text: str) -> str:
@@ -76,3 +84,39 @@ def no_move(verbs: Iterable[str]) -> Unreadable:
 def misused(verb: str, form: str) -> Unreadable:
     """The refusal of a text that begins like a move and does not go on like one."""
     return Unreadable(f"'{verb}' is said like this: {form}.")
+
+
+def nearest(text: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """The legal texts that somebody may have meant who wrote this, the likeliest first; none if none is near.
+
+    They are compared word by word, in any order; names in several words are several.
+    """
+    said = _folded(text)
+    alike = cache(_alike)  # of a thousand legal texts most words are the same
+    scored = [(_likeness(said, _folded(each), alike), each) for each in legal if each != text]
+    near = sorted((each for each in scored if each[0] >= _ALIKE), key=lambda each: -each[0])
+    return tuple(each for _, each in near[:most])
+
+
+def _folded(text: str) -> list[str]:
+    return [word for word in _PART.split(plain(text[:_MOST_CHARACTERS])) if word not in LINKS]
+
+
+def _likeness(said: list[str], legal: list[str], alike: Callable[[str, str], float]) -> float:
+    """The share of the words of both that have a like one in the other."""
+    free, found = list(legal), 0.0
+    for word in said:
+        best = max(free, key=lambda other: alike(word, other), default="")
+        if best and (likeness := alike(word, best)):
+            free.remove(best)
+            found += likeness
+    return 2 * found / max(1, len(said) + len(legal))
+
+
+def _alike(one: str, other: str) -> float:
+    if one == other:
+        return 1.0
+    if one.isdecimal() or other.isdecimal():
+        return _NUMBERS if one.isdecimal() and other.isdecimal() else 0.0
+    likeness = SequenceMatcher(None, one, other).ratio()
+    return likeness if likeness >= _ALIKE else 0.0

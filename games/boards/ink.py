@@ -117,7 +117,7 @@ def document(
         width=width if fixed else None,
         height=height if fixed else None,
         font_family=FONTS,
-        role="group" if seen.links else "img",
+        role="group" if seen.links and any("<a " in drawn for drawn in inside) else "img",
         aria_label=said,
     )
 

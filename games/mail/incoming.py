@@ -23,6 +23,7 @@ from games.mail.returned import read_report
 from games.models import Game, Seat, Submission, User
 from games.services import channels, limits, submissions
 from games.services.errors import Kind, Refused, TooOften
+from games.services.hints import NEAR, near_of
 from games.services.limits import Limit
 
 logger = logging.getLogger(__name__)
@@ -156,7 +157,8 @@ def _with_line(refusal: Refused, lines: Sequence[str]) -> Refused:
         return refusal
     reason = dict(refusal.line.params)["reason"]
     echo = lines[int(number)][:MAX_ECHO]
-    return Refused(Kind.INVALID, "unreadable_line", refusal.place, line=echo, reason=reason)
+    near = {NEAR: found} if (found := near_of(refusal.line)) else {}
+    return Refused(Kind.INVALID, "unreadable_line", refusal.place, line=echo, reason=reason, **near)
 
 
 def _was_seen(seat: Seat, once: str, content: str) -> bool:

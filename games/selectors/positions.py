@@ -18,6 +18,7 @@ from games.boards import board_of
 from games.selectors.sitters import names_at, names_for_record, names_of
 from games.selectors.tables import game_row, table_of, viewer_of
 from games.services.errors import Kind, Refused
+from games.services.hints import near_of
 from games.values import (
     REMARK,
     Choice,
@@ -164,6 +165,7 @@ def verdict(submission: models.Submission) -> Verdict:
         code=reason.code if reason else "",
         sentence=say(game.ruleset, reason, names_of(game)) if reason else "",
         place=submission.place,
+        near=near_of(reason) if reason else (),
     )
 
 

@@ -17,6 +17,7 @@ from games.models.game import GameQuerySet
 from games.services import away, cases
 from games.services.cases import Case
 from games.services.errors import Refused
+from games.services.hints import with_hint
 from games.services.ledger import Ledger
 from games.services.run import Run
 
@@ -142,10 +143,11 @@ def _play_all(run: Run, submission: Submission) -> None:
     seat = Seat(submission.seat.number)
     last = len(submission.moves) - 1
     for index, data in enumerate(submission.moves):
-        before = len(run.moves)
+        before, move = len(run.moves), codec.convert(data, run.rules.move_type)
         try:
-            run.play(seat, codec.convert(data, run.rules.move_type), submission)
+            run.play(seat, move, submission)
         except IllegalMove as refusal:
+            with_hint(refusal, run.rules, run.state, seat, run.rules.write(move))
             refusal.place = f"moves[{index}]" + (f".{refusal.place}" if refusal.place else "")
             raise
         run.settle(submission)

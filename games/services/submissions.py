@@ -10,10 +10,12 @@ from django.db import IntegrityError, transaction
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.ruleset import Line, Unreadable
+from adjudicator.engine.play import play
+from adjudicator.engine.ruleset import IllegalMove, Line, Seat, Unreadable
 from games import models, store
 from games.services import notices
 from games.services.errors import Kind, Refused
+from games.services.hints import with_hint
 from games.services.queue import enqueue
 
 MAX_MOVES: Final = 50
@@ -36,8 +38,25 @@ def submit(
     of it is kept.
     """
     check_size(moves)
-    game = seat.game
-    return _take_in(seat, _read_all(game, moves), expected_ply, key, face, at)
+    return _take_in(seat, _read_all(seat, moves), expected_ply, key, face, at)
+
+
+def check(seat: models.Seat, moves: Sequence[object]) -> None:
+    """`Refused` when these can never be judged, `IllegalMove` when the first is not legal on the table now.
+
+    What comes after the first is not tried: it may hang on what is drawn.
+    """
+    first, game = _read_all(seat, moves)[0], seat.game
+    if game.status != models.Game.Status.RUNNING:
+        return
+    rules, state, number = store.rules_of(game), store.current_state(game), Seat(seat.number)
+    move = codec.convert(first, rules.move_type)
+    try:
+        play(rules, state, number, move, game.ply + 1)
+    except IllegalMove as refusal:
+        refusal.place = "moves[0]" + (f".{refusal.place}" if refusal.place else "")
+        with_hint(refusal, rules, state, number, rules.write(move))
+        raise
 
 
 def submit_undo(
@@ -117,21 +136,24 @@ def _keep(
     return submission
 
 
-def _read_all(game: models.Game, moves: Sequence[object]) -> list[Any]:
+def _read_all(seat: models.Seat, moves: Sequence[object]) -> list[Any]:
     if not moves:
         raise Refused(Kind.INVALID, "no_moves", "moves")
     if len(moves) > MAX_MOVES:
         raise Refused(Kind.INVALID, "too_many_moves", f"moves[{MAX_MOVES}]", limit=MAX_MOVES)
-    return [_read(game, data, f"moves[{index}]") for index, data in enumerate(moves)]
+    return [_read(seat, data, index) for index, data in enumerate(moves)]
 
 
-def _read(game: models.Game, data: object, place: str) -> Any:
-    rules = store.rules_of(game)
+def _read(seat: models.Seat, data: object, index: int) -> Any:
+    rules, place = store.rules_of(seat.game), f"moves[{index}]"
     try:
         said = rules.read(data) if isinstance(data, str) else data
         return codec.plain(codec.convert(said, rules.move_type))
     except Unreadable as error:
-        raise Refused(Kind.INVALID, "unreadable", place, reason=_shortened(error.reason)) from error
+        refusal = Refused(Kind.INVALID, "unreadable", place, reason=_shortened(error.reason))
+        if index == 0 and seat.game.status == models.Game.Status.RUNNING:
+            with_hint(refusal, rules, store.current_state(seat.game), Seat(seat.number), str(data))
+        raise refusal from error
     except Malformed as error:
         inner = error.place.removeprefix("$")
         raise Refused(Kind.INVALID, "malformed", place + inner, reason=_shortened(error.reason)) from error

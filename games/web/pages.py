@@ -50,7 +50,7 @@ def page(view: View[P]) -> View[P]:
             except Refused as refusal:
                 return refused(request, refusal)
 
-    private: View[P] = never_cache(vary_on_headers("HX-Request")(shown))
+    private: View[P] = never_cache(vary_on_headers("HX-Request", "Zoo-Has")(shown))
     return private
 
 

@@ -22,8 +22,12 @@ class Group:
 
 @dataclass(frozen=True)
 class Picking:
-    """What was tapped, and the moves that touch all of it: listed ones, and those offered besides."""
+    """What was tapped, and the moves that touch all of it: listed ones, and those offered besides.
 
+    `choices` are all that are listed where nothing is tapped.
+    """
+
+    choices: tuple[Choice, ...]
     picked: tuple[str, ...]
     left: tuple[Choice, ...]
     offered: tuple[Choice, ...] = ()
@@ -39,14 +43,14 @@ class Picking:
         """After these taps, or after one move was chosen by its text; what fits nothing is ignored."""
         exact = tuple(choice for choice in choices if chosen and choice.text == chosen)
         if exact:
-            return cls(exact[0].parts, exact)
+            return cls(tuple(choices), exact[0].parts, exact)
         picked: tuple[str, ...] = ()
         left, offered = tuple(choices), tuple(offers)
         for tap in taps:
             fitting, more = _touching(tap, left), _touching(tap, offered)
             if (fitting or more) and tap not in picked:
                 picked, left, offered = (*picked, tap), fitting, more
-        return cls(picked, left, offered)
+        return cls(tuple(choices), picked, left, offered)
 
     @property
     def only(self) -> Choice | None:
@@ -67,27 +71,33 @@ class Picking:
         return (*self.left, *self.offered)
 
     @property
+    def may_tap(self) -> bool:
+        """Whether a tap on the board leads anywhere."""
+        return any(choice.parts for choice in self._all)
+
+    @property
     def beside(self) -> tuple[Choice, ...]:
-        """Of several moves those that stand with the question as long as nothing was tapped: a few all
-        together, of many those that touch no part of the board.
+        """Of several moves those that stand with the question: a few all together, of many those that touch
+        no part of the board. They stay where they are whatever is tapped, and so does the board below them.
         """
-        if self.picked or self.only:
+        if len(self.choices) <= 1:
             return ()
-        if len(self.left) <= FEW:
-            return self.left
-        return tuple(choice for choice in self.left if not choice.parts)
+        if len(self.choices) <= FEW:
+            return self.choices
+        return tuple(choice for choice in self.choices if not choice.parts)
 
     @property
     def below(self) -> int:
-        """How many moves are listed under the board where nothing was tapped."""
-        return 0 if self.picked or self.only else len(self.left) - len(self.beside)
+        """How many moves are listed under the board; none where all stand with the question."""
+        is_any = len(self.choices) > max(1, len(self.beside))
+        return sum(len(group.choices) for group in self.groups) if is_any else 0
 
     @property
     def groups(self) -> tuple[Group, ...]:
         """The other moves shown, by kind, in the ruleset's order."""
         by_kind: dict[str, list[Choice]] = {}
         for choice in self.shown:
-            if choice not in self.beside:
+            if self.picked or choice not in self.beside:
                 by_kind.setdefault(_kind(choice), []).append(choice)
         return tuple(
             Group(kind.replace("_", " ").capitalize(), tuple(group)) for kind, group in by_kind.items()

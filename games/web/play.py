@@ -7,24 +7,28 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final, NamedTuple
 
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.http import parse_etags
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url, reswap, retarget
 
 from adjudicator.engine import codec
+from adjudicator.engine.ruleset import IllegalMove
 from games import models, selectors
 from games.services import presence, submissions
 from games.services.errors import Kind, Refused
+from games.services.hints import near_of
 from games.values import Verdict
 from games.web.followed import followed
 from games.web.forms import MovesForm, UndoForm
 from games.web.log import log_until
 from games.web.pages import Request, UserRequest, page, reader, refused, sentence, user_page
 from games.web.table_page import show_ply, show_table
+from games.words import say
 
 SOONEST: Final = timedelta(seconds=0.1)
 LATEST: Final = timedelta(seconds=5)
@@ -62,13 +66,16 @@ def table(request: Request, game_id: str) -> HttpResponse:
 @require_GET
 @never_cache
 def news(request: Request, game_id: str) -> HttpResponse:
-    """Nothing (204) while the table is as the page has it, whoever reads it, else the table."""
+    """Nothing (304) while the table is as the page has it, whoever reads it, else the table."""
     _look(request, game_id)
     try:
-        is_same = selectors.mark(game_id) == request.GET.get("mark")
+        tag = f'"{selectors.mark(game_id)}"'
     except Refused as refusal:
         return refused(request, refusal)
-    return HttpResponse(status=204) if is_same else table(request, game_id)
+    known = [each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))]
+    answer = HttpResponseNotModified() if tag in known else table(request, game_id)
+    answer.headers["ETag"] = tag
+    return answer
 
 
 @require_GET
@@ -120,11 +127,10 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
     lines, ply = form.lines(), form.cleaned_data["ply"]
     try:
         submissions.check_size(lines)
-    except Refused as refusal:
-        return _show_unread(request, game_id, refusal, lines)
-    if not form.cleaned_data["confirmed"] and ply == seat.game.ply and _must_ask(game_id, request, lines):
-        return show_table(request, game_id, confirm=lines, typed="\n".join(lines))
-    try:
+        if not form.cleaned_data["confirmed"] and ply == seat.game.ply:
+            submissions.check(seat, lines)
+            if _must_ask(game_id, request, lines):
+                return show_table(request, game_id, confirm=lines, typed="\n".join(lines))
         submission = submissions.submit(
             seat,
             lines,
@@ -133,8 +139,8 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
             face=models.Submission.Face.WEB,
             at=timezone.now(),
         )
-    except Refused as refusal:
-        return _show_unread(request, game_id, refusal, lines)
+    except (Refused, IllegalMove) as refusal:
+        return _show_unread(request, seat.game, refusal, lines)
     return _after(request, game_id, submission)
 
 
@@ -192,11 +198,15 @@ def _being_judged(request: Request, game_id: str, submission: models.Submission)
     return show_table(request, game_id, look=look) if request.method == "GET" else redirect(address)
 
 
-def _show_unread(request: Request, game_id: str, refusal: Refused, lines: Sequence[str]) -> HttpResponse:
+def _show_unread(
+    request: Request, game: models.Game, refusal: Refused | IllegalMove, lines: Sequence[str]
+) -> HttpResponse:
     """What was not even taken in, and why; as much of it as a submission can hold."""
-    problem = {"said": sentence(refusal), "place": _place(refusal.place, lines)}
+    said = say(game.ruleset, refusal.line, selectors.table_of(game, reader(request)).names)
+    problem = {"said": said, "place": _place(refusal.place, lines), "near": near_of(refusal.line)}
     typed = "\n".join(lines)[: submissions.MAX_BYTES]
-    return show_table(request, game_id, refusal.kind, refusal=problem, typed=typed)
+    kind = refusal.kind if isinstance(refusal, Refused) else Kind.INVALID
+    return show_table(request, game.pk, kind, refusal=problem, typed=typed)
 
 
 def _show_refused(
@@ -204,7 +214,7 @@ def _show_refused(
 ) -> HttpResponse:
     lines = selectors.texts_of(submission)
     kind = Kind.CONFLICT if verdict.code == "stale" else Kind.INVALID
-    problem = {"said": verdict.sentence, "place": _place(verdict.place, lines)}
+    problem = {"said": verdict.sentence, "place": _place(verdict.place, lines), "near": verdict.near}
     status = kind if request.method == "POST" else 200
     return show_table(request, game_id, status, refusal=problem, typed="\n".join(lines))
 

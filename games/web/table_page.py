@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -21,18 +22,21 @@ from games.web.forms import InviteForm, NonceForm, new_key
 from games.web.log import log_until
 from games.web.options import kept_options
 from games.web.pages import Request, reader
+from games.web.parts import parts_of
 from games.web.picking import Picking, ways
 
 
 def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -> HttpResponse:
-    """The table as it is now: whole, or for htmx only the part that changes."""
+    """The table as it is now: whole, or for htmx the parts of it that the reader does not have."""
     mark = selectors.mark(game_id)  # before all else: what happens meanwhile is news
     game, user = selectors.game_row(game_id), reader(request)
     if game.status == models.Game.Status.OPEN:
         words = _gathering(game, user)
     else:
         words = _running(request, game, user, is_judged="look" not in more)
-    words |= {"mark": mark, **_chapter(game, user), **more}
+    match = request.resolver_match
+    words |= {"mark": mark, "is_news": match is not None and match.url_name == "table-news"}
+    words = parts_of(request, words | _chapter(game, user) | more)
     if not request.htmx:
         return render(request, "pages/table.html", words, status=status)
     response = render(request, "pages/table/body.html", words, status=status)
@@ -124,7 +128,7 @@ def _running(
         ),
         "picking": picking,
         "consequences": position.consequences(picking.only) if picking.only else (),
-        "here": request.get_full_path() if request.method == "GET" and picking.picked else address,
+        "here": _here(request, address) if picking.picked else address,
         "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),
         "waiting_for": _joined(others),
         "vacant": vacant,
@@ -144,6 +148,12 @@ def _running(
         "result": result_of(position),
         "elsewhere": None if table.my_turn or user is None else _elsewhere(game, user),
     }
+
+
+def _here(request: Request, address: str) -> str:
+    """The table's address with what was tapped or chosen."""
+    chosen = [(name, each) for name in ("pick", "move") for each in request.GET.getlist(name)]
+    return f"{address}?{urlencode(chosen)}" if request.method == "GET" and chosen else address
 
 
 def _may_ask(game: models.Game, viewer: int | None) -> bool:

@@ -188,6 +188,14 @@ def test_illegal_move_is_refused_with_its_place(two):
     assert game.ply == first.get(f"/tables/{game.pk}").json()["ply"]
 
 
+def test_a_near_miss_is_answered_with_what_may_be_meant(two):
+    game, first, _ = two
+    for typed in ("drow", "draw 1"):
+        answer = first.move(game.pk, typed)
+        assert refusal(answer)[0] == 422
+        assert "Did you mean 'draw'" in answer.json()["error"]["sentence"]
+
+
 @pytest.mark.parametrize(
     ("move", "code", "place"),
     [

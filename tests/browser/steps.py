@@ -85,7 +85,7 @@ def only_move(page: Page) -> str:
 
 @contextmanager
 def swapped(page: Page) -> Iterator[None]:
-    """Until what is done here has put another table in place of the one that is shown."""
-    shown = page.locator("#table").element_handle()
+    """Until what is done here has put something else in place of the table that is shown."""
+    page.locator("#table").evaluate("table => table.setAttribute('data-was', '')")
     yield
-    shown.wait_for_element_state("hidden")
+    page.locator("#table:not([data-was])").wait_for()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.engine.ruleset import Unreadable
-from adjudicator.engine.texts import LINKS, number_of, speller, words_of
+from adjudicator.engine.texts import LINKS, nearest, number_of, speller, words_of
 
 
 def test_words_stand_in_small_letters_without_what_means_nothing() -> None:
@@ -51,3 +51,36 @@ def test_a_name_inside_another_word_is_no_name() -> None:
     spelled = speller({"park_a": "park_a", "Big Bears": "BB", "It's mine": "mine"})
     assert words_of("park angle", 9, spelled) == ["park", "angle"]
     assert words_of("Big bears, it’s mine", 9, spelled) == ["bb", "mine"]
+
+
+LEGAL = ("draw", "put 1", "put 2", "take 1", "take 2", "take scarlet_macaw 3", "take blue_macaw 1", "pass")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("putt 1", "put 1"),
+        ("PUT: 1!", "put 2"),
+        ("tkae 2", "take 2"),
+        ("drow", "draw"),
+        ("take scarlet macaw", "take scarlet_macaw 3"),
+        ("take the scarlett-macaw", "take scarlet_macaw 3"),
+        ("scarlet macaw 3 take", "take scarlet_macaw 3"),
+        ("put", "put 1"),
+        ("take 9", "take 1"),
+    ],
+)
+def test_what_is_nearly_a_move_is_known_by_it(typed: str, meant: str) -> None:
+    legal = [each for each in LEGAL if typed != "PUT: 1!" or each != "put 1"]
+    assert nearest(typed, legal)[0] == meant
+
+
+@pytest.mark.parametrize("typed", ["", "dance", "how are you all?", "9", "\u0662", "x" * 5000, "ü"])
+def test_what_is_like_no_move_is_likened_to_none(typed: str) -> None:
+    assert nearest(typed, LEGAL) == ()
+
+
+def test_a_few_are_named_the_likeliest_first_and_never_the_same_again() -> None:
+    assert nearest("put", LEGAL) == ("put 1", "put 2")
+    assert nearest("put 2", LEGAL)[0] == "put 1"
+    assert len(nearest("take 7", [f"take {number}" for number in range(20)])) == 3

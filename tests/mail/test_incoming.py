@@ -105,6 +105,14 @@ def test_an_unreadable_line_is_told_with_the_line(asked, maild, worker, post_off
     assert asked.trace()[0] == ply
 
 
+def test_a_near_miss_is_answered_with_what_may_be_meant(asked, maild, worker, post_office):
+    ply, move = asked.trace()[0], asked.move
+    maild.send(maild.reply(asked.mail, f"{move[0]}{move}"))
+    worker.run()
+    assert f"Did you mean '{move}'" in text_of(post_office.last(asked.name))
+    assert asked.trace()[0] == ply
+
+
 def test_a_mail_without_a_move_is_answered(asked, maild, worker, post_office):
     maild.send(maild.reply(asked.mail))
     worker.run()

@@ -243,7 +243,7 @@ def test_what_cannot_be_taken_back_asks_once(table, prompt_worker):
 
 def test_a_typed_move_and_one_that_is_chosen_need_no_second_question(table, prompt_worker):
     page = table.asked_client.get(table.url + "?move=draw").text
-    offer = page[page.index('class="offer"') : page.index("</form>", page.index('class="offer"'))]
+    offer = page[page.index('class="offer bar"') : page.index("</form>", page.index('class="offer bar"'))]
     assert 'name="confirmed" value="on"' in offer
     assert "This cannot be taken back." in offer
 
@@ -337,3 +337,34 @@ def test_what_is_longer_than_any_turn_is_refused_before_it_is_read(table, prompt
     assert answer.status_code == 413
     assert said(answer) == f"What you sent is too long: moves may have at most {MAX_BYTES} bytes together."
     assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize("typed", ["dance", "putt 1", "put 1", "draw\nfrolic"])
+def test_what_cannot_be_played_is_refused_before_it_is_asked_about(table, prompt_worker, typed):
+    answer = table.post(table.asked_client, typed, confirmed="")
+    assert answer.status_code == 422
+    assert said(answer)
+    assert "It may be that this cannot be taken back." not in answer.text
+    assert f">{typed}</textarea>" in answer.text
+    assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize("confirmed", ["", "on"])
+@pytest.mark.parametrize("typed", ["putt 1", "put 9"])
+def test_near_misses_name_what_may_be_meant_and_offer_it(table, prompt_worker, typed, confirmed):
+    client = table.asked_client
+    table.post(client, "draw")
+    answer = table.post(client, typed, key="form-2", confirmed=confirmed)
+    assert answer.status_code == 422
+    assert "Did you mean &#x27;put 1&#x27;" in said(answer)
+    assert '<a class="button" href="?move=put%201" data-go>' in answer.text
+
+
+def test_a_refusal_is_not_taken_away_by_the_page_itself(table, prompt_worker):
+    """Neither by loading it anew without scripts nor by what the table does meanwhile."""
+    client = table.other_client
+    answer = table.post(client, "draw")
+    assert said(answer) == "It is not your turn."
+    assert "http-equiv" not in answer.text
+    assert f'<a class="button" href="{table.url}" data-dismiss>' in answer.text
+    assert 'http-equiv="refresh"' in client.get(table.url).text

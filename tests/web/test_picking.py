@@ -73,12 +73,12 @@ def test_moves_are_grouped_by_kind_in_the_ruleset_s_order():
 PASS = choice("pass")
 
 
-def test_moves_that_no_tap_leads_to_stand_beside_the_board():
+def test_moves_that_no_tap_leads_to_stand_beside_the_board_whatever_is_tapped():
     picking = Picking.of((PASS, *CHOICES), ())
     assert picking.beside == (PASS,)
     assert [group.heading for group in picking.groups] == ["Draw", "Take", "Move", "Discard"]
     tapped = Picking.of((PASS, *CHOICES), ["camel"])
-    assert tapped.beside == ()
+    assert tapped.beside == picking.beside
     assert [group.heading for group in tapped.groups] == ["Move", "Discard"]
 
 
@@ -90,7 +90,8 @@ def test_a_few_moves_all_stand_with_the_question():
 
 def test_it_is_counted_how_many_moves_are_listed_under_the_board():
     assert Picking.of((PASS, *CHOICES), ()).below == len(CHOICES)
-    assert Picking.of((PASS, *CHOICES), ["camel"]).below == 0
+    assert Picking.of((PASS, *CHOICES), ["camel"]).below == 3
+    assert Picking.of((PASS, *CHOICES[:2]), ["stack"]).below == 0
     assert Picking.of((PASS,), ()).below == 0
 
 

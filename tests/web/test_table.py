@@ -17,6 +17,13 @@ from tests.web.conftest import play_on
 pytestmark = pytest.mark.django_db
 
 
+def tag_of(page: str) -> str:
+    """What a page's script names when it asks for news."""
+    found = re.search(r'data-news="(\w+)"', page)
+    assert found
+    return f'"{found.group(1)}"'
+
+
 def test_who_is_asked_reads_the_question_and_the_moves(table):
     page = table.asked_client.get(table.url).text
     assert f"{table.asked.name}, it is your turn" in page
@@ -54,13 +61,17 @@ def test_the_answer_carries_the_site_s_guards(table):
 
 def test_news_is_nothing_until_something_happens(table, prompt_worker, django_assert_num_queries):
     client, waiting = table.asked_client, table.other_client
-    mark = re.search(r"news/\?mark=(\w+)", waiting.get(table.url).text).group(1)
+    known = {"If-None-Match": tag_of(waiting.get(table.url).text), "HX-Request": "true"}
     with django_assert_num_queries(4):  # the session, who it is, when they looked, the table
-        assert waiting.get(f"{table.url}news/?mark={mark}").status_code == 204
+        same = waiting.get(f"{table.url}news/", headers=known)
+    assert (same.status_code, same.content, same.headers["ETag"]) == (304, b"", known["If-None-Match"])
     table.post(client, "draw")
-    news = waiting.get(f"{table.url}news/?mark={mark}", headers={"HX-Request": "true"})
+    news = waiting.get(f"{table.url}news/", headers=known)
     assert news.status_code == 200
     assert news.text.startswith('<div id="table"')
+    packed = waiting.get(f"{table.url}news/", headers={**known, "Accept-Encoding": "gzip"})
+    same = waiting.get(f"{table.url}news/", headers={"If-None-Match": packed.headers["ETag"]})
+    assert same.status_code == 304
 
 
 @pytest.mark.parametrize("length", [10, 150])
@@ -199,5 +210,5 @@ def test_what_happens_while_the_page_is_made_is_news(table, monkeypatch):
         return row
 
     monkeypatch.setattr(selectors, "game_row", read_just_before_a_move)
-    mark = re.search(r"news/\?mark=(\w+)", client.get(table.url).text).group(1)
-    assert client.get(f"{table.url}news/?mark={mark}").status_code == 200
+    known = {"If-None-Match": tag_of(client.get(table.url).text)}
+    assert client.get(f"{table.url}news/", headers=known).status_code == 200

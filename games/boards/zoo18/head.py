@@ -113,10 +113,12 @@ def _steps(view: View, top: float) -> tuple[str, float]:
 
 def _rounds(view: View, top: float) -> str:
     """The track of rounds with the worth of a ticket in each."""
-    wide = WIDTH / len(ROUNDS)
+    needed = [width_of(str(names.short_round(name)), bold=True) for name in ROUNDS]
+    spare, x = (WIDTH - sum(needed)) / len(ROUNDS), LEFT
     drawn = []
-    for number, name in enumerate(ROUNDS):
-        box = Box(LEFT + number * wide, top, wide - 2, 36)
+    for name, least in zip(ROUNDS, needed, strict=True):
+        box = Box(x, top, least + spare - 2, 36)
+        x += least + spare
         is_here = name == view.round
         fill = GO if is_here else "#e4ecf7" if name.startswith("SR") else "#eef3e6"
         ink = WHITE if is_here else DARK

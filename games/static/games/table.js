@@ -1,13 +1,71 @@
-// Enhancement only: taps on the board without loading the page anew, and no asking while nobody looks.
-document.addEventListener("click", (event) => {
-  const link = event.target.closest(".board a[href]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  htmx.ajax("GET", link.getAttribute("href").split("#")[0], { target: "#table", swap: "outerHTML" });
-});
-document.addEventListener("htmx:beforeRequest", (event) => {
-  if (document.hidden && event.target.hasAttribute("data-poll")) event.preventDefault();
-});
+// Enhancement only: the table changes in place and keeps where one was; without scripts the same links and forms work.
+const table = () => document.getElementById("table");
+const lost = document.getElementById("lost");
+const parts = (root) => [...root.querySelectorAll("[data-mark]")];
+const name = (part) => part.id.slice("at-".length);
+
+// What is shown is one answer of the site; of the next one only those parts come that differ.
+function renew(old, fresh, keeps) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  // What is the same is known by its mark: a sheet of the board has another name when one comes before it.
+  const all = [...old.children], parts = [...fresh.children];
+  const same = new Map(parts.filter((part) => part.hasAttribute("data-known"))
+    .map((part) => [part, all.find((each) => each.dataset.mark === part.dataset.mark)]));
+  const kept = new Set(same.values());
+  const mine = new Map(all.filter((each) => !kept.has(each)).map((each) => [each.id, each]));
+  let next = old.firstElementChild;
+  for (const part of parts) {
+    const known = same.get(part) ?? mine.get(part.id);
+    mine.delete(part.id);
+    let here = known;
+    if (same.has(part)) known.id = part.id;
+    else if (known && part.hasAttribute("data-parts")) renew(known, part, keeps);
+    else if (!known || !keeps(known, part)) {
+      here = part;
+      if (known) {
+        recall(known, part);
+        if (next === known) next = part;
+        known.replaceWith(part);
+      }
+    }
+    if (here === next) next = next.nextElementSibling;
+    else old.insertBefore(here, next);
+    if (here === part) htmx.process(part);
+  }
+  for (const gone of mine.values()) gone.remove();
+}
+
+// What somebody has opened, ticked, typed or moved aside in a part stays so in the one that takes its place.
+function recall(old, fresh) {
+  const titles = [...old.querySelectorAll("details[open] > summary")].map((each) => each.textContent);
+  for (const each of fresh.querySelectorAll("details > summary")) if (titles.includes(each.textContent)) each.parentElement.open = true;
+  for (const each of fresh.querySelectorAll("[id]:is(input, textarea)")) {
+    const was = old.querySelector(`#${CSS.escape(each.id)}`);
+    if (was?.type === "checkbox") each.checked = was.checked;
+    else if (was && !each.value) each.value = was.value;
+  }
+}
+
+// What of the page is held in its place when something above it grows or shrinks: what was tapped, else the board.
+const box = (part) => (part.firstElementChild ?? part).getBoundingClientRect();
+function place(element) {
+  const all = [element?.closest?.(".part, figure"), ...table().querySelectorAll("figure, .part")];
+  const part = all.find((each) => each?.id && !each.matches("#at-moves, .tray") && box(each).bottom > 0 && box(each).top < innerHeight);
+  return part && { id: part.id, top: box(part).top };
+}
+function hold(was) {
+  const part = was && document.getElementById(was.id);
+  if (part) window.scrollBy(0, box(part).top - was.top);
+}
+const words = (element) => ["data-part", "name", "value", "href", "id"]
+  .flatMap((each) => element.hasAttribute(each) ? [`[${each}="${CSS.escape(element.getAttribute(each))}"]`] : []);
+function refocus(selectors, part) {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const found = selectors.length && (table().querySelector(selectors.join("")) ?? table().querySelector(selectors[0]));
+  const other = part && document.getElementById(part)?.querySelector("a[href], button, summary, textarea");
+  (found || other || null)?.focus({ preventScroll: true });
+}
 
 // A map that is larger than its box stays where it was moved to, also when it grows, unless all that matters on
 // it is out of sight. It is opened where something is new, or else where something can be tapped.
@@ -24,7 +82,7 @@ function found(map, kinds) {
   return [...(kind ? map.querySelectorAll(kind) : [])].map((part) => part.getBoundingClientRect())
     .map((box) => ({ x: (box.left + box.right) / 2 - edge.left, y: (box.top + box.bottom) / 2 - edge.top }));
 }
-function place(map) {
+function centre(map) {
   if (!map) return;
   if (kept) {
     const now = where(map);
@@ -38,20 +96,107 @@ function place(map) {
   map.scrollTop += middles.reduce((sum, { y }) => sum + y, 0) / middles.length - map.clientHeight / 2;
 }
 // What was picked from the list is shown on the map although the list stands below it.
-function show(map) {
+function reveal(map) {
   const focus = map?.querySelector("#focus")?.getBoundingClientRect();
   const offer = document.querySelector(".offer")?.getBoundingClientRect();
   const floor = offer && getComputedStyle(document.querySelector(".offer")).position === "sticky" ? offer.top : innerHeight;
   if (!focus || (focus.top >= 0 && focus.bottom <= floor)) return;
   scrollBy(0, focus.top < 0 ? map.getBoundingClientRect().top : focus.bottom - floor + 12);
 }
-document.addEventListener("htmx:beforeSwap", () => {
-  const map = document.getElementById("map");
+
+let tapped = null; // what a finger or a key has chosen last
+function show(fresh, isVerdict) {
+  const active = document.activeElement !== document.body && table().contains(document.activeElement) ? document.activeElement : null;
+  const was = place(tapped), focused = active && words(active), part = active?.closest(".part, figure")?.id;
+  const map = document.getElementById("map"), isListed = tapped && !tapped.closest(".board");
   kept = map ? where(map) : kept;
+  const sides = [...table().querySelectorAll("figure.scroll")].map((each) => [each.id, each.scrollLeft]);
+  // A refusal stays until it is put away, or something else was sent.
+  renew(table(), fresh, (known, part) => part.id === "at-refusal" && !part.firstElementChild && !isVerdict);
+  if (map !== document.getElementById("map")) centre(document.getElementById("map"));
+  for (const [id, left] of sides) if (document.getElementById(id)) document.getElementById(id).scrollLeft = left;
+  hold(was);
+  if (isListed) reveal(document.getElementById("map"));
+  if (focused) refocus(focused, part);
+  tapped = null;
+}
+
+const picks = (address) => [...new URL(address, location.href).searchParams].filter(([key]) => key === "pick" || key === "move");
+function go(address) {
+  return htmx.ajax("GET", address, { source: "#table", target: "#table", swap: "outerHTML" }).catch(() => null); // `fail` says it
+}
+async function visit(address) {
+  await go(address);
+  const isNew = new URL(address, location.href).href !== location.href;
+  if (isNew && !failed) history.pushState({ ply: table().dataset.ply }, "", address);
+}
+document.addEventListener("click", (event) => {
+  const link = event.target.closest(".board a[href], a[data-go], a[data-dismiss]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (link.hasAttribute("data-dismiss")) return link.closest(".note").remove();
+  tapped = link;
+  visit(link.getAttribute("href").split("#")[0]);
 });
-document.addEventListener("htmx:afterSwap", () => {
-  place(document.getElementById("map"));
-  show(document.getElementById("map"));
+// Back takes a tap back; taps of a position that is gone lead nowhere and are passed over.
+addEventListener("popstate", ({ state }) => {
+  if (state?.ply && state.ply !== table().dataset.ply) history.back();
+  else go(location.href);
 });
-place(document.getElementById("map"));
-show(document.getElementById("map"));
+
+document.addEventListener("submit", (event) => { tapped = event.submitter ?? event.target; }, true);
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  detail.headers["Zoo-Has"] = parts(table()).map((part) => `${name(part)}=${part.dataset.mark}`).join(" ");
+  const news = detail.elt.dataset.news;
+  if (!news) return;
+  detail.headers["If-None-Match"] = `"${news}"`;
+  for (const [key, value] of picks(location.href)) detail.path += `${detail.path.includes("?") ? "&" : "?"}${key}=${encodeURIComponent(value)}`;
+});
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (document.hidden && event.target.hasAttribute("data-news")) event.preventDefault();
+});
+let held = null;
+document.addEventListener("htmx:afterSwap", () => { hold(held); held = null; });
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const { xhr, requestConfig } = detail;
+  if (!detail.shouldSwap) return;
+  const fresh = new DOMParser().parseFromString(detail.serverResponse, "text/html").getElementById("table");
+  const part = detail.target.closest("[data-mark]");
+  if (part) part.dataset.mark = ""; // it will show more than the site knows of
+  if (!fresh) return void (held = place(tapped));
+  detail.shouldSwap = false;
+  const marks = parts(table()).map((part) => part.dataset.mark);
+  const isStale = [...fresh.querySelectorAll("[data-known]")].some((each) => !marks.includes(each.dataset.mark));
+  if (isStale) return go(location.href);
+  show(fresh, requestConfig.verb !== "get" || requestConfig.path.includes("sent="));
+});
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  const here = detail.xhr.getResponseHeader("HX-Replace-Url");
+  if (here && detail.requestConfig.verb !== "get" || here && location.search.includes("sent=")) history.replaceState(null, "", here);
+});
+
+// A connection that is lost is said at once, and what was on its way can be sent again: twice it counts as once.
+let failed = null;
+const isNews = (config) => "news" in config.elt.dataset;
+function fail({ detail }) {
+  if (!failed || !isNews(detail.requestConfig)) failed = detail.requestConfig;
+  lost.hidden = false;
+}
+for (const fault of ["sendError", "timeout", "responseError"]) document.addEventListener(`htmx:${fault}`, fail);
+document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
+  if (detail.xhr.status >= 500 || failed && isNews(detail.requestConfig) && !isNews(failed)) return;
+  lost.hidden = true;
+  failed = null;
+});
+lost.querySelector("a").addEventListener("click", (event) => {
+  event.preventDefault();
+  if (!failed || isNews(failed)) return go(location.href);
+  const { verb, path, formData } = failed;
+  if (verb === "get") visit(path);
+  else htmx.ajax(verb.toUpperCase(), path, { source: "#table", target: "#table", swap: "outerHTML", values: Object.fromEntries(formData) }).catch(() => null);
+});
+addEventListener("offline", () => { lost.hidden = false; });
+addEventListener("online", () => { lost.querySelector("a").click(); });
+
+centre(document.getElementById("map"));
+reveal(document.getElementById("map"));

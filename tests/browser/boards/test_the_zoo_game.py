@@ -76,7 +76,7 @@ def offer_by_tapping(page: Page) -> None:
     with swapped(page):
         page.locator(".offer button.big").click()
     settled(page)
-    expect(page.locator(".story")).to_contain_text(re.compile("accepts|declines the offer"))
+    expect(page.locator(".story").first).to_contain_text(re.compile("accepts|declines the offer"))
 
 
 def test_a_game_is_played_from_the_deal_to_the_final_score(visit, seeded):

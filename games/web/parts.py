@@ -1,0 +1,91 @@
+"""The table's page in parts, of which a reader is sent those that have changed. See decision 0020.
+
+A part's mark is a hash of what it shows. Scripts name the marks they have in the header `Zoo-Has`, as
+`ask=0a1b2c3d4e moves=...`; a part that has the same mark is left empty in the answer.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from django.middleware.csrf import get_token
+from django.template.loader import render_to_string
+from django.utils.functional import SimpleLazyObject
+from django.utils.safestring import SafeString, mark_safe
+
+from games.boards import Sheet
+from games.models import Game
+from games.web.pages import Request
+
+HEADER: Final = "Zoo-Has"
+PARTS: Final = {
+    Game.Status.OPEN: ("head", "refusal", "gathering", "news"),
+    Game.Status.RUNNING: (
+        *("head", "refusal", "notes", "ask", "board", "moves", "story", "before", "more", "news"),
+    ),
+}
+"""The parts of a table in their order: the templates `pages/table/<part>.html`; of a finished one too."""
+BOARD: Final = "board"
+_TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
+"""What a form proves with where it comes from: another text in each answer, and just as good."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A stretch of the page: a name of its own there, what it shows, and a mark of that."""
+
+    name: str
+    html: SafeString
+    mark: str
+    is_known: bool
+    """Whether the reader has it already."""
+    sheets: tuple[tuple[Sheet, Part], ...] = ()
+    """What the board consists of instead."""
+
+
+def parts_of(request: Request, words: Mapping[str, Any]) -> dict[str, Any]:
+    """What `pages/table/body.html` shows, and the words of the page."""
+    status = Game.Status.OPEN if words["table"].status == Game.Status.OPEN else Game.Status.RUNNING
+    page = _Page(request, words)
+    return {**page.words, "parts": [page.part(name) for name in PARTS[status]]}
+
+
+class _Page:
+    def __init__(self, request: Request, words: Mapping[str, Any]) -> None:
+        self._request = request
+        # One token for all forms of an answer; none, and no cookie, where there is no form.
+        self.words: dict[str, Any] = {**words, "csrf_token": SimpleLazyObject(lambda: get_token(request))}
+        self._known = _known(request.headers.get(HEADER, ""))
+        self._has_sent = request.method == "POST" or "sent" in request.GET
+
+    def part(self, name: str) -> Part:
+        if name == BOARD:
+            return Part(name, mark_safe(""), "", False, tuple(self._sheets(self.words["board"])))
+        html = render_to_string(f"pages/table/{name}.html", self.words, self._request).strip()
+        # A form that something was sent with takes nothing else: its key is used up.
+        key = "" if self._has_sent else self.words.get("key", "")
+        return self._marked(name, html, key)
+
+    def _sheets(self, board: Iterable[Sheet]) -> Iterable[tuple[Sheet, Part]]:
+        counts: dict[str, int] = {}
+        for sheet in board:
+            number = counts[sheet.place] = counts.get(sheet.place, 0) + 1
+            html = render_to_string("pages/table/sheet.html", {"sheet": sheet}).strip()
+            part = self._marked(f"{sheet.place}-{number}", html)
+            # A sheet has another name when one of its kind comes before it.
+            yield sheet, replace(part, is_known=part.mark in self._known.values())
+
+    def _marked(self, name: str, html: str, key: str = "") -> Part:
+        """`key`: the form key, which differs from answer to answer and says nothing."""
+        said = _TOKEN.sub("", html)
+        said = said.replace(key, "") if key else said
+        mark = hashlib.sha256(said.encode()).hexdigest()[:10]
+        return Part(name, mark_safe(html), mark, self._known.get(name) == mark)
+
+
+def _known(said: str) -> dict[str, str]:
+    return {name: mark for name, _, mark in (each.partition("=") for each in said.split())}

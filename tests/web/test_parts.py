@@ -1,0 +1,119 @@
+"""Of a table that is shown already only the parts are sent that have changed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game
+from games.services import tables
+from games.services.tables import SeatPlan
+from tests.web.conftest import Table, play_on
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+PART = re.compile(r'<(?:div|figure) id="at-([\w-]+)"[^>]* data-mark="(\w+)"( data-known)?>')
+
+
+def has(page: str) -> dict[str, str]:
+    """The headers of a script that shows this page."""
+    return {
+        "HX-Request": "true",
+        "Zoo-Has": " ".join(f"{name}={mark}" for name, mark, _ in PART.findall(page)),
+    }
+
+
+def changed(page: str) -> set[str]:
+    return {name for name, _, known in PART.findall(page) if not known}
+
+
+def parts(page: str) -> list[str]:
+    return [name for name, _, _ in PART.findall(page)]
+
+
+@pytest.fixture(params=["zooloretto", "18zoo", "the-zoo-game", "zoo-parque", "zoo-tycoon"])
+def any_table(request, make_table, sign_in) -> Table:
+    return Table(make_table("Ann", "Ben", ruleset=request.param), sign_in)
+
+
+def test_of_what_is_shown_already_nothing_is_sent_again(any_table):
+    client = any_table.asked_client
+    page = client.get(any_table.url).text
+    again = client.get(any_table.url, headers=has(page)).text
+    assert changed(again) == set()
+    assert parts(again) == parts(page)
+    assert "<svg" not in again
+    assert len(again) < 3000
+
+
+def test_a_tap_changes_what_can_be_tapped_and_nothing_of_the_story(any_table):
+    client = any_table.asked_client
+    page = client.get(any_table.url).text
+    link = re.search(r'href="([^"]+\?pick=[^"]+)"', page)
+    if link is None:
+        pytest.skip("nothing of this board is tapped at first")
+    tapped = client.get(link.group(1).replace("&amp;", "&"), headers=has(page)).text
+    assert "moves" in changed(tapped)
+    assert changed(tapped).isdisjoint({"head", "refusal", "notes", "story", "more", "news"})
+
+
+def test_what_stands_above_the_board_is_the_same_after_a_tap(any_table):
+    """The board cannot move under a finger."""
+    client = any_table.asked_client
+    page = client.get(any_table.url).text
+    for link in re.findall(r'href="([^"]+\?pick=[^"]+)"', page)[:4]:
+        tapped = client.get(link.replace("&amp;", "&")).text
+        above = [
+            re.sub(r'value="[^"]{20,}"|data-mark="\w+"|\d+ moves?', "", each.partition('id="at-board"')[0])
+            for each in (page, tapped)
+        ]
+        assert above[0] == above[1]
+
+
+def test_a_move_of_another_changes_the_board_the_question_and_the_story(table, prompt_worker):
+    client = table.other_client
+    page = client.get(table.url).text
+    table.post(table.asked_client, "draw")
+    news = client.get(f"{table.url}news/", headers=has(page)).text
+    assert {"head", "column-1", "story", "news"} <= changed(news)
+
+
+def test_a_form_that_was_sent_is_made_anew(make_user, toy_game, sign_in, prompt_worker):
+    """Its key is used up: the same answer once more would count as the first."""
+    ann, ben = make_user("Ann"), make_user("Ben")
+    game = tables.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    tables.join_table(game.pk, ben, timezone.now())
+    tables.start_table(game.pk, ann, timezone.now())
+    table, client = Table(game, sign_in), sign_in(ann)
+    page = client.get(table.url).text
+    assert "ask" not in changed(client.get(table.url, headers=has(page)).text)
+    key = re.search(r'name="key" value="(\w+)"', page).group(1)
+    sent = {"moves": "bid 1", "ply": table.ply, "key": key, "confirmed": "on"}
+    answer = client.post(f"{table.url}move/", sent, headers=has(page)).text
+    assert key not in answer
+    assert re.search(r'name="key" value="(\w+)"', answer)
+
+
+@pytest.mark.parametrize("said", ["", "=", "ask", "ask=ask=ask", "a" * 4000, "ask=" + "0" * 10, "\x00"])
+def test_marks_that_nobody_gave_harm_nothing(table, said):
+    page = table.asked_client.get(table.url, headers={"HX-Request": "true", "Zoo-Has": said})
+    assert page.status_code == 200
+    assert "data-known" not in page.text
+
+
+def test_a_table_that_has_not_started_and_one_that_is_over_have_parts_too(make_table, sign_in):
+    game = make_table("Ann", "Ben", start=False)
+    client = sign_in(game.created_by)
+    page = client.get(f"/tables/{game.pk}/").text
+    assert parts(page) == ["head", "refusal", "gathering", "news"]
+    over = make_table("Cid", "Dan")
+    play_on(over)
+    assert Game.objects.get(pk=over.pk).status == "finished"
+    page = client.get(f"/tables/{over.pk}/").text
+    assert {"head", "ask", "story"} <= set(parts(page))
+
+
+def test_who_reads_along_gets_no_cookie(client, table):
+    assert not client.get(table.url).cookies
