@@ -95,7 +95,8 @@ function centre(map) {
   map.scrollLeft += middles.reduce((sum, { x }) => sum + x, 0) / middles.length - map.clientWidth / 2;
   map.scrollTop += middles.reduce((sum, { y }) => sum + y, 0) / middles.length - map.clientHeight / 2;
 }
-// What was picked from the list is shown on the map although the list stands below it.
+
+// What was picked is seen on the map, although the list stands below it and the offer, which may have grown, over it.
 function reveal(map) {
   const focus = map?.querySelector("#focus")?.getBoundingClientRect();
   const offer = document.querySelector(".offer")?.getBoundingClientRect();
@@ -108,7 +109,7 @@ let tapped = null; // what a finger or a key has chosen last
 function show(fresh, isVerdict) {
   const active = document.activeElement !== document.body && table().contains(document.activeElement) ? document.activeElement : null;
   const was = place(tapped), focused = active && words(active), part = active?.closest(".part, figure")?.id;
-  const map = document.getElementById("map"), isListed = tapped && !tapped.closest(".board");
+  const map = document.getElementById("map");
   kept = map ? where(map) : kept;
   const sides = [...table().querySelectorAll("figure.scroll")].map((each) => [each.id, each.scrollLeft]);
   // A refusal stays until it is put away, or something else was sent.
@@ -116,7 +117,7 @@ function show(fresh, isVerdict) {
   if (map !== document.getElementById("map")) centre(document.getElementById("map"));
   for (const [id, left] of sides) if (document.getElementById(id)) document.getElementById(id).scrollLeft = left;
   hold(was);
-  if (isListed) reveal(document.getElementById("map"));
+  if (tapped) reveal(document.getElementById("map"));
   if (focused) refocus(focused, part);
   tapped = null;
 }
