@@ -177,6 +177,13 @@ class Month:
         """Whether somebody's time ran out at a table, and none of their other tables bore it."""
         return any(seat.game_id == game.pk and str(seat.user) == name for seat, _ in self.site.missed)
 
+    def leave(self, game: Game, user: User, at: datetime) -> None:
+        """Somebody leaves; a sealed answer of theirs that is still to be played counts for nobody."""
+        seat = Seat.objects.get(game=game, user=user)
+        held = seat.submissions.filter(status=Submission.Status.HELD).count()
+        self.answers[seat.pk, user.name] -= held
+        self.site.do(leaving.resign, game.pk, user, at)
+
     def watch(self, what: str, at: datetime) -> None:
         """All who sit at a table look at it while one of them answers, until somebody else is asked.
 
@@ -370,7 +377,7 @@ def _absences(month: Month) -> Iterator[Event]:
     yield Event(
         "Fay leaves on the page",
         day(8, 2),
-        lambda at: month.site.do(leaving.resign, one_day.pk, fay, at),
+        partial(month.leave, one_day, fay),
         lambda: Sitter.objects.filter(user=fay, seat__game=one_day).exists(),
     )
     seat = Seat.objects.select_related("user", "game").get(game=three_days, user=fay)
