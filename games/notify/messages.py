@@ -15,7 +15,7 @@ from django.utils.text import Truncator, get_text_list
 from django.utils.translation import gettext, ngettext
 
 from games import selectors
-from games.links import Guest, invitation_url, lobby_url, table_url
+from games.links import Guest, invitation_url, lobby_url, table_url, tagged
 from games.models import Notice, Submission, address_digest
 from games.moments import moment
 from games.offers import offers_of
@@ -235,7 +235,8 @@ def _about(
 ) -> Message:
     """A message about a table; `title` says by `{table}` where that is named."""
     called = title.format(table=_called(table), **names)
-    return _message(called, lines, table_url(notice.game_id), notice.game_id, choices)
+    deeds = tuple((label, tagged(url, notice)) for label, url in choices)
+    return _message(called, lines, tagged(table_url(notice.game_id), notice), notice.game_id, deeds)
 
 
 def _message(

@@ -114,7 +114,9 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
         _, said = bot.communicate(timeout=30)
     finally:
         bot.kill()
-    assert said.splitlines()[0].startswith("401 authentication_failed")
+    overtaken = ": 409 stale: "  # by the middle of the game, which came between its question and its answer
+    rest = [each for each in said.splitlines() if overtaken not in each]
+    assert rest[0].startswith("401 authentication_failed")
 
 
 def _wait_for(bot: subprocess.Popen[str], games: QuerySet[Game]) -> None:

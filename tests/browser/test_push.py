@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Worker, expect
 
+from games.links import tagged
 from games.models import Channel, Notice
 from games.notify.messages import message_of
 from games.notify.push import _texts
@@ -152,7 +153,8 @@ def test_what_is_pushed_is_shown_and_leads_to_the_table(phone, notice):
     worker, game = worker_of(phone), notice.game
     message = message_of(notice)
     early, text = (next(_texts(each)).decode() for each in (replace(message, title="Earlier"), message))
-    table = f"{phone.evaluate('location.origin')}/tables/{game.pk}/"
+    page = f"{phone.evaluate('location.origin')}/tables/{game.pk}/"
+    table = tagged(page, notice)
     arrive(phone, worker, early, "Earlier")
     found = arrive(phone, worker, text, message.title)
     assert (found["body"], found["tag"], found["data"]["url"]) == (message.body, message.tag, table)
@@ -172,9 +174,9 @@ def test_what_is_pushed_is_shown_and_leads_to_the_table(phone, notice):
     expect(phone.locator(".board svg").first).to_be_visible()
     wait_for_shown(phone, worker, 0)
 
-    phone.goto(f"{table}log/")
+    phone.goto(f"{page}log/")
     arrive(phone, worker, text)
-    assert worker.evaluate(TAP, "") == {"opened": [], "focused": [f"{table}log/"]}
+    assert worker.evaluate(TAP, "") == {"opened": [], "focused": [f"{page}log/"]}
     expect(phone).to_have_url(table)
 
 

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games import selectors
-from games.links import table_url
+from games.links import table_url, tagged
 from games.models import Channel, Notice, Receipt, Seat
 from games.notify import webhook
 from games.notify.messages import message_of
@@ -72,7 +72,7 @@ def test_a_notice_is_told_in_full(notice, host):
     assert told["id"] == headers["webhook-id"] == f"notice-{notice.pk}"
     assert told["kind"] == "turn"
     assert told["message"] == {"title": message.title, "body": message.body}
-    assert told["url"] == table_url(notice.game_id)
+    assert told["url"] == tagged(table_url(notice.game_id), notice)
     assert told["question"] == {"sentence": position.questions[0].sentence, "due_at": None}
     assert told["choices"] == [{"label": label, "url": url} for label, url in message.choices]
     table = position.table
@@ -226,7 +226,7 @@ def test_the_documentations_receiver_tells_what_is_genuine_once(notice, host, re
     assert [status(body), status(body)] == [204, 204]
     assert status(body, webhook_signature=f"v2,x {headers['webhook-signature']}") == 204
     running.terminate()
-    assert running.communicate()[0].splitlines() == [message_of(notice).title, table_url(notice.game_id)]
+    assert running.communicate()[0].splitlines() == [message_of(notice).title, message_of(notice).url]
 
 
 def test_an_old_delivery_signed_with_the_secret_is_not_genuine(channel, receiver):
