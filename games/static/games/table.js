@@ -105,18 +105,24 @@ function reveal(map) {
   scrollBy(0, focus.top < 0 ? map.getBoundingClientRect().top : focus.bottom - floor + 12);
 }
 
+// A new question is never pushed out of sight by what is held in its place.
+const question = () => table().querySelector(".ask");
+const isInView = (part) => part?.getBoundingClientRect().top >= 0;
+
 let tapped = null; // what a finger or a key has chosen last
 function show(fresh, isVerdict) {
   const active = document.activeElement !== document.body && table().contains(document.activeElement) ? document.activeElement : null;
   const was = place(tapped), focused = active && words(active), part = active?.closest(".part, figure")?.id;
   const map = document.getElementById("map");
   kept = map ? where(map) : kept;
+  const asked = isInView(question()) && question().textContent;
   const sides = [...table().querySelectorAll("figure.scroll")].map((each) => [each.id, each.scrollLeft]);
   // A refusal stays until it is put away, or something else was sent.
   renew(table(), fresh, (known, part) => part.id === "at-refusal" && !part.firstElementChild && !isVerdict);
   if (map !== document.getElementById("map")) centre(document.getElementById("map"));
   for (const [id, left] of sides) if (document.getElementById(id)) document.getElementById(id).scrollLeft = left;
   hold(was);
+  if (asked && question() && question().textContent !== asked && !isInView(question())) question().scrollIntoView();
   if (tapped) reveal(document.getElementById("map"));
   if (focused) refocus(focused, part);
   tapped = null;
