@@ -15,6 +15,11 @@ from typing import Any, TypeAlias
 
 import yaml
 
+try:
+    from yaml import CSafeLoader as SafeLoader
+except ImportError:  # a PyYAML built without libyaml: the same, ten times slower
+    from yaml import SafeLoader  # type: ignore[assignment]
+
 from adjudicator.registry import RULESETS, module_name
 
 Case: TypeAlias = Mapping[str, object]
@@ -106,7 +111,7 @@ def read_cases(path: Path) -> Sequence[object]:
     return cases
 
 
-class _StrictLoader(yaml.SafeLoader):
+class _StrictLoader(SafeLoader):
     """YAML in which no mapping says the same key twice, so that nothing is silently lost."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.services import bots as bots_service
 from games.services import clock as clock_service
-from games.services import judging, notices, pruning, quiet
+from games.services import guests, judging, notices, pruning, quiet
 from games.services import sweep as sweep_service
 
 
@@ -40,4 +40,5 @@ def sweep() -> None:
 def prune() -> None:
     at = timezone.now()
     pruning.prune(at)
+    guests.see_off(at)
     quiet.clear(at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -22,6 +22,8 @@ from adjudicator.engine.ruleset import (
 FORMAT: Final = 1
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
 """What ended a game: its rules, all who played it, or that nobody did any more."""
+Watch: TypeAlias = Callable[[int, Any], None]
+"""Is told the state after each ply of a record while it is refereed."""
 _ANY_DICE: Final = bytes(32)
 
 
@@ -142,11 +144,12 @@ def dice_of(record: Record) -> bytes | None:
     return dice_key(secret, fairness.nonces)
 
 
-def referee(rules: AnyRuleset, record: Record) -> Iterator[Fault]:
+def referee(rules: AnyRuleset, record: Record, watch: Watch | None = None) -> Iterator[Fault]:
     """Replay a record under all its rules and name everything that differs.
 
     Legality, every digest, every conservation law, undo, the outcome or what it was agreed to be, and, once
     the secret is revealed, every one of NATURE's moves. Stops at the first ply whose state cannot be known.
+    What `watch` raises ends it, too.
     """
     if rules.key != record.ruleset:
         yield Fault(0, f"this is {rules.key}, the record is of {record.ruleset}")
@@ -173,7 +176,7 @@ def referee(rules: AnyRuleset, record: Record) -> Iterator[Fault]:
             yield Fault(0, f"{len(things)} {what} for {record.players} seats")
     if digest(state) != record.start:
         yield Fault(0, "digest differs")
-    yield from _referee_entries(_Table(rules, record, key, state))
+    yield from _referee_entries(_Table(rules, record, key, state), watch)
 
 
 class _Table:
@@ -195,7 +198,7 @@ class _Table:
         return move, self.key is not None or not dice.drawn
 
 
-def _referee_entries(table: _Table) -> Iterator[Fault]:
+def _referee_entries(table: _Table, watch: Watch | None) -> Iterator[Fault]:
     record, rules = table.record, table.rules
     for ply, entry in enumerate(record.entries, start=1):
         if entry.ply != ply:
@@ -218,6 +221,8 @@ def _referee_entries(table: _Table) -> Iterator[Fault]:
             return
         if digest(table.state) != entry.digest:
             yield Fault(ply, "digest differs")
+        if watch:
+            watch(ply, table.state)
     for reason in _referee_end(table):
         yield Fault(len(record.entries), reason)
 

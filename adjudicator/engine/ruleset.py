@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from string import ascii_uppercase
 from typing import Annotated, Any, Final, Generic, NewType, TypeAlias, TypeVar
 
@@ -203,6 +203,28 @@ class Campaign(Generic[O]):
     """The moves by which a game is remembered."""
 
 
+class Advice(msgspec.Struct, Generic[M], frozen=True):
+    """What a guide would do: a legal move, and why."""
+
+    move: M
+    because: Line
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guide(Generic[V, M]):
+    """What explains a game to somebody who plays it for the first time, from what that seat sees alone.
+
+    `engine.guide` says how it is told.
+    """
+
+    ideas: Callable[[V, Seat, Line], tuple[Line, ...] | None]
+    """What there is to know where this is asked, the weightiest first; None where one is on one's own."""
+    advise: Callable[[V, Seat, Sequence[M]], Advice[M]]
+    """Which of the legal moves is sensible; there is at least one."""
+    short: Collection[str] = ()
+    """The codes of ideas of which there is a short form, `<code>_short`, with the same values."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ruleset(Generic[S, M, V, O]):
     """The rules of one game.
@@ -243,6 +265,12 @@ class Ruleset(Generic[S, M, V, O]):
     """What the outcome would be if the game were over now; None: it cannot end but by its rules.
 
     It is `outcome` once the game is over, and tells no secret that its end would keep.
+    """
+    guide: Guide[V, M] | None = None
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    """The numbered ruling of `docs/rules` that a code of a line rests on, `""` for none of its own.
+
+    A dictionary, since rulesets are handed to other processes, which a mapping proxy cannot be.
     """
 
 

@@ -77,6 +77,8 @@ def _turned(rules: AnyRuleset) -> Iterator[dict[str, Any]]:
 def values_of(kind: msgspec.inspect.Type) -> list[Any]:
     """All values of a type that has but a few: a switch, a choice of words, a short range of numbers."""
     match kind:
+        case msgspec.inspect.Metadata(type=inner):
+            return values_of(inner)
         case msgspec.inspect.BoolType():
             return [False, True]
         case msgspec.inspect.LiteralType(values=values):

@@ -45,20 +45,22 @@ from tests.contract.tables import (
 )
 from tests.contract.turns import longest_turn
 from tests.scripted import Scripted
-from tests.seeds import Seeded
+from tests.seeds import SOAK, Seeded
 
 MUCH = "much " * 200
 POSITIONS = 12
 """How many positions of a game are looked at closely."""
 ELSEWHERE = 40
 """At how many it is asked what else is legal, to be tried where it is not."""
+TRIED = None if SOAK else 20
+"""How many of a position's legal moves are made, drawn anew on each ply; in a soak all."""
 HIDDEN = 6
 """How many moves of a game that were kept from somebody are exchanged for others."""
 
 
 @at_every_table
 def test_a_random_game_keeps_every_law_on_every_ply_and_ends(game: Game) -> None:
-    result = playout(game.rules, game.table.config, game.seed, played=game.steps)
+    result = playout(game.rules, game.table.config, game.seed, played=game.steps, tried=TRIED)
     assert result.failure is None, f"seed {game.seed}, ply {result.plies}"
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+import pickle
+import re
 
+import pytest
+from msgspec import inspect
+
+from adjudicator.engine.options import about
+from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS, module_name
 
 
@@ -16,3 +22,21 @@ def test_a_key_becomes_a_name_that_can_be_imported(key: str, name: str) -> None:
 
 def test_each_ruleset_is_found_by_its_own_key() -> None:
     assert all(rules.key == key for key, rules in RULESETS.items())
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_each_option_is_explained_in_a_sentence(rules: AnyRuleset) -> None:
+    info = inspect.type_info(rules.options_type)
+    assert isinstance(info, inspect.StructType)
+    for option in info.fields:
+        assert re.fullmatch(r"[A-Z].{20,}\.", about(option)), option.name
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_ruleset_can_be_handed_to_another_process(key: str) -> None:
+    handed = pickle.loads(pickle.dumps(RULESETS[key]))
+    assert (handed.key, handed.version, handed.rulings) == (
+        key,
+        RULESETS[key].version,
+        RULESETS[key].rulings,
+    )

@@ -7,6 +7,7 @@ from typing import Final
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.the_zoo_game.appraise import appraise
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
+from adjudicator.rules.the_zoo_game.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.the_zoo_game.laws import check
 from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Clear, Move, Offer, Pay
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
@@ -14,13 +15,16 @@ from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
 from adjudicator.rules.the_zoo_game.turns import advance, apply, legal, pending, reversible, timeout
 from adjudicator.rules.the_zoo_game.views import View, redact, view
-from adjudicator.rules.the_zoo_game.words.lines import LINES
+from adjudicator.rules.the_zoo_game.words.lines import LINES as TABLE_LINES
 from adjudicator.rules.the_zoo_game.words.reading import read
+from adjudicator.rules.the_zoo_game.words.rulings import RULINGS
 from adjudicator.rules.the_zoo_game.words.telling import describe
 from adjudicator.rules.the_zoo_game.words.writing import write
 
 __all__ = ["LINES", "RULES"]
 
+LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
+"""All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="the-zoo-game",
     version=2,
@@ -46,5 +50,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    guide=GUIDE,
+    rulings=RULINGS,
     open_moves=(Build, Pay, Buy, Clear, Offer, Accept),
 )

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.options import NO_FORM, _
 from adjudicator.engine.ruleset import Seat, Word
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, P_KINDS, Catalogue
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS, MOST_HOURS
@@ -19,14 +20,22 @@ Zoo: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose.
+    """What a table may choose. `cards`: the version of the card list."""
 
-    `cards`: the version of the card list, which only programs choose. `offer_hours`: within how many
-    hours an offer is answered.
-    """
-
-    cards: Annotated[Word, msgspec.Meta(extra={"form": False})] = NEWEST
-    offer_hours: Annotated[int, msgspec.Meta(ge=1, le=MOST_HOURS)] = 24
+    cards: Annotated[
+        Word,
+        msgspec.Meta(
+            description=_("The card list, by its date; a game keeps the one it began with."), extra=NO_FORM
+        ),
+    ] = NEWEST
+    offer_hours: Annotated[
+        int,
+        msgspec.Meta(
+            ge=1,
+            le=MOST_HOURS,
+            description=_("An offer to trade that nobody answers within these hours is declined."),
+        ),
+    ] = 24
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Final
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo18.appraise import appraise
 from adjudicator.rules.zoo18.data.setup import PLAYERS
+from adjudicator.rules.zoo18.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo18.laws import check
 from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, BuySquirrel, Move, Run, Sell
 from adjudicator.rules.zoo18.scoring import outcome, standing
@@ -14,12 +15,15 @@ from adjudicator.rules.zoo18.setup import setup
 from adjudicator.rules.zoo18.state import Options, State
 from adjudicator.rules.zoo18.turns import advance, apply, legal, pending, redact, reversible, timeout
 from adjudicator.rules.zoo18.views import View, view
-from adjudicator.rules.zoo18.words.lines import LINES
+from adjudicator.rules.zoo18.words.lines import LINES as TABLE_LINES
+from adjudicator.rules.zoo18.words.rulings import RULINGS
 from adjudicator.rules.zoo18.words.telling import describe
 from adjudicator.rules.zoo18.words.text import read, write
 
 __all__ = ["LINES", "RULES"]
 
+LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
+"""All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="18zoo",
     version=2,
@@ -45,5 +49,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    guide=GUIDE,
+    rulings=RULINGS,
     open_moves=(Run, Sell, BuyCard, BuySquirrel, BuyPower),
 )

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.options import DETAIL, NO_FORM, _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.data.families import Family
@@ -30,28 +31,64 @@ Step: TypeAlias = Literal[
 ]
 """Where an operating turn is. In `running`, `shared`, `kept` and `over` NATURE is due."""
 
-_FOR_RECORDS: Final = msgspec.Meta(max_length=len(POWERS), extra={"form": False})
-"""Options of games from elsewhere, which no form asks for: no more than there are powers."""
-
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose.
+    """What a table may choose. `modules`: one at most for each place about the middle.
 
-    `interpretation`: which reading decides where rulebook and the public implementation differ.
-    `modules`: those of the map where it is `custom`, one at most for each place about the middle; `base`: the
-    module in the middle. `revealed_powers`: the variant of section 9.
-    `power_order`: the powers' deck from the top, and the seats have the turn markers in their order; empty
-    means that both are drawn.
-    `draft_prices`: prices of the initial draft that differ from the printed ones.
+    `power_order`: the seats have the turn markers in their order then.
     """
 
-    map: Literal[MapName, "custom"] = "A"
-    modules: Annotated[tuple[ModuleName, ...], msgspec.Meta(max_length=PLACES)] = ()
-    base: Literal[1, 2, 3] = 1
-    interpretation: Interpretation = "rulebook"
-    revealed_powers: bool = False
-    power_order: Annotated[tuple[Power, ...], _FOR_RECORDS] = ()
-    draft_prices: Annotated[tuple[tuple[Power, Number], ...], _FOR_RECORDS] = ()
+    map: Annotated[
+        Literal[MapName, "custom"],
+        msgspec.Meta(description=_("The maps differ in their families, and in where these begin.")),
+    ] = "A"
+    modules: Annotated[
+        tuple[ModuleName, ...],
+        msgspec.Meta(
+            max_length=PLACES,
+            description=_("Only for a custom map: the pieces that it is put together of, about the middle."),
+        ),
+    ] = ()
+    base: Annotated[
+        Literal[1, 2, 3],
+        msgspec.Meta(description=_("The middle piece decides how tracks of different families can meet.")),
+    ] = 1
+    interpretation: Annotated[
+        Interpretation,
+        msgspec.Meta(
+            description=_(
+                "The rulebook and the site 18xx.games decide some points differently; the page of the rules "
+                "lists them all."
+            ),
+            extra=DETAIL,
+        ),
+    ] = "rulebook"
+    revealed_powers: Annotated[
+        bool,
+        msgspec.Meta(
+            description=_(
+                "A variant of the rulebook for who likes to plan: nobody has to guess which powers will come."
+            )
+        ),
+    ] = False
+    power_order: Annotated[
+        tuple[Power, ...],
+        msgspec.Meta(
+            max_length=len(POWERS),
+            description=_("The powers' deck from the top, for games from elsewhere; empty: it is drawn."),
+            extra=NO_FORM,
+        ),
+    ] = ()
+    draft_prices: Annotated[
+        tuple[tuple[Power, Number], ...],
+        msgspec.Meta(
+            max_length=len(POWERS),
+            description=_(
+                "Prices of the first draft that differ from the printed ones, for games from elsewhere."
+            ),
+            extra=NO_FORM,
+        ),
+    ] = ()
 
 
 class Player(msgspec.Struct, frozen=True):

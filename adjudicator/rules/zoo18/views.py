@@ -22,6 +22,7 @@ from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, Kind, Phase
 from adjudicator.rules.zoo18.data.tiles import Colour
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import shelf
+from adjudicator.rules.zoo18.routes import Conditions
 from adjudicator.rules.zoo18.scoring import score
 from adjudicator.rules.zoo18.state import Interruption, OperatingRound, Playmat, Squirrel, Stage, State
 from adjudicator.rules.zoo18.steps import run
@@ -71,7 +72,8 @@ class View(msgspec.Struct, frozen=True):
     `deck` counts the squirrels in it; `offers`: what may be bought besides those of other families, with
     prices. `shelf` has powers on offer with prices, `coming` the future ones in their order, and `unseen`
     those that nobody has seen yet, in the order of the table of powers.
-    `best`: the most nuts of the family at work, while its run is asked for.
+    `best`: the most nuts of the family at work, while its run is asked for; `running`: under what conditions
+    it then runs, so that runs can be tried out.
     """
 
     interpretation: Interpretation
@@ -99,6 +101,7 @@ class View(msgspec.Struct, frozen=True):
     interruptions: tuple[Interruption, ...]
     asked: Pending
     best: int | None
+    running: Conditions | None
     is_last_round: bool
 
 
@@ -110,6 +113,7 @@ def view(state: State, seat: Seat | None) -> View:
 @lru_cache(maxsize=16)
 def _view(state: State) -> View:
     facts = PHASE_FACTS[state.phase]
+    is_running = _is_run_asked(state)
     supply = track.supply(state.board, twins_exchanged=not state.reading.twins_by_shape)
     return View(
         interpretation=state.options.interpretation,
@@ -136,7 +140,8 @@ def _view(state: State) -> View:
         stage=state.stage,
         interruptions=state.interruptions,
         asked=turns.pending(state),
-        best=_best(state),
+        best=run.harvest(state, run.best_routes(state)).nuts if is_running else None,
+        running=run.conditions(state) if is_running else None,
         is_last_round=state.is_last_round,
     )
 
@@ -173,9 +178,7 @@ def _family(state: State, mat: Playmat) -> FamilyView:
     )
 
 
-def _best(state: State) -> int | None:
-    """The most nuts that the family at work can run, while it is asked for its run."""
+def _is_run_asked(state: State) -> bool:
+    """Whether the family at work is asked for its run."""
     is_asked = isinstance(state.stage, OperatingRound) and state.stage.turn and not state.interruptions
-    if not is_asked or work.turn(state).step != "run":
-        return None
-    return run.harvest(state, run.best_routes(state)).nuts
+    return bool(is_asked) and work.turn(state).step == "run"

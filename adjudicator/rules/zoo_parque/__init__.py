@@ -8,6 +8,7 @@ from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_parque.appraise import appraise
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN
 from adjudicator.rules.zoo_parque.data import SEATS
+from adjudicator.rules.zoo_parque.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_parque.laws import check
 from adjudicator.rules.zoo_parque.moves import Move
 from adjudicator.rules.zoo_parque.scoring import outcome, standing
@@ -23,12 +24,15 @@ from adjudicator.rules.zoo_parque.turns import (
     timeout,
 )
 from adjudicator.rules.zoo_parque.views import View, view
-from adjudicator.rules.zoo_parque.words.lines import LINES
+from adjudicator.rules.zoo_parque.words.lines import LINES as TABLE_LINES
+from adjudicator.rules.zoo_parque.words.rulings import RULINGS
 from adjudicator.rules.zoo_parque.words.telling import describe
 from adjudicator.rules.zoo_parque.words.text import read, write
 
 __all__ = ["LINES", "RULES"]
 
+LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
+"""All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="zoo-parque",
     version=2,
@@ -54,5 +58,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    guide=GUIDE,
+    rulings=RULINGS,
     campaign=CAMPAIGN,
 )

@@ -181,18 +181,28 @@ def _properties(domino: Domino, kind: str) -> set[str]:
 @lru_cache(maxsize=512)
 def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
     """Every place where a seat may lay a domino."""
-    ground = ground_of(state, seat)
-    if ground.fault_of_domino(domino):
-        return ()
-    found = tuple(
-        Place(at, heading)
-        for at, heading in sorted(set(ground.candidates(domino)))
-        if not ground.fault(Laid(domino, at, heading))
-    )
+    found = tuple(_lawful(state, seat, domino))
     if not temper.seeks_company(state, domino):
         return found
     company = (place for place in found if temper.has_company(state, _piece(domino, place)))
     return tuple(company) or found
+
+
+def first_place(state: State, seat: Seat, domino: Domino) -> Place:
+    """The first of these places, found without looking at them all; `StopIteration` where there is none."""
+    if temper.seeks_company(state, domino):
+        return places(state, seat, domino)[0]
+    return next(_lawful(state, seat, domino))
+
+
+def _lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Place]:
+    """Where a domino may lie, company or none."""
+    ground = ground_of(state, seat)
+    if ground.fault_of_domino(domino):
+        return
+    for at, heading in sorted(set(ground.candidates(domino))):
+        if not ground.fault(Laid(domino, at, heading)):
+            yield Place(at, heading)
 
 
 @lru_cache(maxsize=2048)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.options import DETAIL, _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import CARDS, Card
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
@@ -22,37 +23,153 @@ Step: TypeAlias = Literal["deal", "play", "claim", "draw", "cards", "over"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose: expansions, variants, and readings of what the rules leave open.
+    """What a table may choose: expansions, variants, and readings of what the rules leave open."""
 
-    `must_place_two`: two dominoes a turn, apart from each other. `own_areas_score`: of an Exhibit only the
-    own Areas' spaces count. `overhang`: half of a domino that overlaps may lie on the bare table.
-    `pawns_guard_dominoes`: no half of a domino under a pawn may be covered; otherwise only the pawn's space.
-    `areas_cross_fences`: an Area goes on beyond a fence. `weak_fences_fall`: next to a strong animal's region
-    a weak fence is void for both sides. `lone_animal_doubles`: one animal is of one type.
-    `wildcards_join`: wildcard spaces count with the most frequent terrain.
-    `zooperative`: won or lost together, with as many campaign cards as the `level`; beyond the eighth, the
-    last of the campaign, there are only more of them. `replacing_loses`: five replaced cards lose; otherwise
-    none wins while a Replace card lies there. `good_rules_make_harder`: a card
-    with a good rule has a harder mission, not an easier one.
-    """
-
-    feeding: bool = False
-    strong_species: bool = False
-    must_place_two: bool = False
-    wildlife_wishes: bool = False
-    unnatural_utilities: bool = False
-    zooperative: bool = False
-    level: Annotated[int, Meta(ge=1, le=CARDS)] = 1
-    own_areas_score: bool = False
-    overhang: bool = True
-    pawns_guard_dominoes: bool = True
-    areas_cross_fences: bool = False
-    weak_fences_fall: bool = True
-    lone_animal_doubles: bool = True
-    wildcards_join: bool = True
-    replacing_loses: bool = True
-    good_rules_make_harder: bool = False
-    play_forced: bool = True
+    feeding: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "Whoever finishes an Exhibit makes the other claimed ones hungry: each gives up a domino "
+                "with food, or loses another."
+            ),
+        ),
+    ] = False
+    strong_species: Annotated[
+        bool,
+        Meta(description=_("More dominoes, with animals that only strong fences hold in.")),
+    ] = False
+    must_place_two: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "Nobody may stop after one domino, and the two may not touch each other: the map grows "
+                "faster."
+            ),
+        ),
+    ] = False
+    wildlife_wishes: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "More dominoes, with animals that do not get on with each other, and with toys, shrubs "
+                "and trees."
+            ),
+        ),
+    ] = False
+    unnatural_utilities: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "More dominoes, with stalls, and animals that do something once when they are played."
+            ),
+        ),
+    ] = False
+    zooperative: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "All play with open hands for the missions on campaign cards, and win or lose together."
+            ),
+        ),
+    ] = False
+    level: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=CARDS,
+            description=_(
+                "Only for Zooperative: so many campaign cards, of this level or easier; from the ninth on "
+                "there are only more of them."
+            ),
+        ),
+    ] = 1
+    own_areas_score: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "An Exhibit is worth to each who has a claim there the spaces of the own Areas, not "
+                "those of its commonest terrain."
+            ),
+            extra=DETAIL,
+        ),
+    ] = False
+    overhang: Annotated[
+        bool,
+        Meta(
+            description=_("A domino that must cover something may lie half beside the map."),
+            extra=DETAIL,
+        ),
+    ] = True
+    pawns_guard_dominoes: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "Nothing may be laid on either half of a domino on which a pawn stands; otherwise only "
+                "the pawn's own space is safe."
+            ),
+            extra=DETAIL,
+        ),
+    ] = True
+    areas_cross_fences: Annotated[
+        bool,
+        Meta(
+            description=_("Spaces of one terrain are one Area though a fence stands between them."),
+            extra=DETAIL,
+        ),
+    ] = False
+    weak_fences_fall: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "With Strong Species; otherwise a weak fence still closes the region on its other side."
+            ),
+            extra=DETAIL,
+        ),
+    ] = True
+    lone_animal_doubles: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "An Exhibit counts twice when all its animals are of one type; this says that a single "
+                "one is."
+            ),
+            extra=DETAIL,
+        ),
+    ] = True
+    wildcards_join: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "Spaces of any terrain are added to the commonest terrain of their Exhibit when it is scored."
+            ),
+            extra=DETAIL,
+        ),
+    ] = True
+    replacing_loses: Annotated[
+        bool,
+        Meta(
+            description=_("In a Zooperative game; otherwise nobody wins while a Replace card lies there."),
+            extra=DETAIL,
+        ),
+    ] = True
+    good_rules_make_harder: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "In a Zooperative game; otherwise a card that helps with its rule has an easier mission."
+            ),
+            extra=DETAIL,
+        ),
+    ] = False
+    play_forced: Annotated[
+        bool,
+        Meta(
+            description=_(
+                "The server makes moves that leave nobody a choice, so that no one waits for them."
+            ),
+            extra=DETAIL,
+        ),
+    ] = True
 
     @property
     def sets(self) -> tuple[SetName, ...]:

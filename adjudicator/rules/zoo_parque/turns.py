@@ -75,6 +75,8 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
 
 def timeout(state: State, seat: Seat) -> PlayerMove:
     """What an absent player would forgive: one domino, no claim, the first of everything else."""
+    if state.chosen and not state.feeding and not state.handing:
+        return placing.first_place(state, seat, state.chosen)
     moves = list(_choices(state, seat))
     return next((move for move in moves if isinstance(move, Done)), moves[0])
 

@@ -7,6 +7,7 @@ from typing import Final, get_args
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_tycoon.appraise import appraise
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS
+from adjudicator.rules.zoo_tycoon.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Back, Move, Step
 from adjudicator.rules.zoo_tycoon.setup import setup
@@ -14,12 +15,15 @@ from adjudicator.rules.zoo_tycoon.state import Options, State
 from adjudicator.rules.zoo_tycoon.turns import advance, apply, legal, pending, reversible, timeout
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
-from adjudicator.rules.zoo_tycoon.words.lines import LINES
+from adjudicator.rules.zoo_tycoon.words.lines import LINES as TABLE_LINES
+from adjudicator.rules.zoo_tycoon.words.rulings import RULINGS
 from adjudicator.rules.zoo_tycoon.words.telling import describe
 from adjudicator.rules.zoo_tycoon.words.text import read, write
 
 __all__ = ["LINES", "RULES"]
 
+LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
+"""All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="zoo-tycoon",
     version=2,
@@ -45,5 +49,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    guide=GUIDE,
+    rulings=RULINGS,
     open_moves=(Back, *get_args(Step)),
 )

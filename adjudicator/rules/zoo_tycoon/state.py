@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.options import DETAIL, FIRST_TIME, _
 from adjudicator.engine.ruleset import Line, ScoreLine, Seat, Word
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST, Edition
 from adjudicator.rules.zoo_tycoon.data.staff import StaffId
@@ -34,9 +35,27 @@ StageName: TypeAlias = Literal[
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may choose. `edition`: the version of the printed values."""
 
-    introductory: bool = False
-    events: bool = True
-    edition: Word = NEWEST
+    introductory: Annotated[
+        bool,
+        msgspec.Meta(
+            description=_(
+                "The rulebook's first game: fewer rules at once, no events, one donor for the whole game."
+            ),
+            extra=FIRST_TIME,
+        ),
+    ] = False
+    events: Annotated[
+        bool,
+        msgspec.Meta(
+            description=_(
+                "Each year a card changes something for all zoos; without them nothing but plans counts."
+            ),
+        ),
+    ] = True
+    edition: Annotated[
+        Word,
+        msgspec.Meta(description=_("Which printing's values are played with, by its date."), extra=DETAIL),
+    ] = NEWEST
 
 
 class Points(msgspec.Struct, frozen=True):

@@ -7,6 +7,8 @@ from typing import Final
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zooloretto.appraise import appraise
 from adjudicator.rules.zooloretto.data import SETTINGS
+from adjudicator.rules.zooloretto.guide import GUIDE
+from adjudicator.rules.zooloretto.guide.lines import GUIDE_LINES
 from adjudicator.rules.zooloretto.laws import check
 from adjudicator.rules.zooloretto.moves import Move
 from adjudicator.rules.zooloretto.scoring import outcome, standing
@@ -22,11 +24,15 @@ from adjudicator.rules.zooloretto.turns import (
     timeout,
 )
 from adjudicator.rules.zooloretto.views import View, view
-from adjudicator.rules.zooloretto.words.lines import LINES, describe
+from adjudicator.rules.zooloretto.words.lines import LINES as TABLE_LINES
+from adjudicator.rules.zooloretto.words.lines import describe
+from adjudicator.rules.zooloretto.words.rulings import RULINGS
 from adjudicator.rules.zooloretto.words.text import read, write
 
 __all__ = ["LINES", "RULES"]
 
+LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
+"""All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="zooloretto",
     version=1,
@@ -52,4 +58,6 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    guide=GUIDE,
+    rulings=RULINGS,
 )

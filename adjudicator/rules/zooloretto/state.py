@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.options import DETAIL, _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zooloretto.data import (
     BARN,
@@ -24,14 +25,26 @@ from adjudicator.rules.zooloretto.tiles import Tile, species_of
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose.
+    """What a table may choose. `removed`: empty means that they are drawn."""
 
-    `play_forced`: a turn with only one possible move is played by the server.
-    `removed`: the species that leave the game; empty means that they are drawn.
-    """
-
-    play_forced: bool = True
-    removed: Annotated[tuple[Species, ...], msgspec.Meta(max_length=len(SPECIES))] = ()
+    play_forced: Annotated[
+        bool,
+        msgspec.Meta(
+            description=_(
+                "The server makes a move that is the only one possible, so that no one waits for it."
+            ),
+            extra=DETAIL,
+        ),
+    ] = True
+    removed: Annotated[
+        tuple[Species, ...],
+        msgspec.Meta(
+            max_length=len(SPECIES),
+            description=_(
+                "With fewer than five players some species stay in the box; name as many as leave."
+            ),
+        ),
+    ] = ()
 
 
 class Pen(msgspec.Struct, frozen=True):

@@ -55,7 +55,7 @@ def steps() -> tuple[Any, ...]:
 
 
 def test_the_groups_of_codes_are_disjoint() -> None:
-    groups = (lines.ASKS, lines.LOG, lines.SCORES, lines.FAULTS, lines.ERRORS)
+    groups = (lines.ASKS, lines.LOG, lines.SCORES, lines.FAULTS, lines.ERRORS, lines.FORESIGHT)
     assert sum(map(len, groups)) == len(LINES)
 
 

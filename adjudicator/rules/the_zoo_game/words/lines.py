@@ -125,5 +125,16 @@ ERRORS: Final = {
     "draw_instead": (),
 }
 """The closed list of refusals."""
-LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **ERRORS})
+FORESEEN: Final = {
+    "then_pay": ("number", "cards_left"),
+    "then_opened": ("set",),
+    "then_full": ("set",),
+    "then_event": ("event",),
+    "then_goal": ("points",),
+    "then_p_card": ("card",),
+    "then_draw": ("number",),
+    "then_draw_known": ("cards",),
+}
+"""What a seat can tell beforehand of what its move brings about."""
+LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **ERRORS, **FORESEEN})
 """All codes of the game with the names of their values, in order."""

@@ -26,9 +26,10 @@ class Group(NamedTuple, Generic[T]):
     options: Sequence[Option[T]]
 
 
-def choose(groups: Sequence[Group[T]]) -> tuple[T, ...]:
-    """The choice from all groups that brings the most; of several such choices the one found first."""
-    search: _Search[T] = _Search()
+def choose(groups: Sequence[Group[T]], below: int | None = None) -> tuple[T, ...]:
+    """The choice from all groups that brings the most, but less than `below` where that is said; of several
+    such choices the one found first."""
+    search: _Search[T] = _Search(below)
     search.extend([_Left(group.places, deck := _Deck(group.options), deck.all) for group in groups], 0, 0, ())
     return search.chosen
 
@@ -88,13 +89,14 @@ class _Search(Generic[T]):
     """Branch and bound. Options are tried from the best one downwards, as long as more than the best choice
     so far is in reach."""
 
-    def __init__(self) -> None:
+    def __init__(self, below: int | None) -> None:
+        self._below = below
         self._most = 0
         self.chosen: tuple[T, ...] = ()
 
     def extend(self, groups: Sequence[_Left[T]], uses: int, gain: int, chosen: tuple[T, ...]) -> None:
         """Tries all that can be added to a choice; `uses` is what its last option uses up."""
-        if gain > self._most:
+        if gain > self._most and (self._below is None or gain < self._below):
             self._most, self.chosen = gain, chosen
         open_groups = [left for group in groups if (left := group.without(uses)).options]
         if not open_groups:

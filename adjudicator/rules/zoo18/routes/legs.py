@@ -20,10 +20,15 @@ class Leg(NamedTuple):
 
 
 class Legs(NamedTuple):
-    """The legs from each node, and how many bits their masks have. Not to be changed."""
+    """The legs from each node, and which bit of their masks stands for a crossing. Not to be changed."""
 
     by_node: dict[Point, list[Leg]]
-    width: int
+    bits: dict[int, int]
+
+    @property
+    def width(self) -> int:
+        """How many bits their masks have."""
+        return len(self.bits)
 
 
 def legs(board: Board) -> Legs:
@@ -38,7 +43,7 @@ def _legs(track: Board) -> Legs:
     bits: dict[int, int] = {}
     starts = (point for point, each in net.nodes.items() if each.kind not in ("end", "junction"))
     by_node = {point: _shortest(_from(net, point, bits)) for point in starts}
-    return Legs(by_node, len(bits))
+    return Legs(by_node, bits)
 
 
 def _from(net: Graph, start: Point, bits: dict[int, int]) -> list[Leg]:

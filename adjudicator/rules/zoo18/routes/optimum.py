@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from adjudicator.rules.zoo18.board.model import Board
+from adjudicator.rules.zoo18.routes.checking import check
 from adjudicator.rules.zoo18.routes.choice import Group, Option, choose
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Ability, Conditions, Route, Runner
-from adjudicator.rules.zoo18.routes.search import SUGAR, Found, search
+from adjudicator.rules.zoo18.routes.search import NUT, SUGAR, Found, search
 
 
 @lru_cache(maxsize=1024)
@@ -17,6 +18,21 @@ def best(board: Board, conditions: Conditions) -> tuple[Route, ...]:
 
     They are in the order of the family's squirrels, without those that find nothing to do.
     """
+    return _chosen(board, conditions, None)
+
+
+@lru_cache(maxsize=64)
+def second(board: Board, conditions: Conditions) -> tuple[Route, ...]:
+    """The best of the routes that bring fewer nuts than the best ones; () if there are none.
+
+    Of routes of one squirrel on the same track only the best is looked at.
+    """
+    most = check(board, conditions, best(board, conditions)).nuts
+    return _chosen(board, conditions, most * NUT) if most else ()
+
+
+def _chosen(board: Board, conditions: Conditions, below: int | None) -> tuple[Route, ...]:
+    """The best routes, but with less nuts and water than `below`, as `Found` counts them."""
     runners: dict[Ability, list[Runner]] = {}
     for kind in conditions.squirrels:
         runners.setdefault(ABILITIES[kind], []).append(kind)
@@ -29,7 +45,7 @@ def best(board: Board, conditions: Conditions) -> tuple[Route, ...]:
         for ability, kinds in runners.items()
     ]
     groups.sort(key=lambda group: group.options[0].gain if group.options else 0, reverse=True)
-    routes = [Route(runners[ability].pop(0), each.hexes) for ability, each in choose(groups)]
+    routes = [Route(runners[ability].pop(0), each.hexes) for ability, each in choose(groups, below)]
     return tuple(sorted(routes, key=lambda route: conditions.squirrels.index(route.kind)))
 
 
@@ -41,12 +57,14 @@ def _most(runners: Iterable[Ability], conditions: Conditions, *, jumps: bool) ->
 def _options(
     ability: Ability, conditions: Conditions, routes: Iterable[Found]
 ) -> list[Option[tuple[Ability, Found]]]:
-    """What squirrels of that ability may run, the best first; of routes on the same track only one."""
+    """What squirrels of that ability may run, the best first; of routes on the same track only one, and
+    each of those that need no track."""
     most = ability.most + (conditions.sugar and ability.sweet)
-    options: dict[int, Option[tuple[Ability, Found]]] = {}
+    options: dict[object, Option[tuple[Ability, Found]]] = {}
     for each in routes:
         if ability.least <= each.stops <= most:
             uses = each.uses | SUGAR * (each.stops > ability.most)
-            if uses not in options or options[uses].gain < each.gain:
-                options[uses] = Option(each.gain, uses, (ability, each))
+            place = uses or each.hexes
+            if place not in options or options[place].gain < each.gain:
+                options[place] = Option(each.gain, uses, (ability, each))
     return sorted(options.values(), key=lambda option: option.gain, reverse=True)

@@ -10,6 +10,7 @@ from adjudicator.rules.zoo18.board.network import Point, graph, is_node
 from adjudicator.rules.zoo18.routes.legs import Leg, legs
 from adjudicator.rules.zoo18.routes.model import Conditions
 from adjudicator.rules.zoo18.routes.sites import Site, sites
+from adjudicator.rules.zoo18.routes.trail import follow
 
 WATER: Final = 1
 NUT: Final = 1 << 16
@@ -50,6 +51,23 @@ class Found(NamedTuple):
         """The whole way; with one arm alone it begins at the station of the family."""
         one, other = (_way(self.home, arm) for arm in self.arms)
         return (*reversed(other), *one[1:])
+
+    @property
+    def places(self) -> frozenset[str]:
+        """The hexes of all stops and water on the way, and of a station over which WINGS carry it."""
+        ends = []
+        for arm in self.arms:
+            while arm is not None:
+                part, arm = arm
+                ends.append(part[-1])
+        return frozenset((self.home, *ends))
+
+
+def uses_of(board: Board, hexes: Sequence[str]) -> int:
+    """The crossings that a way through these hexes uses up, as `Found` has them."""
+    bits = legs(board).bits
+    crossings = follow(graph(board), hexes, "").crossings
+    return sum(1 << bits[each] + _POWERS for each in {*crossings} if each in bits)
 
 
 def _way(home: str, arm: Arm) -> list[str]:

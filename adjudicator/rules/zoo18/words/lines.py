@@ -9,6 +9,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from adjudicator.rules.zoo18.data.powers import POWERS
+
 _FAMILY_ASKED: Final = ("seat", "family")
 
 ASKS: Final = {
@@ -237,5 +239,10 @@ ERRORS: Final = {
     "tile_not_reached": ("hex",),
 }
 """The closed list of refusals."""
-LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **ERRORS})
+FORESEEN: Final = {
+    "run_brings": ("nuts", "water"),
+    **{f"does_{power}": () for power in POWERS},
+}
+"""What a move would bring about, and what the power does that it is about."""
+LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **ERRORS, **FORESEEN})
 """All codes of the game with the names of their values, in order."""

@@ -24,8 +24,9 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What a step would change, and what would then be missing."""
+    """The player after a step, what it would change, and what would then be missing."""
 
+    after: Player
     change: Change
     faults: tuple[Fault, ...]
 
@@ -52,4 +53,4 @@ def preview(phase: Phase, player: Player, step: Step) -> Preview | None:
     except IllegalMove:
         return None
     changed = change(phase.edition, player, after, year=phase.year, event=phase.event)
-    return Preview(changed, phase.faults(after))
+    return Preview(after, changed, phase.faults(after))

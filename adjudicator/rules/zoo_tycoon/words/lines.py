@@ -225,5 +225,18 @@ ERRORS: Final = {
     "panda_can_be_housed": (),
 }
 """The closed list of refusals, with the values that each of them has at least."""
-LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **FAULTS, **ERRORS})
+FORESIGHT: Final = {
+    "foreseen_price": ("amount", "money"),
+    "foreseen_gain": ("amount", "money"),
+    "foreseen_change": ("changes",),
+    "foreseen_no_change": (),
+    "foreseen_level": ("species", "level"),
+    "foreseen_faults": ("number",),
+    "foreseen_in_order": (),
+    "foreseen_winter": ("revenue", "bonus", "costs", "money"),
+    "foreseen_needs": ("species", "group", "biome", "tiles", "retreats"),
+    "foreseen_worth": ("popularity", "cost"),
+}
+"""What a move would bring about; a change is told as `popularity +2`."""
+LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **FAULTS, **ERRORS, **FORESIGHT})
 """All codes of the game with the names of their values."""

@@ -77,6 +77,10 @@ SCORES: Final = {
     "score_barn_animals": ("types",),
     "score_money": ("coins",),
 }
+FORESEEN: Final = {
+    "foreseen_points": ("before", "after"),
+    "foreseen_coins": ("before", "after"),
+}
 ERRORS: Final = {
     "not_your_turn": (),
     "not_due": (),
@@ -111,7 +115,7 @@ ERRORS: Final = {
     "no_expansion_left": (),
 }
 """The closed list of refusals."""
-LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **ERRORS})
+LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **FORESEEN, **ERRORS})
 """All codes of the game with the names of their values, in order."""
 
 

@@ -1,0 +1,120 @@
+"""What a seat can tell beforehand from what it knows: whether a move is possible, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
+from adjudicator.rules.the_zoo_game import building, decks, trading
+from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS, MOST_OFFERS
+from adjudicator.rules.the_zoo_game.moves import Build, Buy, Draw, Move, Offer, Pay, exhibits
+from adjudicator.rules.the_zoo_game.state import Options, Player, State
+from adjudicator.rules.the_zoo_game.turns import draws
+from adjudicator.rules.the_zoo_game.views import View
+from adjudicator.rules.the_zoo_game.zoos import full_sets, is_full, is_goal
+
+
+def known(view: View) -> State:
+    """The table as far as its viewer knows it: the others' hands are empty, and of the bags only the sums
+    are right.
+    """
+    players = [Player(player.zoo) for player in view.players]
+    if view.seat is not None:
+        own = view.players[view.seat]
+        players[view.seat] = Player(own.zoo, view.hand, view.p_hand, view.standing or "ask")
+    return State(
+        options=Options(view.cards),
+        players=tuple(players),
+        bag=(view.bag,),
+        p_bag=(view.p_bag, 0),
+        event_bag=view.events_left,
+        deck=view.deck,
+        discard=view.discard,
+        p_bottom=view.p_bottom,
+        event_discard=view.event_discard,
+        market=view.market,
+        active=view.turn,
+        is_ending=False,
+        has_played_p=view.has_played_p,
+        offers=MOST_OFFERS - view.offers_left,
+        reached_by=view.reached_by,
+    )
+
+
+def price(view: View, seat: Seat, move: Build) -> int | None:
+    """What a build costs that this seat may make now; None where it may not."""
+    if view.phase not in ("turn", "free"):
+        return None
+    try:
+        return building.cost_of(known(view), seat, move, free=view.phase == "free")
+    except IllegalMove:
+        return None
+
+
+def may_offer(view: View, seat: Seat, move: Offer) -> bool:
+    """Whether this seat may make this offer now."""
+    if view.phase != "turn" or seat != view.turn or view.is_over:
+        return False
+    try:
+        trading.offer(known(view), seat, move)
+    except IllegalMove:
+        return False
+    return True
+
+
+def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
+    """What follows from a legal move by the rules alone, in order; nothing that chance or others decide."""
+    return tuple(_foreseen(view, seat, move))
+
+
+def _foreseen(view: View, seat: Seat, move: Move) -> Iterator[Line]:
+    match move:
+        case Build(pay=()):
+            cost = price(view, seat, move)
+            held = sum(not piece.market for piece in move.cards)
+            yield from _paid(cost or 0, len(view.hand) - held)
+            yield from _built(view, seat, move)
+        case Build():
+            yield from _built(view, seat, move)
+        case Pay() if view.tray:
+            yield from _built(view, seat, view.tray.build)
+        case Buy() if decks.is_p_public(known(view)):
+            yield line("then_p_card", card=view.p_bottom[0])
+        case Draw():
+            yield from _drawn(view, seat)
+        case _:
+            return
+
+
+def _paid(cost: int, hand: int) -> Iterator[Line]:
+    if cost:
+        yield line("then_pay", number=cost, cards_left=hand - cost)
+
+
+def _built(view: View, seat: Seat, move: Build) -> Iterator[Line]:
+    """Which sets are opened and filled, what that earns, and whether the goal is reached."""
+    state = known(view)
+    zoo, events = view.players[seat].zoo, 0
+    for name, part in building.set_by_set(state, move).items():
+        at = state.cards.index[name]
+        before, after = zoo[at], (*zoo[at], *exhibits(part.cards, part.penguin))
+        zoo = (*zoo[:at], after, *zoo[at + 1 :])
+        if not before:
+            events += 1
+            yield line("then_opened", set=name)
+        if is_full(after) and not is_full(before):
+            events += 1
+            yield line("then_full", set=name)
+    if events and sum(view.events_left) == 1:
+        (number,) = (number for number, left in enumerate(view.events_left) if left)
+        yield line("then_event", event=tuple(state.cards.events)[number])
+    if view.reached_by is None and is_goal(zoo, view.goal):
+        yield line("then_goal", points=GOAL_BONUS)
+
+
+def _drawn(view: View, seat: Seat) -> Iterator[Line]:
+    number = draws(len(view.hand), full_sets(view.players[seat].zoo))
+    if view.bag or len(view.deck) < number:
+        yield line("then_draw", number=number)
+    else:
+        yield line("then_draw_known", cards=view.deck[:number])

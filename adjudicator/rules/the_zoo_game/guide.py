@@ -1,0 +1,111 @@
+"""What explains The Zoo Game to somebody who has never played it, until a first set stands in the zoo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from adjudicator.engine.ruleset import Advice, Guide, Line, Seat, line
+from adjudicator.rules.the_zoo_game.appraise import appraise
+from adjudicator.rules.the_zoo_game.moves import (
+    Accept,
+    Answer,
+    Build,
+    Buy,
+    Decline,
+    Draw,
+    Move,
+    Offer,
+    Pass,
+    Pay,
+    PlayPower,
+    exhibits,
+)
+from adjudicator.rules.the_zoo_game.views import View
+
+IDEAS: Final = {
+    "guide_goal": ("sets", "exhibits"),
+    "guide_turn": (),
+    "guide_build": (),
+    "guide_draw": (),
+    "guide_must_act": (),
+    "guide_p_cards": (),
+    "guide_trade": (),
+    "guide_pay": (),
+    "guide_offer": (),
+    "guide_event": (),
+}
+REASONS: Final = {
+    "because_build": ("cards",),
+    "because_pay": ("cards",),
+    "because_buy": (),
+    "because_draw": (),
+    "because_pass": (),
+    "because_power": ("set",),
+    "because_offer": ("give",),
+    "because_accept": (),
+    "because_decline": (),
+    "because_least": (),
+}
+GUIDE_LINES: Final = MappingProxyType({**IDEAS, "guide_draw_short": (), **REASONS})
+
+
+def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
+    """None once the seat has a set."""
+    return None if any(view.players[seat].zoo) else tuple(_ideas(view, question.code))
+
+
+def _ideas(view: View, code: str) -> Iterator[Line]:
+    sets, animals = view.goal
+    yield line("guide_goal", sets=sets, exhibits=animals)
+    match code:
+        case "ask_turn" | "ask_must_act":
+            if view.must_act:
+                yield line("guide_must_act")
+            yield line("guide_turn")
+            yield line("guide_build")
+            yield line("guide_draw")
+            if view.p_hand:
+                yield line("guide_p_cards")
+            if view.offers_left:
+                yield line("guide_trade")
+        case "ask_pay":
+            yield line("guide_pay")
+        case "ask_answer":
+            yield line("guide_offer")
+        case _:
+            yield line("guide_event")
+
+
+def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
+    """The move that looks best, the first of several, and its reason."""
+    best = max(moves, key=lambda move: appraise(view, seat, move))
+    return Advice(best, _because(best))
+
+
+def _because(move: Move) -> Line:
+    match move:
+        case Build(cards, penguin):
+            return line("because_build", cards=exhibits(cards, penguin))
+        case Pay(cards):
+            return line("because_pay", cards=cards)
+        case Buy():
+            return line("because_buy")
+        case Draw():
+            return line("because_draw")
+        case Pass():
+            return line("because_pass")
+        case PlayPower(name):
+            return line("because_power", set=name)
+        case Offer(give=give):
+            return line("because_offer", give=give)
+        case Accept():
+            return line("because_accept")
+        case Decline() | Answer():
+            return line("because_decline")
+        case _:
+            return line("because_least")
+
+
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=("guide_draw",))

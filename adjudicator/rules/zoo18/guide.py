@@ -1,0 +1,114 @@
+"""What explains the draft and the first stock round of 18ZOO to somebody who has never played it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from adjudicator.engine.ruleset import Advice, Guide, Line, Seat, line
+from adjudicator.rules.zoo18.appraise import appraise
+from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.setup import RoundName
+from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, Launch, LayTile, Move, Pass, Sell
+from adjudicator.rules.zoo18.state import StockRound
+from adjudicator.rules.zoo18.views import FamilyView, View
+
+WITHIN: Final[tuple[RoundName, ...]] = ("DRAFT", "SR1")
+"""The rounds through which the guide goes along."""
+IDEAS: Final = {
+    "guide_wealth": (),
+    "guide_draft": (),
+    "guide_stock": (),
+    "guide_launch": ("cash",),
+    "guide_cards": (),
+    "guide_pass": (),
+    "guide_home": (),
+    "guide_bonus": (),
+}
+REASONS: Final = {
+    "because_draft_power": ("power", "cost"),
+    "because_draft_pass": (),
+    "because_launch": ("family", "par", "cost"),
+    "because_card": ("family", "cost"),
+    "because_power": ("power", "cost"),
+    "because_sell": ("family",),
+    "because_stock_pass": (),
+    "because_turn_done": (),
+    "because_tile": ("hex",),
+    "because_launch_pass": (),
+    "because_other": (),
+}
+GUIDE_LINES: Final = MappingProxyType({**IDEAS, "guide_pass_short": (), **REASONS})
+PARENTS: Final = 2
+"""How many animals the PARENTS card is, which is what a launch pays for."""
+
+
+def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
+    """None from the first operating round on."""
+    return tuple(_ideas(view, seat, question.code)) if view.round in WITHIN else None
+
+
+def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
+    yield line("guide_wealth")
+    match code:
+        case "ask_draft":
+            yield line("guide_draft")
+        case "ask_home_tile":
+            yield line("guide_home")
+        case "ask_bonus_tiles":
+            yield line("guide_bonus")
+        case _:
+            yield line("guide_stock")
+            if view.launchable:
+                yield line("guide_launch", cash=view.players[seat].cash)
+            if any(each.parents is not None for each in view.families):
+                yield line("guide_cards")
+            if not _has_bought(view):
+                yield line("guide_pass")
+
+
+def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
+    """The move that looks best, the first of several, and its reason."""
+    best = max(moves, key=lambda move: appraise(view, seat, move))
+    return Advice(best, _because(view, best))
+
+
+def _because(view: View, move: Move) -> Line:
+    is_draft = view.round == "DRAFT"
+    match move:
+        case BuyPower(power):
+            code = "because_draft_power" if is_draft else "because_power"
+            return line(code, power=power, cost=dict(view.shelf)[power])
+        case Launch(family, par):
+            return line("because_launch", family=family, par=par, cost=PARENTS * par)
+        case BuyCard(family):
+            box = _family(view, family).box
+            return line("because_card", family=family, cost=box.value if box else 0)
+        case Sell(family):
+            return line("because_sell", family=family)
+        case LayTile(hex):
+            return line("because_tile", hex=hex)
+        case Pass() if is_draft:
+            return line("because_draft_pass")
+        case Pass() if _is_launching(view):
+            return line("because_launch_pass")
+        case Pass():
+            return line("because_turn_done" if _has_bought(view) else "because_stock_pass")
+        case _:
+            return line("because_other")
+
+
+def _is_launching(view: View) -> bool:
+    return any(ask.question.code in ("ask_home_tile", "ask_bonus_tiles") for ask in view.asked.asks)
+
+
+def _has_bought(view: View) -> bool:
+    return isinstance(view.stage, StockRound) and view.stage.turn.has_bought
+
+
+def _family(view: View, family: Family) -> FamilyView:
+    return next(each for each in view.families if each.family == family)
+
+
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=("guide_pass",))

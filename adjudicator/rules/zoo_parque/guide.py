@@ -1,0 +1,91 @@
+"""What explains Zoo Parque to somebody who has never played it, through the first turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from adjudicator.engine.ruleset import Advice, Guide, Line, Seat, line
+from adjudicator.rules.zoo_parque.appraise import appraise
+from adjudicator.rules.zoo_parque.dominoes import half_text
+from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Place, Return, Take
+from adjudicator.rules.zoo_parque.views import View
+
+EACH: Final = 3
+"""The guide goes along until so many dominoes a player lie on the map: at most two are laid in a turn."""
+IDEAS: Final = {
+    "guide_goal": (),
+    "guide_goal_together": (),
+    "guide_play": (),
+    "guide_kinds": (),
+    "guide_place": (),
+    "guide_claim": ("pawns",),
+    "guide_draw": (),
+    "guide_feed": (),
+}
+REASONS: Final = {
+    "because_choose": ("a", "b"),
+    "because_place": (),
+    "because_claim": (),
+    "because_no_claim": (),
+    "because_enough": (),
+    "because_return": (),
+    "because_take": ("a", "b"),
+    "because_other": (),
+}
+GUIDE_LINES: Final = MappingProxyType({**IDEAS, "guide_claim_short": ("pawns",), **REASONS})
+
+
+def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
+    """None once all have had their first turns."""
+    is_first = len(view.laid) <= 1 + EACH * len(view.hand_sizes)
+    return tuple(_ideas(view, seat, question.code)) if is_first else None
+
+
+def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
+    yield line("guide_goal_together" if view.options.zooperative else "guide_goal")
+    match code:
+        case "ask_play":
+            yield line("guide_play")
+            yield line("guide_kinds")
+        case "ask_place":
+            yield line("guide_place")
+        case "ask_claim":
+            yield line("guide_claim", pawns=view.pawns_left[seat])
+        case "ask_draw":
+            yield line("guide_draw")
+        case "ask_feed":
+            yield line("guide_feed")
+
+
+def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
+    """The move that looks best, the first of several, and its reason."""
+    best = max(moves, key=lambda move: appraise(view, seat, move))
+    return Advice(best, _because(view, best))
+
+
+def _because(view: View, move: Move) -> Line:
+    match move:
+        case Choose(number):
+            return _domino("because_choose", view, number)
+        case Take(number):
+            return _domino("because_take", view, number)
+        case Place():
+            return line("because_place")
+        case Claim():
+            return line("because_claim")
+        case Return():
+            return line("because_return")
+        case Done():
+            return line("because_no_claim" if view.step == "claim" else "because_enough")
+        case _:
+            return line("because_other")
+
+
+def _domino(code: str, view: View, number: int) -> Line:
+    dominoes = {domino.number: domino for domino in (*view.hand, *view.market)}
+    return line(code, a=half_text(dominoes[number].a), b=half_text(dominoes[number].b))
+
+
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=("guide_claim",))

@@ -1,0 +1,84 @@
+"""What a move would bring about, told before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.rules.zoo_tycoon.autumn.previews import Change, Preview, preview
+from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS
+from adjudicator.rules.zoo_tycoon.moves import Done, Move, Step, Take
+from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
+from adjudicator.rules.zoo_tycoon.views import View
+
+
+def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
+    """What a legal move of a seat would bring about, in the order in which it matters."""
+    if isinstance(move, Step):
+        shown = previewed(view, seat, move)
+        return tuple(_of_step(view, seat, shown)) if shown else ()
+    return tuple(_of_answer(view, seat, move))
+
+
+def previewed(view: View, seat: Seat, step: Step) -> Preview | None:
+    """What a step would change in a zoo that is being built; None when it cannot be made."""
+    phase = view.phase(seat)
+    return preview(phase, view.players[seat], step) if phase else None
+
+
+def _of_step(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
+    money = view.players[seat].money
+    spent = money - shown.after.money
+    if spent:
+        code = "foreseen_price" if spent > 0 else "foreseen_gain"
+        yield line(code, amount=abs(spent), money=shown.after.money)
+    if gains := tuple(_gains(shown.change)):
+        yield line("foreseen_change", changes=gains)
+    elif not spent:
+        yield line("foreseen_no_change")
+    yield from _moods(view, seat, shown)
+    before = view.books[seat].faults
+    yield from (fault.refusal.line for fault in shown.faults if fault not in before)
+    if before:
+        yield line("foreseen_faults", number=len(shown.faults)) if shown.faults else line("foreseen_in_order")
+
+
+def _gains(change: Change) -> Iterator[str]:
+    """`popularity +2`: how far each marker goes."""
+    points = ((track, getattr(change.points, track)) for track in SCORE_TRACKS)
+    for name, number in (*points, ("buzz", change.buzz), ("costs", change.costs)):
+        if number:
+            yield f"{name} {number:+d}"
+
+
+def _moods(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
+    """Every main species whose happiness a step reaches or changes."""
+    zoo = view.players[seat].zoo
+    for home in shown.after.zoo.enclosures:
+        level = happiness(view.edition, home)
+        old = zoo.home_of(home.main) if home.main else None
+        if level and (old is None or happiness(view.edition, old) != level):
+            yield line("foreseen_level", species=home.main, level=level)
+
+
+def _of_answer(view: View, seat: Seat, move: Move) -> Iterator[Line]:
+    """What winter would bring to a zoo that is done, and what animals that are taken ask for."""
+    match move:
+        case Done() if (paid := view.books[seat].payment) and view.sites:
+            told = {"revenue": paid.revenue, "bonus": paid.bonus, "costs": paid.costs, "money": paid.money}
+            yield line("foreseen_winter", **told)
+        case Take(species=name, animals=animals):
+            card, zoo = view.edition.species[name], view.players[seat].zoo
+            home = zoo.home_of(name)
+            there = zoo.held(name).total + (home.animals.total if home else 0)
+            group = max(there + animals.total, card.group_size.least)
+            yield line(
+                "foreseen_needs",
+                species=name,
+                group=group,
+                biome=card.biome,
+                tiles=card.tiles(group) + card.free_space.least,
+                retreats=card.retreats.least,
+            )
+            worth, cost = card.base_popularity(group), card.tiles(group) * card.running_cost
+            yield line("foreseen_worth", popularity=worth, cost=cost)

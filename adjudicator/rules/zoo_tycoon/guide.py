@@ -1,0 +1,107 @@
+"""What explains the first year of Zoo Tycoon to somebody who has never played it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from adjudicator.engine.ruleset import Advice, Guide, Line, Seat, line
+from adjudicator.rules.zoo_tycoon.appraise import appraise
+from adjudicator.rules.zoo_tycoon.moves import (
+    AddFocal,
+    Build,
+    BuyTile,
+    Done,
+    Extend,
+    Found,
+    House,
+    Lodge,
+    Move,
+    Pass,
+    Take,
+)
+from adjudicator.rules.zoo_tycoon.summer.access import FIRST_YEAR
+from adjudicator.rules.zoo_tycoon.views import View
+
+IDEAS: Final = {
+    "guide_goal": (),
+    "guide_arrival": (),
+    "guide_species": (),
+    "guide_building": (),
+    "guide_quarantine": (),
+    "guide_order": (),
+    "guide_money": ("money",),
+    "guide_happiness": (),
+}
+REASONS: Final = {
+    "because_take": ("species",),
+    "because_pass": (),
+    "because_found": ("biome",),
+    "because_extend": (),
+    "because_house": ("species",),
+    "because_lodge": ("species",),
+    "because_focal": ("focal",),
+    "because_build": ("building",),
+    "because_buy_tile": (),
+    "because_done": (),
+    "because_other": (),
+}
+GUIDE_LINES: Final = MappingProxyType({**IDEAS, "guide_order_short": (), **REASONS})
+
+
+def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
+    """None from the second year on."""
+    return tuple(_ideas(view, seat, question.code)) if view.year == FIRST_YEAR else None
+
+
+def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
+    yield line("guide_goal")
+    match code:
+        case "ask_arrival":
+            yield line("guide_arrival")
+            yield line("guide_species")
+        case "ask_building":
+            yield line("guide_building")
+            if view.books[seat].faults:
+                yield line("guide_order")
+            if view.players[seat].zoo.quarantine:
+                yield line("guide_quarantine")
+            yield line("guide_money", money=view.players[seat].money)
+            if any(home.level for home in view.books[seat].homes):
+                yield line("guide_happiness")
+
+
+def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
+    """The move that looks best, the first of several, and its reason."""
+    best = max(moves, key=lambda move: appraise(view, seat, move))
+    return Advice(best, _because(best))
+
+
+def _because(move: Move) -> Line:
+    match move:
+        case Take(species):
+            return line("because_take", species=species)
+        case Pass():
+            return line("because_pass")
+        case Found(biome):
+            return line("because_found", biome=biome)
+        case Extend():
+            return line("because_extend")
+        case House(species):
+            return line("because_house", species=species)
+        case Lodge(species):
+            return line("because_lodge", species=species)
+        case AddFocal(kind):
+            return line("because_focal", focal=kind)
+        case Build(building):
+            return line("because_build", building=building)
+        case BuyTile():
+            return line("because_buy_tile")
+        case Done():
+            return line("because_done")
+        case _:
+            return line("because_other")
+
+
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=("guide_order",))

@@ -1,0 +1,62 @@
+"""What a move would bring about, told before it is made: all is open but what is still to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from adjudicator.engine.ruleset import NATURE, Line, Seat, line
+from adjudicator.rules.zooloretto.data import SPECIES
+from adjudicator.rules.zooloretto.moves import Move
+from adjudicator.rules.zooloretto.scoring import score
+from adjudicator.rules.zooloretto.state import Options, State
+from adjudicator.rules.zooloretto.tiles import SQUARE_TILES
+from adjudicator.rules.zooloretto.turns import apply
+from adjudicator.rules.zooloretto.views import View
+from adjudicator.rules.zooloretto.words.lines import describe
+
+
+def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
+    """What follows from a legal move of the seat that is asked, in order, and what it changes for its zoo."""
+    before = table_of(view)
+    after = apply(before, seat, move)
+    told = list[Line]()
+    while after.due:
+        told.append(describe(after, NATURE, after.due[0], seat))
+        after = apply(after, NATURE, after.due[0])
+    return (*told, *_changes(before, after, seat))
+
+
+def _changes(before: State, after: State, seat: Seat) -> Iterator[Line]:
+    old, new = before.zoos[seat], after.zoos[seat]
+    counts = (
+        ("foreseen_points", score(old).total, score(new).total),
+        ("foreseen_coins", old.coins, new.coins),
+    )
+    for code, now, then in counts:
+        if now != then:
+            yield line(code, before=now, after=then)
+
+
+@lru_cache(maxsize=4)
+def table_of(view: View) -> State:
+    """The table as it is seen, at which no turn is played by itself."""
+    unseen, offspring = dict(view.unseen), dict(view.offspring)
+    return State(
+        options=Options(play_forced=False),
+        removed=view.removed,
+        bag=tuple(unseen.get(tile, 0) for tile in SQUARE_TILES),
+        draw_stack=view.draw_stack,
+        final_stack=view.final_stack,
+        offspring=tuple(offspring.get(species, 0) for species in SPECIES),
+        bank=view.bank,
+        zoos=view.zoos,
+        trucks=view.trucks,
+        active=view.turn,
+        round=view.round,
+        drawn=view.drawn,
+        placing=view.placing,
+        gone=view.gone,
+        is_last_round=view.is_last_round,
+        is_over=view.is_over,
+    )

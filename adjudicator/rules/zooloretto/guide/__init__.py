@@ -1,0 +1,12 @@
+"""What explains Zooloretto to somebody who plays it for the first time, from the first turn to the last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.engine.ruleset import Guide
+from adjudicator.rules.zooloretto.guide.advice import advise
+from adjudicator.rules.zooloretto.guide.ideas import ideas
+from adjudicator.rules.zooloretto.guide.lines import SHORT
+
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=SHORT)

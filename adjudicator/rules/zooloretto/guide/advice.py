@@ -1,0 +1,116 @@
+"""Which move is sensible, and why: the one that is appraised best, and what can be seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from adjudicator.engine.ruleset import Advice, Line, Seat, Value, line
+from adjudicator.rules.zooloretto import placing
+from adjudicator.rules.zooloretto.appraise import appraise
+from adjudicator.rules.zooloretto.appraise.outlook import Outlook, outlook
+from adjudicator.rules.zooloretto.appraise.trucks import Loads, load, loads_of, unloaded
+from adjudicator.rules.zooloretto.data import BARN
+from adjudicator.rules.zooloretto.moves import (
+    Buy,
+    Discard,
+    Draw,
+    Exchange,
+    Move,
+    MoveAnimal,
+    MoveStall,
+    PlaceTile,
+    Put,
+    Take,
+)
+from adjudicator.rules.zooloretto.state import Zoo
+from adjudicator.rules.zooloretto.tiles import COIN, Tile, is_stall
+from adjudicator.rules.zooloretto.views import View
+
+NONE: Final = 0
+"""Where no truck is meant: they are numbered from 1."""
+
+
+def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
+    """The move that looks best, the first of several, and its reason."""
+    best = max(moves, key=lambda move: appraise(view, seat, move))
+    return Advice(best, _because(view, seat, best))
+
+
+def _because(view: View, seat: Seat, move: Move) -> Line:
+    match move:
+        case Draw():
+            return _draw(view, seat)
+        case Take(truck):
+            return _take(view, seat, truck)
+        case Put(truck):
+            return _put(view, seat, truck)
+        case PlaceTile(tile, to):
+            return _place(view.zoos[seat], tile, to)
+        case MoveAnimal(tile, to):
+            return line("because_move_animal", tile=tile, to=to)
+        case MoveStall(tile, _, to):
+            return line("because_move_stall", tile=tile, to=to)
+        case Exchange():
+            return line("because_exchange")
+        case Buy(_, tile, to):
+            return line("because_buy", tile=tile, to=to)
+        case Discard(tile):
+            return line("because_discard", tile=tile)
+        case _:
+            return line("because_expand")
+
+
+def _draw(view: View, seat: Seat) -> Line:
+    loads = loads_of(view)
+    best = _favourite(view.zoos[seat], loads, outlook(view, seat))
+    if best == NONE:
+        return line("because_draw_empty")
+    if len(view.out) == len(view.zoos) - 1:
+        return line("because_draw_alone")
+    return line("because_draw_wait", truck=best, tiles=loads[best - 1])
+
+
+def _take(view: View, seat: Seat, truck: int) -> Line:
+    """What of its load would go to the barn, wherever each tile does most good."""
+    zoo, tiles = view.zoos[seat], view.trucks[truck - 1].tiles
+    barn = unloaded(zoo, tiles, outlook(view, seat)).barn[len(zoo.barn) :]
+    if not barn:
+        return line("because_take_all_fit", truck=truck, tiles=tiles)
+    if len(barn) < len(tiles):
+        return line("because_take_some_fit", truck=truck, tiles=tiles, barn=barn)
+    return line("because_take_least_harm", truck=truck, barn=barn)
+
+
+def _put(view: View, seat: Seat, truck: int) -> Line:
+    zoo, hope, loads, tile = view.zoos[seat], outlook(view, seat), loads_of(view), view.drawn or COIN
+    after = (*loads[: truck - 1], (*loads[truck - 1], tile), *loads[truck:])
+    gain = load(zoo, after[truck - 1], hope) - load(zoo, loads[truck - 1], hope)
+    told: dict[str, Value] = {"tile": tile, "truck": truck}
+    if gain > 0 and _favourite(zoo, after, hope) == truck:
+        return line("because_put_mine", **told)
+    if gain <= 0 and _favourite(zoo, loads, hope) not in (NONE, truck):
+        return line("because_put_keeps", **told)
+    return line("because_put_looks", **told)
+
+
+def _favourite(zoo: Zoo, loads: Loads, hope: Outlook) -> int:
+    """The number of the truck whose load brings the zoo most, `NONE` where all are empty."""
+    full = [number for number, tiles in enumerate(loads, start=1) if tiles]
+    return max(full, key=lambda number: load(zoo, loads[number - 1], hope), default=NONE)
+
+
+def _place(zoo: Zoo, tile: Tile, to: str) -> Line:
+    pen, told = zoo.pen(to), {"tile": tile, "to": to}
+    if pen is None:
+        is_only = list(placing.places(zoo, tile)) == [BARN]
+        return line("because_place_only_barn" if is_only else "because_place_rather_barn", tile=tile)
+    if is_stall(tile):
+        return line("because_place_stall", **told)
+    if placing.with_pairs((*pen.animals, tile))[1]:
+        return line("because_place_breeds", **told)
+    if pen.room == 1:
+        return line("because_place_fills", **told, points=pen.plan.full)
+    if pen.species:
+        return line("because_place_joins", **told, room=pen.room - 1)
+    return line("because_place_opens", **told, points=pen.plan.full)

@@ -1,0 +1,104 @@
+"""What a guide promises: wherever it goes along it names a legal move, and it tells no secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from adjudicator.engine.codec import encode
+from adjudicator.engine.guide import MOST_NEW, tell
+from adjudicator.engine.play import Step
+from adjudicator.engine.ruleset import AnyRuleset, Line, Seat
+from adjudicator.registry import RULESETS
+from games.words import say
+from tests.contract.secrets import SWAPS
+from tests.contract.tables import Game, at_telling_tables
+
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
+HOLE: Final = re.compile(r"[{}]|\s\s|\s[.,;:]|''|\"\"|\(\)|^\s|\s$")
+"""Where a sentence lacks a word."""
+FIRST: Final = 40
+"""How many decisions from the start are looked at, as guides of first turns say no more later."""
+POSITIONS: Final = 12
+SWAPPED: Final = 10
+
+
+def guided(game: Game) -> Iterator[tuple[Step[Any], Any, Line]]:
+    """Decisions at which the guide goes along, with what their seat sees and is asked."""
+    rules = game.rules
+    if rules.guide is None:
+        return
+    for step in dict.fromkeys([*game.decisions()[:FIRST], *game.decisions(POSITIONS)]):
+        view, question = asked(rules, step)
+        if rules.guide.ideas(view, step.seat, question) is not None:
+            yield step, view, question
+
+
+def asked(rules: AnyRuleset, step: Step[Any]) -> tuple[Any, Line]:
+    ask = rules.pending(step.before).ask_of(step.seat)
+    assert ask is not None
+    return rules.view(step.before, step.seat), ask.question
+
+
+def guidance(rules: AnyRuleset, state: Any, seat: Seat) -> bytes:
+    """All that the guide makes of a position."""
+    ask = rules.pending(state).ask_of(seat)
+    assert ask is not None
+    assert rules.guide is not None
+    view = rules.view(state, seat)
+    advice = rules.guide.advise(view, seat, list(rules.legal(state, seat)))
+    return encode([rules.guide.ideas(view, seat, ask.question), advice])
+
+
+@at_telling_tables
+def test_a_guide_names_a_legal_move_and_says_why(game: Game) -> None:
+    rules = game.rules
+    for step, view, question in guided(game):
+        assert rules.guide is not None
+        legal, before = list(rules.legal(step.before, step.seat)), encode(view)
+        advice = rules.guide.advise(view, step.seat, legal)
+        assert advice.move in legal
+        told = [*(rules.guide.ideas(view, step.seat, question) or ()), advice.because]
+        for each in told:
+            assert not HOLE.search(say(rules.key, each, NAMES)), each
+        assert len({each.code for each in told}) == len(told)
+        assert encode(view) == before
+
+
+@at_telling_tables
+def test_a_guide_tells_nothing_that_is_kept_from_its_seat(game: Game) -> None:
+    rules = game.rules
+    if rules.key not in SWAPS:
+        return
+    for step, _, _ in list(guided(game))[:SWAPPED]:
+        for other in SWAPS[rules.key](step.before, step.seat):
+            assert guidance(rules, other, step.seat) == guidance(rules, step.before, step.seat)
+
+
+@at_telling_tables
+def test_each_idea_is_told_in_full_once_and_few_at_a_time(game: Game) -> None:
+    rules = game.rules
+    if rules.guide is None:
+        return
+    for seat in game.table.seats:
+        questions = [asked(rules, step) for step in game.decisions() if step.seat == seat][:FIRST]
+        seen = list[str]()
+        for number, now in enumerate(questions):
+            told = tell(rules.guide, seat, questions[:number], now)
+            if told is None or told.is_over:
+                assert all(
+                    tell(rules.guide, seat, questions[:n], questions[n]) is None
+                    for n in range(number + 1, len(questions))
+                )
+                break
+            assert len(told.lines) <= MOST_NEW
+            seen += [each.code for each in told.lines if not each.code.endswith("_short")]
+        assert len(seen) == len(set(seen))
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_game_has_a_guide_for_its_beginning(key: str) -> None:
+    assert RULESETS[key].guide is not None
