@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from functools import cache, lru_cache
 from hashlib import sha256
 from html import unescape
@@ -33,8 +34,8 @@ BOLD: Final = "DejaVuSans-Bold"
 WIDEST: Final = 480
 """In pixels; a phone shows it at about three quarters of that, so that it is sharp."""
 MOST_BYTES: Final = 60_000
-COLOURS: Final = 32
-EDITION: Final = 2
+COLOURS: Final = 40
+EDITION: Final = 3
 """To be raised by whoever changes what a drawing's picture looks like."""
 
 _COLOUR: Final = re.compile(r'(?:fill|stroke)="(#[0-9a-f]+)"')
@@ -60,10 +61,15 @@ def kept_picture(svg: str) -> bytes:
     It is kept under the digest of the drawing, which is made for one viewer: only who has the one can
     have the other. `ValueError` when `svg` is no drawing.
     """
-    key = sha256(f"{EDITION} {svg}".encode()).hexdigest()
+    return kept(svg, lambda: svg)
+
+
+def kept(name: str, drawing: Callable[[], str]) -> bytes:
+    """The picture of what has that name: the drawing is made only where there is no picture of it yet."""
+    key = sha256(f"{EDITION} {name}".encode()).hexdigest()
     found: bytes | None = caches["pictures"].get(key)
     if found is None:
-        found = picture(svg)
+        found = picture(drawing())
         caches["pictures"].set(key, found)
     return found
 
@@ -88,7 +94,7 @@ def png(svg: str, width: int = WIDEST) -> bytes:
     with _drawing:
         drawn = _drawn(_spelled(svg), width).convert("RGB")
     file = BytesIO()
-    drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
+    drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE).save(file, "PNG", compress_level=8)
     return file.getvalue()
 
 

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from html import escape
+from types import MappingProxyType
 from typing import Final
 
-from games.boards import Seen, Sheet
+from games.boards import ASIDE, Seen, Sheet, whoever_moves
 from games.boards import all_listed as foremost
 from games.boards import no_consequences as consequences
 from games.boards import no_examples as examples
+from games.boards import no_gain as gain
+from games.boards import no_hindrances as hindrances
 from games.boards import no_offers as offers
+from games.boards import none_aside as is_aside
 from tests import toy
 
 __all__: Final = [
+    "ASIDE",
+    "TONES",
     "WORDS",
     "consequences",
     "examples",
     "foremost",
+    "gain",
+    "hindrances",
+    "is_aside",
     "label",
     "noun",
     "offers",
@@ -24,7 +33,10 @@ __all__: Final = [
     "sheets",
     "svg",
     "text",
+    "touched",
 ]
+
+TONES: Final = MappingProxyType[str, str]({})
 
 WORDS: Final = {
     "use_your_turn": "Give peanuts away, or stop.",
@@ -64,6 +76,9 @@ def text(view: toy.View, seen: Seen) -> str:
 
 def parts(move: toy.Move) -> tuple[str, ...]:
     return ("peanuts",) if isinstance(move, toy.Give) else ()
+
+
+touched: Final = whoever_moves(parts)
 
 
 def label(move: toy.Move, names: tuple[str, ...]) -> str:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, Literal, Protocol, cast
+from typing import Any, Final, Literal, Protocol, TypeVar, cast
+from urllib.parse import urlencode
 
 from django.utils.functional import Promise
 
-from adjudicator.engine.ruleset import Line, Seat
+from adjudicator.engine.ruleset import Line, Seat, Unreadable
 from adjudicator.registry import module_name
 
 FOCUS: Final = "focus"
 """The id of what a drawing shows of the move that is picked; links to moves lead there."""
+DOING: Final = "do-"
+"""What the ids of a tray's parts begin with, before the text of the move each stands for."""
+Move = TypeVar("Move")
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,7 @@ class Seen:
     `ways`: the address that picks a legal move whole, by the move's text, for boards that lead from one
     move straight to another; `way`: the text of the one that is picked. `news`: the ids of the parts that
     moves since the viewer's last one have touched.
+    `page`: the page's address, for boards that lead from one set of taps straight to another.
     """
 
     names: tuple[str, ...]
@@ -35,12 +40,17 @@ class Seen:
     ways: Mapping[str, str] = field(default_factory=dict)
     way: str = ""
     news: frozenset[str] = frozenset()
+    page: str = ""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The viewer first, then clockwise; from the first seat on for a spectator."""
         first, players = self.viewer or 0, len(self.names)
         return tuple(Seat((first + step) % players) for step in range(players))
+
+    def tapped(self, parts: Iterable[str]) -> str:
+        """The address at which these parts are tapped, in this order, and no others."""
+        return tapped(self.page, parts)
 
 
 @dataclass(frozen=True)
@@ -49,11 +59,13 @@ class Sheet:
 
     `column` fills a column, and `across` all of them where there are several. `wide` has its own size and
     is moved about by thumb where the page is narrower. `plan` keeps its size on every page, in a box that
-    leaves room for what stands beside and below it; the box is opened where the drawing has its `FOCUS`.
+    leaves room for what stands beside and below it; the box is opened where the drawing has its `FOCUS`, or
+    else what it marks with `data-scene` or `data-news`.
     `tray` holds what can be tapped next, and stays in sight.
 
     `words`: sentences, as a list under the drawing. `heading`: what it is, where the drawing does not say
-    so. `is_folded`: only its heading is seen until one taps it.
+    so. `is_folded`: only its heading is seen until one taps it. `sign`: a small drawing that is seen in place
+    of the heading, and has a name that begins with it.
     """
 
     svg: str = ""
@@ -61,6 +73,7 @@ class Sheet:
     heading: str = ""
     words: tuple[str, ...] = ()
     is_folded: bool = False
+    sign: str = ""
 
 
 class Board(Protocol):
@@ -68,6 +81,13 @@ class Board(Protocol):
 
     WORDS: Mapping[str, str | Promise]
     """The sentence of each line code of the ruleset, with `{param}` in braces."""
+
+    TONES: Mapping[str, str]
+    """The colours of its drawings that are others in the dark, each with what it is there.
+
+    Drawings are made for the light, as mails show them; pages change these colours by their text, so a colour
+    that has two purposes has two texts.
+    """
 
     def noun(self, key: str, value: str | int, count: int = 1) -> str:
         """How a value of a line reads in its sentence: `zebra.f` as "a fertile female zebra".
@@ -101,11 +121,29 @@ class Board(Protocol):
     def parts(self, move: Any) -> tuple[str, ...]:
         """The ids of the drawing's parts that a legal move touches, in the order one would tap them."""
 
+    def touched(self, move: Any, seat: int, viewer: Seat | None) -> tuple[str, ...]:
+        """The ids of the parts that a move of a seat, or of NATURE, has touched, in the viewer's drawing."""
+
     def label(self, move: Any, names: tuple[str, ...]) -> str:
         """What a button for this legal move says."""
 
+    def gain(self, view: Any, move: Any) -> str:
+        """What the label of a legal move of the viewer adds in a few words: what it brings; mostly none."""
+
+    ASIDE: str | Promise
+    """The heading over the moves that stand beside the main ones; empty where there are none."""
+
+    def is_aside(self, move: Any) -> bool:
+        """Whether a legal move stands beside the main ones: spending coins, powers."""
+
     def consequences(self, view: Any, seen: Seen, text: str) -> Iterable[Line]:
         """What a legal move of the viewer would bring about, in order; its words are among `WORDS`."""
+
+    def hindrances(self, view: Any, seen: Seen) -> Iterable[tuple[Line, str]]:
+        """What keeps the viewer, who is asked, from saying that all is done: each as a line, whose words are
+        among `WORDS`, with the id of the part of the drawing where it is, "" for none. There the drawing has
+        an element with the `spot` of that part as its id, and the number of the line, from 1.
+        """
 
     def offers(self, view: Any, taps: Iterable[str]) -> Iterable[Any]:
         """Open moves besides the listed ones that the viewer, who is asked, comes to by tapping.
@@ -114,8 +152,49 @@ class Board(Protocol):
         """
 
 
+ASIDE: Final = ""
+"""For boards on which all moves are main ones."""
+
+
+def none_aside(move: Any) -> bool:
+    """For boards on which all moves are main ones."""
+    return False
+
+
+def no_gain(view: Any, move: Any) -> str:
+    """For boards whose labels say enough."""
+    return ""
+
+
+def whoever_moves(
+    parts: Callable[[Any], tuple[str, ...]],
+) -> Callable[[Any, int, Seat | None], tuple[str, ...]]:
+    """`touched` for boards whose parts have the same ids whoever moves and whoever looks."""
+
+    def touched(move: Any, seat: int, viewer: Seat | None) -> tuple[str, ...]:
+        return parts(move)
+
+    return touched
+
+
+def doing_of(part: str, read: Callable[[str], Move]) -> Move | None:
+    """The move that a part of the tray stands for, `do-` and its text; None for other parts, and for what
+    `read` does not understand."""
+    if not part.startswith(DOING):
+        return None
+    try:
+        return read(part.removeprefix(DOING))
+    except Unreadable:
+        return None
+
+
 def no_offers(view: Any, taps: Iterable[str]) -> tuple[()]:
     """For boards on which all that can be tapped is listed."""
+    return ()
+
+
+def no_hindrances(view: Any, seen: Seen) -> tuple[()]:
+    """For boards on which one may always go on."""
     return ()
 
 
@@ -132,6 +211,17 @@ def all_listed(texts: Sequence[str]) -> Sequence[str]:
 def no_examples(view: Any) -> tuple[()]:
     """For boards whose mails list whatever there is to type."""
     return ()
+
+
+def tapped(page: str, parts: Iterable[str]) -> str:
+    """The address of a table's page after taps on these parts."""
+    query = urlencode([("pick", part) for part in parts])
+    return f"{page}?{query}" if query else page
+
+
+def spot(part: str) -> str:
+    """The id of the element of a drawing at which a part is found, for links to it."""
+    return f"spot-{part}"
 
 
 @cache

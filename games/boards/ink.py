@@ -4,17 +4,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from html import escape
+from functools import lru_cache
+from html import escape, unescape
+from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
 
 from games.boards import Seen
 
-DARK: Final = "#33291f"
+INK: Final = "#33291f"
+"""Of text and lines on paper; light in the dark."""
+PRINT: Final = "#2a2119"
+"""Of text and lines on what keeps its colour in the dark: tiles, cards, tokens, animals."""
+GROUND: Final = "#e7f1d8"
+"""Of the table under everything."""
 SOFT: Final = "#6b5d4d"
+"""Of what is said beside, on paper."""
 PAPER: Final = "#fffdf7"
 EDGE: Final = "#d8c9ae"
+"""Of the ground of a section, and of the line around it."""
+CARD: Final = "#fffdf2"
+"""Paper that is a piece of the game, and stays light in the dark."""
 TAP: Final = "#0b62c4"
 PICKED: Final = "#c2410c"
+TONES: Final = MappingProxyType(
+    {
+        INK: "#f1e9db",
+        GROUND: "#1f241b",
+        SOFT: "#b9ab96",
+        PAPER: "#2a251e",
+        EDGE: "#4f4537",
+        TAP: "#8cc0ff",
+        PICKED: "#ff9a5c",
+    }
+)
+"""What these are in the dark; what is missing stays as it is."""
 
 PAGE: Final = 360.0
 """The width of a drawing that fits a phone."""
@@ -24,7 +47,7 @@ WIDTH: Final = 344.0
 FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"
 GAP: Final = 8.0
 """Between sections."""
-SMALL: Final = 11
+SMALL: Final = 13
 """The smallest size of text, in px at that width."""
 MIN_TAP: Final = 40
 """The least width and height of what can be tapped."""
@@ -35,6 +58,8 @@ _NARROW: Final = frozenset(" !'(),-./:;I[]fijlrt|·")
 _WIDE: Final = frozenset("mwMW@%…—")
 _NO_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that no XML may contain, escaped or not."""
+_PRINTED: Final = re.compile("<text[^>]*>([^<]+)</text>")
+_WORD: Final = re.compile(r"[^\W\d_]{3,}")
 _SPECIAL: Final = re.compile(f"{_NO_XML.pattern}|[&<>\"']")
 
 
@@ -151,7 +176,7 @@ def text(
     size: float = SMALL,
     bold: bool = False,
     anchor: str | None = None,
-    fill: str = DARK,
+    fill: str = INK,
 ) -> str:
     """One line of text; `y` is its base line."""
     weight = "bold" if bold else None
@@ -160,6 +185,7 @@ def text(
     )
 
 
+@lru_cache(maxsize=8192)
 def width_of(said: str, size: float = SMALL, *, bold: bool = False) -> float:
     """How wide a text may become, rather too much than too little: readers have different fonts."""
     return sum(map(_ems, said)) * size * (1.12 if bold else 1)
@@ -204,7 +230,14 @@ def part(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
     if not picked:
         drawn.append(shape.drawn("none", stroke=TAP, stroke_width=2, stroke_dasharray="5 3"))
     touch = shape.drawn("#fff", fill_opacity=0)
-    return element("a", *drawn, touch, href=href, data_part=name, aria_label=said)
+    return element("a", *drawn, touch, href=href, data_part=name, aria_label=_called(said, inside))
+
+
+def _called(said: str, inside: Iterable[str]) -> str:
+    """The name of a link: what is said of it, after the words printed on it that are not among that."""
+    printed = " ".join(unescape(found) for drawn in inside for found in _PRINTED.findall(drawn))
+    is_said = all(word.casefold() in said.casefold() for word in _WORD.findall(printed))
+    return said if is_said else f"{printed}: {said}"
 
 
 def _tick(x: float, y: float) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -12,21 +13,26 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.state import State
 from games.boards import Seen, zooloretto
-from games.boards.ink import fitted, width_of
+from games.boards.ink import SMALL, fitted, width_of
 from tests.boards import letters
 from tests.boards.reading import SVG, Written
 from tests.boards.tables import GAMES, NAMES, positions
 
 
 def drawn(
-    state: State,
-    viewer: Seat | None,
-    links: dict[str, str] | None = None,
-    picked: frozenset[str] = frozenset(),
+    state: State, viewer: Seat | None, links: dict[str, str] | None = None, **more: Any
 ) -> ElementTree.Element:
-    seen = Seen(NAMES[: len(state.zoos)], viewer, links or {}, picked)
-    (sheet,) = zooloretto.sheets(RULES.view(state, viewer), seen)
-    return ElementTree.fromstring(sheet.svg)
+    """All drawings of a page in one element."""
+    page = ElementTree.Element("page")
+    page.extend(drawings(state, viewer, links, **more))
+    return page
+
+
+def drawings(
+    state: State, viewer: Seat | None, links: dict[str, str] | None = None, **more: Any
+) -> list[ElementTree.Element]:
+    seen = Seen(NAMES[: len(state.zoos)], viewer, links or {}, **more)
+    return [ElementTree.fromstring(sheet.svg) for sheet in zooloretto.sheets(RULES.view(state, viewer), seen)]
 
 
 def linked(state: State, seat: Seat) -> dict[str, str]:
@@ -79,18 +85,22 @@ def test_the_sampled_games_meet_every_kind_of_move() -> None:
 def test_texts_are_large_enough_inside_the_drawing_and_apart(players: int, seed: int) -> None:
     for state, seat in some(players, seed, 12):
         for viewer in {seat, Seat(0), None}:
-            root = drawn(state, viewer)
-            _, _, width, height = map(float, root.get("viewBox", "").split())
-            assert width == 360
-            texts = [Written(node) for node in root.iter(f"{SVG}text")]
-            for each in texts:
-                assert each.size >= 11, each.said
-                assert each.left >= 0, each.said
-                assert each.right <= width, each.said
-                assert each.top >= 0, each.said
-                assert each.base <= height, each.said
-            for one, other in combinations(texts, 2):
-                assert not one.covers(other), (one.said, other.said)
+            for root in drawings(state, viewer):
+                check_texts(root)
+
+
+def check_texts(root: ElementTree.Element) -> None:
+    _, _, width, height = map(float, root.get("viewBox", "").split())
+    assert width == 360
+    texts = [Written(node) for node in root.iter(f"{SVG}text")]
+    for each in texts:
+        assert each.size >= SMALL, each.said
+        assert each.left >= 0, each.said
+        assert each.right <= width, each.said
+        assert each.top >= 0, each.said
+        assert each.base <= height, each.said
+    for one, other in combinations(texts, 2):
+        assert not one.covers(other), (one.said, other.said)
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
@@ -109,18 +119,18 @@ def test_nothing_runs_nothing_is_fetched_and_every_picture_used_is_defined_once(
     players: int, seed: int
 ) -> None:
     for state, seat in some(players, seed, 12):
-        root = drawn(state, seat, linked(state, seat) if seat is not None else {})
-        tags = {node.tag.removeprefix(SVG) for node in root.iter()}
-        assert tags <= {
-            "svg", "title", "defs", "symbol", "g", "a", "use", "rect", "circle", "ellipse", "path", "text"
-        }  # fmt: skip
-        assert not any(
-            name == "style" or name.startswith("on") for node in root.iter() for name in node.attrib
-        )
-        ids = [node.get("id", "") for node in root.iter() if node.get("id")]
-        assert len(ids) == len(set(ids))
-        assert all(name.startswith("zooloretto-") for name in ids)
-        assert {node.get("href") for node in root.iter(f"{SVG}use")} == {f"#{name}" for name in ids}
+        for root in drawings(state, seat, linked(state, seat) if seat is not None else {}):
+            tags = {node.tag.removeprefix(SVG) for node in root.iter()}
+            assert tags <= {
+                "svg", "title", "defs", "symbol", "g", "a", "use", "rect", "circle", "ellipse", "path", "text"
+            }  # fmt: skip
+            assert not any(
+                name == "style" or name.startswith("on") for node in root.iter() for name in node.attrib
+            )
+            ids = [node.get("id", "") for node in root.iter() if node.get("id")]
+            assert len(ids) == len(set(ids))
+            assert all(name.startswith("symbol-") for name in ids)
+            assert {node.get("href") for node in root.iter(f"{SVG}use")} == {f"#{name}" for name in ids}
 
 
 def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
@@ -149,7 +159,7 @@ def test_a_picked_part_is_ticked_and_keeps_its_link() -> None:
     links = linked(state, seat)
 
     def stack(picked: frozenset[str]) -> ElementTree.Element:
-        root = drawn(state, seat, links, picked)
+        root = drawn(state, seat, links, picked=picked)
         return next(node for node in root.iter(f"{SVG}a") if node.get("data-part") == "stack")
 
     plain, chosen = stack(frozenset()), stack(frozenset({"stack"}))
@@ -161,10 +171,11 @@ def test_a_picked_part_is_ticked_and_keeps_its_link() -> None:
 
 def test_links_inside_stay_reachable_for_screen_readers() -> None:
     state, seat = next((state, seat) for state, seat in positions(3, 1) if seat is not None)
-    assert drawn(state, seat).get("role") == "img"
-    tappable = drawn(state, seat, linked(state, seat))
-    assert tappable.get("role") == "group"
-    assert all(link.get("aria-label") for link in tappable.iter(f"{SVG}a"))
+    assert {each.get("role") for each in drawings(state, seat)} == {"img"}
+    for tappable in drawings(state, seat, linked(state, seat)):
+        links = list(tappable.iter(f"{SVG}a"))
+        assert tappable.get("role") == ("group" if links else "img")
+        assert all(link.get("aria-label") for link in links)
 
 
 def test_the_viewers_zoo_comes_first_and_alone_is_called_mine() -> None:

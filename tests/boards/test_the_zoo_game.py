@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from html import unescape
 from random import Random
 from string import Formatter
@@ -12,17 +13,21 @@ from xml.etree import ElementTree
 import pytest
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.the_zoo_game import LINES, RULES
-from adjudicator.rules.the_zoo_game.moves import Offer
+from adjudicator.rules.the_zoo_game.moves import Clear, Offer
 from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
 from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
 from adjudicator.rules.the_zoo_game.state import State
-from games.boards import Seen, the_zoo_game
+from games.boards import Seen, Sheet, the_zoo_game
 from games.boards.columns import COLUMNS
-from games.boards.the_zoo_game.drawing import CARD_WIDTH, two_lines
-from games.boards.the_zoo_game.words import effect
+from games.boards.the_zoo_game.cards import NAME, two_lines
+from games.boards.the_zoo_game.paint import NEWS
+from games.boards.the_zoo_game.words import effect, happens, noun
+from games.selectors.positions import _besides, _choices
+from games.web.picking import Picking
+from tests.boards.reading import SVG
 from tests.boards.tables import NAMES
 
 PLAYERS = 4
@@ -72,19 +77,165 @@ def test_the_end_names_the_winners(positions: list[State]) -> None:
     assert f"it goes to {won}." in told
 
 
-def test_the_drawing_is_sound_and_everything_that_can_be_named_is_on_it(positions: list[State]) -> None:
-    for state in positions:
-        for seat in RULES.pending(state).seats or (None,):
+def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking, tuple[Sheet, ...]]:
+    """What is left after some taps, and what the page shows then."""
+    names, view = NAMES[: len(state.players)], RULES.view(state, seat)
+    listed = _choices(RULES, state, seat, names, RULES.legal(state, seat))
+    offers = _besides(listed, _choices(RULES, state, seat, names, the_zoo_game.offers(view, taps)))
+    picking = Picking.of(listed, taps, "", offers)
+    way = picking.only.text if picking.only else ""
+    seen = Seen(names, seat, picking.links("/t"), frozenset(picking.picked), way=way)
+    return picking, the_zoo_game.sheets(view, seen)
+
+
+def links_of(sheets: Iterable[Sheet]) -> set[str]:
+    """The parts that can be tapped without opening anything."""
+    roots = [ElementTree.fromstring(sheet.svg) for sheet in sheets if sheet.svg and not sheet.is_folded]
+    return {node.get("data-part", "") for root in roots for node in root.iter(f"{SVG}a")}
+
+
+def tap_to(state: State, seat: Seat, move: Any) -> Picking:
+    """The parts of a move tapped one by one, each of which must be a link that is in sight."""
+    taps: tuple[str, ...] = ()
+    picking, sheets = tapped(state, seat)
+    for part in the_zoo_game.parts(move):
+        if picking.only and picking.only.text == RULES.write(move):
+            break
+        if all(part in choice.parts for choice in (*picking.left, *picking.offered)):
+            continue  # there is nothing else to be tapped
+        assert part in links_of(sheets), (RULES.write(move), taps, part)
+        taps = (*taps, part)
+        picking, sheets = tapped(state, seat, taps)
+        assert picking.picked == taps
+    return picking
+
+
+def test_every_move_is_a_button_or_can_be_tapped(positions: list[State]) -> None:
+    chance, kinds = Random(2), set[str]()
+    for state in positions[::3]:
+        for seat in RULES.pending(state).seats:
+            moves = list(RULES.legal(state, seat))
+            by_kind = {type(move): move for move in chance.sample(moves, len(moves))}
+            for move in by_kind.values():
+                kinds.add(type(move).__name__)
+                if the_zoo_game.parts(move):
+                    only = tap_to(state, seat, move).only
+                    assert only is not None, RULES.write(move)
+                    assert only.text == RULES.write(move)
+    assert kinds >= {"Build", "Pay", "Draw", "Offer", "PlayPower", "Answer", "Decline"}, kinds
+
+
+def test_what_is_offered_is_accepted_by_the_rules(positions: list[State]) -> None:
+    chance, found = Random(3), set[str]()
+    for state in positions[::2]:
+        for seat in RULES.pending(state).seats:
             view = RULES.view(state, seat)
-            touched = {part for move in _shown(state, seat) for part in the_zoo_game.parts(move)}
-            links = {part: f"?picked={part}" for part in touched}
-            (sheet,) = the_zoo_game.sheets(view, Seen(NAMES[:PLAYERS], seat, links))
-            found = {node.get("data-part") for node in ElementTree.fromstring(sheet.svg).iter()}
-            assert touched <= found, touched - found
+            places = [f"hand-{card}" for card in view.hand] + [f"market-{card}" for card in view.market]
+            places += [f"p-{card}" for card in view.p_hand]
+            places += [
+                *map(seat_letter, map(Seat, range(PLAYERS))),
+                "want-owl",
+                "want-any_p_card",
+                "nonsense",
+            ]
+            for _ in range(2):
+                for move in the_zoo_game.offers(view, chance.sample(places, chance.randint(0, 4))):
+                    found.add(type(move).__name__)
+                    RULES.apply(state, seat, move)
+    assert found >= {"Build", "Offer"}
 
 
-def _shown(state: State, seat: Seat | None) -> list[Any]:
-    return [] if seat is None else list(RULES.legal(state, seat))
+def turn_of(**given: Any) -> State:
+    """The first player's turn at a table of three."""
+    market = ("eagle", "lion", "gorilla", "raccoon", "wombat")
+    return Course(table(PlayGiven(**{"market": market, **given})), ()).state
+
+
+def test_a_trade_is_composed_of_taps_on_both_sides() -> None:
+    """T70."""
+    state = turn_of(hands={"a": ("owl", "owl", "lion"), "b": ("koala",)})
+    wanted = RULES.read("offer B give owl owl want koala penguin 2 cards")
+    picking = tap_to(state, Seat(0), wanted)
+    assert picking.only is not None
+    assert picking.only.label.endswith("2 × Owl for Koala, a Penguin and any 2 cards of the hand")
+    text, view = picking.only.text, RULES.view(state, Seat(0))
+    assert RULES.apply(state, Seat(0), RULES.read(text)).offer == wanted
+    offers = list(the_zoo_game.offers(view, ("B", "hand-owl")))
+    assert all(isinstance(move, Offer) and move.target == 1 and "owl" in move.give for move in offers)
+
+
+def test_a_set_is_opened_by_three_cards_at_once() -> None:
+    state = turn_of(hands={"a": ("parrot", "owl", "flamingo", *3 * ("tiger",), "iguana", "iguana")})
+    picking = tap_to(state, Seat(0), RULES.read("build parrot flamingo owl"))
+    assert picking.only is not None
+    assert picking.only.label == "Build Parrot, Flamingo and Owl"
+
+
+def test_the_market_is_discarded_in_the_order_of_tapping() -> None:
+    """T66."""
+    state = turn_of(
+        hands={"a": ("owl",)}, p_hands={"a": ("power",)}, zoos={"a": {"grazers": ("zebra", "antelope")}}
+    )
+    state = RULES.apply(state, Seat(0), RULES.read("power grazers"))
+    order = tuple(reversed(state.market))
+    assert order != state.market
+    picking = tap_to(state, Seat(0), Clear(order))
+    assert picking.only is not None
+    assert RULES.apply(state, Seat(0), RULES.read(picking.only.text)).discard[-len(order) :] == order
+
+
+def test_the_piles_lie_open_in_their_order_to_all(positions: list[State]) -> None:
+    """T10, T11, T12; rulebook, Discard piles."""
+    flipped = 0
+    for state in positions:
+        names = NAMES[:PLAYERS]
+        piles = [", ".join(noun("card", card) for card in pile) for pile in (state.discard, state.deck)]
+        flipped += bool(state.deck)
+        for viewer in (*map(Seat, range(PLAYERS)), None):
+            view, seen = RULES.view(state, viewer), Seen(names, viewer)
+            told = " ".join(the_zoo_game.text(view, seen).split())
+            folded = [sheet for sheet in the_zoo_game.sheets(view, seen) if sheet.is_folded]
+            words = " ".join(word for sheet in folded for word in sheet.words)
+            assert all(pile in told and pile in words for pile in piles)
+            assert (f"Zoo deck: {sum(state.bag)} cards, shuffled" in words) == (sum(state.bag) > 1)
+    assert flipped
+
+
+def test_the_others_are_told_in_sight_and_their_zoos_are_folded(positions: list[State]) -> None:
+    for state in positions[::5]:
+        view = RULES.view(state, Seat(1))
+        sheets = the_zoo_game.sheets(view, Seen(NAMES[:PLAYERS], Seat(1)))
+        drawing = unescape("".join(sheet.svg for sheet in sheets if not sheet.is_folded))
+        for seat in (2, 3, 0):
+            assert f">{view.scores[seat].total} points, " in drawing
+            assert f", {view.players[seat].p_hand} P<" in drawing
+        assert sum("beauty" in sheet.svg and sheet.is_folded for sheet in sheets) >= 1
+
+
+def test_no_sheet_but_the_pictures_defines_any_and_all_are_defined(positions: list[State]) -> None:
+    view = RULES.view(positions[40], Seat(0))
+    sheets = the_zoo_game.sheets(view, Seen(NAMES[:PLAYERS], Seat(0)))
+    defined = [set(re.findall(r'<symbol [^>]*id="([^"]+)"', sheet.svg)) for sheet in sheets]
+    used = {name for sheet in sheets for name in re.findall(r'href="#([^"]+)"', sheet.svg)}
+    assert sum(map(bool, defined)) == 1
+    assert used <= set[str]().union(*defined)
+    mail = the_zoo_game.svg(view, Seen(NAMES[:PLAYERS], Seat(0)))
+    assert set(re.findall(r'href="#([^"]+)"', mail)) == set(re.findall(r'<symbol [^>]*id="([^"]+)"', mail))
+
+
+def test_what_is_new_is_outlined_and_what_comes_is_shown_in_its_row() -> None:
+    state = turn_of(hands={"a": ("parrot", "owl", "tiger", "tiger", "tiger")})
+    view, names = RULES.view(state, Seat(0)), NAMES[:3]
+
+    def drawn(**more: Any) -> str:
+        return "".join(sheet.svg for sheet in the_zoo_game.sheets(view, Seen(names, Seat(0), **more)))
+
+    assert NEWS not in drawn()
+    for part in ("drawn-A-owl", f"dealt-{state.market[0]}"):
+        assert drawn(news=frozenset({part})).count(f'"{NEWS}"') >= 1
+    assert NEWS not in drawn(news=frozenset({"drawn-B-owl"}))
+    assert "Migration" not in drawn()
+    assert "Migration" in drawn(way="build parrot owl")
 
 
 def test_the_drawing_shows_a_hand_to_its_owner_alone(positions: list[State]) -> None:
@@ -178,15 +329,20 @@ def test_what_is_given_up_is_named_and_tapped(event: str, zoo: Any, labels: list
     assert all(f'data-part="{part}"' in drawing for part in parts)
 
 
-def test_every_power_and_what_it_does_stands_at_its_set(positions: list[State]) -> None:
+def test_every_power_and_what_it_does_stands_at_its_set_and_in_the_legend(positions: list[State]) -> None:
     for state in positions:
-        drawing, _ = seen_by(state, None)
+        sheets = the_zoo_game.sheets(RULES.view(state, None), Seen(NAMES[:PLAYERS]))
+        drawing = unescape("".join(sheet.svg for sheet in sheets))
+        words = "".join(word for sheet in sheets for word in sheet.words)
         for group in state.cards.sets.values():
             is_open = any(player.zoo[state.cards.index[group.id]] for player in state.players)
-            assert (f"{group.power.name}: {effect(group.power)}" in unescape(drawing)) == is_open
+            assert (f"{group.power.name}: {effect(group.power)}" in drawing) == is_open
+            assert f"{group.power.name}, {effect(group.power)}." in words
+        for event in state.cards.events.values():
+            assert f"{event.name}: {happens(event.effect)}." in words
 
 
-@pytest.mark.parametrize("name", ["Hippopotamus", "Tasmanian devil", "Komodo dragon"])
-def test_the_longest_names_stand_whole_on_their_cards(name: str) -> None:
-    lines = two_lines(name, CARD_WIDTH - 6)
+@pytest.mark.parametrize("name", ["Hippopotamus", "Rhinoceros", "Komodo dragon"])
+def test_long_names_stand_whole_on_their_cards(name: str) -> None:
+    lines = two_lines(name, NAME)
     assert "".join(lines).replace("-", "") == name.replace(" ", "")

@@ -110,7 +110,7 @@ def test_sentences_of_the_site_need_no_board() -> None:
     ("move", "said"),
     [
         (Draw(), "Draw a tile"),
-        (Put(2), "Put the tile on truck 2"),
+        (Put(2), "Put it on truck 2"),
         (Take(3), "Take truck 3"),
         (PlaceTile("zebra.f", "pen5"), "Place a fertile female zebra in the pen of 5"),
         (MoveAnimal("panda", "pen6"), "Move a panda from the barn to the pen of 6 for 1 coin"),

@@ -23,8 +23,8 @@ from adjudicator.rules.zoo_parque.dominoes import cell_name
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.state import Feeding, Options
 from games.boards import FOCUS, Seen, zoo_parque
+from games.boards.ink import CARD
 from games.boards.zoo_parque import words
-from games.boards.zoo_parque.signs import SIGNS, sign
 from games.words import say
 from tests.scripted import Scripted
 
@@ -102,10 +102,22 @@ def test_the_sheets_of_a_page_hold_every_part_and_are_sound(table: int) -> None:
         assert set(seen.links) <= drawn
 
 
-def test_every_item_has_a_sign() -> None:
-    assert set(SIGNS) == set(ITEMS)
-    for item in SIGNS:
-        ElementTree.fromstring(sign(item, 20, 20, 26))
+def test_a_domino_of_the_map_is_tapped_where_it_lies() -> None:
+    state, seat, _legal = positions(0)[-2]
+    view = RULES.view(state, seat)
+    number = next(iter(chart_of(view.laid, view.options.reading).spaces.values())).number
+    asked = Seen(NAMES[:3], seat, {f"domino-{number}": "?pick"})
+    assert hrefs(the_map(view, asked)) == {f"domino-{number}": "?pick"}
+    beside = [sheet for sheet in zoo_parque.sheets(view, asked) if sheet.place != "plan"]
+    assert not any("?pick" in sheet.svg for sheet in beside)
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_what_is_not_needed_at_each_decision_is_folded(table: int) -> None:
+    for state, seat, legal in positions(table)[::9]:
+        sheets = zoo_parque.sheets(RULES.view(state, seat), seen_by(seat, legal))
+        assert all(sheet.is_folded for sheet in sheets if sheet.heading)
+        assert len([sheet for sheet in sheets if sheet.is_folded]) <= 2
 
 
 def test_special_rules_are_told_in_drawing_and_text() -> None:
@@ -191,7 +203,7 @@ def test_the_map_marks_the_dominoes_that_can_be_named() -> None:
     seen = Seen(NAMES[:3], Seat(0), {f"domino-{number}": "/go"})
     root = the_map(view, seen)
     texts = root.iter("{http://www.w3.org/2000/svg}text")
-    shown = {node.text for node in texts if node.get("fill") == "#fff"} - set("ABC")
+    shown = {node.text for node in texts if node.get("fill") == CARD}
     assert shown == {str(number)}
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from adjudicator.engine.codec import config_of, plain
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.state import State
+from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen, zoo_tycoon
 from games.values import Choice
 from games.web.picking import Picking
@@ -26,25 +28,38 @@ _LIKED: Final = (m.House, m.Reintroduce, m.Reroll, m.Convert, m.Keep, m.Build, m
 """What brings animals and buildings into a zoo."""
 
 
-class Asked(NamedTuple):
+@dataclass(frozen=True)
+class Asked:
     """A position, the seat that is asked, and what it may do; nobody at the end."""
 
     state: State
     seat: Seat | None
     legal: tuple[Any, ...]
 
+    @cached_property
+    def view(self) -> View:
+        """What that seat sees."""
+        return RULES.view(self.state, self.seat)
+
+    @cached_property
+    def _listed(self) -> tuple[Choice, ...]:
+        return _choices(self.legal)
+
     def tapped(self, *taps: str) -> Picking:
         """The moves that are left for a page after these taps."""
         if self.seat is None:
             return Picking.of((), ())
-        legal = _choices(self.legal)
-        offers = _choices(tuple(zoo_tycoon.offers(RULES.view(self.state, self.seat), taps)))
+        legal = self._listed
+        offers = _choices(tuple(zoo_tycoon.offers(self.view, taps)))
         listed = {choice.text for choice in legal}
         return Picking.of(legal, taps, "", [offer for offer in offers if offer.text not in listed])
 
     def seen(self, *taps: str) -> Seen:
         """The viewer after these taps."""
-        picking = self.tapped(*taps)
+        return self.after(self.tapped(*taps))
+
+    def after(self, picking: Picking) -> Seen:
+        """The viewer after the taps of which that is left."""
         names = NAMES[: len(self.state.players)]
         return Seen(names, self.seat, picking.links("/t/"), frozenset(picking.picked))
 
@@ -70,9 +85,10 @@ def stage(name: str) -> Asked:
     return max(asked, key=lambda each: len(each.legal))
 
 
-@lru_cache(maxsize=16)
-def _choices(moves: tuple[Any, ...]) -> list[Choice]:
-    return [
-        Choice(RULES.write(move), plain(move), zoo_tycoon.label(move, NAMES), True, zoo_tycoon.parts(move))
-        for move in moves
-    ]
+def _choices(moves: tuple[Any, ...]) -> tuple[Choice, ...]:
+    return tuple(map(_choice, moves))
+
+
+@lru_cache(maxsize=4096)
+def _choice(move: Any) -> Choice:
+    return Choice(RULES.write(move), plain(move), zoo_tycoon.label(move, NAMES), True, zoo_tycoon.parts(move))

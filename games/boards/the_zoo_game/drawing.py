@@ -1,31 +1,29 @@
-"""The table as one drawing, 360 wide: the turn, the viewer's hand, the market, and the zoos."""
+"""The table as one drawing for mails, and in sheets for a page: what is asked first, then the rest."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from adjudicator.engine.ruleset import Seat, seat_letter
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN
-from adjudicator.rules.the_zoo_game.moves import Offer, exhibits
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
+from adjudicator.rules.the_zoo_game.phases import Phase
 from adjudicator.rules.the_zoo_game.views import View
-from adjudicator.rules.the_zoo_game.zoos import is_full
 from games.boards import Seen, Sheet
 from games.boards.ink import (
-    DARK,
+    GROUND,
     LEFT,
     PAGE,
-    PAPER,
     SOFT,
     WIDTH,
     Box,
     document,
+    element,
     fitted,
     panel,
     part,
@@ -34,63 +32,86 @@ from games.boards.ink import (
     text,
     width_of,
 )
-from games.boards.the_zoo_game.words import NAMES, P_NAMES, effect, listed, noun, number_of_cards, qualities
+from games.boards.the_zoo_game import cards, desk, paint, piles, touch, trade
+from games.boards.the_zoo_game.tray import tray
+from games.boards.the_zoo_game.words import NAMES, STATS, listed, number_of_cards, qualities
+from games.boards.the_zoo_game.zoos import progress, zoo
 
-GROUND: Final = "#dcebf2"
-SHADES: Final = {
-    "green": "#bfe3b4",
-    "blue": "#bcd9f5",
-    "orange": "#f9cf9c",
-    "brown": "#dcc3a5",
-    "red": "#f5b5ae",
-    "yellow": "#f6e79b",
-    "purple": "#dcc5ee",
-}
-"""The tint of each set's colour; colours of other lists are white."""
-_LEGEND: Final = gettext_lazy("cost · beauty · ferocity · rarity")
-A_ROW: Final = 4
-GAP: Final = 4.0
-CARD_WIDTH: Final = (WIDTH - 6 - GAP * (A_ROW - 1)) / A_ROW
-CARD_HEIGHT: Final = 50.0
-TITLE: Final = 24.0
+_Section = Callable[[float], tuple[str, float]]
+_ALL: Final = ("hand", "market", "players")
+_OPEN: Final = MappingProxyType[Phase, Sequence[str]](
+    {
+        **dict.fromkeys(("offer", "pay", "discard"), ("hand",)),
+        **dict.fromkeys(("hunt", "steal", "copy", "lose"), ()),
+        "pass_on": ("hand", "players"),
+        "ambush": ("players", "hand"),
+        "take": ("market", "hand"),
+        "clear": ("market", "hand"),
+        "free": ("hand", "market"),
+    }
+)
+"""What of the table lies open at questions that are not about all of it, besides what they ask for."""
 
 
 def draw(view: View, seen: Seen) -> str:
     """For mails: of the other zoos no cards, but the names of what lives there."""
-    return _draw(view, seen, in_words=True)
+    sections = [*_asked(view, seen), *_on_the_table(view, seen, _ALL)]
+    for seat in seen.seats:
+        with_cards = seat == seen.viewer
+        sections.append(
+            partial(zoo, view, seen, seat, with_powers=False)
+            if with_cards
+            else partial(_in_words, view, seen, seat)
+        )
+    body, height = stacked([partial(_banner, view, seen), *sections])
+    pictures = element("defs", paint.defined(paint.referred(body)))
+    return document(seen, _("The Zoo Game"), PAGE, height, GROUND, pictures, body)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """For a page: the whole drawing, as it is narrow enough."""
-    return (Sheet(_draw(view, seen)),)
+    """For a page. All pictures are defined once, on a sheet that is the same throughout the game."""
+    others = [seat for seat in seen.seats if seat != seen.viewer]
+    named = _OPEN.get(view.phase, _ALL) if seen.ways else _ALL
+    is_trading = trade.partner(view, seen) is not None
+    asked: list[_Section] = [partial(_banner, view, seen), *_asked(view, seen)]
+    first = named if is_trading else [name for name in named if name != "players" or name == named[0]]
+    drawn = [_sheet(seen, [*asked, *_on_the_table(view, seen, first)])]
+    if "players" in named and "players" not in first:
+        drawn.append(_sheet(seen, _on_the_table(view, seen, ["players"])))
+    if seen.viewer is not None and not is_trading:
+        own = partial(zoo, view, seen, seen.viewer, with_powers=_may_use_powers(view))
+        drawn.insert(0 if view.phase == "lose" else len(drawn), _sheet(seen, [own]))
+    trays = tray(view, seen)
+    return (
+        *drawn,
+        *_table_folded(view, seen, [name for name in _ALL if name not in named]),
+        _folded(view, seen, others),
+        Sheet(heading=_("Decks"), words=tuple(piles.inspected(view)), is_folded=True),
+        _legend(view, seen),
+        *((Sheet(trays, "tray"),) if trays else ()),
+    )
 
 
-def _draw(view: View, seen: Seen, *, in_words: bool = False) -> str:
-    """The drawing; what lies first in reading order is what the viewer needs first."""
-    own = [partial(_hand, view, seen)] if seen.viewer is not None and not view.is_over else []
-    zoos = [partial(_zoo, view, seen, seat, in_words=in_words and seat != seen.viewer) for seat in seen.seats]
-    plans = [partial(_cards, view, seen, title=title, cards=cards) for title, cards in _plans(view, seen)]
-    body, height = stacked([partial(_head, view, seen), *plans, *own, partial(_market, view, seen), *zoos])
-    return document(seen, _("The Zoo Game"), PAGE, height, GROUND, body)
+def _sheet(seen: Seen, sections: Sequence[_Section]) -> Sheet:
+    """Sections as a sheet."""
+    body, height = stacked(section for section in sections if section(0)[1])
+    return Sheet(document(seen, _("The Zoo Game"), PAGE, height, GROUND, body))
 
 
-def _head(view: View, seen: Seen, top: float) -> tuple[str, float]:
+def _may_use_powers(view: View) -> bool:
+    return bool(view.p_hand) and view.phase == "turn" and not view.has_played_p
+
+
+def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Whose turn it is, what must be reached, and the last event."""
     sets, exhibits = view.goal
     goal = _("Goal: {sets} sets of {exhibits}").format(sets=sets, exhibits=exhibits)
-    decks = _("Zoo deck {zoo} · P deck {p} · discarded {gone}").format(
-        zoo=view.bag + len(view.deck), p=view.p_bag + len(view.p_bottom), gone=len(view.discard)
-    )
-    may_end = view.phase == "turn" and view.turn is not None and view.turn == seen.viewer
-    box = Box(LEFT + WIDTH - 103, top + 4, 100, 40)
-    label = _("End and draw")
-    deck = rect(box, PAPER, rx=6) + text(box.x + 50, box.y + 25, label, anchor="middle")
-    return (
-        panel(top, 62)
-        + text(LEFT + 3, top + 20, fitted(_turn(view, seen), 225, 15, bold=True), size=15, bold=True)
-        + text(LEFT + 3, top + 38, goal)
-        + text(LEFT + 3, top + 55, decks, fill=SOFT)
-        + (part(seen, "deck", box, label, deck) if may_end else "")
-    ), 62
+    if view.reached_by is not None:
+        goal = _("Goal: {name}").format(name=fitted(seen.names[view.reached_by], 90))
+    look = text(LEFT + 3, top + 19, fitted(_turn(view, seen), 190, bold=True), bold=True)
+    look += text(LEFT + WIDTH - 3, top + 19, goal, anchor="end", fill=SOFT)
+    event, height = cards.event(view, seen, top + 27)
+    return panel(top, 28 + height) + look + event, 28 + height
 
 
 def _turn(view: View, seen: Seen) -> str:
@@ -100,158 +121,162 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game begins")
     if view.turn == seen.viewer:
         return _("Your turn")
-    return _("{name} has the turn").format(name=fitted(seen.names[view.turn], 120, 15, bold=True))
-
-
-def _plans(view: View, seen: Seen) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """What waits for an answer or a payment, under its heading, as far as the viewer may know it."""
-    if view.offer and view.turn is not None:
-        yield from _offer(view.offer, view.turn, seen)
-    elif view.offer_to is not None and view.turn is not None:
-        names = {"maker": _short(seen, view.turn), "taker": _short(seen, view.offer_to)}
-        yield _("{maker} has made {taker} an offer").format(**names), ()
-    if view.tray:
-        build, cost = view.tray.build, number_of_cards(view.tray.cost)
-        yield _("To be built, for {cost}").format(cost=cost), exhibits(build.cards, build.penguin)
-    for built in view.planned:
-        yield _("To be built next"), exhibits(built.cards, built.penguin)
-        yield _("and paid with"), built.pay
-    if view.passed:
-        yield _("To the left goes"), (view.passed,)
-
-
-def _offer(offer: Offer, maker: Seat, seen: Seen) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """What is given, and what is wanted for it."""
-    mine = maker == seen.viewer
-    name = _short(seen, offer.target if mine else maker)
-    yield (_("You offer {name}") if mine else _("{name} offers you")).format(name=name), offer.give
-    picked = listed(offer.any_wanted)
-    if not picked:
-        yield _("for"), offer.want
-    elif not offer.want:
-        yield _("for {picked}").format(picked=picked), ()
-    else:
-        yield _("for {picked} and").format(picked=picked), offer.want
+    return _("{name} has the turn").format(name=fitted(seen.names[view.turn], 90, bold=True))
 
 
 def _short(seen: Seen, seat: Seat) -> str:
-    return fitted(seen.names[seat], 100, 13, bold=True)
+    return fitted(seen.names[seat], 130, bold=True)
+
+
+def _asked(view: View, seen: Seen) -> list[_Section]:
+    """What the question is about."""
+    plans = [partial(desk.planned, view, plans=row) for row in desk.plans(view, seen)]
+    choosing = (desk.exhibits_to_choose, desk.powers_to_choose)
+    return [*plans, *(partial(section, view, seen) for section in choosing)]
+
+
+def _on_the_table(view: View, seen: Seen, named: Sequence[str]) -> list[_Section]:
+    """Of the viewer's cards, the market and the other players those that are named; while one trades the
+    viewer's cards, and the one with whom."""
+    is_playing = seen.viewer is not None and not view.is_over
+    partners: _Section = partial(trade.players, view, seen)
+    hand: list[_Section] = [partial(_hand, view, seen)] if is_playing else []
+    if trade.partner(view, seen) is not None:
+        return [*hand, partial(trade.wishes, view, seen), partners]
+    found: dict[str, list[_Section]] = {
+        "hand": hand,
+        "market": [partial(_market, view, seen)],
+        "players": [partners],
+    }
+    return [section for name in named for section in found[name]]
+
+
+def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[Sheet]:
+    """What the question is not about, under one heading."""
+    said = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
+    if named and (sections := _on_the_table(view, seen, named)):
+        heading = ", ".join(said[name] for name in named)
+        yield replace(_sheet(seen, sections), heading=heading, is_folded=True)
 
 
 def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """The viewer's hand and P cards, shown to nobody else."""
-    title = _("Your hand: {number}").format(number=len(view.hand))
-    return _cards(view, seen, top, title, (*view.hand, *view.p_hand), "hand", _LEGEND)
+    look = text(LEFT + 3, top + 17, _("Your hand: {number}").format(number=len(view.hand)), bold=True)
+    look += _stats(top + 17)
+    y = top + cards.TITLE
+    look += cards.row(view, seen, view.hand, "hand", y)
+    if touch.P_DECK in {*seen.links, *seen.picked}:
+        free = -len(view.hand) % cards.A_ROW
+        look += _buying(view, seen, y, free)
+        y += 0 if free > 1 else 48
+    y += cards.height_of(len(view.hand))
+    p_look, height = cards.p_cards(view, seen, y)
+    y += height
+    return panel(top, y - top + 2) + look + p_look, y - top + 2
 
 
-def _market(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    return _cards(view, seen, top, _("Market"), view.market, "market", _LEGEND)
+def _buying(view: View, seen: Seen, top: float, free: int) -> str:
+    """The P deck, where a card of it may be bought: where the last row is free, or below it."""
+    at = len(view.hand)
+    first = cards.place(at, top)
+    box = Box(first.x, first.y, LEFT + WIDTH - 3 - first.x, first.h).rounded
+    if free < 2:
+        box = Box(LEFT + 3, top + cards.height_of(at), WIDTH - 6, 44)
+    middle, y = box.x + box.w / 2, box.y + box.h / 2
+    title, more = _("Buy a P card"), _("for seven of these")
+    look = rect(box, paint.BACK, rx=7)
+    look += text(middle, y - 2, title, bold=True, anchor="middle", fill=paint.ON_BACK)
+    look += text(middle, y + 15, more, anchor="middle", fill=paint.ON_BACK)
+    return part(seen, touch.P_DECK, box, f"{title} {more}", look)
 
 
-def _cards(
-    view: View,
-    seen: Seen,
-    top: float,
-    title: str,
-    cards: Iterable[str],
-    place: str = "plan",
-    legend: str | Promise = "",
-) -> tuple[str, float]:
-    """Cards of a place with their values, equal ones as one card with their number."""
-    look, counted = "", Counter(cards).items()
-    for at, (card, times) in enumerate(counted):
-        name = f"p-{card}" if card in P_KINDS and place == "hand" else f"{place}-{card}"
-        box = _place(at, top + TITLE)
-        look += part(seen, name, box, noun("card", card, times), _card(view, card, times, box))
-    height = TITLE + _rows(len(counted)) * (CARD_HEIGHT + GAP) + 2
-    head = text(LEFT + 3, top + 17, title, size=13, bold=True)
-    if legend:
-        head += text(LEFT + WIDTH - 3, top + 17, str(legend), anchor="end", fill=SOFT)
-    return panel(top, height) + head + look, height
-
-
-def _zoo(view: View, seen: Seen, seat: Seat, top: float, *, in_words: bool) -> tuple[str, float]:
-    """A zoo, set by set, with what everybody may know of its owner; its animals as cards or `in_words`."""
-    player, cards = view.players[seat], CATALOGUES[view.cards]
-    whose = "mine" if seat == seen.viewer else seat_letter(seat)
-    name = fitted(f"{seat_letter(seat)}  {seen.names[seat]}", 150, 13, bold=True)
-    told = _("{hand} cards, {p} P, {points} points").format(
-        hand=player.hand, p=player.p_hand, points=view.scores[seat].total
-    )
-    head = Box(LEFT, top + 2, WIDTH, 40)
-    title = text(LEFT + 3, top + 19, name, size=13, bold=True)
-    title += text(LEFT + WIDTH - 3, top + 19, told, anchor="end", fill=SOFT)
-    title += text(LEFT + 3, top + 36, qualities(cards, player.zoo), fill=SOFT)
-    if seat == seen.viewer and view.standing == "decline":
-        title += text(LEFT + WIDTH - 3, top + 36, _("offers are declined"), anchor="end", fill=SOFT)
-    head_name = "mine" if seat == seen.viewer else seat_letter(seat)
-    look, y = part(seen, head_name, head, name, title), top + 44.0
-    for group, members in zip(cards.sets, player.zoo, strict=True):
-        if members:
-            drawn, height = _set(view, seen, whose, group, members, y, in_words=in_words)
-            look += drawn
-            y += height
-    return panel(top, y - top) + look, y - top
-
-
-def _set(
-    view: View, seen: Seen, whose: str, group: str, members: tuple[str, ...], top: float, *, in_words: bool
-) -> tuple[str, float]:
-    head = Box(LEFT + 2, top, WIDTH - 4, 40)
-    power = CATALOGUES[view.cards].sets[group].power
-    said = _("{set}: {number}").format(set=NAMES[group], number=len(members))
-    said += _(", full") if is_full(members) else ""
-    power_said = f"{power.name}: {effect(power)}"
-    band = rect(head, _shade(view, group), rx=5) + text(head.x + 6, top + 17, said, size=12, bold=True)
-    band += text(head.x + 6, top + 33, fitted(power_said, head.w - 10))
-    look = part(seen, f"{whose}-{group}" if whose == "mine" else f"power-{group}", head, said, band)
-    if in_words:
-        living = fitted(listed(members), WIDTH - 12)
-        return look + text(head.x + 6, top + 54, living), 62
-    counted = Counter(members).items()
-    for at, (card, times) in enumerate(counted):
-        box = _place(at, top + 44)
-        name = f"{whose}-{group}-{card}" if card == PENGUIN else f"{whose}-{card}"
-        look += part(seen, name, box, noun("card", card, times), _card(view, card, times, box))
-    return look, 44 + _rows(len(counted)) * (CARD_HEIGHT + GAP) + 4
-
-
-def _place(at: int, top: float) -> Box:
-    column, row = at % A_ROW, at // A_ROW
-    x = LEFT + 3 + column * (CARD_WIDTH + GAP)
-    return Box(x, top + row * (CARD_HEIGHT + GAP), CARD_WIDTH, CARD_HEIGHT)
-
-
-def _rows(number: int) -> int:
-    return -(-number // A_ROW)
-
-
-def _card(view: View, card: str, times: int, box: Box) -> str:
-    """A card: its name in up to two lines, its cost, beauty, ferocity and rarity, and how many there are."""
-    cards = CATALOGUES[view.cards]
-    is_p = card in P_KINDS
-    fill = PAPER if is_p else _shade(view, cards.set_of[card])
-    look = rect(box, fill, rx=5, stroke=DARK, stroke_width=0.6)
-    for number, words in enumerate(two_lines(str(P_NAMES.get(card, NAMES.get(card, card))), box.w - 6)):
-        look += text(box.x + 4, box.y + 14 + 13 * number, words)
-    if not is_p:
-        animal = cards.animals[card]
-        values = f"{animal.beauty}·{animal.ferocity}·{animal.rarity}"
-        look += text(box.x + 4, box.y + 44, str(animal.cost), size=15, bold=True)
-        look += text(box.x + box.w - 4, box.y + 44, values, anchor="end", fill=SOFT)
-    if times > 1:
-        look += text(box.x + box.w / 2 - 6, box.y + 44, f"×{times}", anchor="middle", bold=True)
+def _stats(y: float) -> str:
+    """What the signs on the cards mean."""
+    look, right = "", LEFT + WIDTH - 3
+    for stat in reversed(paint.STATS):
+        said = str(STATS[stat])
+        right -= width_of(said)
+        look += text(right, y, said, fill=SOFT) + paint.art(stat, "", right - 10, y - 4.5, 14)
+        right -= 24
     return look
 
 
-def two_lines(name: str, room: float) -> tuple[str, ...]:
-    """A name on two lines, parted at its first space, or where a long word must be."""
-    first, _space, second = name.partition(" ")
-    if not second and width_of(first) > room:
-        half = len(first) // 2
-        first, second = f"{first[:half]}-", first[half:]
-    return tuple(fitted(words, room) for words in (first, second))
+def _market(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The market, and beside it the decks."""
+    look = text(LEFT + 3, top + 17, _("Market"), bold=True)
+    y = top + cards.TITLE
+    if view.phase == "clear":
+        look += _to_be_cleared(view, seen, y)
+    else:
+        look += cards.row(view, seen, view.market, "market", y)
+    y += cards.height_of(len(view.market))
+    told = _("Zoo deck {zoo}, gone {gone} · P deck {p} · events {events}").format(
+        zoo=view.bag + len(view.deck),
+        gone=len(view.discard),
+        p=view.p_bag + len(view.p_bottom),
+        events=sum(view.events_left),
+    )
+    look += text(LEFT + 3, y + 13, told, fill=SOFT)
+    y += 20
+    return panel(top, y - top + 2) + look, y - top + 2
 
 
-def _shade(view: View, group: str) -> str:
-    return SHADES.get(CATALOGUES[view.cards].sets[group].colour, "#ffffff")
+def _to_be_cleared(view: View, seen: Seen, top: float) -> str:
+    """The market, numbered as it is discarded."""
+    order: list[str] = []
+    while found := [c for c in view.market if touch.clear_part(len(order) + 1, c) in seen.picked]:
+        order.append(found[0])
+    look, counted = "", dict[str, int]()
+    for at, card in enumerate(view.market):
+        box = cards.place(at, top)
+        drawn = cards.drawn(view, card, box)
+        nth = counted[card] = counted.get(card, 0) + 1
+        numbers = [number for number, each in enumerate(order, 1) if each == card]
+        number = numbers[nth - 1] if nth <= len(numbers) else len(order) + 1
+        if number <= len(order):
+            drawn += paint.cost(number, box.x + box.w / 2, box.y + 25, 14)
+        look += part(seen, touch.clear_part(number, card), box, cards.said(view, card), drawn)
+    return look
+
+
+def _of(view: View, seen: Seen, seat: Seat) -> str:
+    """A player in one line."""
+    player = view.players[seat]
+    return _("{letter} {name}: {points} points, {cards}, {p} P").format(
+        letter=seat_letter(seat),
+        name=_short(seen, seat),
+        points=view.scores[seat].total,
+        cards=number_of_cards(player.hand),
+        p=player.p_hand,
+    )
+
+
+def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
+    """A zoo for a mail: what lives there by name."""
+    catalogue, player = CATALOGUES[view.cards], view.players[seat]
+    look = text(LEFT + 3, top + 18, fitted(_of(view, seen, seat), WIDTH - 6, bold=True), bold=True)
+    look += text(LEFT + 3, top + 35, qualities(catalogue, player.zoo), fill=SOFT)
+    y = top + 42
+    for group, members in zip(catalogue.sets, player.zoo, strict=True):
+        if members:
+            look += paint.sign(view.cards, group, LEFT + 11, y + 10)
+            said = f"{NAMES[group]}, {progress(members, view.goal)}"
+            look += text(LEFT + 24, y + 15, fitted(said, WIDTH - 30, bold=True), bold=True)
+            look += text(LEFT + 24, y + 31, fitted(listed(members), WIDTH - 30))
+            y += 37
+    return panel(top, y - top + 4) + look, y - top + 4
+
+
+def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> Sheet:
+    """The other zoos, to be looked into; what may be tapped of them lies open above."""
+    quiet = Seen(seen.names, seen.viewer, news=seen.news)
+    body, height = stacked(partial(zoo, view, quiet, seat, with_powers=True) for seat in others)
+    heading = _("Other zoos") if seen.viewer is not None else _("Zoos")
+    return Sheet(document(quiet, heading, PAGE, height, GROUND, body), heading=heading, is_folded=True)
+
+
+def _legend(view: View, seen: Seen) -> Sheet:
+    """What powers and events do; and the pictures of all cards."""
+    pictures = element("defs", paint.defined(paint.pictures(view.cards)))
+    svg = element("svg", pictures, xmlns="http://www.w3.org/2000/svg", width=0, height=0, aria_hidden="true")
+    return Sheet(svg, heading=_("Powers"), words=tuple(piles.explained(view)), is_folded=True)

@@ -14,7 +14,8 @@ from adjudicator.rules.the_zoo_game.views import View
 from adjudicator.rules.the_zoo_game.zoos import is_full
 from games.boards import Seen
 from games.boards.columns import name_of, wrapped
-from games.boards.the_zoo_game.words import effect, listed, number_of_cards, qualities
+from games.boards.the_zoo_game.piles import inspected
+from games.boards.the_zoo_game.words import effect, happens, listed, number_of_cards, qualities
 
 
 def text(view: View, seen: Seen) -> str:
@@ -24,7 +25,7 @@ def text(view: View, seen: Seen) -> str:
         sections.append(_own(view))
     if plans := list(_plans(view, seen)):
         sections.append(plans)
-    sections.append(_market(view))
+    sections += [_market(view), _piles(view)]
     sections += [_zoo(view, seen, seat) for seat in seen.seats]
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
 
@@ -80,12 +81,15 @@ def _plans(view: View, seen: Seen) -> Iterator[str]:
 def _market(view: View) -> Iterator[str]:
     yield from wrapped(_("Market:"), _valued(view, view.market) or [_("empty")])
     yield _("(In brackets: cost, then beauty, ferocity and rarity.)")
-    yield _("Zoo deck: {deck}. Discarded: {discard}.").format(
-        deck=view.bag + len(view.deck), discard=len(view.discard)
-    )
-    if view.deck:
-        yield from wrapped(_("Next in the zoo deck:"), view.deck)
-    yield _("P deck: {cards}.").format(cards=view.p_bag + len(view.p_bottom))
+
+
+def _piles(view: View) -> Iterator[str]:
+    """What lies beside the market, for all to inspect."""
+    if view.event_discard:
+        last = CATALOGUES[view.cards].events[view.event_discard[-1]]
+        yield from wrapped(_("Last event: {name}").format(name=last.name) + ",", [happens(last.effect)])
+    for said in inspected(view):
+        yield from wrapped("", said.split(" "), " ")
 
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:

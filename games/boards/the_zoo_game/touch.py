@@ -1,11 +1,21 @@
 """What a move touches on the table, and what its button says.
 
-The viewer's hand cards are `hand-cobra`, market cards `market-cobra`, P cards `p-power`, the viewer's sets
-`mine-birds` and the head of the viewer's zoo `mine`; what is others' begins with the owner's letter: `B` the
-head of the zoo, `B-owl` an exhibit, `B-birds-penguin` a Penguin.
+The viewer's hand cards are `hand-cobra`, market cards `market-cobra`, P cards `p-power`, more of a kind
+`hand-cobra-2`; the viewer's sets `mine-birds`, their animals `mine-cobra`, Penguins `mine-birds-penguin`.
+What is others' begins with the owner's letter: `B` the player, `B-owl` an exhibit, `B-birds-penguin` a
+Penguin. `want-owl` is a card that is wanted of another player, `clear-1-owl` the first card of the market to
+be discarded, `p-deck` the P deck. The tray shows what can be done with what is tapped, each as `do-` with its
+text.
+
+What moves have changed is `dealt-owl` in the market, `drawn-B-owl` in a hand, `built-B-owl` in a zoo,
+`lost-B-birds` for a set that has lost something, and `event`.
 """
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeAlias
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
@@ -13,47 +23,140 @@ from django.utils.translation import gettext as _
 from adjudicator.engine.ruleset import seat_letter
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
+from adjudicator.rules.the_zoo_game.words.reading import read
+from adjudicator.rules.the_zoo_game.words.writing import write
+from games.boards import DOING, Seen, doing_of
 from games.boards.the_zoo_game.words import listed, noun
+
+P_DECK: Final = "p-deck"
+STANDING: Final = "standing"
+EVENT: Final = "event"
+_PLACE: Final = "mine-"
+Composed: TypeAlias = m.Build | m.PlayPower | m.Buy | m.Offer | m.Steal
+"""Moves that are put together by several taps, and made by what the tray shows."""
 
 
 def parts(move: m.Move) -> tuple[str, ...]:
-    """The parts a player's move touches, in the order of tapping; none for the automatic ones."""
+    """The parts a move touches, in the order of tapping; none for those that are buttons alone."""
+    if isinstance(move, Composed):
+        is_told = not isinstance(move, m.Steal) or move.to
+        return (*touched(move), doing_part(move)) if is_told else touched(move)
+    if isinstance(move, m.PlayerMove):
+        return _answered(move)
+    return tuple(_changed(move))
+
+
+def touched(move: Composed) -> tuple[str, ...]:
+    """What is tapped for a move that the tray shows."""
     match move:
         case m.Build(cards, penguin, pay):
-            built = (f"{'market' if piece.market else 'hand'}-{piece.card}" for piece in cards)
-            joined = (f"p-{PENGUIN}",) if penguin else ()
-            place = (f"mine-{penguin}",) if penguin and not cards else ()
-            return (*built, *joined, *place, *map(_own, pay))
-        case m.Pay(cards) | m.Buy(cards) | m.Accept(cards):
-            return tuple(map(_own, cards))
+            held = [piece.card for piece in cards if not piece.market]
+            place = (place_part(penguin),) if penguin and not cards else ()
+            market = numbered("market", (piece.card for piece in cards if piece.market))
+            return (*own_parts([*held, *pay, *([PENGUIN] if penguin else [])]), *market, *place)
         case m.PlayPower(name):
-            return (f"p-{POWER}", f"mine-{name}")
+            return (f"p-{POWER}", place_part(name))
+        case m.Buy(cards):
+            return (P_DECK, *own_parts(cards))
+        case m.Offer(target, give):
+            return (seat_letter(target), *own_parts(give), *numbered("want", move.wanted))
+        case m.Steal(target, card, source, to):
+            exhibit = exhibit_part(seat_letter(target), source, card)
+            return (exhibit, place_part(to)) if to else (exhibit,)
+
+
+def _answered(move: m.Move) -> tuple[str, ...]:
+    match move:
+        case m.Pay(cards) | m.Accept(cards):
+            return tuple(own_parts(cards))
         case m.Copy(name):
             return (f"power-{name}",)
         case m.Discard(card) | m.PassOn(card):
-            return (_own(card),)
+            return tuple(own_parts([card]))
         case m.Take(card):
             return (f"market-{card}",)
-        case m.Clear(cards):
-            return tuple(f"market-{card}" for card in cards)
         case m.Ambush(target):
             return (seat_letter(target),)
+        case m.Clear(cards):
+            return tuple(clear_part(number, card) for number, card in enumerate(cards, 1))
         case m.Hunt(target, card):
             return (f"{seat_letter(target)}-{card}",)
-        case m.Steal(target, card, "", ""):
-            return (f"{seat_letter(target)}-{card}",)
-        case m.Steal(target, card, source, to):
-            return (f"{seat_letter(target)}-{source}-{card}", f"mine-{to}")
         case m.Lose(card, name):
-            return (f"mine-{name}-{card}" if name else f"mine-{card}",)
-        case m.Draw():
-            return ("deck",)
-        case m.Offer(target, give):
-            return (seat_letter(target), *map(_own, give))
+            return (exhibit_part("mine", name, card),)
         case m.Answer():
-            return ("mine",)
+            return (STANDING,)
         case _:
             return ()
+
+
+def _changed(move: m.NatureMove) -> Iterator[str]:
+    """What is new after a move that happened by itself."""
+    match move:
+        case m.MarketDealt(cards):
+            yield from (f"dealt-{card}" for card in cards)
+        case m.ZooDrawn(seat, cards) | m.PDrawn(seat, cards):
+            yield from (f"drawn-{seat_letter(seat)}-{card}" for card in cards)
+        case m.Built(seat, pieces, penguin):
+            yield from (f"built-{seat_letter(seat)}-{card}" for card in m.exhibits(pieces, penguin))
+        case m.Lost(seat, name) | m.PenguinDied(seat, name):
+            yield f"lost-{seat_letter(seat)}-{name}"
+        case m.EventDrawn():
+            yield EVENT
+
+
+def numbered(place: str, cards: Iterable[str]) -> Iterator[str]:
+    """The parts of cards of a place: the second one of a kind has a number."""
+    seen = Counter[str]()
+    for card in cards:
+        seen[card] += 1
+        yield f"{place}-{card}" if seen[card] == 1 else f"{place}-{card}-{seen[card]}"
+
+
+def own_parts(cards: Iterable[str]) -> Iterator[str]:
+    """The parts of cards that the viewer holds."""
+    held = list(cards)
+    yield from numbered("hand", (card for card in held if card not in P_KINDS))
+    yield from numbered("p", (card for card in held if card in P_KINDS))
+
+
+def place_part(name: str) -> str:
+    """A set of the viewer's zoo."""
+    return _PLACE + name
+
+
+def exhibit_part(whose: str, name: str, card: str) -> str:
+    """An exhibit of a zoo; of a Penguin its set `name` is told."""
+    return f"{whose}-{name}-{card}" if card == PENGUIN else f"{whose}-{card}"
+
+
+def clear_part(number: int, card: str) -> str:
+    """A market card as the one that is discarded first, second, and so on."""
+    return f"clear-{number}-{card}"
+
+
+def doing_part(move: Composed) -> str:
+    return DOING + write(move)
+
+
+def doing(part: str) -> Composed | None:
+    """The move that a part of the tray stands for."""
+    move = doing_of(part, read)
+    return move if isinstance(move, Composed) else None
+
+
+def doings(seen: Seen) -> tuple[Composed, ...]:
+    """What can be done with what is tapped, where nothing is left to be tapped but a set of the viewer's."""
+    tapped = {part for part in seen.picked if not part.startswith(DOING)}
+    open_parts = {part for part in seen.links if not part.startswith(_PLACE)} - tapped
+    found = [move for part in (*seen.picked, *seen.links) if (move := doing(part))]
+    ready = [move for move in found if tapped and tapped <= {*touched(move)}]
+    return tuple(dict.fromkeys(move for move in ready if not open_parts & {*touched(move)}))
+
+
+def chosen(seen: Seen) -> Composed | None:
+    """The move that is picked, or the only one left."""
+    texts = [seen.way, *(part.removeprefix(DOING) for part in seen.picked if part.startswith(DOING))]
+    return next((move for said in texts if said and (move := doing(DOING + said))), None)
 
 
 def label(move: m.Move, names: tuple[str, ...]) -> str:
@@ -148,8 +251,3 @@ def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: 
             return _("Be asked about offers again")
         case m.Answer():
             return _("Let all offers be declined")
-
-
-def _own(card: str) -> str:
-    """A card of the viewer's hand or a P card."""
-    return f"p-{card}" if card in P_KINDS else f"hand-{card}"

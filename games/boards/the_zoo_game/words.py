@@ -15,12 +15,19 @@ from adjudicator.rules.the_zoo_game.data.cards import (
     CATALOGUES,
     PENGUIN,
     POWER,
+    Best,
     BuildFree,
     Catalogue,
     CopyPower,
     DrawCards,
+    EventEffect,
+    Everybody,
+    FreeBuild,
     FromMarket,
+    HandExchange,
+    Heat,
     HuntOne,
+    Loss,
     Power,
     Raid,
     RenewMarket,
@@ -28,6 +35,7 @@ from adjudicator.rules.the_zoo_game.data.cards import (
 from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.state import Zoo
 from adjudicator.rules.the_zoo_game.zoos import total
+from games.boards.the_zoo_game.guiding import GUIDE_WORDS
 
 ASKS: Final = {
     "ask_turn": _("{seat}, it is your turn: build, trade, buy or play P cards, then draw."),
@@ -151,6 +159,16 @@ ERRORS: Final = {
     "must_act": _("Your hand is full: build, trade, buy or play a P card first."),
     "draw_instead": _("You may draw, so there is no need to pass."),
 }
+FORESEEN: Final = {
+    "then_pay": _("You pay {number} and keep {cards_left} in your hand."),
+    "then_opened": _("The {set} are open: an event is drawn at once."),
+    "then_full": _("The {set} are full: a P card, then an event, and one card more in each draw of yours."),
+    "then_event": _("The event will be {event}, the last one undrawn."),
+    "then_goal": _("Your zoo reaches the goal: {points} points more, and this turn is the last one."),
+    "then_p_card": _("The P card will be {card}."),
+    "then_draw": _("You draw {number}; then the market is filled up."),
+    "then_draw_known": _("You draw {cards}, which all can see; then the market is filled up."),
+}
 OPTIONS: Final = {
     "option_cards": _("Card list (its date)"),
     "option_offer_hours": _("Hours to answer an offer; then it is declined"),
@@ -163,6 +181,25 @@ P_CARDS: Final = MappingProxyType(
     }
 )
 
+MOST: Final = MappingProxyType(
+    {
+        "beauty": _("the most beautiful zoo"),
+        "ferocity": _("the most ferocious zoo"),
+        "rarity": _("the rarest zoo"),
+        "cost": _("the most costly zoo"),
+    }
+)
+LEAST: Final = MappingProxyType(
+    {
+        "beauty": _("the least beautiful zoo"),
+        "ferocity": _("the least ferocious zoo"),
+        "rarity": _("the least rare zoo"),
+        "cost": _("the least costly zoo"),
+    }
+)
+"""Which zoo an event means, by what it compares."""
+STATS: Final = MappingProxyType({"beauty": _("beauty"), "ferocity": _("ferocity"), "rarity": _("rarity")})
+
 ANY: Final = MappingProxyType(
     {
         ANY_CARD: (_("any card of the hand"), _("any {count} cards of the hand")),
@@ -174,7 +211,7 @@ ANY: Final = MappingProxyType(
 P_NAMES: Final = MappingProxyType({POWER: _("Power"), PENGUIN: _("Penguin")})
 """What stands on a P card."""
 
-WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **LOG, **SCORES, **ERRORS})
+WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **LOG, **SCORES, **ERRORS, **FORESEEN, **GUIDE_WORDS})
 NAMES: Final = MappingProxyType(
     {
         thing.id: thing.name
@@ -214,13 +251,50 @@ def effect(power: Power) -> str:
         case FromMarket(cards=number):
             return gettext("take up to {cards} of the market").format(cards=number_of_cards(number))
         case CopyPower():
-            return gettext("use the power of a set of another zoo")
+            return gettext("use the power of another zoo's set")
         case HuntOne(most=most):
             return gettext("discard another's animal of cost {most} or less").format(most=most)
         case RenewMarket(cards=number):
             return gettext("deal a new market, take up to {cards}").format(cards=number_of_cards(number))
         case BuildFree():
             return gettext("build an animal at no cost")
+
+
+def happens(event: EventEffect) -> str:
+    """What an event does."""
+    match event:
+        case Best(of=stat, lowest=lowest, reward=reward, number=number):
+            best = LEAST[stat] if lowest else MOST[stat]
+            if reward == "steal":
+                return gettext(
+                    "{best} takes an exhibit or a Penguin out of another zoo, into an open set of its own"
+                ).format(best=best)
+            told = {"best": best, "cards": number_of_cards(number)}
+            if reward == "p_cards":
+                return gettext("{best} receives {cards} of the P deck").format(**told)
+            return gettext("{best} draws {cards}, whatever the limit").format(**told)
+        case Everybody(number):
+            return gettext("everybody draws {cards}, whatever the limit").format(
+                cards=number_of_cards(number)
+            )
+        case Loss(name):
+            return gettext("each zoo loses its cheapest animal of the {set}").format(set=NAMES[name])
+        case Heat():
+            return gettext("each zoo loses one Penguin")
+        case HandExchange():
+            return gettext("everybody passes a hand card to the left, unseen")
+        case FreeBuild():
+            return gettext("who drew it may build one animal at no cost")
+
+
+def use_of(p_card: str) -> str:
+    """What a P card is for."""
+    if p_card == PENGUIN:
+        return gettext(
+            "costs nothing and joins any open set of your zoo, or opens one with an animal of it; "
+            "it is worth no points, and dies when it is alone"
+        )
+    return gettext("use the power of one of your open sets; then it goes under the P deck")
 
 
 def qualities(cards: Catalogue, zoo: Zoo) -> str:

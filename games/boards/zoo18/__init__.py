@@ -5,20 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from games.boards import all_listed as foremost
-from games.boards import no_consequences as consequences
 from games.boards import no_examples as examples
-from games.boards import no_offers as offers
+from games.boards import no_hindrances as hindrances
+from games.boards import whoever_moves
+from games.boards.zoo18.composing import offers
 from games.boards.zoo18.drawing import draw as svg
 from games.boards.zoo18.drawing import sheets
+from games.boards.zoo18.paint import TONES
 from games.boards.zoo18.plain import text
-from games.boards.zoo18.touch import label, parts
+from games.boards.zoo18.reading import consequences, gain
+from games.boards.zoo18.touch import ASIDE, is_aside, label, parts
 from games.boards.zoo18.words import WORDS, noun
 
 __all__: Final = [
+    "ASIDE",
+    "TONES",
     "WORDS",
     "consequences",
     "examples",
     "foremost",
+    "gain",
+    "hindrances",
+    "is_aside",
     "label",
     "noun",
     "offers",
@@ -26,4 +34,7 @@ __all__: Final = [
     "sheets",
     "svg",
     "text",
+    "touched",
 ]
+
+touched: Final = whoever_moves(parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,12 +13,14 @@ from adjudicator.rules.zoo18.board.model import HOME_SLOT, Laid, Token
 from adjudicator.rules.zoo18.data.areas import R_VALUES, Area, HexKind
 from adjudicator.rules.zoo18.data.powers import WHEAT_NUTS
 from adjudicator.rules.zoo18.data.tiles import TILES
+from adjudicator.rules.zoo18.routes import Route
 from adjudicator.rules.zoo18.views import View
-from games.boards import Seen
-from games.boards.ink import DARK, SOFT, TAP, element, part
+from games.boards import FOCUS, Seen
+from games.boards.ink import PRINT, SOFT, TAP, Box, element, part, rect
 from games.boards.zoo18 import names, paint, tiles, tokens
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
 from games.boards.zoo18.pen import circle, word
+from games.boards.zoo18.reading import at_work
 from games.boards.zoo18.runs import draw_runs
 from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import doings, hex_part, picked_doing
@@ -33,18 +35,47 @@ _EDGE: Final = 0.6
 """The width of the lines between hexes."""
 
 
-def draw_map(view: View, seen: Seen, grid: Grid, style: Style) -> str:
+def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Route]) -> str:
     """The map at the place of its grid: ground and track, the runs over it, then what lies on them, and on
-    top what can be tapped."""
+    top what is new, what can be tapped, and where the map is to be opened."""
     board = view.board
     spots = [grid.places[name] for name in board.plan.hexes]
     hexes = list(zip(board.plan.areas, board.laid, spots, strict=True))
     grounds = (_ground(area, laid, spot, style) for area, laid, spot in hexes)
     things = (_things(view, area, laid, spot, style) for area, laid, spot in hexes)
-    above = draw_runs(view, grid) + "".join(things) + _planned(seen, grid, style)
+    above = draw_runs(view.board, runs, grid) + "".join(things) + _planned(seen, grid, style)
+    above += _changed(seen, grid) + _scene(view, seen, grid)
     focus = {move.hex for move in doings(seen)}
     touched = (_touched(seen, area, laid, spot, is_focus=area.hex in focus) for area, laid, spot in hexes)
     return "".join((*grounds, element("g", above, pointer_events="none"), *touched))
+
+
+def _changed(seen: Seen, grid: Grid) -> str:
+    """A line around each hex on which something is new."""
+    places = [place for hex, place in grid.places.items() if hex_part(hex) in seen.news]
+    line = "".join(place.outline(0.9) for place in places)
+    if not line:
+        return ""
+    look = {"fill": "none", "stroke_linejoin": "round"}
+    under = element("path", d=line, stroke=paint.WHITE, stroke_width=6, **look)
+    return element(
+        "g", under, element("path", d=line, stroke=paint.CHANGED, stroke_width=3, **look), data_news=""
+    )
+
+
+def _scene(view: View, seen: Seen, grid: Grid) -> str:
+    """Unseen, the space from the stations of the family at work to the hexes that can be tapped."""
+    turn = at_work(view)
+    if turn is None or not seen.links:
+        return ""
+    own = (token.hex for token in view.board.stations(turn.family))
+    hexes = {*own, *(hex for hex in grid.places if hex_part(hex) in seen.links)}
+    spots = [grid.places[hex].centre for hex in hexes]
+    if not spots:
+        return ""
+    across, down = [spot.x for spot in spots], [spot.y for spot in spots]
+    space = Box(min(across), min(down), max(across) - min(across), max(down) - min(down))
+    return rect(space.at_least(grid.side).rounded, "none", data_scene="")
 
 
 def _said(area: Area, laid: Laid | None) -> str:
@@ -62,7 +93,7 @@ def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_
     name = hex_part(area.hex)
     if not (is_focus or name in seen.links or name in seen.picked):
         return ""
-    frame = hexagon.drawn("none", stroke=TAP, stroke_width=3) if is_focus else ""
+    frame = hexagon.drawn("none", stroke=TAP, stroke_width=3, id=FOCUS) if is_focus else ""
     return part(seen, name, hexagon, _said(area, laid), frame)
 
 
@@ -74,7 +105,7 @@ def _ground(area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> st
         drawn += _marker(area.kind, hexagon, style)
     else:
         fill = paint.AREAS[area.kind]
-        drawn = element("path", d=hexagon.outline(), fill=fill, stroke=DARK, stroke_width=_EDGE)
+        drawn = element("path", d=hexagon.outline(), fill=fill, stroke=PRINT, stroke_width=_EDGE)
         drawn += tiles.printed(area, hexagon) + "".join(_printed(area, hexagon, style))
     return drawn + (tiles.note(hexagon, 2, area.hex, style) if style.note else "")
 
@@ -84,24 +115,27 @@ def _printed(area: Area, hexagon: Hexagon, style: Style) -> Iterator[str]:
     centre, size = hexagon.centre, style.value
     match area.kind:
         case "M" | "MM" if style.note:
-            yield word(Spot(centre.x, centre.y - size * 0.3), area.kind, size)
-            yield word(Spot(centre.x, centre.y + size * 0.8), names.money(area.cost), style.note)
+            yield word(Spot(centre.x, centre.y - size * 0.3), area.kind, size, fill=PRINT)
+            yield word(Spot(centre.x, centre.y + size * 0.8), names.money(area.cost), style.note, fill=PRINT)
         case "M" | "MM":
-            yield word(centre, area.kind, size)
+            yield word(centre, area.kind, size, fill=PRINT)
         case "O":
             yield circle(centre, hexagon.side * 0.36, paint.POOL, stroke=paint.WHITE)
-            yield word(centre, "O", size)
+            yield word(centre, "O", size, fill=PRINT)
         case "Y":
-            yield circle(centre, hexagon.side * 0.36, paint.WHITE, stroke=DARK, stroke_dasharray="2 2")
-            yield word(centre, "Y", size)
+            yield circle(centre, hexagon.side * 0.36, paint.WHITE, stroke=PRINT, stroke_dasharray="2 2")
+            yield word(centre, "Y", size, fill=PRINT)
 
 
 def _marker(kind: HexKind, hexagon: Hexagon, style: Style) -> str:
     """What tells under a tile of which kind the area is; M and MM have a marker, as it stays as it is."""
     spot = hexagon.corner(3, 0.74)
     if kind in ("M", "MM"):
-        disc = circle(spot, hexagon.side * (0.26 if style.note else 0.14), _MARK)
-        return disc + (word(spot, kind, style.note * 0.9, fill=paint.WHITE) if style.note else "")
+        if not style.note:
+            return circle(spot, hexagon.side * 0.14, _MARK)
+        wide = style.note * (len(kind) + 0.3)
+        plate = Box(spot.x - wide / 2, spot.y - style.note * 0.6, wide, style.note * 1.2)
+        return rect(plate.rounded, _MARK, rx=5) + word(spot, kind, style.note, fill=paint.WHITE)
     return tiles.note(hexagon, 3, kind, style) if kind == "Y" and style.note else ""
 
 
@@ -115,7 +149,7 @@ def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: 
     spots, radius = tiles.slots(hexagon, laid.kind.slots if laid else 1, style)
     drawn = [_token(token, spots, radius, hexagon, style) for token in there]
     if is_waiting and area.family:
-        drawn.append(tokens.kept(area.family, spots[HOME_SLOT], radius))
+        drawn.append(tokens.kept(area.family, spots[HOME_SLOT], radius, style.letters))
     if laid is not None and laid.kind.is_station:
         drawn.append(tiles.worth(hexagon, laid.kind, style))
     return "".join(drawn)
@@ -127,33 +161,35 @@ def _r_area(view: View, area: Area, hexagon: Hexagon, style: Style) -> str:
     spot = Spot(centre.x, centre.y - size * 0.3) if style.note else centre
     drawn = [_burrow(spot, hexagon)] if is_hole else []
     said = f"R {view.r_value}" if style.note else f"R{view.r_value}"
-    drawn.append(word(spot, said, size, fill=paint.WHITE if is_hole else DARK))
+    drawn.append(word(spot, said, size, fill=paint.WHITE if is_hole else PRINT))
     if style.note:
         (other,) = {*R_VALUES} - {view.r_value}
         later = _("hole") if is_hole else f"({other})"
-        drawn.append(word(Spot(centre.x, centre.y + size * 0.95), later, style.note))
+        drawn.append(word(Spot(centre.x, centre.y + size * 0.95), later, style.note, fill=PRINT))
     return "".join(drawn)
 
 
 def _burrow(spot: Spot, hexagon: Hexagon) -> str:
-    wide, high = round(hexagon.side * 0.72, 1), round(hexagon.side * 0.36, 1)
-    return element("ellipse", cx=round(spot.x, 1), cy=round(spot.y, 1), rx=wide, ry=high, fill=DARK)
+    wide, high = hexagon.side * 1.44, hexagon.side * 0.72
+    return rect(Box(spot.x - wide / 2, spot.y - high / 2, wide, high).rounded, PRINT, rx=round(high / 2, 1))
 
 
 def _token(token: Token, spots: list[Spot], radius: float, hexagon: Hexagon, style: Style) -> str:
     match token.kind:
         case "station" if token.family:
-            return tokens.disc(token.family, spots[token.slot], radius)
+            return tokens.disc(token.family, spots[token.slot], radius, style.letters)
         case "reserved" if token.family:
-            return tokens.kept(token.family, spots[token.slot], radius)
+            return tokens.kept(token.family, spots[token.slot], radius, style.letters)
         case "blocked":
             return tokens.work(spots[token.slot], radius)
         case "extra" if token.family:
-            return tokens.disc(token.family, hexagon.corner(4, 0.75 if len(spots) == 1 else 1), radius * 0.8)
+            return tokens.disc(
+                token.family, hexagon.corner(4, 0.75 if len(spots) == 1 else 1), radius * 0.8, style.letters
+            )
         case _:
             spot, size = hexagon.corner(3, 0.66), style.note or style.value
-            ear = circle(spot, size * 1.05, _CORN, stroke=DARK)
-            return ear + word(spot, f"+{WHEAT_NUTS}", size * 0.9)
+            ear = circle(spot, size * 1.15, _CORN, stroke=PRINT)
+            return ear + word(spot, f"+{WHEAT_NUTS}", size, fill=PRINT)
 
 
 def _planned(seen: Seen, grid: Grid, style: Style) -> str:

@@ -6,30 +6,33 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from games.boards import Seen
-from games.boards.ink import DARK, EDGE, MIN_TAP, SMALL, Box, part, rect, text, width_of
+from games.boards.ink import EDGE, INK, MIN_TAP, PRINT, SMALL, Box, part, rect, text, width_of
+from games.boards.symbols import symbol
+from games.boards.zoo18.paint import NEWS
 
 HEIGHT: Final = 36.0
 PITCH: Final = MIN_TAP + 2.0
 """From one row to the next."""
 _GAP: Final = 5.0
 _PADDING: Final = 12.0
-_LABEL: Final = 12.0
+_PICTURE: Final = 24.0
 
 
 class Chip(NamedTuple):
     """A card to draw. `part`: its name as a part; `said`: in words; `note`: a second line, in small
-    letters."""
+    letters; `picture`: the name of the symbol on its left, if it has one."""
 
     part: str
     label: str
     said: str
     fill: str
     note: str = ""
+    picture: str = ""
 
     @property
     def width(self) -> float:
-        wide = max(width_of(self.label, _LABEL, bold=True), width_of(self.note))
-        return max(wide + _PADDING, MIN_TAP)
+        wide = max(width_of(self.label, SMALL, bold=True), width_of(self.note))
+        return max(wide + _PADDING + _PICTURE * bool(self.picture), MIN_TAP)
 
 
 def draw_chips(seen: Seen, chips: Iterable[Chip], left: float, top: float, room: float) -> tuple[str, float]:
@@ -44,12 +47,17 @@ def draw_chips(seen: Seen, chips: Iterable[Chip], left: float, top: float, room:
 
 
 def _chip(seen: Seen, chip: Chip, box: Box) -> str:
-    middle = box.x + box.w / 2
+    aside = _PICTURE * bool(chip.picture)
+    middle = box.x + (box.w + aside) / 2
     base = box.y + (15 if chip.note else 22)
+    is_new = chip.part in seen.news
+    frame = NEWS if is_new else INK if chip.part in seen.links else EDGE
     drawn = [
-        rect(box, chip.fill, rx=6, stroke=DARK if chip.part in seen.links else EDGE),
-        text(middle, base, chip.label, size=_LABEL, bold=True, anchor="middle"),
+        rect(box, chip.fill, rx=6, stroke=frame, stroke_width=2.5 if is_new else None),
+        text(middle, base, chip.label, bold=True, anchor="middle", fill=PRINT),
     ]
+    if chip.picture:
+        drawn.append(symbol(chip.picture, box.x + 4 + aside / 2, box.y + HEIGHT / 2, _PICTURE))
     if chip.note:
-        drawn.append(text(middle, box.y + 29, chip.note, size=SMALL, anchor="middle"))
+        drawn.append(text(middle, box.y + 29, chip.note, anchor="middle", fill=PRINT))
     return part(seen, chip.part, box, chip.said, *drawn)

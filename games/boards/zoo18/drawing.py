@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, Protocol
 
 from django.utils.translation import gettext as _
 
-from adjudicator.rules.zoo18.views import View
+from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.state import Draft
+from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen, Sheet
-from games.boards.ink import GAP, PAGE, document, stacked
-from games.boards.zoo18 import names
+from games.boards.ink import GAP, GROUND, LEFT, PAGE, WIDTH, document, panel, stacked
+from games.boards.zoo18 import names, powers
 from games.boards.zoo18.atlas import axes, draw_map
-from games.boards.zoo18.families import draw_families
+from games.boards.zoo18.composing import desk_of, draw_desk
+from games.boards.zoo18.families import draw_charters, draw_families, draw_roster
 from games.boards.zoo18.grid import Grid, width_in_sides
-from games.boards.zoo18.head import draw_head
-from games.boards.zoo18.players import draw_players
-from games.boards.zoo18.reading import is_on_map
+from games.boards.zoo18.head import draw_calendar, draw_head, draw_steps
+from games.boards.zoo18.players import draw_all, draw_mine, draw_others, draw_players
+from games.boards.zoo18.reading import at_work, families, is_on_map, launching, routes
 from games.boards.zoo18.runs import draw_legend
 from games.boards.zoo18.stockboard import draw_stock_board
-from games.boards.zoo18.supply import draw_supply
+from games.boards.zoo18.supply import draw_coming, draw_powers, draw_rest, draw_squirrels, draw_wanted
 from games.boards.zoo18.tiles import Style
+from games.boards.zoo18.touch import squirrel_part
 from games.boards.zoo18.tray import draw_tray
 
-GROUND: Final = "#e7f1d8"
-SIDE: Final = 33.0
+SIDE: Final = 36.0
 """Of a hex where it can be tapped."""
-LARGE: Final = Style(value=12, note=10)
-SMALL: Final = Style(value=9, note=0, slots=(0.5, 0.48, 0.42), worth=0.8)
+LARGE: Final = Style(value=13, note=13, slots=(0.36, 0.36, 0.33))
+SMALL: Final = Style(value=9, note=0, slots=(0.5, 0.48, 0.42), worth=0.8, letters=8)
 _MARGIN: Final = 20.0
 """Beside the small map, for the numbers of its rows."""
 _AXIS: Final = 9.5
@@ -39,23 +43,100 @@ class Section(Protocol):
     def __call__(self, view: View, seen: Seen, top: float) -> tuple[str, float]: ...
 
 
-_TABLE: Final[tuple[Section, ...]] = (draw_players, draw_stock_board, draw_families, draw_supply)
-
-
 def draw(view: View, seen: Seen) -> str:
     """For mails: the small map or the stock board, whichever the question is about, and who owns what."""
     place = _small_map if is_on_map(view) else draw_stock_board
-    return _column(view, seen, draw_head, place, draw_players, draw_families)
+    return _column(view, seen, draw_head, draw_calendar, place, draw_players, draw_families)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """For a page: the map in a size in which hexes can be tapped, what may be done on the hex that was
-    tapped, and all else in columns; first what the question is about."""
+    """For a page: first what the question is about, in a size in which it can be tapped; then the viewer's
+    own; all else folded to a line; and what may be done with what was tapped, which stays in sight."""
     tray = draw_tray(view, seen)
-    head = Sheet(_column(view, seen, draw_head), "across")
-    atlas = (Sheet(_large_map(view, seen), "wide"), *((Sheet(tray, "tray"),) if tray else ()))
-    table = tuple(Sheet(_column(view, seen, section)) for section in _TABLE)
-    return (head, *atlas, *table) if is_on_map(view) else (head, *table, *atlas)
+    below = (Sheet(tray, "tray"),) if tray else ()
+    return (*(_of_work(view, seen) if is_on_map(view) else _of_stock(view, seen)), *below)
+
+
+def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
+    """The map, the family at work, what it may buy, and the viewer; the market first where squirrels are
+    bought and nothing is done on the map."""
+    desk, is_buying = desk_of(view, seen), _is_buying(seen)
+    is_market = is_buying and not any(part.startswith("hex-") for part in seen.links)
+    drawn = _large_map(view, desk.led, desk.shown) if desk else _large_map(view, seen, routes(view))
+    atlas = Sheet(drawn, "plan", heading=_("The map"), is_folded=is_market)
+    market = (draw_squirrels, draw_wanted) if is_buying else (draw_wanted,)
+    players = Sheet(_column(view, seen, *market, draw_mine))
+    yield players if is_market else atlas
+    if desk:
+        yield Sheet(_column(view, seen, draw_desk))
+    if shown := _shown(view, seen):
+        yield Sheet(_column(view, seen, draw_steps, _made, partial(draw_charters, chosen=shown)))
+    yield atlas if is_market else players
+    yield _folded(_("Families and stock board"), view, seen, draw_roster, draw_stock_board, _other_charters)
+    yield _for_sale(view, seen, *(() if is_buying else (draw_squirrels,)), draw_powers, draw_coming)
+    yield _rest(view, seen)
+
+
+def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
+    """The families, the stock board, what else is for sale, and the viewer; in the draft powers alone come
+    first."""
+    is_buying = _is_buying(seen)
+    powers = Sheet(_column(view, seen, draw_powers, *((draw_squirrels,) if is_buying else ())))
+    mine = Sheet(_column(view, seen, draw_all))
+    families = Sheet(_column(view, seen, draw_roster, draw_stock_board))
+    yield from (powers, mine, families) if isinstance(view.stage, Draft) else (families, powers, mine)
+    if any(each.at for each in view.families):
+        yield _folded(_("Charters of the families"), view, seen, _other_charters)
+    yield Sheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True)
+    yield _for_sale(view, seen, *(() if is_buying else (draw_squirrels,)), draw_coming)
+    yield _rest(view, seen)
+
+
+def _made(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The runs that were made in this turn."""
+    drawn, height = draw_legend(routes(view), LEFT, top, WIDTH)
+    return (panel(top, height + 6) + drawn, height + 6) if height else ("", -GAP)
+
+
+def _is_buying(seen: Seen) -> bool:
+    """Whether a squirrel can be tapped."""
+    return any(part.startswith("squirrel-") for part in seen.links)
+
+
+def _for_sale(view: View, seen: Seen, *sections: Section) -> Sheet:
+    """What can be bought, and what the powers do."""
+    svg = _column(view, seen, *sections)
+    return Sheet(svg, heading=_("Squirrels, powers"), words=powers.told(view, seen), is_folded=True)
+
+
+def _rest(view: View, seen: Seen) -> Sheet:
+    heading = _("Players, rounds")
+    return _folded(heading, view, seen, draw_others, draw_calendar, draw_rest)
+
+
+def _shown(view: View, seen: Seen) -> list[FamilyView]:
+    """The family at work or being launched, and those of which a squirrel must be chosen now."""
+    turn = at_work(view) or launching(view)
+    return [
+        each
+        for each in families(view)
+        if (turn is not None and each.family == turn.family)
+        or (
+            view.interruptions
+            and any(squirrel_part(each.family, squirrel.kind) in seen.links for squirrel in each.squirrels)
+        )
+    ]
+
+
+def _other_charters(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Of all families that operate but those that lie open."""
+    shown = _shown(view, seen) if is_on_map(view) else []
+    others = [each for each in families(view) if each.at and each not in shown]
+    return draw_charters(view, seen, top, others)
+
+
+def _folded(heading: str, view: View, seen: Seen, *sections: Section) -> Sheet:
+    return Sheet(_column(view, seen, *sections), heading=heading, is_folded=True)
 
 
 def _column(view: View, seen: Seen, *sections: Section) -> str:
@@ -72,14 +153,14 @@ def _small_map(view: View, seen: Seen, top: float) -> tuple[str, float]:
     hexes = view.board.plan.hexes
     side = (PAGE - _MARGIN - GAP / 2) / width_in_sides(hexes)
     grid = Grid(hexes, side, _MARGIN, top + _AXIS)
-    legend, below = draw_legend(view, GAP, top + _AXIS + grid.height + 4, PAGE - 2 * GAP)
-    return draw_map(view, seen, grid, SMALL) + axes(grid, _AXIS) + legend, _AXIS + grid.height + 4 + below
+    runs = routes(view)
+    legend, below = draw_legend(runs, GAP, top + _AXIS + grid.height + 4, PAGE - 2 * GAP)
+    drawn = draw_map(view, seen, grid, SMALL, runs)
+    return drawn + axes(grid, _AXIS) + legend, _AXIS + grid.height + 4 + below
 
 
-def _large_map(view: View, seen: Seen) -> str:
+def _large_map(view: View, seen: Seen, runs: Sequence[Route]) -> str:
     grid = Grid(view.board.plan.hexes, SIDE, GAP, GAP)
-    legend, below = draw_legend(view, GAP, grid.height + 2 * GAP, grid.width)
-    width, height = grid.width + 2 * GAP, grid.height + 2 * GAP + below
-    return document(
-        seen, _title(view), width, height, GROUND, draw_map(view, seen, grid, LARGE), legend, fixed=True
-    )
+    drawn = draw_map(view, seen, grid, LARGE, runs)
+    width, height = grid.width + 2 * GAP, grid.height + 2 * GAP
+    return document(seen, _title(view), width, height, GROUND, drawn, fixed=True)

@@ -1,8 +1,8 @@
-"""The families' sheets: cards, treasury, squirrels, powers and stations."""
+"""The families: a row for each, and their charters with cards, stations, squirrels and powers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -13,10 +13,15 @@ from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen
 from games.boards.ink import (
-    DARK,
+    CARD,
     EDGE,
+    GAP,
+    INK,
     LEFT,
+    PAPER,
+    PRINT,
     SOFT,
+    THUMB,
     WIDTH,
     Box,
     fitted,
@@ -27,106 +32,151 @@ from games.boards.ink import (
     titled,
     width_of,
 )
-from games.boards.zoo18 import names, things, tokens
+from games.boards.symbols import symbol
+from games.boards.zoo18 import names, paint, things, tokens
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.grid import Spot
-from games.boards.zoo18.paint import WHITE
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work, families, is_protected, uses_left
 from games.boards.zoo18.stockboard import dividend
 from games.boards.zoo18.touch import family_part
 
 _GAP: Final = 6.0
-_HEAD: Final = 74.0
-"""Of a family that operates: name, reputation, cards and stations."""
-_WAITING: Final = 40.0
-"""Of a family that is not launched."""
-_CARD: Final = 22.0
+_BAND: Final = 34.0
+"""The family's colour on top of its charter."""
+_HEAD: Final = _BAND + 52.0
+"""And all above its squirrels."""
+_CARD: Final = 24.0
+_TOKEN: Final = 12.0
 _PLACES: Final = {LOUNGE: "L", KITCHEN: "K", APART: "–"}
 
 
+def draw_roster(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """A row for each family that operates, in their order; of the others two in a row."""
+    operating = [each for each in families(view) if each.at]
+    waiting = [each for each in families(view) if not each.at]
+    drawn, pitch = list[str](), THUMB + 2
+    for number, each in enumerate(operating):
+        drawn.append(_row(view, seen, each, top + number * pitch))
+    below, wide = top + len(operating) * pitch, (WIDTH + 8 - _GAP) / 2
+    for number, each in enumerate(waiting):
+        x, y = LEFT - 4 + number % 2 * (wide + _GAP), below + number // 2 * pitch
+        drawn.append(_waiting(view, seen, each, Box(x, y, wide, THUMB)))
+    return "".join(drawn), (len(operating) + -(-len(waiting) // 2)) * pitch - 2
+
+
 def draw_families(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """All sheets, those that operate first, in their order."""
+    """The charters of those that operate, and a row for each of the others."""
     drawn, y = [], top
     for each in families(view):
-        look, height = _launched(view, seen, each, y) if each.at else _waiting(view, seen, each, y)
+        if each.at:
+            look, height = draw_charter(view, seen, each, y)
+        else:
+            look, height = _row(view, seen, each, y), float(THUMB)
         drawn.append(look)
         y += height + _GAP
-    drawn.append(text(LEFT, y + 9, _("Cards: A, B… players, L in the LOUNGE, K in the KITCHEN"), fill=SOFT))
-    return "".join(drawn), y + 14 - top
+    return "".join(drawn), y - _GAP - top
 
 
-def _launched(view: View, seen: Seen, each: FamilyView, top: float) -> tuple[str, float]:
-    chips, below = draw_chips(seen, _chips(each), LEFT, top + _HEAD, WIDTH)
+def draw_charters(view: View, seen: Seen, top: float, chosen: Iterable[FamilyView]) -> tuple[str, float]:
+    """The charters of these families."""
+    drawn, y = [], top
+    for each in chosen:
+        look, height = draw_charter(view, seen, each, y)
+        drawn.append(look)
+        y += height + _GAP
+    return "".join(drawn), y - _GAP - top if drawn else -GAP
+
+
+def draw_charter(view: View, seen: Seen, each: FamilyView, top: float) -> tuple[str, float]:
+    """What belongs to a family that operates."""
+    chips, below = draw_chips(seen, _chips(view, each), LEFT, top + _HEAD, WIDTH)
+    height = _HEAD + below + 4
+    ground = panel(top, height, stroke=INK if _is_working(view, each) else EDGE)
+    drawn = (_band(view, each, top), _owner(seen, each, top), _holdings(view, each, top))
+    return titled(names.family(each.family), ground, *drawn) + chips, height
+
+
+def _is_working(view: View, each: FamilyView) -> bool:
     turn = at_work(view)
-    is_working = turn is not None and turn.family == each.family
-    height = _HEAD + below + 2
-    ground = panel(top, height, stroke=DARK if is_working else EDGE, stroke_width=2.5 if is_working else 1.2)
-    said = _("The {family}, home {hex}").format(family=names.family(each.family), hex=each.home)
-    box = Box(LEFT - 3, top + 2, WIDTH + 6, _HEAD - 4)
-    head = part(
-        seen,
-        family_part(each.family),
-        box,
-        said,
-        _head(seen, each, top),
-        _rank(each, top),
-        _holdings(view, each, top),
+    return turn is not None and turn.family == each.family
+
+
+def _band(view: View, each: FamilyView, top: float) -> str:
+    """Token, name, home and treasury on the family's colour."""
+    ground = paint.family(each.family)
+    ink, name = paint.ink_on(ground), names.family(each.family)
+    money = _("Treasury {money}").format(money=names.money(each.treasury))
+    return "".join(
+        (
+            rect(Box(LEFT - 4, top + 1, WIDTH + 8, _BAND), ground, rx=8),
+            circle(Spot(LEFT + 14, top + 18), 14, paint.WHITE, stroke=PRINT),
+            tokens.disc(each.family, Spot(LEFT + 14, top + 18), _TOKEN),
+            circle(Spot(LEFT + 46, top + 18), 15, paint.WHITE, stroke=PRINT),
+            symbol(each.family, LEFT + 46, top + 18, 25),
+            text(LEFT + 66, top + 23, name, size=15, bold=True, fill=ink),
+            text(LEFT + 71 + width_of(name, 15, bold=True), top + 23, each.home, fill=ink),
+            text(LEFT + WIDTH - 4, top + 23, money, bold=True, anchor="end", fill=ink),
+        )
     )
-    return ground + head + chips, height
 
 
-def _head(seen: Seen, each: FamilyView, top: float) -> str:
-    """Token, name, home, and who has the PARENTS."""
-    name = names.family(each.family)
-    right = LEFT + WIDTH - 2
-    drawn = [
-        tokens.disc(each.family, Spot(LEFT + 12, top + 15.5), 12),
-        text(LEFT + 28, top + 20, name, size=14, bold=True),
-        text(LEFT + 34 + width_of(name, 14, bold=True), top + 20, each.home, fill=SOFT),
-    ]
+def _owner(seen: Seen, each: FamilyView, top: float) -> str:
+    """Who has the PARENTS, and the reputation."""
+    y, said = top + _BAND + 17, ""
+    if each.box is not None:
+        rises = (
+            _("rises with {threshold}").format(threshold=each.box.threshold)
+            if each.box.threshold
+            else _("ends the game")
+        )
+        said = _("Value {value} · pays {dividend} · {rises}").format(
+            value=each.box.value, dividend=dividend(each.box), rises=rises
+        )
+    drawn = [text(LEFT + WIDTH - 2, y, said, anchor="end")]
     if each.parents is not None:
-        owner = fitted(seen.names[each.parents], 110, 12, bold=True)
+        room = WIDTH - width_of(said) - 36
         drawn += [
-            text(right, top + 20, owner, size=12, bold=True, anchor="end"),
-            seat_disc(each.parents, right - width_of(owner, 12, bold=True) - 12, top + 15.5),
+            seat_disc(each.parents, LEFT + 11, y - 5),
+            text(LEFT + 25, y, fitted(seen.names[each.parents], room, bold=True), bold=True),
         ]
     return "".join(drawn)
 
 
 def seat_disc(seat: Seat, x: float, y: float) -> str:
     """A player's letter."""
-    return circle(Spot(x, y), 9, DARK) + word(Spot(x, y), seat_letter(seat), 12, fill=WHITE)
-
-
-def _rank(each: FamilyView, top: float) -> str:
-    """Reputation and treasury."""
-    if each.box is None:
-        return ""
-    rises = (
-        _("rises with {threshold}").format(threshold=each.box.threshold)
-        if each.box.threshold
-        else _("ends the game")
-    )
-    said = _("Value {value} · pays {dividend} · {rises}").format(
-        value=each.box.value, dividend=dividend(each.box), rises=rises
-    )
-    money = _("Treasury {money}").format(money=names.money(each.treasury))
-    return text(LEFT + 3, top + 40, said) + text(
-        LEFT + WIDTH - 2, top + 40, money, size=12, bold=True, anchor="end"
+    return circle(Spot(x, y), 9, PRINT, stroke=INK) + word(
+        Spot(x, y), seat_letter(seat), 13, fill=paint.WHITE
     )
 
 
 def _holdings(view: View, each: FamilyView, top: float) -> str:
-    """The five cards and the stations that are left."""
-    x, y, drawn = LEFT + 3, top + 47, []
+    """The five cards; the stations that stand, and those that are left with their prices."""
+    x, y, drawn = LEFT + 2, top + _BAND + 25, []
     for card, holder in enumerate(each.cards):
-        wide = 2 * _CARD if card == 0 else _CARD
+        wide = 1.8 * _CARD if card == 0 else _CARD
         drawn.append(_card(view, each, card, holder, Box(x, y, wide, _CARD)))
-        x += wide + 4
-    left = "".join(f" {cost}" for cost in each.station_costs) or _(" none")
-    drawn.append(text(LEFT + WIDTH - 2, y + 15, _("Stations left:{costs}").format(costs=left), anchor="end"))
+        x += wide + 3
+    built = [token.hex for token in view.board.stations(each.family)]
+    left = each.station_costs if built else each.station_costs[:-1]
+    places = [*(("", hex) for hex in built), *((str(cost), "") for cost in left)]
+    pitch = min(2 * _TOKEN + 3, (LEFT + WIDTH - x - 2 * _TOKEN) / max(len(places) - 1, 1))
+    start = LEFT + WIDTH - _TOKEN - 2 - pitch * (len(places) - 1)
+    for number, (cost, hex) in enumerate(places):
+        spot = Spot(start + number * pitch, y + _TOKEN)
+        drawn.append(_station(each, cost, hex, spot))
     return "".join(drawn)
+
+
+def _station(each: FamilyView, cost: str, hex: str, spot: Spot) -> str:
+    """A station that stands on a hex, or one that is left."""
+    if not cost:
+        said = _("a station on {hex}").format(hex=hex)
+        return titled(said, tokens.disc(each.family, spot, _TOKEN))
+    ring = circle(spot, _TOKEN, CARD, stroke=PRINT, stroke_dasharray="4 3")
+    return titled(
+        _("a station left, for {cost} $N").format(cost=cost), ring, word(spot, cost, 13, fill=PRINT)
+    )
 
 
 def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> str:
@@ -135,45 +185,80 @@ def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> st
     letter = seat_letter(holder) if is_held else _PLACES[holder]
     what = _("PARENTS") if card == 0 else _("child") if card <= CHILDREN else _("COUSIN")
     said = f"{what}: {letter}" + (_(", upside down") if is_turned else "")
+    dashes = "3 2" if is_turned else None
     return titled(
         said,
-        rect(
-            box, DARK if is_held else WHITE, rx=3, stroke=DARK, stroke_dasharray="3 2" if is_turned else None
-        ),
+        rect(box, PRINT if is_held else CARD, rx=3, stroke=INK, stroke_dasharray=dashes),
         text(
             box.x + box.w / 2,
-            box.y + 15,
+            box.y + 17,
             f"{letter} ×2" if card == 0 else letter,
-            size=12,
             bold=True,
             anchor="middle",
-            fill=WHITE if is_held else DARK,
+            fill=paint.WHITE if is_held else PRINT,
         ),
     )
 
 
-def _chips(each: FamilyView) -> Iterator[Chip]:
-    """Squirrels, then powers with the uses that are left."""
+def _chips(view: View, each: FamilyView) -> Iterator[Chip]:
+    """Squirrels, free places for some, then powers with the uses that are left."""
     yield from (things.employed(each.family, squirrel) for squirrel in each.squirrels)
+    if (room := view.squirrel_limit - len(each.squirrels)) > 0:
+        yield things.free_places(each.family, room)
     for power in each.powers:
         left = uses_left(each, power)
         yield things.power(power, "" if left is None else _("{left} left").format(left=left))
 
 
-def _waiting(view: View, seen: Seen, each: FamilyView, top: float) -> tuple[str, float]:
-    """A family not yet launched."""
-    name = names.family(each.family)
-    can_be = each.family in view.launchable
-    said = _("may be launched") if can_be else _("not launched")
-    box = Box(LEFT - 3, top, WIDTH + 6, _WAITING)
+def _row(view: View, seen: Seen, each: FamilyView, top: float) -> str:
+    """A family in two lines: what it is worth, and who holds its cards."""
+    box = Box(LEFT - 4, top, WIDTH + 8, THUMB)
+    is_new = family_part(each.family) in seen.news
+    frame = paint.NEWS if is_new else INK if _is_working(view, each) else EDGE
+    ground = panel(top, THUMB, stroke=frame, stroke_width=2.5 if is_new else 1.2)
+    name, spot = names.family(each.family), Spot(LEFT + 14, top + THUMB / 2)
+    said, below, right = _told(view, seen, each)
     drawn = [
-        tokens.kept(each.family, Spot(LEFT + 12, top + 20), 12),
-        text(LEFT + 28, top + 25, name, size=14, bold=can_be, fill=DARK if can_be else SOFT),
-        text(LEFT + 34 + width_of(name, 14, bold=True), top + 25, each.home, fill=SOFT),
-        text(LEFT + WIDTH - 2, top + 25, said, bold=can_be, anchor="end", fill=DARK if can_be else SOFT),
+        tokens.disc(each.family, spot, 13) if each.at else tokens.kept(each.family, spot, 13),
+        text(LEFT + 34, top + 18, name, size=14, bold=True),
+        text(LEFT + WIDTH - 2, top + 18, said, bold=True, anchor="end"),
+        text(LEFT + 34, top + 36, fitted(below, WIDTH - 66), fill=SOFT),
+        "" if right is None else seat_disc(right, LEFT + WIDTH - 11, top + 32),
     ]
-    stations = ", ".join(map(str, FACTS[each.family].costs))
-    words = _("The {family}, home {hex}, {said}; stations for {costs} $N").format(
-        family=name, hex=each.home, said=said, costs=stations
+    whole = f"{name}: {said}, {below}"
+    return part(seen, family_part(each.family), box, whole, ground, *drawn)
+
+
+def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
+    """A family that is not launched yet: where its home is, and what its stations will cost."""
+    name, (said, below, _nobody) = names.family(each.family), _told(view, seen, each)
+    costs = ", ".join(map(str, FACTS[each.family].costs))
+    short = _("home {hex} · {costs} $N").format(hex=each.home, costs=costs)
+    room, ink = box.w - 36, INK if each.family in view.launchable else SOFT
+    drawn = (
+        rect(box, PAPER, rx=8, stroke=EDGE),
+        tokens.kept(each.family, Spot(box.x + 17, box.y + THUMB / 2), 13),
+        text(box.x + 34, box.y + 18, fitted(name, room, 14, bold=True), size=14, bold=True, fill=ink),
+        text(box.x + 34, box.y + 36, fitted(short, room), fill=SOFT),
     )
-    return panel(top, _WAITING) + part(seen, family_part(each.family), box, words, *drawn), _WAITING
+    return part(seen, family_part(each.family), box, f"{name}: {said}, {below}", *drawn)
+
+
+def _told(view: View, seen: Seen, each: FamilyView) -> tuple[str, str, Seat | None]:
+    """What a row says on the right and below, and who has the PARENTS."""
+    if each.box is None:
+        said = _("may be launched") if each.family in view.launchable else _("not launched")
+        stations = ", ".join(map(str, FACTS[each.family].costs))
+        return said, _("home {hex}, stations for {costs} $N").format(hex=each.home, costs=stations), None
+    said = _("{value} · treasury {money}").format(value=each.box.value, money=names.money(each.treasury))
+    return said, " · ".join(_holders(view, seen, each)), each.parents
+
+
+def _holders(view: View, seen: Seen, each: FamilyView) -> Iterator[str]:
+    """How many animals everybody holds, the viewer first, and what lies in LOUNGE and KITCHEN."""
+    for seat in seen.seats:
+        if count := dict(view.players[seat].animals).get(each.family, 0):
+            yield f"{_('you') if seat == seen.viewer else seat_letter(seat)} {count}"
+    for place, said in ((LOUNGE, _("LOUNGE")), (KITCHEN, _("KITCHEN"))):
+        if count := each.cards.count(place):
+            yield f"{said} {count}"

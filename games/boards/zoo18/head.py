@@ -1,8 +1,7 @@
-"""The top of the drawing: whose turn it is, what is asked, the round and the phase."""
+"""Whose turn it is, in which step, round and phase."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
@@ -15,8 +14,9 @@ from adjudicator.rules.zoo18.data.squirrels import PHASES
 from adjudicator.rules.zoo18.views import View
 from games.boards import Seen
 from games.boards.ink import (
-    DARK,
     EDGE,
+    GAP,
+    INK,
     LEFT,
     SMALL,
     SOFT,
@@ -31,16 +31,14 @@ from games.boards.ink import (
 )
 from games.boards.zoo18 import names, tokens
 from games.boards.zoo18.grid import Spot
-from games.boards.zoo18.paint import WHITE
+from games.boards.zoo18.paint import GO, GOING, PHASE, RUNS, STOCK, WHITE
 from games.boards.zoo18.reading import asked, at_work, harvest, winners
 
 _TITLE: Final = 30.0
 _ROUNDS: Final = 42.0
 _PHASES: Final = 24.0
-_LINE: Final = 15.0
-"""Heights of the head's parts."""
-GO: Final = "#2f6b3c"
-"""Where the game stands."""
+_LINE: Final = 16.0
+"""Heights of the parts."""
 _STEPS: Final = MappingProxyType(
     {
         "track": gettext_lazy("Track"),
@@ -58,18 +56,35 @@ _AUTOMATIC: Final = MappingProxyType(
 
 
 def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The head from `top` down, and how high it is."""
+    """Whose turn it is, in which step, and what was harvested."""
     room = WIDTH - 14 - width_of(_when(view))
     steps, below = _steps(view, top + _TITLE)
-    rounds, phases, notes = top + _TITLE + below, top + _TITLE + below + _ROUNDS, list(_notes(view))
     drawn = [
         text(LEFT + 3, top + 21, fitted(_turn(view, seen), room, 15, bold=True), size=15, bold=True),
         text(LEFT + WIDTH - 3, top + 21, _when(view), anchor="end", fill=SOFT),
         steps,
-        _rounds(view, rounds),
-        _phases(view, phases),
     ]
-    end = phases + _PHASES
+    height = _TITLE + below
+    if said := harvest(view):
+        drawn.append(text(LEFT + 3, top + height + 13, fitted(said, WIDTH - 6)))
+        height += 20
+    return panel(top, height) + "".join(drawn), height
+
+
+def draw_steps(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The steps of the family at work, and what was harvested."""
+    steps, height = _steps(view, top + 4)
+    said = "" if view.running else harvest(view)
+    if said:
+        steps += text(LEFT + 3, top + height + 16, fitted(said, WIDTH - 6))
+        height += 20
+    return (panel(top, height + 4) + steps, height + 4) if height else ("", -GAP)
+
+
+def draw_calendar(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The rounds with the worth of a ticket, the phases, and what these allow."""
+    notes, end = _notes(view), top + 6 + _ROUNDS + _PHASES
+    drawn = [_rounds(view, top + 6), _phases(view, top + 6 + _ROUNDS)]
     drawn += [
         text(LEFT + 3, end + _LINE * number, fitted(line, WIDTH - 6), fill=SOFT)
         for number, line in enumerate(notes, 1)
@@ -106,8 +121,8 @@ def _steps(view: View, top: float) -> tuple[str, float]:
     here = _AUTOMATIC.get(turn.step, turn.step)
     for step, said in _STEPS.items():
         is_here = step == here
-        drawn.append(text(x, top + 14, str(said), bold=is_here, fill=GO if is_here else SOFT))
-        x += width_of(str(said), SMALL, bold=is_here) + 5
+        drawn.append(text(x, top + 14, str(said), bold=is_here, fill=GOING if is_here else SOFT))
+        x += width_of(str(said), SMALL, bold=is_here) + 3
     return "".join(drawn), 28
 
 
@@ -120,8 +135,8 @@ def _rounds(view: View, top: float) -> str:
         box = Box(x, top, least + spare - 2, 36)
         x += least + spare
         is_here = name == view.round
-        fill = GO if is_here else "#e4ecf7" if name.startswith("SR") else "#eef3e6"
-        ink = WHITE if is_here else DARK
+        fill = GO if is_here else STOCK if name.startswith("SR") else RUNS
+        ink = WHITE if is_here else INK
         middle = box.x + box.w / 2
         said = _("{round}: a ZOO Ticket is worth {money}").format(
             round=names.round_name(name), money=names.money(TICKET_VALUES[name])
@@ -144,20 +159,20 @@ def _phases(view: View, top: float) -> str:
     for number, phase in enumerate(PHASES):
         box = Box(LEFT + number * wide, top, wide - 2, 20)
         is_here = phase == view.phase
-        ink = WHITE if is_here else DARK
+        ink = WHITE if is_here else INK
         drawn += [
-            rect(box, GO if is_here else "#f1ebdd", rx=4, stroke=EDGE),
+            rect(box, GO if is_here else PHASE, rx=4, stroke=EDGE),
             text(box.x + box.w / 2, top + 14, names.phase(phase), bold=is_here, anchor="middle", fill=ink),
         ]
     return "".join(drawn)
 
 
-def _notes(view: View) -> Iterator[str]:
-    """What was harvested or could be, and what the round and the phase allow."""
-    if said := harvest(view):
-        yield said
+def _notes(view: View) -> tuple[str, str]:
+    """What the round and the phase allow."""
     colours = ", ".join(str(names.COLOURS[colour]) for colour in view.colours)
-    yield _("Ticket {money} · track: {colours}").format(money=names.money(view.ticket), colours=colours)
-    yield _("{squirrels} squirrels a family · {cards} cards a player · R {value}").format(
-        squirrels=view.squirrel_limit, cards=view.card_limit, value=view.r_value
+    return (
+        _("Ticket {money} · track: {colours}").format(money=names.money(view.ticket), colours=colours),
+        _("{squirrels} squirrels a family · {cards} cards a player · R {value}").format(
+            squirrels=view.squirrel_limit, cards=view.card_limit, value=view.r_value
+        ),
     )

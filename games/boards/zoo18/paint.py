@@ -33,9 +33,49 @@ TILES: Final = MappingProxyType[Colour, str](
 )
 ROUTES: Final = ("#d3182c", "#0b57c2", "#8a2be2", "#00706a", "#b35900")
 """One after the other for the squirrels of a run."""
+DASHES: Final = (None, "9 5", "2 5", "14 4 2 4", "5 5")
+"""Of the lines of those runs, so that more than the colour tells them apart."""
+FADED: Final = "#5c5041"
+"""Of what is said beside, on what keeps its colour in the dark."""
+NEWS: Final = "#8a1a9c"
+"""Of what has changed, on paper."""
+CHANGED: Final = "#8a1a9d"
+"""Of what has changed, on the map."""
+GO: Final = "#2f6b3c"
+"""Where the game stands."""
+GOING: Final = "#2f6b3d"
+"""Of what is said about that."""
+MINE: Final = "#f4f9e7"
+"""Under what is the viewer's."""
+END: Final = "#f6c6be"
+PAR: Final = "#fbeaa7"
+"""Under boxes of the stock board."""
+STOCK: Final = "#e4ecf7"
+RUNS: Final = "#eef3e6"
+PHASE: Final = "#f1ebdd"
+"""Under rounds and phases."""
+TICKET: Final = "#fbeaa6"
 GREEN: Final = "#dcefd2"
 BLUE: Final = "#d5e6f7"
 """Under powers of families and of players."""
+
+
+TONES: Final = MappingProxyType[str, str](
+    {
+        AREAS["plain"]: "#d6cbb0",
+        AREAS["track"]: "#a9a9a6",
+        AREAS["grey"]: "#bcbcb8",
+        NEWS: "#e3a6f0",
+        GOING: "#8fd19e",
+        MINE: "#2c3322",
+        END: "#5e2c25",
+        PAR: "#574a14",
+        STOCK: "#24324a",
+        RUNS: "#2c3526",
+        PHASE: "#3a3327",
+    }
+)
+"""What its colours are in the dark. Areas without a tile are a little darker; tiles are what they are."""
 
 
 def family(name: Family) -> str:

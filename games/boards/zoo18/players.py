@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -10,41 +12,79 @@ from django.utils.translation import ngettext
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18.views import PlayerView, View
 from games.boards import Seen
-from games.boards.ink import DARK, EDGE, LEFT, SOFT, WIDTH, fitted, panel, text, titled
-from games.boards.zoo18 import names, things
+from games.boards.ink import EDGE, INK, LEFT, PAPER, SOFT, WIDTH, fitted, panel, text, titled, width_of
+from games.boards.zoo18 import names, paint, things
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.families import seat_disc
 from games.boards.zoo18.reading import asked, winners
 from games.boards.zoo18.touch import TICKETS
 
 _GAP: Final = 6.0
-_HEAD: Final = 62.0
-_TICKET: Final = "#fbeaa6"
+_HEAD: Final = 64.0
+_LINE: Final = 26.0
 
 
 def draw_players(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """The viewer first, then clockwise."""
+    return _listed(view, seen, seen.seats, top)
+
+
+def draw_all(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """A line for each player, the viewer first; of the viewer also what can be used."""
+    return _lines(view, seen, seen.seats, top)
+
+
+def draw_mine(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The viewer's line and what the viewer can use; all lines for a spectator."""
+    return _lines(view, seen, seen.seats if seen.viewer is None else [seen.viewer], top)
+
+
+def draw_others(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """What everybody holds, without what the viewer can tap."""
+    return _listed(view, replace(seen, links={}, picked=frozenset()), seen.seats, top)
+
+
+def _listed(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[str, float]:
     drawn, y = [], top
-    for seat in seen.seats:
+    for seat in seats:
         look, height = _player(view, seen, seat, y)
         drawn.append(look)
         y += height + _GAP
     return "".join(drawn), y - _GAP - top
 
 
+def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[str, float]:
+    """Cash, cards and tickets of players one under the other, and below the viewer's what can be used."""
+    drawn, y = [], top + 4
+    for seat in seats:
+        player = view.players[seat]
+        told = [names.money(player.cash), f"{player.cards}/{view.card_limit} {_('cards')}"]
+        if player.tickets:
+            told.append(_tickets_said(player.tickets))
+        said = " · ".join(told)
+        name = fitted(seen.names[seat], WIDTH - 36 - width_of(said))
+        drawn += [
+            seat_disc(seat, LEFT + 11, y + 13),
+            text(LEFT + 26, y + 18, name, bold=seat == asked(view)),
+            text(LEFT + WIDTH - 2, y + 18, said, anchor="end"),
+        ]
+        y += _LINE
+        if seat == seen.viewer:
+            look, below = draw_chips(seen, _held(view, seen, seat), LEFT, y, WIDTH)
+            drawn.append(look)
+            y += below
+    return panel(top, y + 4 - top) + "".join(drawn), y + 4 - top
+
+
 def _player(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    player = view.players[seat]
-    chips = [things.power(power, things.price(power)) for power in player.powers]
-    if player.tickets:
-        chips.insert(0, _tickets(view, seen, seat, player))
-    row, below = draw_chips(seen, chips, LEFT, top + _HEAD - 4, WIDTH)
+    row, below = draw_chips(seen, _held(view, seen, seat), LEFT, top + _HEAD - 4, WIDTH)
     height = _HEAD + below
     is_asked = seat == asked(view)
     ground = panel(
         top,
         height,
-        fill="#f4f9e8" if seat == seen.viewer else "#fffdf7",
-        stroke=DARK if is_asked else EDGE,
+        fill=paint.MINE if seat == seen.viewer else PAPER,
+        stroke=INK if is_asked else EDGE,
         stroke_width=2.5 if is_asked else 1.2,
     )
     return titled(seen.names[seat], ground, _head(view, seen, seat, top)) + row, height
@@ -52,12 +92,13 @@ def _player(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]
 
 def _head(view: View, seen: Seen, seat: Seat, top: float) -> str:
     player, right = view.players[seat], LEFT + WIDTH - 2
-    name = fitted(seen.names[seat], 150, 14, bold=True)
-    if seat == seen.viewer:
-        name = _("{name} (you)").format(name=fitted(seen.names[seat], 110, 14, bold=True))
     worth = _("worth {total}").format(total=player.worth.total)
     if seat in winners(view):
         worth = _("winner: {total}").format(total=player.worth.total)
+    room = WIDTH - 36 - width_of(worth, bold=True)
+    name = fitted(seen.names[seat], room, 14, bold=True)
+    if seat == seen.viewer:
+        name = _("{name} (you)").format(name=fitted(seen.names[seat], room - 50, 14, bold=True))
     money = [_("Cash {money}").format(money=names.money(player.cash))]
     money.append(_("{cards} of {limit} cards").format(cards=player.cards, limit=view.card_limit))
     if seat in view.order:
@@ -69,17 +110,27 @@ def _head(view: View, seen: Seen, seat: Seat, top: float) -> str:
         (
             seat_disc(seat, LEFT + 11, top + 15.5),
             text(LEFT + 26, top + 20, name, size=14, bold=True),
-            text(right, top + 20, worth, size=12, bold=True, anchor="end"),
+            text(right, top + 20, worth, bold=True, anchor="end"),
             text(LEFT + 3, top + 38, fitted(" · ".join(money), WIDTH - 6)),
             text(LEFT + 3, top + 54, fitted(_("Animals: {held}").format(held=held), WIDTH - 6), fill=SOFT),
         )
     )
 
 
+def _held(view: View, seen: Seen, seat: Seat) -> list[Chip]:
+    """The tickets and powers of a player."""
+    player = view.players[seat]
+    tickets = [_tickets(view, seen, seat, player)] if player.tickets else []
+    return [*tickets, *(things.power(power, things.price(power)) for power in player.powers)]
+
+
+def _tickets_said(count: int) -> str:
+    return ngettext("{count} ticket", "{count} tickets", count).format(count=count)
+
+
 def _tickets(view: View, seen: Seen, seat: Seat, player: PlayerView) -> Chip:
     """The tickets of a player; the viewer's can be tapped."""
-    said = ngettext("{count} ticket", "{count} tickets", player.tickets).format(count=player.tickets)
-    worth = names.money(view.ticket)
+    said, worth = _tickets_said(player.tickets), names.money(view.ticket)
     part = TICKETS if seat == seen.viewer else f"{TICKETS}-{seat}"
     whole = _("{tickets}, worth {money} each now").format(tickets=said, money=worth)
-    return Chip(part, said, whole, _TICKET, _("{money} each").format(money=worth))
+    return Chip(part, said, whole, paint.TICKET, _("{money} each").format(money=worth))

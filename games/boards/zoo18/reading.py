@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
-from adjudicator.rules.zoo18.routes import Route
-from adjudicator.rules.zoo18.state import Draft, OperatingRound, OperatingTurn, Over, StockRound
+from adjudicator.rules.zoo18.routes import Harvest, Route, best, check
+from adjudicator.rules.zoo18.state import Draft, Launching, OperatingRound, OperatingTurn, Over, StockRound
 from adjudicator.rules.zoo18.views import FamilyView, View
+from adjudicator.rules.zoo18.words.text import read
+from games.boards import Seen
 from games.boards.zoo18 import names
+from games.boards.zoo18.touch import POWER, parts
 
 
 def asked(view: View) -> Seat | None:
@@ -24,15 +30,14 @@ def at_work(view: View) -> OperatingTurn | None:
     return view.stage.turn if isinstance(view.stage, OperatingRound) else None
 
 
+def launching(view: View) -> Launching | None:
+    """The launch that is not finished."""
+    return view.stage.turn.launching if isinstance(view.stage, StockRound) else None
+
+
 def is_on_map(view: View) -> bool:
     """Whether the map is where things happen, and not the stock board: in operating rounds and launches."""
-    match view.stage:
-        case StockRound(turn):
-            return turn.launching is not None
-        case Draft():
-            return False
-        case _:
-            return True
+    return launching(view) is not None or not isinstance(view.stage, StockRound | Draft)
 
 
 def routes(view: View) -> tuple[Route, ...]:
@@ -50,6 +55,31 @@ def harvest(view: View) -> str:
         return ""
     water = names.money(turn.water)
     return _("Harvested: {nuts}, and {water} for water.").format(nuts=names.nuts(turn.nuts), water=water)
+
+
+def consequences(view: View, seen: Seen, text: str) -> Iterator[Line]:
+    """What a run brings, or what the power does that a move is about."""
+    move = read(text)
+    if isinstance(move, m.Run | m.RunBest) and view.running is not None:
+        shown = move.routes if isinstance(move, m.Run) else best(view.board, view.running)
+        found = check(view.board, view.running, shown)
+        yield line("run_brings", nuts=found.nuts, water=found.water)
+    for part in parts(move):
+        if part.startswith(POWER):
+            yield line(f"does_{part.removeprefix(POWER)}")
+
+
+def gain(view: View, move: m.Move) -> str:
+    """What the best routes bring."""
+    if not isinstance(move, m.RunBest) or view.running is None:
+        return ""
+    return brought(check(view.board, view.running, best(view.board, view.running)))
+
+
+def brought(harvest: Harvest) -> str:
+    """What a run brings, in short."""
+    water = _("{count} × water").format(count=harvest.water)
+    return f"{names.nuts(harvest.nuts)}, {water}"
 
 
 def winners(view: View) -> list[Seat]:

@@ -1,8 +1,8 @@
-"""The runs of the family at work, as coloured lines over the track."""
+"""The runs of a family, each as a line of its own colour and kind over the track."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
@@ -10,28 +10,47 @@ from adjudicator.engine import hexes
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes import Route
-from adjudicator.rules.zoo18.views import View
 from games.boards.ink import element, fitted, text
 from games.boards.zoo18 import names
-from games.boards.zoo18.grid import Grid, Hexagon
-from games.boards.zoo18.paint import ROUTES, WHITE
-from games.boards.zoo18.reading import routes
+from games.boards.zoo18.grid import Grid, Hexagon, Spot
+from games.boards.zoo18.paint import DASHES, ROUTES, WHITE
 
-_LINE: Final = 15.0
+_LINE: Final = 17.0
+_SAMPLE: Final = 34.0
+"""How long a line beside its words is."""
 
 
-def draw_runs(view: View, grid: Grid) -> str:
-    """A line for each squirrel's run."""
-    drawn = []
-    for number, route in enumerate(routes(view)):
-        line = "".join(_line(view.board, grid, route))
-        width = max(grid.side * 0.1, 2.2)
-        look = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
-        drawn.append(element("path", d=line, stroke=WHITE, stroke_width=round(width * 1.9, 1), **look))
-        drawn.append(
-            element("path", d=line, stroke=ROUTES[number % len(ROUTES)], stroke_width=round(width, 1), **look)
-        )
-    return "".join(drawn)
+def draw_runs(board: Board, runs: Sequence[Route], grid: Grid) -> str:
+    """A line for each run, white below; those without a way have none."""
+    width = max(grid.side * 0.11, 2.2)
+    return "".join(
+        _stroke("".join(_line(board, grid, route)), number, width)
+        for number, route in enumerate(runs)
+        if route.hexes
+    )
+
+
+def sample(number: int, spot: Spot) -> str:
+    """The line of a run beside its words."""
+    return _stroke(f"M{spot}h{_SAMPLE:g}", number, 4)
+
+
+def _stroke(line: str, number: int, width: float) -> str:
+    look: dict[str, str] = {"fill": "none", "stroke_linejoin": "round"}
+    under = element(
+        "path", d=line, stroke=WHITE, stroke_width=round(width * 1.9, 1), stroke_linecap="round", **look
+    )
+    dashes = DASHES[number % len(DASHES)]
+    colour = ROUTES[number % len(ROUTES)]
+    return under + element(
+        "path",
+        d=line,
+        stroke=colour,
+        stroke_width=round(width, 1),
+        stroke_dasharray=dashes,
+        stroke_linecap=None if dashes else "round",
+        **look,
+    )
 
 
 def _line(board: Board, grid: Grid, route: Route) -> Iterator[str]:
@@ -73,20 +92,14 @@ def _curves(board: Board, hex: str) -> list[tuple[int, int]]:
     return [(one, other) for one, other in ends] + [(other, one) for one, other in ends]
 
 
-def draw_legend(view: View, left: float, top: float, room: float) -> tuple[str, float]:
-    """The runs by squirrel and hexes, in the colours of their lines, and how high that is."""
+def draw_legend(runs: Sequence[Route], left: float, top: float, room: float) -> tuple[str, float]:
+    """The runs by squirrel and hexes, each beside its line, and how high that is."""
     drawn = []
-    for number, route in enumerate(routes(view)):
-        y = top + 12 + number * _LINE
+    for number, route in enumerate(runs):
+        y = top + 14 + number * _LINE
         said = f"{names.SQUIRRELS[route.kind]}: {' '.join(route.hexes)}"
         drawn += [
-            element(
-                "path",
-                d=f"M{left:g} {y - 4:g}h20",
-                fill="none",
-                stroke=ROUTES[number % len(ROUTES)],
-                stroke_width=4,
-            ),
-            text(left + 26, y, fitted(said, room - 26)),
+            sample(number, Spot(left, y - 4)),
+            text(left + _SAMPLE + 6, y, fitted(said, room - _SAMPLE - 6)),
         ]
-    return "".join(drawn), len(routes(view)) * _LINE
+    return "".join(drawn), len(runs) * _LINE

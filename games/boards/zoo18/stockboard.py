@@ -11,13 +11,16 @@ from adjudicator.rules.zoo18.data.market import PARS, ROWS, At, Cell
 from adjudicator.rules.zoo18.views import View
 from games.boards import Seen
 from games.boards.ink import (
-    DARK,
     EDGE,
+    INK,
     LEFT,
+    PAPER,
+    PRINT,
     SOFT,
     WIDTH,
     Box,
     element,
+    fitted,
     panel,
     part,
     rect,
@@ -31,9 +34,7 @@ from games.boards.zoo18.touch import par_part
 _WIDE: Final = WIDTH / len(ROWS[0])
 _NUMBERS: Final = 42.0
 """The height of a box without tokens."""
-_TOKEN: Final = 15.0
-_END: Final = "#f6c6bd"
-_PAR: Final = "#fbeaa6"
+_TOKEN: Final = 18.0
 _PAR_OF: Final = {par.at: par.value for par in PARS.values()}
 
 
@@ -55,10 +56,10 @@ def draw_stock_board(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 def _cell(view: View, seen: Seen, at: At, cell: Cell, families: list[Family], box: Box) -> str:
     par = _PAR_OF.get(at)
-    fill = _END if cell.threshold is None else _PAR if par in view.pars else "#fffdf7"
+    fill = paint.END if cell.threshold is None else paint.PAR if par in view.pars else PAPER
     middle = box.x + box.w / 2
     drawn = [
-        rect(box, fill, rx=3, stroke=DARK if families else EDGE),
+        rect(box, fill, rx=3, stroke=INK if families else EDGE),
         text(middle, box.y + 13, str(cell.value), size=13, bold=True, anchor="middle"),
         text(middle, box.y + 25, dividend(cell), anchor="middle"),
         text(
@@ -66,7 +67,6 @@ def _cell(view: View, seen: Seen, at: At, cell: Cell, families: list[Family], bo
             box.y + 37,
             _("end") if cell.threshold is None else str(cell.threshold),
             anchor="middle",
-            fill=SOFT,
         ),
     ]
     for number, family in enumerate(families):
@@ -85,9 +85,9 @@ def dividend(cell: Cell) -> str:
 def _token(family: Family, box: Box) -> str:
     ground = paint.family(family)
     letters = text(
-        box.x + box.w / 2, box.y + 10.5, family, bold=True, anchor="middle", fill=paint.ink_on(ground)
+        box.x + box.w / 2, box.y + 12.5, family, bold=True, anchor="middle", fill=paint.ink_on(ground)
     )
-    return rect(box, ground, rx=5, stroke=DARK) + letters
+    return rect(box, ground, rx=5, stroke=PRINT) + letters
 
 
 def _said(cell: Cell, families: list[Family]) -> str:
@@ -101,12 +101,17 @@ def _said(cell: Cell, families: list[Family]) -> str:
 
 def _legend(top: float) -> str:
     """What the numbers in a box are, where the rows are short."""
-    left = LEFT + 4 * _WIDE
+    left = LEFT + 4.6 * _WIDE
     lines = (
         _("9: price of an animal"),
-        _("2+1: paid per animal, + for PARENTS"),
-        _("150: nuts that move it right"),
-        _("yellow: values for a launch"),
+        _("2+1: paid, + PARENTS"),
+        _("150: nuts to move right"),
+        _("yellow: launches"),
     )
-    drawn = [text(left, top + 20 + 15 * number, line, fill=SOFT) for number, line in enumerate(lines)]
-    return element("g", *drawn)
+    return element(
+        "g",
+        *(
+            text(left, top + 10 + 17 * number, fitted(line, LEFT + WIDTH - left), fill=SOFT)
+            for number, line in enumerate(lines)
+        ),
+    )

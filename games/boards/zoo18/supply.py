@@ -2,61 +2,119 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Final
 
 from django.utils.translation import gettext as _
 
-from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS, Kind
 from adjudicator.rules.zoo18.data.tiles import COLOURS, TILES
 from adjudicator.rules.zoo18.views import View
 from games.boards import Seen
-from games.boards.ink import LEFT, SOFT, WIDTH, panel, text
+from games.boards.ink import GAP, LEFT, SOFT, WIDTH, panel, text
 from games.boards.zoo18 import names, things
 from games.boards.zoo18.chips import Chip, draw_chips
+from games.boards.zoo18.reading import at_work
+from games.boards.zoo18.touch import power_part, squirrel_part
 
-_LINE: Final = 15.0
-_COLUMNS: Final = 50
+_LINE: Final = 17.0
+_COLUMNS: Final = 44
 """Characters of a line of small text."""
 
 
-def draw_supply(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Deck and KITCHEN, powers on offer and to come, tiles."""
+def draw_squirrels(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Squirrels that can be bought: of the deck, of the KITCHEN, and now of other families."""
+    return _groups(
+        seen,
+        (
+            (_("Squirrels"), _deck(view)),
+            (_("Squirrels in the KITCHEN"), _of_kitchen(view)),
+            (_("Squirrels of other families"), _of_others(view, seen)),
+        ),
+        top,
+    )
+
+
+def draw_powers(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Powers on offer."""
+    chips = [things.power(power, names.money(price)) for power, price in view.shelf]
+    return _groups(seen, ((_("Powers on offer"), chips),), top) if chips else ("", -GAP)
+
+
+def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Powers to come."""
+    chips = [things.power(power, things.price(power)) for power in view.coming]
+    return _groups(seen, ((_("Future powers"), chips),), top) if chips else ("", -GAP)
+
+
+def draw_wanted(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Powers of other players that the family at work may ask for."""
+    chips = [
+        things.power(power, seat_letter(Seat(seat)))
+        for seat, player in enumerate(view.players)
+        for power in player.powers
+        if seat != seen.viewer and power_part(power) in seen.links
+    ]
+    return _groups(seen, ((_("Powers of other players"), chips),), top) if chips else ("", -GAP)
+
+
+def draw_rest(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """What nobody has seen yet, and the tiles that are left."""
     drawn, y = [], top + 4
-    for heading, chips in (
-        (_("Squirrels"), _deck(view)),
-        (_("Squirrels in the KITCHEN"), (_of_kitchen(view))),
-        (_("Powers on offer"), (things.power(power, names.money(price)) for power, price in view.shelf)),
-        (_("Future powers"), (things.power(power, things.price(power)) for power in view.coming)),
-    ):
-        look, height = draw_chips(seen, chips, LEFT, y + 18, WIDTH)
-        if height:
-            drawn += [text(LEFT + 3, y + 14, heading, size=12, bold=True), look]
-            y += height + 20
     for heading, words in ((_("Not yet seen"), _unseen(view)), (_("Tiles left"), list(_tiles(view)))):
         if words:
-            drawn.append(text(LEFT + 3, y + 14, heading, size=12, bold=True))
+            drawn.append(text(LEFT + 3, y + 14, heading, bold=True))
             drawn += [
                 text(LEFT + 3, y + 14 + _LINE * row, line, fill=SOFT) for row, line in enumerate(words, 1)
             ]
-            y += 18 + _LINE * len(words)
+            y += 20 + _LINE * len(words)
     height = y + 4 - top
+    return panel(top, height) + "".join(drawn), height
+
+
+def _groups(seen: Seen, groups: Iterable[tuple[str, Iterable[Chip]]], top: float) -> tuple[str, float]:
+    """Cards under their headings."""
+    drawn, y = [], top + 4
+    for heading, chips in groups:
+        look, height = draw_chips(seen, chips, LEFT, y + 20, WIDTH)
+        if height:
+            drawn += [text(LEFT + 3, y + 15, heading, bold=True), look]
+            y += height + 22
+    height = y + 2 - top
     return panel(top, height) + "".join(drawn), height
 
 
 def _deck(view: View) -> Iterator[Chip]:
     """From the top; the 4J and 2J never run out."""
     for kind, count in view.deck:
-        yield things.squirrel("deck", kind, f"{names.money(KIND_FACTS[kind].cost)} ×{count}")
+        yield _stack("deck", kind, str(count))
     for kind in ENDLESS:
-        yield things.squirrel("deck", kind, f"{names.money(KIND_FACTS[kind].cost)} ×∞")
+        yield _stack("deck", kind, "∞")
 
 
 def _of_kitchen(view: View) -> Iterator[Chip]:
     for kind in dict.fromkeys(view.kitchen):
-        cost, count = names.money(KIND_FACTS[kind].cost), view.kitchen.count(kind)
-        yield things.squirrel("kitchen", kind, f"{cost} ×{count}")
+        yield _stack("kitchen", kind, str(view.kitchen.count(kind)))
+
+
+def _stack(source: str, kind: Kind, count: str) -> Chip:
+    """So many squirrels of a kind, and the price of one."""
+    cost = names.money(KIND_FACTS[kind].cost)
+    one = things.squirrel(source, kind, f"{cost} ×{count}")
+    return one._replace(label=f"{one.label} ×{count}", note=cost)
+
+
+def _of_others(view: View, seen: Seen) -> Iterator[Chip]:
+    """Those that the family at work may ask for."""
+    turn = at_work(view)
+    for each in view.families:
+        kinds = dict.fromkeys(squirrel.kind for squirrel in each.squirrels)
+        if turn is not None and turn.family != each.family:
+            for kind in kinds:
+                if squirrel_part(each.family, kind) in seen.links:
+                    yield things.squirrel(each.family, kind, each.family)
 
 
 def _unseen(view: View) -> list[str]:

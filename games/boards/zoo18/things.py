@@ -6,11 +6,14 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.squirrels import Kind
 from adjudicator.rules.zoo18.data.tiles import Colour
+from adjudicator.rules.zoo18.routes import Runner
 from adjudicator.rules.zoo18.state import Squirrel
+from games.boards.ink import CARD
 from games.boards.zoo18 import names
 from games.boards.zoo18.chips import Chip
 from games.boards.zoo18.paint import BLUE, GREEN, TILES
@@ -30,10 +33,15 @@ _COLOURS: Final = MappingProxyType[Kind, Colour](
 )
 
 
+def card_colour(kind: Runner) -> str:
+    """The colour of a squirrel's card."""
+    return TILES[_COLOURS["2S" if kind == "1S" else kind]]
+
+
 def squirrel(source: str, kind: Kind, note: str = "") -> Chip:
     """A squirrel of the deck, the KITCHEN or a family."""
     said = f"{names.SQUIRRELS[kind]}, {note}" if note else names.SQUIRRELS[kind]
-    return Chip(squirrel_part(source, kind), names.SHORT_SQUIRRELS[kind], said, TILES[_COLOURS[kind]], note)
+    return Chip(squirrel_part(source, kind), names.SHORT_SQUIRRELS[kind], said, card_colour(kind), note)
 
 
 def employed(family: str, each: Squirrel) -> Chip:
@@ -46,12 +54,19 @@ def employed(family: str, each: Squirrel) -> Chip:
     return squirrel(family, each.kind, ", ".join(said for holds, said in notes if holds))
 
 
+def free_places(family: str, room: int) -> Chip:
+    """How many more squirrels a family may have."""
+    said = ngettext("room for {count}", "room for {count}", room).format(count=room)
+    return Chip(f"room-{family}", f"+{room}", said, CARD, _("free"))
+
+
 def power(name: Power, note: str = "") -> Chip:
     """A power; blue ones are for players, green ones for families."""
     facts = POWER_FACTS[name]
     whose = _("for players") if facts.blue else _("for families")
     said = ", ".join(each for each in (names.power(name), whose, note) if each)
-    return Chip(power_part(name), names.SHORT_POWERS[name], said, BLUE if facts.blue else GREEN, note)
+    part, ground = power_part(name), BLUE if facts.blue else GREEN
+    return Chip(part, names.SHORT_POWERS[name], said, ground, note, picture=part)
 
 
 def price(name: Power) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.data.areas import Area
 from adjudicator.rules.zoo18.data.tiles import Tile
-from games.boards.ink import DARK, Box, element, rect
+from games.boards.ink import PRINT, Box, element, rect
 from games.boards.zoo18.grid import Hexagon, Spot
 from games.boards.zoo18.paint import AREAS, POOL, TILES, TRACK, WHITE
 from games.boards.zoo18.pen import circle, word
@@ -23,13 +23,15 @@ class Style:
     """How large things in a hex are.
 
     `value`: texts of nuts and letters; `note`: names and numbers, 0 for none; `slots`: radii of one, two
-    and three places for stations, in sides; `worth`: how far from the centre nuts are written, in sides.
+    and three places for stations, in sides; `worth`: how far from the centre nuts are written, in sides;
+    `letters`: the least size of those on tokens.
     """
 
     value: float
     note: float
     slots: tuple[float, float, float] = (0.36, 0.34, 0.29)
     worth: float = 0.68
+    letters: float = 13
 
 
 def tile(kind: Tile, rotation: int, hexagon: Hexagon, style: Style) -> str:
@@ -37,7 +39,7 @@ def tile(kind: Tile, rotation: int, hexagon: Hexagon, style: Style) -> str:
     tracks = [tuple(turned(edge, rotation) for edge in track) for track in kind.tracks]
     ground = TILES[kind.colour]
     drawn = [
-        element("path", d=hexagon.outline(), fill=ground, stroke=DARK, stroke_width=0.6),
+        element("path", d=hexagon.outline(), fill=ground, stroke=PRINT, stroke_width=0.6),
         *_lines(hexagon, tracks, ground, is_meeting=kind.is_station),
     ]
     if kind.ground == "water":
@@ -98,16 +100,16 @@ def slots(hexagon: Hexagon, count: int, style: Style) -> tuple[list[Spot], float
 def _slots(hexagon: Hexagon, count: int, style: Style) -> Iterator[str]:
     spots, radius = slots(hexagon, count, style)
     for spot in spots:
-        yield circle(spot, radius, WHITE, stroke=DARK)
+        yield circle(spot, radius, WHITE, stroke=PRINT)
 
 
 def worth(hexagon: Hexagon, kind: Tile, style: Style) -> str:
     """The nuts of a station, on a plate that lies over all else."""
     spot, size = hexagon.corner(0 if kind.slots > 1 else 1, style.worth), style.value
     plate = Box(spot.x - size * 0.8, spot.y - size * 0.5, size * 1.6, size)
-    return rect(plate.rounded, WHITE, rx=2, fill_opacity=0.85) + word(spot, str(kind.value), size)
+    return rect(plate.rounded, WHITE, rx=2, fill_opacity=0.85) + word(spot, str(kind.value), size, fill=PRINT)
 
 
 def note(hexagon: Hexagon, corner: int, said: str, style: Style) -> str:
     """A small text in a corner."""
-    return word(hexagon.corner(corner, 0.76), said, style.note, bold=False)
+    return word(hexagon.corner(corner, 0.74), said, style.note, bold=False, fill=PRINT)

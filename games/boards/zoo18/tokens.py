@@ -5,29 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.rules.zoo18.data.families import Family
-from games.boards.ink import DARK, SOFT, element
+from games.boards.ink import PRINT, element
 from games.boards.zoo18 import paint
 from games.boards.zoo18.grid import Spot
 from games.boards.zoo18.pen import circle, word
 
-_LEAST: Final = 8.0
-"""The smallest size of letters."""
+_LEAST: Final = 13.0
+"""The smallest size of letters, unless they are made smaller."""
 WORK: Final = "#e8912d"
 """The colour of WORK IN PROGRESS."""
 
 
-def disc(family: Family, spot: Spot, radius: float) -> str:
+def disc(family: Family, spot: Spot, radius: float, least: float = _LEAST) -> str:
     """A family's token."""
     ground = paint.family(family)
-    return circle(spot, radius, ground, stroke=DARK) + _letters(family, spot, radius, paint.ink_on(ground))
+    return circle(spot, radius, ground, stroke=PRINT) + _letters(
+        family, spot, radius, paint.ink_on(ground), least
+    )
 
 
-def kept(family: Family, spot: Spot, radius: float) -> str:
+def kept(family: Family, spot: Spot, radius: float, least: float = _LEAST) -> str:
     """A place that is kept for a family: its letters in a dashed ring."""
     ring = circle(
-        spot, radius, paint.WHITE, stroke=DARK, stroke_dasharray=f"{radius / 3:.1f} {radius / 5:.1f}"
+        spot, radius, paint.WHITE, stroke=PRINT, stroke_dasharray=f"{radius / 3:.1f} {radius / 5:.1f}"
     )
-    return ring + _letters(family, spot, radius, SOFT)
+    return ring + _letters(family, spot, radius, paint.FADED, least)
 
 
 def work(spot: Spot, radius: float) -> str:
@@ -35,9 +37,9 @@ def work(spot: Spot, radius: float) -> str:
     arm = round(radius * 0.55, 1)
     start = Spot(spot.x - arm, spot.y - arm)
     cross = f"M{start}l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"
-    look = element("path", d=cross, fill="none", stroke=DARK, stroke_width=round(radius / 4, 1))
-    return circle(spot, radius, WORK, stroke=DARK) + look
+    look = element("path", d=cross, fill="none", stroke=PRINT, stroke_width=round(radius / 4, 1))
+    return circle(spot, radius, WORK, stroke=PRINT) + look
 
 
-def _letters(family: Family, spot: Spot, radius: float, fill: str) -> str:
-    return word(spot, family, max(radius * 0.95, _LEAST), fill=fill)
+def _letters(family: Family, spot: Spot, radius: float, fill: str, least: float) -> str:
+    return word(spot, family, max(radius * 0.95, least), fill=fill)

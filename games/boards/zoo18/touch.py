@@ -1,7 +1,8 @@
 """What a move touches on the drawing, and what its button says.
 
 Moves on the map touch a hex and then one of the `doings` there, which the drawing shows once the hex is
-tapped: `hex-D5`, then `do-lay D5 9 1`.
+tapped: `hex-D5`, then `do-lay D5 9 1`. So do those for which a price is named: `family-GI`, then
+`do-launch GI 7`.
 """
 
 from __future__ import annotations
@@ -9,22 +10,37 @@ from __future__ import annotations
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from adjudicator.engine.ruleset import Unreadable
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
 from adjudicator.rules.zoo18.data.powers import Power
-from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, Kind
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS, Kind
 from adjudicator.rules.zoo18.moves import Move
+from adjudicator.rules.zoo18.routes import LONGEST_RUN, RUNNERS, Route
 from adjudicator.rules.zoo18.words.text import read, write
-from games.boards import Seen
+from games.boards import DOING, Seen, doing_of
 from games.boards.zoo18 import names
 
 TICKETS: Final = "tickets"
-_DOING: Final = "do-"
+ASIDE: Final = gettext_lazy("Powers and ZOO Tickets")
+"""The heading over moves beside those that the turn is about."""
+POWER: Final = "power-"
+"""What begins the parts of powers."""
+_RUN: Final = "run-"
+_RUNNER: Final = "runner-"
+_MOST_RUNNERS: Final = max(facts.limit for facts in PHASE_FACTS.values())
 OnHex = m.LayTile | m.PlaceStation | m.Mark
 """Moves on a hex."""
+Deal = m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.BuySquirrel | m.Ticket
+"""Moves that touch one thing, and are told apart by numbers."""
+Doing = OnHex | Deal
+_POWERED: Final = (
+    *(m.BuyPower, m.Ticket, m.Midas, m.Greek, m.Responsibility, m.DaysOff, m.Whatsup, m.Mark, m.Barrels),
+    *(m.Patch, m.Unpatch),
+)
+"""Moves by powers and tickets, or for them."""
 
 
 def hex_part(hex: str) -> str:
@@ -40,7 +56,7 @@ def par_part(value: int) -> str:
 
 
 def power_part(power: Power) -> str:
-    return f"power-{power}"
+    return f"{POWER}{power}"
 
 
 def squirrel_part(source: str, kind: Kind) -> str:
@@ -48,29 +64,71 @@ def squirrel_part(source: str, kind: Kind) -> str:
     return f"squirrel-{source}-{kind}"
 
 
-def doing_part(move: OnHex) -> str:
-    return _DOING + write(move)
+def run_part(route: Route) -> str:
+    """The way of one squirrel."""
+    return f"{_RUN}{route.kind}-{'.'.join(route.hexes)}"
+
+
+def read_run(part: str) -> Route | None:
+    """The way that such a part says, whether it can be run or not."""
+    if not part.startswith(_RUN):
+        return None
+    kind, _dash, way = part.removeprefix(_RUN).partition("-")
+    hexes = tuple(way.split("."))
+    return Route(kind, hexes) if kind in RUNNERS and len(hexes) <= LONGEST_RUN else None
+
+
+def runner_part(number: int) -> str:
+    """The squirrel of a family whose way is changed."""
+    return f"{_RUNNER}{number}"
+
+
+def runner_of(part: str) -> int | None:
+    number = part.removeprefix(_RUNNER)
+    return int(number) if part.startswith(_RUNNER) and number in map(str, range(_MOST_RUNNERS)) else None
+
+
+def doing_part(move: Doing) -> str:
+    return DOING + write(move)
 
 
 def doings(seen: Seen) -> tuple[OnHex, ...]:
-    """What may be done on the map, once it is all on one hex: the one that was tapped, or the only one."""
-    found = {part: move for part in (*seen.links, *seen.picked) if (move := _doing(part)) is not None}
-    return tuple(found.values()) if len({move.hex for move in found.values()}) == 1 else ()
+    """What may be done on the map, once it is all on one hex: the one that was tapped, or the only one. What
+    powers alone can do waits for a tap."""
+    found = tuple(move for move in _doings(seen) if isinstance(move, OnHex))
+    is_due = bool(seen.picked) or not all(map(is_aside, found))
+    return found if is_due and len({move.hex for move in found}) == 1 else ()
+
+
+def deals(seen: Seen) -> tuple[Deal, ...]:
+    """What may be done with the thing that was tapped; or with the only one, where the map is not about."""
+    every = _doings(seen)
+    found = tuple(move for move in every if isinstance(move, Deal))
+    tapped = tuple(move for move in found if parts(move)[0] in seen.picked)
+    is_alone = len(found) == len(every) and len({parts(move)[0] for move in found}) == 1
+    return tapped or (found if is_alone else ())
 
 
 def picked_doing(seen: Seen) -> OnHex | None:
-    """The one of them that is picked."""
-    return next((move for part in seen.picked if (move := _doing(part)) is not None), None)
+    """What is picked on the map."""
+    found = (_doing(part) for part in seen.picked)
+    return next((move for move in found if isinstance(move, OnHex)), None)
 
 
-def _doing(part: str) -> OnHex | None:
-    if not part.startswith(_DOING):
-        return None
-    try:
-        move = read(part.removeprefix(_DOING))
-    except Unreadable:
-        return None
-    return move if isinstance(move, OnHex) else None
+def is_aside(move: Move) -> bool:
+    """Whether a move is beside those that the turn is about: by a power or a ticket, or to buy a power."""
+    return isinstance(move, _POWERED) or getattr(move, "power", None) is not None
+
+
+def _doings(seen: Seen) -> tuple[Doing, ...]:
+    """Each once, in the order in which they are listed."""
+    found = {part: move for part in (*seen.links, *seen.picked) if (move := _doing(part)) is not None}
+    return tuple(found.values())
+
+
+def _doing(part: str) -> Doing | None:
+    move = doing_of(part, read)
+    return move if isinstance(move, Doing) else None
 
 
 def parts(move: Move) -> tuple[str, ...]:
@@ -83,23 +141,25 @@ def parts(move: Move) -> tuple[str, ...]:
         ):
             return (*((power_part(power),) if power else ()), hex_part(hex), doing_part(move))
         case m.Launch(family, par):
-            return (family_part(family), par_part(par))
-        case m.BuyCard(family) | m.Sell(family):
-            return (family_part(family),)
-        case m.BuyPower(power):
-            return (power_part(power),)
+            return (family_part(family), par_part(par), doing_part(move))
+        case m.BuyCard(family=family) | m.Sell(family=family):
+            return (family_part(family), doing_part(move))
+        case m.BuyPower(power, price):
+            return (power_part(power), *((doing_part(move),) if price is not None else ()))
         case m.Ticket():
-            return (TICKETS,)
+            return (TICKETS, doing_part(move))
         case m.DaysOff(family):
             return (power_part("DAYS_OFF"), family_part(family))
         case m.Whatsup(family, kind, source):
             return (power_part("WHATSUP"), family_part(family), squirrel_part(source, kind))
         case m.Patch(family, kind):
             return (power_part("PATCH"), squirrel_part(family, kind))
-        case m.BuySquirrel(kind, source):
-            return (squirrel_part(source, kind),)
+        case m.BuySquirrel(kind, source, price):
+            return (squirrel_part(source, kind), *((doing_part(move),) if price is not None else ()))
         case m.Discard(family, kind):
             return (squirrel_part(family, kind),)
+        case m.Run(routes) if routes:
+            return (*map(run_part, routes), *map(runner_part, range(_MOST_RUNNERS)))
         case _:
             return (power_part(_ALONE[type(move)]),) if type(move) in _ALONE else ()
 
@@ -187,7 +247,7 @@ def _worked(move: m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel | m.Disca
         case m.Run(()):
             return _("Run nothing")
         case m.Run():
-            return _("Run as told")
+            return _("Run these routes")
         case m.Share():
             return _("Share the harvest")
         case m.Keep():

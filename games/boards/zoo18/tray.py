@@ -1,4 +1,4 @@
-"""What may be done on the hex that was tapped, as pictures side by side."""
+"""What may be done on the hex or with the thing that was tapped, as pictures side by side."""
 
 from __future__ import annotations
 
@@ -7,50 +7,114 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
 from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.views import View
 from games.boards import Seen
-from games.boards.ink import DARK, PAPER, Box, document, part, rect, text
-from games.boards.zoo18 import names, tiles, tokens
+from games.boards.ink import (
+    CARD,
+    GROUND,
+    LEFT,
+    PAGE,
+    PRINT,
+    WIDTH,
+    Box,
+    document,
+    fitted,
+    lines_of,
+    part,
+    rect,
+    text,
+)
+from games.boards.zoo18 import names, powers, things, tiles, tokens
+from games.boards.zoo18.chips import Chip
 from games.boards.zoo18.grid import Hexagon, Spot
-from games.boards.zoo18.pen import circle
+from games.boards.zoo18.paint import TICKET, WHITE
+from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work
 from games.boards.zoo18.tiles import Style
-from games.boards.zoo18.touch import OnHex, doing_part, doings, label
+from games.boards.zoo18.touch import Deal, Doing, OnHex, deals, doing_part, doings, label
 
-_WIDE: Final = 68.0
-_HIGH: Final = 84.0
+_WIDE: Final = 76.0
+_HIGH: Final = 92.0
 _SIDE: Final = 27.0
 _GAP: Final = 6.0
 _STYLE: Final = Style(value=11, note=0)
 
 
 def draw_tray(view: View, seen: Seen) -> str:
-    """A drawing with a picture for each; empty when no hex was tapped or nothing is to choose there."""
-    found = doings(seen)
+    """A drawing with a picture for each, or of a tapped power what it does; empty when no hex, family or
+    power was tapped or nothing is left to choose; a tile that is picked remains, to be turned."""
+    found: tuple[Doing, ...] = doings(seen) or _left(deals(seen), seen)
+    power = powers.picked(seen)
+    if not found and power and not seen.links.keys() <= seen.picked:
+        return _told(powers.sentence(view, seen, power), seen)
     if not found:
         return ""
     body = "".join(
         _doing(view, seen, move, _GAP + number * (_WIDE + _GAP)) for number, move in enumerate(found)
     )
-    said = _("What may be done on {hex}").format(hex=found[0].hex)
     width = _GAP + len(found) * (_WIDE + _GAP)
-    return document(seen, said, width, _HIGH + 2 * _GAP, PAPER, body, fixed=True)
+    return document(seen, _said(found[0]), width, _HIGH + 2 * _GAP, GROUND, body, fixed=True)
 
 
-def _doing(view: View, seen: Seen, move: OnHex, left: float) -> str:
+def _left(found: tuple[Deal, ...], seen: Seen) -> tuple[Deal, ...]:
+    """These, unless they are what was picked and nothing else."""
+    return found if any(doing_part(move) not in seen.picked for move in found) else ()
+
+
+def _told(said: str, seen: Seen) -> str:
+    lines = lines_of(said, WIDTH)
+    drawn = (text(LEFT, 8 + 17 * number, line) for number, line in enumerate(lines, 1))
+    return document(seen, said, PAGE, 17.0 * len(lines) + 18, GROUND, *drawn)
+
+
+def _said(move: Doing) -> str:
+    if isinstance(move, OnHex):
+        return _("What may be done on {hex}").format(hex=move.hex)
+    return _("What may be done with what was tapped")
+
+
+def _doing(view: View, seen: Seen, move: Doing, left: float) -> str:
     box, middle = Box(left, _GAP, _WIDE, _HIGH), left + _WIDE / 2
-    hexagon = Hexagon(Spot(middle, _GAP + 28), _SIDE)
+    picture = _picture(view, move, middle) if isinstance(move, OnHex) else _piece(move, middle)
     drawn = [
-        rect(box, "#fff", rx=8),
-        _picture(view, move, hexagon),
-        text(middle, _GAP + 66, _name(move), size=12, bold=True, anchor="middle"),
-        text(middle, _GAP + 79, _detail(move), anchor="middle"),
+        rect(box, CARD, rx=8),
+        picture,
+        text(middle, _GAP + 68, _name(move), bold=True, anchor="middle", fill=PRINT),
+        text(middle, _GAP + 84, fitted(_detail(view, move), _WIDE - 2), anchor="middle", fill=PRINT),
     ]
     return part(seen, doing_part(move), box, label(move, seen.names), *drawn)
 
 
-def _picture(view: View, move: OnHex, hexagon: Hexagon) -> str:
+def _piece(move: Deal, middle: float) -> str:
+    """What changes hands, with a sign for whether it comes or goes."""
+    spot, mark = Spot(middle, _GAP + 28), Spot(middle + 24, _GAP + 12)
+    match move:
+        case m.Launch(family=family) | m.BuyCard(family=family) | m.Sell(family=family):
+            look = tokens.disc(family, spot, 18)
+        case m.BuyPower(power=power):
+            look = _small_card(things.power(power), spot)
+        case m.BuySquirrel(kind=kind):
+            look = _small_card(things.squirrel("", kind), spot)
+        case m.Ticket():
+            return _small_card(Chip("", _("Ticket"), "", TICKET), spot)
+    if isinstance(move, m.Launch):
+        return look
+    return (
+        look + circle(mark, 9, PRINT) + word(mark, "−" if isinstance(move, m.Sell) else "+", 15, fill=WHITE)
+    )
+
+
+def _small_card(chip: Chip, spot: Spot) -> str:
+    box = Box(spot.x - _WIDE / 2 + 4, spot.y - 14, _WIDE - 8, 32)
+    return rect(box, chip.fill, rx=6, stroke=PRINT) + word(
+        spot, fitted(chip.label, box.w - 4), 13, fill=PRINT
+    )
+
+
+def _picture(view: View, move: OnHex, middle: float) -> str:
+    hexagon = Hexagon(Spot(middle, _GAP + 28), _SIDE)
     if isinstance(move, m.LayTile):
         kind = TILES[move.tile]
         look = tiles.tile(kind, move.rotation, hexagon, _STYLE)
@@ -58,10 +122,10 @@ def _picture(view: View, move: OnHex, hexagon: Hexagon) -> str:
     turn = at_work(view)
     if isinstance(move, m.PlaceStation) and turn:
         return tokens.disc(turn.family, hexagon.centre, 18)
-    return circle(hexagon.centre, 18, DARK)
+    return circle(hexagon.centre, 18, PRINT)
 
 
-def _name(move: OnHex) -> str:
+def _name(move: Doing) -> str:
     match move:
         case m.LayTile(tile=tile):
             return names.tile(tile)
@@ -69,14 +133,40 @@ def _name(move: OnHex) -> str:
             return _("Station")
         case m.Mark(power=power):
             return names.SHORT_POWERS[power]
+        case m.Launch(par=par):
+            return _("Launch {par}").format(par=par)
+        case m.BuyCard():
+            return _("Buy")
+        case m.BuyPower(price=price) | m.BuySquirrel(price=price):
+            return names.money(price or 0)
+        case m.Ticket(give=give):
+            return _("give {money}").format(money=names.money(give)) if give else _("cash")
+        case m.Sell(animals=animals):
+            return _("Sell {animals}").format(animals=animals)
 
 
-def _detail(move: OnHex) -> str:
-    """The power that is used, or how far the tile is turned."""
+def _detail(view: View, move: Doing) -> str:
+    """The power that is used, or how far the tile is turned; or where cards come from, or what they cost."""
     match move:
         case m.LayTile(power=None, rotation=rotation):
             return _("turned {rotation}").format(rotation=rotation)
         case m.LayTile(power=power) | m.PlaceStation(power=power) if power:
             return names.SHORT_POWERS[power]
-        case _:
-            return move.hex
+        case m.LayTile(hex=hex) | m.PlaceStation(hex=hex) | m.Mark(hex=hex):
+            return hex
+        case m.Launch(par=par):
+            return names.money(LAUNCH_PRICE_CARDS * par)
+        case m.BuyPower():
+            return _("offer")
+        case m.BuySquirrel(source=source):
+            return names.family(source)
+        case m.Ticket():
+            return names.money(view.ticket)
+        case m.BuyCard(source=source):
+            return f"{_('LOUNGE') if source == 'lounge' else _('KITCHEN')}"
+        case m.Sell(family=family, animals=animals, cards=cards):
+            value = next((each.box.value for each in view.families if each.family == family and each.box), 0)
+            gain = names.money(animals * value)
+            return (
+                _("{gain} card {cards}").format(gain=gain, cards=",".join(map(str, cards))) if cards else gain
+            )

@@ -11,6 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from adjudicator.rules.zoo18.data.maps import families_of
 from adjudicator.rules.zoo18.data.modules import MODULE_NAMES, ModuleName
 from games.boards.zoo18 import names
+from games.boards.zoo18.guiding import GUIDE_WORDS
+from games.boards.zoo18.powers import DOES
 
 ASKS: Final = {
     "ask_draft": _("{seat}, buy a power or pass."),
@@ -294,8 +296,12 @@ OPTIONS: Final = {
     "option_power_order": _("Order of the powers, from the top (otherwise they are drawn)"),
     "option_draft_prices": _("Prices in the draft that differ from the printed ones"),
 }
+FORESEEN: Final = {
+    "run_brings": _("This brings {nuts}, with {water}."),
+    **{f"does_{power}": said for power, said in DOES.items()},
+}
 WORDS: Final = MappingProxyType(
-    {**OPTIONS, **ASKS, **STOCK, **TRACK, **WORK, **AUTOMATIC, **SCORES, **ERRORS}
+    {**OPTIONS, **ASKS, **STOCK, **TRACK, **WORK, **AUTOMATIC, **SCORES, **ERRORS, **FORESEEN, **GUIDE_WORDS}
 )
 
 _MONEY: Final = frozenset(

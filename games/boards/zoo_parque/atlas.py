@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_parque.spaces import Laid, space_of
 from adjudicator.rules.zoo_parque.views import ExhibitView, View
 from adjudicator.rules.zoo_parque.words.text import read
 from games.boards import FOCUS, Seen
-from games.boards.ink import DARK, PAPER, PICKED, TAP, Box, element, escaped, part, rect, text
+from games.boards.ink import CARD, PICKED, PRINT, Box, element, escaped, part, rect, text
 from games.boards.zoo_parque import paint
 from games.boards.zoo_parque.leading import cells_of, led, picked_move, turns
 from games.boards.zoo_parque.touch import cell_part, domino_part, label
@@ -69,7 +69,6 @@ class Atlas:
         layers = (
             *(paint.ground(self.chart.spaces[cell].ground, self.box(cell)) for cell in sorted(there)),
             *self._areas(there),
-            *(paint.plate(self.chart.spaces[cell], self.box(cell)) for cell in sorted(there)),
             *self._exhibits(there),
             *self._claims(there),
             *(paint.fences(self.chart.spaces[cell], self.box(cell)) for cell in sorted(there)),
@@ -107,12 +106,12 @@ class Atlas:
     def _areas(self, there: set[Cell]) -> Iterator[str]:
         """A thin line around what is one Area, and around paths."""
         for area in self.chart.areas:
-            yield paint.line_around(paint.outline(area.cells, there, self.size, 0), DARK, 0.7)
+            yield paint.line_around(paint.outline(area.cells, there, self.size, 0), PRINT, 0.7)
 
     def _exhibits(self, there: set[Cell]) -> Iterator[str]:
         for exhibit in self.view.exhibits:
             path = paint.outline({*exhibit.cells}, there, self.size, 8)
-            yield paint.line_around(path, DARK, 5) + paint.line_around(path, paint.GOLD, 3)
+            yield paint.line_around(path, PRINT, 5) + paint.line_around(path, paint.GOLD, 3)
 
     def _claims(self, there: set[Cell]) -> Iterator[str]:
         """A line in each claimant's colour and dashes around the Area."""
@@ -131,10 +130,9 @@ class Atlas:
             return ""
         box, said = self.box(cell), str(number)
         plate = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(said), 15)
-        look = rect(plate, TAP if is_named else PAPER, rx=3)
-        return look + text(
-            plate.x + 2, plate.y + 12, said, size=READ, bold=is_named, fill="#fff" if is_named else DARK
-        )
+        ground, ink = (paint.ASKED, CARD) if is_named else (CARD, PRINT)
+        look = text(plate.x + 2, plate.y + 12, said, size=READ, bold=is_named, fill=ink)
+        return rect(plate, ground, rx=3) + look
 
     def _badges(self, there: set[Cell]) -> Iterator[str]:
         """What shuts an Exhibit in, and its points, in the upper left corner of its first space."""
@@ -152,11 +150,11 @@ class Atlas:
             d=_FENCED if self.is_fenced(exhibit) else _SHELTERED,
             transform=f"translate({x + 3:g} {y + 3.5:g})",
             fill="none",
-            stroke=DARK,
+            stroke=PRINT,
             stroke_width=1.6,
         )
-        look = rect(plate, paint.GOLD, stroke=DARK, rx=4) + glyph
-        return look + text(x + 15.5, y + 13.5, said, size=READ, bold=True)
+        look = rect(plate, paint.GOLD, stroke=PRINT, rx=4) + glyph
+        return look + text(x + 15.5, y + 13.5, said, size=READ, bold=True, fill=PRINT)
 
     def is_fenced(self, exhibit: ExhibitView) -> bool:
         """Whether fences shut an Exhibit in; otherwise it is one by a shelter."""
@@ -205,7 +203,7 @@ class Atlas:
 
     def _touched(self, cell: Cell) -> str:
         """What can be tapped or was; all else says what it is."""
-        box, name = self.box(cell), cell_part(cell)
+        box, name = self.box(cell), self._part(cell)
         inner = Box(box.x + 2.5, box.y + 2.5, box.w - 5, box.h - 5)
         said = self.said(cell)
         if name in self.seen.links and cell in self.ghost:
@@ -214,8 +212,16 @@ class Atlas:
             touch = rect(box, "#fff", fill_opacity=0)
             return element("a", touch, href=self.seen.links[name], data_part=name, aria_label=turn)
         if name in self.seen.links or name in self.seen.picked:
-            return part(self.seen, name, inner, said)
+            halo = rect(inner, "none", stroke=paint.HALO, stroke_width=4, stroke_opacity=0.8, rx=6)
+            return part(self.seen, name, inner, said, halo if cell in self.chart.spaces else "")
         return element("g", element("title", escaped(said)), rect(box, "#fff", fill_opacity=0))
+
+    def _part(self, cell: Cell) -> str:
+        """What a tap on a space means: itself, or the domino seen there where dominoes are asked for."""
+        space, name = self.chart.spaces.get(cell), cell_part(cell)
+        domino = domino_part(space.number) if space else name
+        is_domino = domino in self.seen.links or domino in self.seen.picked
+        return domino if is_domino and name not in self.seen.links else name
 
     def said(self, cell: Cell) -> str:
         """A space in words."""
@@ -223,6 +229,8 @@ class Atlas:
         if space is None:
             return cell_name(cell)
         said = f"{cell_name(cell)}: {told(space)}"
+        if self._part(cell) == domino_part(space.number):
+            said = f"{space.number}, {said}"
         owners = {pawn.seat for pawn in self.view.pawns if cell in self.chart.area_at[pawn.at].cells}
         if owners:
             said += ", " + _("claimed by {letters}").format(letters=letters(owners))
@@ -247,7 +255,7 @@ def letters(seats: Iterable[Seat]) -> str:
 
 def _turn_sign(x: float, y: float) -> str:
     """Two arrows in a ring: what is tapped here turns."""
-    ring = element("circle", cx=x, cy=y, r=11, fill=PICKED, stroke="#fff", stroke_width=1.5)
+    ring = element("circle", cx=x, cy=y, r=11, fill=paint.TURNED, stroke="#fff", stroke_width=1.5)
     arrow = element(
         "path",
         d=f"M{x - 5:g} {y - 2:g}a5.4 5.4 0 1 1 .5 5M{x - 6.5:g} {y - 6:g}l1.2 4.6 4.6-1",

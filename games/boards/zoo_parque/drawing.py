@@ -17,6 +17,7 @@ from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen, Sheet
 from games.boards.ink import (
     GAP,
+    GROUND,
     LEFT,
     PAGE,
     PAPER,
@@ -35,9 +36,11 @@ from games.boards.ink import (
     titled,
     width_of,
 )
+from games.boards.symbols import definitions
 from games.boards.zoo_parque import paint
 from games.boards.zoo_parque.atlas import READ, Atlas, disc
 from games.boards.zoo_parque.leading import led
+from games.boards.zoo_parque.passports import passports
 from games.boards.zoo_parque.plain import notices
 from games.boards.zoo_parque.reading import exhibits_of, goals_of
 from games.boards.zoo_parque.touch import domino_part
@@ -51,7 +54,6 @@ ACROSS: Final = 8
 """How many spaces of the map lie side by side in a strip."""
 NAMES: Final = 30.0
 """What the names of the rows take."""
-GRASS: Final = "#eef3e4"
 HELD: Final = 42.0
 """The size of half a domino beside the map."""
 _TALL: Final = 2 * HELD + 22
@@ -76,23 +78,32 @@ def draw(view: View, seen: Seen) -> str:
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """For a page: the map, what can be picked to lie on it, and in words what the table is after."""
+    """For a page: the map, what can be picked to lie on it, and in words what the table is after.
+
+    Where a domino is chosen, those to choose from come before the map.
+    """
     chart = chart_of(view.laid, view.options.reading)
     notes, goals, exhibits = tuple(notices(view)), tuple(goals_of(view)), tuple(exhibits_of(view, chart))
-    worded = (
-        Sheet(heading=_("What the cards want"), words=goals),
-        Sheet(heading=_("Exhibits: {number}").format(number=len(exhibits)), words=exhibits, is_folded=True),
-    )
-    held = (Sheet(_column(view, seen, _choices)),) if view.step != "over" else ()
-    others = Sheet(_column(view, seen, _others), heading=_("Hands of the others"), is_folded=True)
+    is_choosing = view.step in ("play", "draw") and not view.chosen
+    choices = Sheet(_column(view, seen, _choices), "across" if is_choosing else "column")
+    held = (choices,) if view.step != "over" else ()
+    plan = Sheet(_large_map(view, seen, chart), "plan")
+    hands = _column(view, seen, _others) if held and _open_hands(view) else ""
+    said = [_("Cards: {number}").format(number=len(view.cards))] if goals else []
+    said += [_("Exhibits: {number}").format(number=len(exhibits))] if exhibits else []
+    said += [_("Hands of the others")] if hands else []
+    table = Sheet(hands, heading=" · ".join(said), words=(*goals, *exhibits), is_folded=True)
     return (
         *((Sheet(words=notes, place="across"),) if notes else ()),
-        Sheet(_large_map(view, seen, chart), "plan"),
-        *held,
+        *((*held, plan) if is_choosing else (plan, *held)),
         Sheet(_column(view, seen, _players)),
-        *(sheet for sheet in worded if sheet.words),
-        *((others,) if held and _open_hands(view) else ()),
-        Sheet(_column(view, seen, _legend), heading=_("What the signs mean"), is_folded=True),
+        *((table,) if said else ()),
+        Sheet(
+            _column(view, seen, _legend),
+            heading=_("What the signs mean"),
+            words=tuple(passports(view)),
+            is_folded=True,
+        ),
     )
 
 
@@ -101,21 +112,32 @@ def _column(view: View, seen: Seen, *sections: Section) -> str:
     chart = chart_of(view.laid, view.options.reading)
     seen = led(view, seen, chart)
     body, height = stacked(partial(section, view, seen, chart) for section in sections)
-    return document(seen, _("Zoo Parque"), PAGE, height, GRASS, body)
+    return document(seen, _("Zoo Parque"), PAGE, height, GROUND, definitions(body), body)
 
 
 def _large_map(view: View, seen: Seen, chart: Chart) -> str:
-    """The whole map with the names of its columns and rows; its corner is that of its first space."""
+    """The whole map with the names of its columns and rows, which lie on top so that a script can keep them
+    in sight; its corner is that of its first space."""
     atlas = Atlas(view, seen, chart, LARGE)
     columns, rows = atlas.bounds
     left, top = columns[0] * LARGE - NAMES, rows[0] * LARGE - READ - GAP
-    body = _names(columns, rows, left, top, LARGE) + atlas.drawn([(x, y) for y in rows for x in columns])
     width, height = NAMES + len(columns) * LARGE + GAP, READ + 2 * GAP + len(rows) * LARGE
+    across, beside = _names(columns, rows, left, top, LARGE)
+    body = atlas.drawn([(x, y) for y in rows for x in columns])
+    body += _ruler("rows", Box(left, top, NAMES - 4, height), beside)
+    body += _ruler("columns", Box(left, top, width, READ + GAP - 1), across)
     said = _("The map")
-    return document(atlas.seen, said, width, height, GRASS, body, fixed=True, corner=(left, top))
+    defs = definitions(body)
+    return document(atlas.seen, said, width, height, GROUND, defs, body, fixed=True, corner=(left, top))
 
 
-def _names(columns: range, rows: range, left: float, top: float, size: float) -> str:
+def _ruler(name: str, box: Box, names: str) -> str:
+    """Names over the map, which what lies below can be tapped through."""
+    ground = rect(box, GROUND, fill_opacity=0.85)
+    return element("g", ground, names, data_ruler=name, pointer_events="none")
+
+
+def _names(columns: range, rows: range, left: float, top: float, size: float) -> tuple[str, str]:
     """The names of columns and rows above and beside them, where these lie at their own places."""
     across = (
         text((x + 0.5) * size, top + READ + 2, cell_name((x, 0))[:-2], size=READ, anchor="middle", fill=SOFT)
@@ -124,7 +146,7 @@ def _names(columns: range, rows: range, left: float, top: float, size: float) ->
     beside = (
         text(left + 3, (y + 0.5) * size + READ / 3, cell_name((0, y))[2:], size=READ, fill=SOFT) for y in rows
     )
-    return "".join((*across, *beside))
+    return "".join(across), "".join(beside)
 
 
 def _banner(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -171,15 +193,16 @@ def _rows(groups: Sequence[Group], view: View, seen: Seen, top: float) -> tuple[
 
 def _groups(view: View, seen: Seen, chart: Chart) -> list[Group]:
     """The dominoes beside the map, under their headings."""
-    known = {domino.number for domino in (*view.hand, *view.market)}
-    named = [number for number in chart.pieces if domino_part(number) in seen.links and number not in known]
+    seen_elsewhere = {domino.number for domino in (*view.hand, *view.market)}
+    seen_elsewhere |= {space.number for space in chart.spaces.values()}
+    named = [each for each in chart.pieces if domino_part(each) in seen.links and each not in seen_elsewhere]
     deck = _("deck {number}").format(number=view.deck)
     chosen = (view.chosen,) if view.chosen else ()
     head = _("Framed: to be placed. Your hand") if chosen else _("Your hand")
     groups = [
         (head, (*chosen, *view.hand)),
         (_("Market, {deck}").format(deck=deck), view.market),
-        (_("On the map, numbered in blue"), tuple(chart.pieces[number].domino for number in named)),
+        (_("Covered on the map"), tuple(chart.pieces[number].domino for number in named)),
     ]
     return [group for group in groups if group[1]]
 
@@ -203,7 +226,7 @@ def _upright(domino: Domino, seen: Seen, x: float, y: float, *, is_chosen: bool)
     number = text(x + HELD / 2, y + 2 * HELD + 13, str(domino.number), size=READ, anchor="middle", bold=True)
     box, name = Box(x - 4, y - 3, HELD + 8, 2 * HELD + 20), domino_part(domino.number)
     is_new = name in seen.news
-    frame = PICKED if is_chosen else paint.NEWS
+    frame = PICKED if is_chosen else paint.FRESH
     look += rect(box, "none", stroke=frame, stroke_width=2.5, rx=6) if is_chosen or is_new else ""
     return part(seen, name, box, said, look, number)
 
@@ -262,7 +285,9 @@ def _strips(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
 def _strip(atlas: Atlas, columns: range, rows: range, top: float) -> tuple[str, float]:
     """Some columns and rows of the map, each space named by both."""
     corner = columns[0] * SPACE - NAMES, rows[0] * SPACE - READ - 4
-    look = _names(columns, rows, *corner, SPACE) + atlas.drawn([(x, y) for y in rows for x in columns])
+    look = "".join(_names(columns, rows, *corner, SPACE)) + atlas.drawn(
+        [(x, y) for y in rows for x in columns]
+    )
     moved = f"translate({LEFT - corner[0]:g} {top - corner[1]:g})"
     return element("g", look, transform=moved), READ + 4 + len(rows) * SPACE
 
@@ -277,7 +302,7 @@ def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, flo
         name = fitted(seen.names[seat], room, READ, bold=is_active)
         body += disc(seat, LEFT + 10, y - 4.5) + text(LEFT + 26, y, name, size=READ, bold=is_active)
         body += text(LEFT + WIDTH - 2, y, worth, size=READ, anchor="end")
-        y += 23
+        y += 21
     return body, y - top - 12
 
 

@@ -9,12 +9,22 @@ from typing import Final
 
 from adjudicator.rules.zoo_parque.dominoes import Cell, step
 from adjudicator.rules.zoo_parque.spaces import Space
-from games.boards.ink import DARK, Box, element, rect
-from games.boards.zoo_parque import signs
+from games.boards.ink import PRINT, Box, element, rect
+from games.boards.symbols import again
 
 GOLD: Final = "#f5b301"
 NEWS: Final = "#a21caf"
-"""Of what has changed."""
+"""Of what has changed on the map."""
+FRESH: Final = "#a21cae"
+"""The same beside the map."""
+ASKED: Final = "#0b62c5"
+"""Of the numbers of dominoes that can be picked."""
+TURNED: Final = "#c2410d"
+"""Of the sign that a domino turns."""
+HALO: Final = "#fffdf1"
+"""Under the frame of a space that can be tapped, so that the frame is seen on every ground."""
+TONES: Final = MappingProxyType({FRESH: "#ee9bf5", HALO: "#22201b"})
+"""What its colours are in the dark; the map keeps its own."""
 SEATS: Final = ("#c81e1e", "#1d4ed8", "#92600a", "#7e22ce", "#0f766e", "#374151")
 DASHES: Final = (None, "7 3", "2 3", "10 3 2 3", "5 5", "1 4")
 """Of the line around a seat's claims, so that more than the colour tells them apart."""
@@ -70,21 +80,13 @@ def ground(name: str, box: Box) -> str:
 def space(shown: Space, box: Box) -> str:
     """Ground, fences and sign of a space that lies by itself."""
     edge = rect(box, "none", stroke=_EDGE, stroke_width=0.8)
-    return ground(shown.ground, box) + edge + plate(shown, box) + fences(shown, box) + item(shown, box)
-
-
-def plate(shown: Space, box: Box) -> str:
-    """What is under its sign."""
-    return signs.plate(*_middle(box), box.w * _SIGN) if shown.item else ""
+    return ground(shown.ground, box) + edge + fences(shown, box) + item(shown, box)
 
 
 def item(shown: Space, box: Box) -> str:
     """Its sign, in the middle."""
-    return signs.sign(shown.item, *_middle(box), box.w * _SIGN) if shown.item else ""
-
-
-def _middle(box: Box) -> tuple[float, float]:
-    return box.x + box.w / 2, box.y + box.h / 2
+    size = round(box.w * _SIGN, 1)
+    return again(shown.item, box.x + box.w / 2, box.y + box.h / 2, size) if shown.item else ""
 
 
 def fences(shown: Space, box: Box) -> str:
@@ -103,7 +105,7 @@ def fences(shown: Space, box: Box) -> str:
             y1=round(box.y + y1, 1),
             x2=round(box.x + x2, 1),
             y2=round(box.y + y2, 1),
-            stroke=DARK if is_strong else _FENCE,
+            stroke=PRINT if is_strong else _FENCE,
             stroke_width=round(size / 8 if is_strong else size / 13, 1),
             stroke_dasharray=None if is_strong else f"{size / 7:.2g} {size / 14:.2g}",
         )

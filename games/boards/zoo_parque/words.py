@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from adjudicator.rules.zoo_parque.data import BARE
 from adjudicator.rules.zoo_parque.dominoes import Half, half_of_text
+from games.boards.zoo_parque.guiding import GUIDE_WORDS
 
 GROUNDS: Final = MappingProxyType(
     {
@@ -233,12 +234,12 @@ ERRORS: Final = {
     "wrong_terrain": _("The animal does not live on that terrain."),
 }
 OPTIONS: Final = {
-    "option_feeding": _("Feeding: a finished Exhibit makes the others hungry"),
+    "option_feeding": _("Feeding"),
     "option_strong_species": _("Strong Species"),
-    "option_must_place_two": _("Two dominoes a turn, apart from each other"),
+    "option_must_place_two": _("Two dominoes a turn, apart"),
     "option_wildlife_wishes": _("Wildlife Wishes"),
     "option_unnatural_utilities": _("Unnatural Utilities"),
-    "option_zooperative": _("Zooperative: won or lost together"),
+    "option_zooperative": _("Zooperative"),
     "option_level": _("Level of the Zooperative game"),
     "option_own_areas_score": _("Of an Exhibit only one's own Areas score"),
     "option_overhang": _("Half of a covering domino may lie on the bare table"),
@@ -251,7 +252,9 @@ OPTIONS: Final = {
     "option_good_rules_make_harder": _("Campaign cards with a good rule have harder missions"),
     "option_play_forced": _("Feeding and taking without a choice are played by themselves"),
 }
-WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **LOG, **SCORES, **CAMPAIGN, **FORESEEN, **ERRORS})
+WORDS: Final = MappingProxyType(
+    {**OPTIONS, **ASKS, **LOG, **SCORES, **CAMPAIGN, **FORESEEN, **ERRORS, **GUIDE_WORDS}
+)
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.boards import no_consequences as consequences
+from games.boards import ASIDE
+from games.boards import no_gain as gain
+from games.boards import none_aside as is_aside
 from games.boards.zoo_tycoon.drawing import draw as svg
 from games.boards.zoo_tycoon.drawing import sheets
 from games.boards.zoo_tycoon.offers import offers
+from games.boards.zoo_tycoon.paint import TONES
 from games.boards.zoo_tycoon.plain import text
-from games.boards.zoo_tycoon.touch import label, parts
+from games.boards.zoo_tycoon.reading import consequences, hindrances
+from games.boards.zoo_tycoon.touch import label, parts, touched
 from games.boards.zoo_tycoon.typed import examples, foremost
 from games.boards.zoo_tycoon.words import WORDS, noun
 
 __all__: Final = [
+    "ASIDE",
+    "TONES",
     "WORDS",
     "consequences",
     "examples",
     "foremost",
+    "gain",
+    "hindrances",
+    "is_aside",
     "label",
     "noun",
     "offers",
@@ -25,4 +34,5 @@ __all__: Final = [
     "sheets",
     "svg",
     "text",
+    "touched",
 ]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,18 +11,17 @@ from django.utils.translation import ngettext
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon.data.animals import Levels, Species
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
-from adjudicator.rules.zoo_tycoon.views import Home, View
+from adjudicator.rules.zoo_tycoon.views import NEEDS, Home, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Slot
 from games.boards import Seen
 from games.boards.ink import (
-    DARK,
     LEFT,
-    PAPER,
-    SMALL,
+    PRINT,
     SOFT,
     WIDTH,
     Box,
     fitted,
+    lines_of,
     part,
     rect,
     text,
@@ -30,209 +29,240 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.zoo_tycoon import names, paint, touch
-from games.boards.zoo_tycoon.pen import flow
+from games.boards.zoo_tycoon.pen import LEADING, flow
 
-_HEAD: Final = 46.0
-_NEED: Final = 48.0
-_NAME: Final = 216.0
-"""The room for an enclosure's number and the name of its animals."""
+_HEAD: Final = 26.0
+_NEED: Final = 26.0
+_TOKEN: Final = 46.0
+_SIDE: Final = 48.0
+"""What the picture takes of a card."""
+_GAP: Final = 4.0
+_IN_ROW: Final = 3
+_THIRD: Final = (WIDTH - _GAP * (_IN_ROW - 1)) / _IN_ROW
+SPRING: Final = ("care", "breeding", "young")
+"""When one thinks of offspring."""
 
 
-def card(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tuple[str, float]:
-    """The card of a main species that is kept, or of a co-species that lives alone."""
-    books = view.books[seat].homes[home.number - 1]
-    look = _head(view, seen, seat, home, home.main or home.co, top)
-    if not home.main:
-        return look, _HEAD
-    look += _needs(view.edition.species[home.main], home, books, top + _HEAD + 2)
-    below = _HEAD + _NEED + 2
-    said, height = flow(LEFT + 4, top + below, _details(view, seat, home, books))
-    look, below = look + said, below + height + 4
-    if home.co:
-        look, below = look + _head(view, seen, seat, home, home.co, top + below), below + _HEAD
-    return look, below
+class Need(NamedTuple):
+    """How far a need is met: how much there is, and what the next level takes, "" for the best."""
+
+    name: str
+    value: int
+    following: str
+    at: int
+
+
+def cards(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
+    """The animals of a zoo: each main species with its needs, then the co-species side by side."""
+    look, height = "", 0.0
+    for home in view.players[seat].zoo.enclosures:
+        if home.main:
+            drawn, more = _main(view, seen, seat, home, top + height)
+            look, height = look + drawn, height + more + _GAP
+    drawn, more = tokens(view, seen, seat, top + height, has_main=False)
+    return look + drawn, height + more
+
+
+def tokens(view: View, seen: Seen, seat: Seat, top: float, *, has_main: bool = True) -> tuple[str, float]:
+    """The same on little room, without their needs: all species side by side, or the co-species alone."""
+    zoo = view.players[seat].zoo
+    kept = [(home, home.main) for home in zoo.enclosures if home.main and has_main]
+    kept += [(home, home.co) for home in zoo.enclosures if home.co]
+    look = ""
+    for at, (home, name) in enumerate(kept):
+        row, column = divmod(at, _IN_ROW)
+        box = Box(LEFT + column * (_THIRD + _GAP), top + row * (_TOKEN + _GAP), _THIRD, _TOKEN)
+        look += _token(view, seen, seat, home, name, box)
+    return look, -(-len(kept) // _IN_ROW) * (_TOKEN + _GAP)
 
 
 def key(top: float) -> tuple[str, float]:
-    """What the four needs on a card say."""
-    told = _("Under each need: what the next level takes. Bold frame: it keeps the happiness down.")
-    return flow(LEFT + 2, top - 6, [told], fill=SOFT)
+    """What the needs on a card say."""
+    told = (
+        _("Bars: how well a need is met, ✗ not at all. → what the next level takes."),
+        _("Bold frame: this keeps the happiness down."),
+    )
+    return flow(LEFT + 2, top - 6, told, fill=SOFT)
 
 
-def _head(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, top: float) -> str:
-    """An animal's name, and for a main species its herd and happiness."""
-    is_main = name == home.main
-    animal, box = view.edition.animals[name], Box(LEFT, top, WIDTH, _HEAD - 2)
-    books = view.books[seat].homes[home.number - 1]
-    told = _herd(home) if is_main else _("mixed: +1 popularity") if home.main else _room(home, books)
-    heading = f"{home.number} {animal.name}"
-    size = next((size for size in (13, 12) if width_of(heading, size, bold=True) <= _NAME), SMALL)
+def _main(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tuple[str, float]:
+    """A main species: its name, herd and happiness, its needs, and in spring its offspring."""
+    books, animal = view.books[seat].homes[home.number - 1], view.edition.species[home.main]
+    lines = tuple(_spring(view, seat, home, books)) if view.stage in SPRING else ()
+    box = Box(LEFT, top, WIDTH, _HEAD + _NEED + 3 + LEADING * len(lines))
+    mood = str(names.LEVELS[books.level]) if books.level else _("not met")
+    facts = (*_herd(home), *_room(home, books))
     inside = (
         rect(box, paint.BIOMES[animal.biome], rx=6, stroke=paint.EDGES[animal.biome])
-        + paint.animal(animal.category, LEFT + 18, top + 20, 26, paint.COAT if is_main else paint.LODGER)
-        + text(LEFT + 38, top + 17, fitted(heading, _NAME, size, bold=True), size=size, bold=True)
-        + text(LEFT + 38, top + 34, fitted(told, 215 if is_main else WIDTH - 44))
+        + paint.animal(animal, LEFT + 28, top + 28, 38)
+        + paint.badge(str(home.number), paint.EDGES[animal.biome], LEFT + 3, top + 3)
+        + _title(animal.name, facts, LEFT + _SIDE, top + 18)
+        + paint.mood(books.level, LEFT + WIDTH - 15, top + 13.5, 9)
+        + _needs(animal, home, books, top + _HEAD)
     )
-    if is_main:
-        fill = paint.LEVELS[books.level] if books.level else paint.MISSED
-        mood = str(names.LEVELS[books.level]) if books.level else _("not met")
-        inside += rect(Box(LEFT + 258, top + 10, 80, 23), fill, rx=11, stroke=DARK, stroke_width=0.7)
-        inside += text(LEFT + 298, top + 26, mood, anchor="middle", bold=True)
-    said = f"{animal.name}: {told}"
-    if seat == seen.viewer:
-        return part(seen, touch.card_part(name), box, said, inside)
-    return titled(said, inside)
+    for at, said in enumerate(lines):
+        room = fitted(said, WIDTH - _SIDE - 4)
+        inside += text(LEFT + _SIDE, top + _HEAD + _NEED + 13 + LEADING * at, room, fill=PRINT)
+    said = f"{animal.name}: {', '.join(facts)}, {mood}"
+    return _own(seen, seat, touch.card_part(home.main), box, said, inside), box.h
 
 
-def _herd(home: Enclosure) -> str:
-    told = names.signs(home.animals)
-    return told + (
-        _(", young {animals}").format(animals=names.signs(home.discs)) if home.discs != NONE else ""
-    )
+def _title(name: str, facts: Sequence[str], x: float, y: float) -> str:
+    """A name, and as many facts behind it as there is room for."""
+    room = WIDTH - _SIDE - 30 - width_of(name, bold=True)
+    while facts and width_of("  " + " · ".join(facts)) > room:
+        facts = facts[:-1]
+    look = text(x, y, name, bold=True, fill=PRINT)
+    return look + (text(LEFT + WIDTH - 28, y, " · ".join(facts), anchor="end", fill=PRINT) if facts else "")
 
 
-def _room(home: Enclosure, books: Home) -> str:
-    """Tiles, costs and focal points."""
-    told = [_("{occupied} of {tiles} tiles occupied").format(occupied=books.occupied, tiles=len(home.tiles))]
-    told.append(_("costs ${cost}").format(cost=books.cost))
-    return ", ".join(told)
+def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: Box) -> str:
+    """A species by its picture, its enclosure's number and its name; a main species with its happiness."""
+    animal, x, y = view.edition.animals[name], box.x + 16, box.y + 25
+    inside = rect(box, paint.BIOMES[animal.biome], rx=6, stroke=paint.EDGES[animal.biome])
+    inside += paint.lodging(x, y, 14) if name == home.co else ""
+    inside += paint.animal(animal, x, y, 25)
+    inside += paint.badge(str(home.number), paint.EDGES[animal.biome], box.x + 2, box.y + 2)
+    if name == home.co:
+        told = _("mixed: +1") if home.main else _("alone")
+    else:
+        level = view.books[seat].homes[home.number - 1].level
+        told = ", ".join((*_herd(home), str(names.LEVELS[level]) if level else _("not met")))
+        inside += paint.mood(level, box.x + 8, box.y + box.h - 8, 6)
+    lines = lines_of(animal.name.replace("-", "- "), box.w - 32)
+    first = box.y + box.h / 2 + 5 - 7 * (len(lines) - 1)
+    for at, words in enumerate(lines):
+        inside += text(box.x + 32, first + 14 * at, words, fill=PRINT)
+    return _own(seen, seat, touch.card_part(name), box, f"{animal.name}: {told}", inside)
 
 
-def _points(home: Enclosure, books: Home) -> Iterator[str]:
-    """The focal points that are there, of those that would have an effect."""
-    room = (
-        (_("{there} of {limit} {kind}").format(there=there, limit=limit, kind=name))
-        for kind, name in names.TRACKS.items()
-        if (there := getattr(home.focal, kind)) | (limit := getattr(books.most, kind))
-    )
-    if told := ", ".join(room):
-        yield _("Focal points: {points}").format(points=told)
+def _own(seen: Seen, seat: Seat, name: str, box: Box, said: str, inside: str) -> str:
+    """A card of the viewer's own, or one to look at; outlined where moves of chance have changed it."""
+    if touch.at_seat(name, seat) in seen.news:
+        inside += box.drawn("none", stroke=paint.NEWS, stroke_width=3)
+    return part(seen, name, box, said, inside) if seat == seen.viewer else titled(said, inside)
+
+
+def _herd(home: Enclosure) -> Iterator[str]:
+    """The animals, their young, and the females that lie down."""
+    yield names.signs(home.animals)
+    if home.discs != NONE:
+        yield _("young {animals}").format(animals=names.signs(home.discs))
+    if home.lying:
+        yield _("lying {number}♀").format(number=home.lying)
+
+
+def _room(home: Enclosure, books: Home) -> tuple[str, str]:
+    """Costs and tiles."""
+    tiles = _("{occupied}/{tiles} tiles").format(occupied=books.occupied, tiles=len(home.tiles))
+    return f"${books.cost}", tiles
 
 
 def _needs(species: Species, home: Enclosure, books: Home, top: float) -> str:
     """The four needs; what keeps the happiness down has a bold frame."""
     assert books.needs is not None
-    wide = (WIDTH - 12) / 4
+    wide = (WIDTH - _SIDE - 4 - 3 * 3) / 4
+    are_all = len(books.limits) == len(NEEDS)
     look = ""
-    for at, (need, value, following) in enumerate(_levels(species, home, books)):
-        level, box = getattr(books.needs, need), Box(LEFT + at * (wide + 4), top, wide, _NEED - 4)
-        is_limit = need in books.limits
-        fill = paint.LEVELS[level] if level else paint.MISSED
-        look += rect(box, fill, rx=5, stroke=DARK, stroke_width=2.2 if is_limit else 0.5)
-        middle = box.x + wide / 2
-        look += text(middle, top + 13, fitted(str(names.NEEDS[need]), wide - 4), anchor="middle")
-        look += text(middle, top + 27, value, size=13, bold=True, anchor="middle")
-        if following:
-            look += text(middle, top + 40, fitted(following, wide - 4), anchor="middle")
+    for at, need in enumerate(_levels(species, home, books)):
+        level, box = (
+            getattr(books.needs, need.name),
+            Box(LEFT + _SIDE + at * (wide + 3), top, wide, _NEED - 1),
+        )
+        is_limit = need.name in books.limits and not are_all
+        told = f"{need.value}→{need.at}" if need.following else str(need.value)
+        inside = (
+            rect(
+                box,
+                paint.LEVELS[level] if level else paint.MISSED,
+                rx=5,
+                stroke=PRINT,
+                stroke_width=2.2 if is_limit else 0.5,
+            )
+            + paint.need(need.name, box.x + 10, top + 12.5)
+            + text(box.x + 20, top + 17.5, told, bold=True, fill=PRINT)
+            + paint.pips(level, box.x + wide - 19, top + 6.5)
+        )
+        look += titled(_meaning(need, level), inside)
     return look
 
 
-def _levels(species: Species, home: Enclosure, books: Home) -> Iterator[tuple[str, str, str]]:
+def _meaning(need: Need, level: str | None) -> str:
+    """A need in words: `Retreats 1: yellow; light green from 2 on`."""
+    said = f"{names.NEEDS[need.name]} {need.value}: " + (str(names.LEVELS[level]) if level else _("not met"))
+    if not need.following:
+        return said
+    more = _("{level} from {number} on").format(level=names.LEVELS[need.following], number=need.at)
+    return f"{said}; {more}"
+
+
+def _levels(species: Species, home: Enclosure, books: Home) -> Iterator[Need]:
     """Each need with how much there is and how much the next level takes."""
     squares = species.experience
     now = squares[home.experience - 1]
     rank = HAPPINESS.index
-    better = next((at for at, level in enumerate(squares, 1) if rank(level) > rank(now)), None)
-    yield "experience", str(home.experience), _next(squares[better - 1], better) if better else ""
-    yield "free_space", str(books.free), _counted(species.free_space, books.free)
-    yield "retreats", str(home.focal.retreat), _counted(species.retreats, home.focal.retreat)
+    better = next((at for at, level in enumerate(squares, 1) if rank(level) > rank(now)), 0)
     group = home.animals.total
-    ahead = next((step for step in species.group_size.steps if step[1].least > group), None)
-    yield "group_size", str(group), _next(ahead[0], ahead[1].least) if ahead else ""
+    sizes = ((level, numbers.least) for level, numbers in species.group_size.steps)
+    steps = (
+        (squares[better - 1], better) if better else None,
+        _ahead(species.free_space, books.free),
+        _ahead(species.retreats, home.focal.retreat),
+        next((step for step in sizes if step[1] > group), None),
+    )
+    values = (home.experience, books.free, home.focal.retreat, group)
+    for name, value, step in zip(NEEDS, values, steps, strict=True):
+        yield Need(name, value, *(step or ("", 0)))
 
 
-def _counted(levels: Levels, count: int) -> str:
-    ahead = next((step for step in levels.steps if step[1] > count), None)
-    return _next(*ahead) if ahead else ""
+def _ahead(levels: Levels, count: int) -> tuple[str, int] | None:
+    return next((step for step in levels.steps if step[1] > count), None)
 
 
-def _next(level: str, at: int) -> str:
-    """`dark: 3`, on little room."""
-    short = {"yellow": _("yellow"), "light_green": _("light"), "dark_green": _("dark")}[level]
-    return _("{level}: {number}").format(level=short, number=at)
-
-
-def _details(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[str]:
-    yield _room(home, books)
-    yield from _points(home, books)
-    yield _spring(view, seat, home, books)
-    yield from _young(view, seat, home.main)
-
-
-def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> str:
+def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[str]:
+    """What the species rolls, has rolled, and which of its young wait for a decision."""
     offspring = view.edition.species[home.main].offspring
     target = offspring.target.at(books.level) if books.level else None
     if home.main in view.players[seat].zoo.contraception:
-        return _("Contraception: no dice")
-    if not books.dice or target is None:
-        said = _("No offspring as it stands")
+        yield _("Contraception: no dice")
+    elif not books.dice or target is None:
+        yield _("No offspring as it stands")
     else:
         told = {"dice": books.dice, "target": target, "litter": offspring.litter}
-        said = ngettext(
-            "Offspring: {dice} die, young {litter} from {target} on",
-            "Offspring: {dice} dice, young {litter} each from {target} on",
+        yield ngettext(
+            "{dice} die, young {litter} from {target} on",
+            "{dice} dice, young {litter} each from {target} on",
             books.dice,
         ).format(**told)
-    lying = _("; lying females: {number}").format(number=home.lying) if home.lying else ""
-    return said + lying
-
-
-def _young(view: View, seat: Seat, species: str) -> Iterator[str]:
-    """This spring's dice, and the young whose owner has not decided yet."""
     for rolled in view.spring.rolls:
-        if (rolled.seat, rolled.species) == (seat, species):
+        if (rolled.seat, rolled.species) == (seat, home.main):
             yield _("This spring's dice: {dice}").format(dice=", ".join(map(str, rolled.dice)))
     for litter in view.spring.litters:
-        if (litter.seat, litter.species) == (seat, species):
+        if (litter.seat, litter.species) == (seat, home.main):
             yield _("Reintroduce or keep: {animals}").format(animals=names.signs(litter.animals))
 
 
-def wish(view: View, slot: Slot, top: float) -> tuple[str, float]:
+def wish(species: Species, slot: Slot) -> str:
     """What a species in quarantine asks for."""
-    species = view.edition.species[slot.species]
+    return _("needs {tiles} tiles of {biome}, retreats: {retreats}; groups of {sizes}; {males}").format(
+        tiles=room_for(species, slot),
+        biome=names.BIOMES[species.biome],
+        retreats=species.retreats.least,
+        sizes=sizes(species),
+        males=names.MALES[species.males],
+    )
+
+
+def room_for(species: Species, slot: Slot) -> int:
+    """The tiles of an enclosure for all animals of a slot, and no fewer than for the least group."""
     group = max(slot.animals.total, species.group_size.least)
-    tiles = species.tiles(group) + species.free_space.least
-    lines = [
-        _("{species} {animals}: groups of {sizes}, {males}").format(
-            species=species.name,
-            animals=names.signs(slot.animals),
-            sizes=sizes(species),
-            males=names.MALES[species.males],
-        ),
-        _("{group} need {biome}, tiles: {tiles} ({per_tile} a tile), retreats: {retreats}").format(
-            group=group,
-            biome=names.BIOMES[species.biome],
-            tiles=tiles,
-            per_tile=species.per_tile,
-            retreats=species.retreats.least,
-        ),
-        values(species),
-    ]
-    said, height = flow(LEFT + 6, top + 3, lines, WIDTH - 16)
-    box = Box(LEFT, top, WIDTH, height + 10)
-    return rect(
-        box, PAPER, rx=6, stroke=paint.EDGES[species.biome], stroke_dasharray="4 3"
-    ) + said, height + 12
+    return species.tiles(group) + species.free_space.least
 
 
 def sizes(species: Species) -> str:
     """How large its groups may be: `3+`, `2-4`."""
     least, most = species.group_size.least, species.group_size.most
     return f"{least}+" if most is None else f"{least}-{most}" if most > least else str(least)
-
-
-def values(species: Species) -> str:
-    """What a species is worth and costs."""
-    popularity = "/".join(map(str, species.popularity))
-    told = {
-        "popularity": popularity,
-        "education": species.education,
-        "conservation": species.conservation,
-        "cost": species.running_cost,
-    }
-    said = _("popularity {popularity}, education {education}, conservation {conservation}, ${cost} a tile")
-    tolerant = _(", tolerant") if species.tolerant else ""
-    return said.format(**told) + tolerant
 
 
 def title(said: str, top: float) -> tuple[str, float]:

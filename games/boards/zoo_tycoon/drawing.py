@@ -1,8 +1,9 @@
-"""The table as drawings, 360 wide: the viewer's zoo, the exchange, the score board, and the other zoos."""
+"""The table as drawings, 360 wide: the exchange, the viewer's zoo and its animals, and folded up all else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -12,6 +13,9 @@ from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen, Sheet
 from games.boards.ink import (
+    CARD,
+    GAP,
+    GROUND,
     LEFT,
     PAGE,
     PAPER,
@@ -20,79 +24,123 @@ from games.boards.ink import (
     WIDTH,
     Box,
     document,
-    fitted,
     lines_of,
+    panel,
     part,
     rect,
     stacked,
     text,
     width_of,
 )
-from games.boards.zoo_tycoon import cards, market, names, paint, reading, scores, touch, zoos
-from games.boards.zoo_tycoon.pen import figures, flow
+from games.boards.zoo_tycoon import books, cards, market, names, paint, reading, scores, touch, zoos
+from games.boards.zoo_tycoon.leading import led
+from games.boards.zoo_tycoon.pen import Figure, figures, flow
+from games.boards.zoo_tycoon.tidings import tidings
 from games.boards.zoo_tycoon.tray import draw_tray
+from games.boards.zoo_tycoon.words import say
 
 Section: TypeAlias = Callable[[float], tuple[str, float]]
 _CHIP: Final = float(THUMB)
-_WITH_CO_SPECIES: Final = ("leaving", "arrival", "building")
-"""When one thinks of the co-species."""
+_FEW: Final = 2
+"""So many main species lie open beside the zoo."""
+_WINTERY: Final = ("winter", "end")
+"""When the books lie open."""
 
 
 def draw(view: View, seen: Seen) -> str:
-    """For mails: the viewer's zoo, after the exchange while it is open, else before the score board."""
+    """For mails: the viewer's zoo, after the exchange while it is open, else before the strip of all zoos."""
     first = seen.seats[0]
-    sections = _ground(view, seen, first)
-    sections.append(partial(_standing, view, first))
+    sections: list[Section] = [partial(_head, view), partial(_lacking, view, seen)]
     if view.rows or view.stage == "renewal":
-        sections.insert(0, partial(market.exchange, view, seen))
-    else:
-        sections.append(partial(scores.board, view, seen))
-    sections.insert(0, partial(_head, view))
+        sections.append(partial(market.exchange, view, seen))
+    sections += [*_zoo(view, seen, first)[:-1], partial(_standing, view, first)]
+    sections.append(partial(scores.strip, view, seen))
     body, height = stacked(sections)
-    return document(seen, _("Zoo Tycoon"), PAGE, height, paint.GROUND, body)
+    return document(seen, _("Zoo Tycoon"), PAGE, height, GROUND, body)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """For a page: one drawing for each zoo, the exchange and the score board, and the tray."""
-    drawn = []
-    for title, group in _sheets(view, seen):
-        body, height = stacked(group)
-        drawn.append(Sheet(document(seen, title, PAGE, height, paint.GROUND, body)))
+    """For a page: what the question is about first, the viewer's zoo, and all else folded up."""
     tray = draw_tray(view, seen)
-    return (*drawn, Sheet(tray, "tray")) if tray else tuple(drawn)
+    return (*_sheets(view, led(view, seen)), *((Sheet(tray, "tray"),) if tray else ()))
 
 
-def _sheets(view: View, seen: Seen) -> Iterator[tuple[str, list[Section]]]:
-    """Titles and contents; in summer the exchange comes before the viewer's zoo."""
+def _sheets(view: View, seen: Seen) -> Iterator[Sheet]:
+    """In summer the exchange is asked about, else the viewer's zoo."""
     first, *others = seen.seats
+    is_summer = bool(view.rows) or view.stage == "renewal"
     head: list[Section] = [partial(_head, view)]
-    own = (_("The zoo of {name}").format(name=seen.names[first]), _zoo(view, seen, first))
-    if view.rows or view.stage == "renewal":
-        yield _("Animal Exchange"), [*head, partial(market.exchange, view, seen)]
-        yield own
+    if is_summer:
+        stock: list[Section] = [partial(_notes, view, seen, first)]
+        if view.players[first].zoo.quarantine:
+            stock.insert(0, partial(zoos.quarantine, view, seen, first))
+        yield _sheet(_("Animal Exchange"), seen, [*head, partial(market.exchange, view, seen), *stock])
+        if market.quiet(view):
+            rest: list[Section] = [partial(market.others, view, seen), partial(market.co_species, view, seen)]
+            yield _sheet(_("The rest of the exchange"), seen, rest, is_folded=True)
+        others = [first, *others]
     else:
-        yield own[0], [*head, *own[1]]
-    if view.stage in _WITH_CO_SPECIES:
-        yield _("Co-species"), [partial(market.co_species, view, seen)]
-    board: list[Section] = [partial(scores.board, view, seen), partial(scores.projects, view, seen)]
-    yield _("Score board"), board
+        yield _sheet(_title(seen, first), seen, [*head, *_zoo(view, seen, first)])
+        yield from _kept(view, seen, first)
+    yield from _folded(view, seen, others)
+
+
+def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
+    """What is looked at now and then: zoos under their numbers, the books, co-species, tracks and signs."""
     for seat in others:
-        yield _("The zoo of {name}").format(name=seen.names[seat]), _zoo(view, seen, seat)
+        ground = _zoo(view, seen, seat) if seat != seen.viewer else _ground(view, seen, seat)
+        zoo = _sheet(_title(seen, seat), seen, [*ground, *_animals(view, seen, seat)], is_folded=True)
+        yield replace(zoo, sign=scores.sign(view, seen, seat, zoo.heading))
+    pages: list[Section] = [partial(books.page, view, seen, seat) for seat in seen.seats]
+    yield _sheet(_books_heading(view, seen), seen, pages, is_folded=view.stage not in _WINTERY)
+    board: list[Section] = [partial(scores.board, view, seen), partial(scores.projects, view, seen)]
+    yield _sheet(_("Score board and projects"), seen, board, is_folded=True)
+    keys: list[Section] = [partial(market.key, view)] if view.rows else []
+    signs, told = [*keys, zoos.legend, cards.key], tuple(tidings(view))
+    if view.stage == "building":
+        signs.insert(0, partial(market.co_species, view, seen))
+        said = _("Co-species and signs")
+    else:
+        said = _("What the signs and the year’s cards mean") if told else _("What the signs mean")
+    yield replace(_sheet(said, seen, signs, is_folded=True), words=told)
 
 
-def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:
-    """A zoo: its numbers, its board, what stands to do there, its animal cards and last winter."""
-    sections = _ground(view, seen, seat)
-    sections += [partial(_chips, view, seen, seat), partial(_standing, view, seat)]
+def _title(seen: Seen, seat: Seat) -> str:
+    return _("The zoo of {name}").format(name=seen.names[seat])
+
+
+def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[Sheet]:
+    """The animals of the zoo that is asked about: open in spring, and while one of them can be tapped
+    and nothing else is; folded up otherwise. Many lie open without their needs, which are folded up.
+    """
     zoo = view.players[seat].zoo
-    if seat != seen.viewer:
-        mains = (home for home in zoo.enclosures if home.main)
-        return [*sections, *(partial(cards.card, view, seen, seat, home) for home in mains)]
-    sections += [partial(cards.card, view, seen, seat, home) for home in zoo.enclosures if not home.is_empty]
-    if any(home.main for home in zoo.enclosures):
-        sections.append(cards.key)
-    sections += [partial(cards.wish, view, slot) for slot in zoo.quarantine]
-    return [*sections, partial(_report, view, seat)]
+    if not zoo.species:
+        return
+    said = _("Your animals: {number} species") if seat == seen.viewer else _("Animals: {number} species")
+    heading = said.format(number=len(zoo.species))
+    is_due = seat == seen.viewer and view.stage in cards.SPRING
+    tapped = seen.picked or seen.links
+    is_due |= not {touch.card_part(name) for name in zoo.species}.isdisjoint(tapped)
+    if is_due and view.stage not in cards.SPRING and len(zoo.main_species) > _FEW:
+        yield _sheet(heading, seen, [partial(cards.tokens, view, seen, seat)])
+        seen, is_due = replace(seen, links={}, picked=frozenset()), False
+    yield _sheet(heading, seen, _animals(view, seen, seat), is_folded=not is_due)
+
+
+def _books_heading(view: View, seen: Seen) -> str:
+    """With what winter would leave the viewer now."""
+    paid = view.books[seen.seats[0]].payment
+    if paid is None:
+        return _("The books of winter")
+    now, then = names.money(view.players[seen.seats[0]].money), names.money(paid.money)
+    return _("The books of winter: {now} → {then}").format(now=now, then=then)
+
+
+def _sheet(said: str, seen: Seen, sections: Iterable[Section], is_folded: bool = False) -> Sheet:
+    """Sections one under the other; folded up under their name, or open without it."""
+    body, height = stacked(sections)
+    drawn = document(seen, said, PAGE, height, GROUND, body)
+    return Sheet(drawn, heading=said, is_folded=True) if is_folded else Sheet(drawn)
 
 
 def _ground(view: View, seen: Seen, seat: Seat) -> list[Section]:
@@ -101,9 +149,32 @@ def _ground(view: View, seen: Seen, seat: Seat) -> list[Section]:
         partial(_owner, view, seen, seat),
         partial(_accounts, view, seat),
         partial(zoos.grid, view, seen, seat),
-        *([zoos.legend] if seat == seen.seats[0] else []),
-        partial(zoos.quarantine, view, seen, seat),
     ]
+
+
+def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:
+    """A zoo, what waits and is in store, and what is to be said of it."""
+    stock: list[Section] = [partial(zoos.quarantine, view, seen, seat)]
+    if view.sites:
+        stock.append(partial(_chips, view, seen, seat))
+    return [*_ground(view, seen, seat), *stock, partial(_notes, view, seen, seat)]
+
+
+def _animals(view: View, seen: Seen, seat: Seat) -> list[Section]:
+    """The cards of the animals that are kept."""
+    return [partial(cards.cards, view, seen, seat)] if view.players[seat].zoo.species else []
+
+
+def _lacking(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """What forbids the viewer to be done, with the numbers that stand on the zoo where it is."""
+    look, height = "", 0.0
+    for number, (line, _part) in enumerate(reading.hindrances(view, seen), 1):
+        drawn, more = flow(LEFT + 30, top + height + 3, [say(line)], WIDTH - 36)
+        look += paint.number(str(number), LEFT + 14, top + height + 12) + drawn
+        height += more + 8
+    if not height:
+        return "", -GAP
+    return panel(top, height + 4, stroke=paint.ALARM) + look, height + 4
 
 
 def _head(view: View, top: float) -> tuple[str, float]:
@@ -122,22 +193,22 @@ def _owner(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     high = 8.0 + 16 * len(name)
     look = rect(Box(LEFT, top, WIDTH, high), paint.SEATS[seat], rx=6)
     for at, line in enumerate(name):
-        look += text(LEFT + 8, top + 17 + 16 * at, line, size=13, bold=True, fill="#fff")
-    return look + text(LEFT + WIDTH - 8, top + 17, points, anchor="end", fill="#fff"), high - 2
+        look += text(LEFT + 8, top + 17 + 16 * at, line, size=13, bold=True, fill="#ffffff")
+    return look + text(LEFT + WIDTH - 8, top + 17, points, anchor="end", fill="#ffffff"), high - 2
 
 
 def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
     books, player = view.books[seat], view.players[seat]
-    popularity = f"{books.tracks.popularity}" + (f"+{books.buzz}" if books.buzz else "")
-    cells = (
-        (_("Popul."), popularity),
-        (_("Cons."), str(books.tracks.conservation)),
-        (_("Educ."), str(books.tracks.education)),
-        (_("Money"), names.money(player.money)),
-        (_("Costs"), f"${books.costs}"),
-        (_("Welfare"), str(books.welfare)),
-    )
-    return figures(top, cells, ("#f9e7a0", "#c9e8bd", "#c5daf5", PAPER, PAPER, PAPER))
+    values = {
+        "popularity": reading.popularity(books),
+        "conservation": str(books.tracks.conservation),
+        "education": str(books.tracks.education),
+        "money": names.money(player.money),
+        "cost": f"${books.costs}",
+        "welfare": str(books.welfare),
+    }
+    told = ((sign, str(names.FIGURES[sign]), value) for sign, value in values.items())
+    return figures(top, [Figure(*each, paint.TRACKS.get(each[0], CARD)) for each in told])
 
 
 def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
@@ -155,55 +226,47 @@ def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     look = ""
     for at, (name, said) in enumerate(chips[: 3 if seat == seen.viewer and view.sites else 1]):
         box = Box(LEFT + at * (wide + 4), top, wide, _CHIP)
-        inside = rect(box, PAPER, rx=6, stroke="#cfc4ad")
+        inside = rect(box, PAPER, rx=6, stroke=paint.LINE)
         lines = lines_of(said, wide - 6, bold=at == 0)
         for line, words in enumerate(lines):
             y = top + 33.5 - 7.5 * len(lines) + 15 * line
             inside += text(box.x + wide / 2, y, words, anchor="middle", bold=at == 0)
         look += part(seen, name, box, said, inside) if seat == seen.viewer else inside
+        if name == touch.TILES and seat == seen.viewer:
+            look += zoos.numbers(view, seat, name, box)
     return look, _CHIP
 
 
 def _standing(view: View, seat: Seat, top: float) -> tuple[str, float]:
-    """Staff, what the phase has brought, what is missing, and winter as it stands."""
-    books = view.books[seat]
-    drawn, height = flow(LEFT + 2, top, _known(view, seat), fill=SOFT)
-    if view.sites:
-        done = view.sites[seat].is_done
-        said = [reading.phase_words(books) + (_(" (done)") if done else "")]
-        more, high = flow(LEFT + 2, top + height, said, bold=True)
-        drawn, height = drawn + more, height + high
-        lacking = reading.missing(books)
-        told = [f"✗ {each}" for each in lacking] or [
-            _("✓ Nothing is missing: the zoo may be left like this.")
-        ]
-        more, high = flow(LEFT + 2, top + height, told, fill=paint.WARN if lacking else paint.GOOD)
-        drawn, height = drawn + more, height + high
-    if books.payment:
-        more, high = flow(LEFT + 2, top + height, [reading.winter(books.payment)], fill=SOFT)
+    """Staff, what the phase has brought, and winter as it stands."""
+    books_ = view.books[seat]
+    drawn, height = _notes(view, None, seat, top)
+    if books_.payment:
+        more, high = flow(LEFT + 2, top + height, [reading.winter(books_.payment)], fill=SOFT)
         drawn, height = drawn + more, height + high
     return drawn, height
 
 
+def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, float]:
+    """The staff, what the phase has brought, and whether the zoo may be left like this."""
+    drawn, height = flow(LEFT + 2, top - 4, _known(view, seat), fill=SOFT)
+    height -= 4
+    if not view.sites:
+        return drawn, height
+    said = reading.phase_words(view.books[seat]) + (_(" (done)") if view.sites[seat].is_done else "")
+    more, high = flow(LEFT + 2, top + height, [said], bold=True)
+    drawn, height = drawn + more, height + high
+    lacking = reading.missing(view, seat)
+    if lacking and seen is not None and seat == seen.viewer and reading.hindrances(view, seen):
+        return drawn, height
+    told = [f"✗ {number}. {each}" for number, each in enumerate(lacking, 1)]
+    told = told or [_("✓ Nothing is missing.")]
+    more, high = flow(LEFT + 2, top + height, told, fill=paint.WARN if lacking else paint.GOOD)
+    return drawn + more, height + high
+
+
 def _known(view: View, seat: Seat) -> Iterator[str]:
-    """The staff, and which co-species live where."""
+    """The staff, and what is owed."""
     yield reading.workers(view, seat)
     if view.players[seat].zoo.free_center:
         yield _("A conservation center is owed without a price.")
-    homes = [home for home in view.players[seat].zoo.enclosures if home.co]
-    if homes:
-        told = ", ".join(f"{home.number} {names.printed(home.co)}" for home in homes)
-        yield _("Co-species: {species}").format(species=told)
-
-
-def _report(view: View, seat: Seat, top: float) -> tuple[str, float]:
-    """Last winter, a line for each amount."""
-    lines = list(reading.report(view, seat))
-    if not lines:
-        return "", 0
-    look, height = cards.title(_("Last winter"), top)
-    for said, amount in lines:
-        look += text(LEFT + 4, top + height + 11, fitted(said, WIDTH - 60))
-        look += text(LEFT + WIDTH - 4, top + height + 11, f"{amount:+d}", anchor="end")
-        height += 15
-    return look, height

@@ -1,9 +1,9 @@
-"""The Animal Exchange: what is offered and in demand, the co-species, and where it may move."""
+"""The Animal Exchange: what is offered and in demand, and the co-species."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,72 +11,95 @@ from django.utils.translation import ngettext
 from adjudicator.engine.ruleset import NATURE, Line, seat_letter
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies
 from adjudicator.rules.zoo_tycoon.views import Row, View
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
+from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
-from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, fitted, lines_of, part, rect, text
-from games.boards.zoo_tycoon import cards, names, paint, reading, touch
+from games.boards.ink import (
+    LEFT,
+    PRINT,
+    SOFT,
+    THUMB,
+    WIDTH,
+    Box,
+    lines_of,
+    part,
+    rect,
+    text,
+    width_of,
+)
+from games.boards.zoo_tycoon import cards, names, paint, renewal, touch
 from games.boards.zoo_tycoon.pen import LEADING, flow
 
 _ROMAN: Final = ("", "I", "II", "III")
-_LOWEST: Final = 44.0
-"""A card without its name."""
-_LOW: Final = 34.0
-_GAP: Final = 4.0
+_LOW: Final = 60.0
+_GAP: Final = 3.0
 _HALF: Final = (WIDTH - _GAP) / 2
-_PLACE: Final = 46.0
+_PICTURE: Final = 38.0
+"""What an animal's picture takes of a card."""
+_ROOM: Final = _HALF - _PICTURE - 10
+_BETWEEN: Final = 6.0
+"""For what is said of an animal, and between two things that are."""
 
 
 def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The main species that are offered or wanted, two side by side."""
-    said = _("Animal Exchange at {position}").format(position=view.position)
-    look, height = cards.title(said, top)
+    """The main species that the viewer can take or give now, two side by side; all that are offered or wanted
+    for who is not asked. Before the exchange moves: where it may.
+    """
     if view.stage == "renewal":
-        drawn, more = positions(view, seen, top + height)
-        look, height = look + drawn, height + more
+        return renewal.positions(view, seen, top)
+    said = _("Animal Exchange at {position}").format(position=view.position)
+    look, height = cards.title(said, top - 6)
+    drawn, more = _rows(view, seen, _sorted(view)[0], top + height - 6)
+    return look + drawn, height + more - 6
+
+
+def key(view: View, top: float) -> tuple[str, float]:
+    """What the signs on its cards mean."""
+    return flow(LEFT + 2, top, _signs(view), fill=SOFT)
+
+
+def others(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The main species with which the viewer can do nothing now."""
+    look, height = _rows(view, seen, _sorted(view)[1], top)
+    quiet_ones = [names.printed(row.species) for row in view.rows if not _is_busy(row)]
+    if quiet_ones:
+        told = [_("Neither offered nor wanted: {species}").format(species=", ".join(quiet_ones))]
+        drawn, more = flow(LEFT + 2, top + height, told, fill=SOFT)
+        look, height = look + drawn, height + more + 4
+    return look, height
+
+
+def quiet(view: View) -> bool:
+    """Whether there are such."""
+    return any(not _is_busy(row) for row in view.rows) or bool(_sorted(view)[1])
+
+
+def _sorted(view: View) -> tuple[list[Row], list[Row]]:
+    """The species that concern the viewer now, and the others that are offered or wanted."""
     busy = [row for row in view.rows if _is_busy(row)]
-    for pair in (busy[first : first + 2] for first in range(0, len(busy), 2)):
+    first = [row for row in busy if _concerns(view, row)]
+    return (first, [row for row in busy if row not in first]) if first else (busy, [])
+
+
+def _concerns(view: View, row: Row) -> bool:
+    """Whether the viewer may take of it, or has what is wanted."""
+    if view.seat is None:
+        return False
+    if view.stage == "arrival":
+        return row.barred is None and (row.offer != NONE or bool(row.gifts))
+    zoo = view.players[view.seat].zoo
+    return view.stage == "leaving" and (bool(zoo.held(row.species).total) or row.species in zoo.main_species)
+
+
+def _rows(view: View, seen: Seen, rows: Sequence[Row], top: float) -> tuple[str, float]:
+    """Cards, two side by side."""
+    look, height = "", 0.0
+    for pair in (rows[first : first + 2] for first in range(0, len(rows), 2)):
         high = max(_height(view, row) for row in pair)
         for at, row in enumerate(pair):
             box = Box(LEFT + at * (_HALF + _GAP), top + height, _HALF, high)
             look += _row(view, seen, row, box)
         height += high + _GAP
-    drawn, more = flow(LEFT + 2, top + height, _signs(view), fill=SOFT)
-    look, height = look + drawn, height + more + 4
-    quiet = [names.printed(row.species) for row in view.rows if not _is_busy(row)]
-    if quiet:
-        told = _("Neither offered nor wanted: {species}").format(species=", ".join(quiet))
-        drawn, more = flow(LEFT + 2, top + height, [told], fill=SOFT)
-        look, height = look + drawn, height + more + 4
     return look, height
-
-
-def positions(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The sheet under the exchange: where it lies, has been, and may go."""
-    look = text(LEFT + 2, top + 13, _("Where it may move:"))
-    places = view.edition.exchange.at
-    letters, numbers = sorted({place[0] for place in places}), sorted({place[1] for place in places})
-    for place in places:
-        column, row = letters.index(place[0]), numbers.index(place[1])
-        box = Box(LEFT + column * (_PLACE + 3), top + 20 + row * (_PLACE + 3), _PLACE, _PLACE)
-        fill = "#f6dc5e" if place == view.position else paint.BLOCKED if place in view.visited else PAPER
-        inside = rect(box, fill, rx=6, stroke="#a99f8b")
-        inside += text(box.x + _PLACE / 2, box.y + 28, place, size=14, bold=True, anchor="middle")
-        look += part(seen, touch.position_part(place), box, place, inside)
-    height = 24 + len(numbers) * (_PLACE + 3)
-    drawn, more = flow(LEFT + 2, top + height, _printed(view), fill=DARK)
-    return look + drawn, height + more + 4
-
-
-def _printed(view: View) -> Iterator[str]:
-    """What waits at the places where the exchange may go."""
-    for place in view.ways:
-        offered, wanted = reading.sheet(view, place)
-        yield _("{place} offers {animals}.").format(place=place, animals=_listed(offered))
-        yield _("{place} wants {animals}.").format(place=place, animals=_listed(wanted))
-
-
-def _listed(animals: Mapping[str, Animals]) -> str:
-    return ", ".join(f"{names.printed(name)} {names.signs(group)}" for name, group in animals.items())
 
 
 def _is_busy(row: Row) -> bool:
@@ -86,49 +109,89 @@ def _is_busy(row: Row) -> bool:
 
 def _heading(view: View, row: Row) -> list[str]:
     """A species' name on its card."""
-    return lines_of(view.edition.species[row.species].name, _HALF - 46, bold=True)
+    return lines_of(view.edition.species[row.species].name, _HALF - _PICTURE - 26, bold=True)
 
 
 def _height(view: View, row: Row) -> float:
-    return _LOWEST + LEADING * (len(_heading(view, row)) + len(_gifts(row)))
+    lines = len(_heading(view, row)) + len(_lined(_facts(view, row)))
+    return max(float(THUMB), 6 + LEADING * lines)
 
 
 def _signs(view: View) -> Iterator[str]:
     """What the cards' signs mean."""
     if not any(map(_is_busy, view.rows)):
         return
-    yield _("The colour is the biome, I to III the level; ★ popularity (2/3: more for larger groups).")
+    yield _("I-III: level. ★ popularity · least group · how many a tile.")
     if any(row.offer != NONE for row in view.rows):
-        yield _("Thick green frame: a whole group is offered.")
+        yield _("White on green: a whole group is offered.")
+
+
+class _Fact(NamedTuple):
+    """Some words on a card; `ground`: the colour of a plate under them."""
+
+    said: str
+    fill: str = PRINT
+    is_bold: bool = False
+    ground: str = ""
+
+    @property
+    def wide(self) -> float:
+        return width_of(self.said, bold=self.is_bold)
+
+    def drawn(self, x: float, base: float) -> str:
+        plate = rect(Box(x - 3, base - 12.5, self.wide, 16), self.ground, rx=4) if self.ground else ""
+        return plate + text(x, base, self.said, bold=self.is_bold, fill=self.fill)
 
 
 def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     species = view.edition.species[row.species]
-    is_full = species.is_group_among(row.offer.males, row.offer.females)
-    offered = names.signs(row.offer) or (_("used up") if row.is_used else "")
-    gifts = _gifts(row)
-    wanted = _("wanted {animals}").format(animals=names.signs(row.demand)) if row.demand != NONE else ""
-    said = f"{species.name}: " + "; ".join(filter(None, (offered, *gifts, wanted)))
-    edge = paint.GOOD if is_full else paint.EDGES[species.biome]
+    facts, heading = tuple(_facts(view, row)), _heading(view, row)
+    said = f"{species.name}: " + "; ".join(fact.said for fact in facts)
+    name, left = touch.offer_part(row.species), box.x + _PICTURE + 4
     inside = (
-        rect(box, paint.BIOMES[species.biome], rx=6, stroke=edge, stroke_width=2.6 if is_full else 0.8)
-        + paint.animal(species.category, box.x + 14, box.y + 15, 20)
-        + text(box.x + box.w - 6, box.y + 17, _ROMAN[species.level], anchor="end", fill=DARK)
+        rect(box, paint.BIOMES[species.biome], rx=6, stroke=paint.EDGES[species.biome])
+        + paint.animal(species, box.x + 3 + _PICTURE / 2, box.y + 2 + _PICTURE / 2, _PICTURE - 4)
+        + paint.biome(species.biome, box.x + 10, box.y + box.h - 10, is_framed=True)
+        + text(box.x + box.w - 6, box.y + 15, _ROMAN[species.level], bold=True, anchor="end", fill=PRINT)
     )
-    heading = _heading(view, row)
-    for line, name in enumerate(heading):
-        inside += text(box.x + 27, box.y + 17 + LEADING * line, name, bold=True)
-    at, base = box.x + 8, box.y + 20 + LEADING * len(heading)
-    if offered:
-        inside += text(at, base, fitted(offered, 84, 13), size=13, bold=True, fill=paint.GOOD)
-    if wanted:
-        x, anchor = (box.x + box.w - 6, "end") if offered else (at, None)
-        inside += text(x, base, fitted(wanted, 110), anchor=anchor, fill=paint.WARN)
-    for line, gift in enumerate(gifts, 1):
-        inside += text(at, base + LEADING * line, gift, bold=True, fill=paint.GOOD)
-    base += 16 + LEADING * len(gifts)
-    inside += text(at, base, fitted(_note(view, row), box.w - 12), fill=DARK)
-    return part(seen, touch.offer_part(row.species), box, said, inside)
+    for line, word in enumerate(heading):
+        inside += text(left, box.y + 15 + LEADING * line, word, bold=True, fill=PRINT)
+    for line, found in enumerate(_lined(facts), len(heading)):
+        x = left
+        for fact in found:
+            inside += fact.drawn(x, box.y + 17 + LEADING * line)
+            x += fact.wide + _BETWEEN
+    if name in seen.news:
+        inside += box.drawn("none", stroke=paint.NEWS, stroke_width=3)
+    return part(seen, name, box, said, inside)
+
+
+def _facts(view: View, row: Row) -> Iterator[_Fact]:
+    """What is offered, given and wanted, then why the viewer may not take it, or what it is worth."""
+    species = view.edition.species[row.species]
+    if row.offer != NONE:
+        is_full = species.is_group_among(row.offer.males, row.offer.females)
+        look = ("#ffffff", True, paint.GOOD_PRINT) if is_full else (paint.GOOD_PRINT, True)
+        yield _Fact(names.signs(row.offer), *look)
+    elif row.is_used:
+        yield _Fact(_("used up"), paint.GOOD_PRINT, is_bold=True)
+    for gift in _gifts(row):
+        yield _Fact(gift, paint.GOOD_PRINT, is_bold=True)
+    if row.demand != NONE:
+        yield _Fact(_("wanted {animals}").format(animals=names.signs(row.demand)), paint.BAD_PRINT)
+    yield from map(_Fact, lines_of(_note(view, row), _ROOM))
+
+
+def _lined(facts: Iterable[_Fact]) -> list[list[_Fact]]:
+    """Facts in lines, as many in each as there is room for."""
+    lines, x = list[list[_Fact]](), _ROOM
+    for fact in facts:
+        if x + fact.wide > _ROOM:
+            lines.append([])
+            x = 0.0
+        lines[-1].append(fact)
+        x += fact.wide + _BETWEEN
+    return lines
 
 
 def _gifts(row: Row) -> list[str]:
@@ -138,7 +201,7 @@ def _gifts(row: Row) -> list[str]:
         + (_("rescued") if gift.seat == NATURE else _("of {seat}").format(seat=seat_letter(gift.seat)))
         for gift in row.gifts
     )
-    return lines_of(", ".join(told), _HALF - 14, bold=True)
+    return lines_of(", ".join(told), _ROOM, bold=True)
 
 
 def _note(view: View, row: Row) -> str:
@@ -148,7 +211,7 @@ def _note(view: View, row: Row) -> str:
     species = view.edition.species[row.species]
     popularity = "/".join(map(str, species.popularity))
     told = {"popularity": popularity, "least": species.group_size.least, "per_tile": species.per_tile}
-    return _("★{popularity}, group {least}+, {per_tile} a tile").format(**told)
+    return _("★{popularity}·{least}+·{per_tile}").format(**told)
 
 
 def barred(why: Line) -> str:
@@ -156,26 +219,26 @@ def barred(why: Line) -> str:
     told = dict(why.params)
     match why.code:
         case "unhappy_species":
-            return _("a species is unhappy")
+            return _("unhappy species")
         case "needs_category":
             category = names.CATEGORIES[str(told["category"])]
             return _("needs {number} {category}").format(number=told["number"], category=category)
         case "needs_popularity":
             return _("needs {number} popularity").format(number=told["number"])
         case "panda_taken":
-            return _("taken by another zoo")
+            return _("in another zoo")
         case "level_three_alone":
-            return _("only as the first one")
+            return _("only as the first")
         case "no_second_species":
-            return _("no second species this year")
+            return _("no second species")
         case _:
-            return _("not in the first year")
+            return _("not in year 1")
 
 
 def co_species(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """The co-species by biome; those of the viewer's zoo are ticked."""
-    look, height = cards.title(_("Co-species (free, while building)"), top)
-    told = [_("Yellow: popularity, blue: education, green: conservation.")]
+    look, height = cards.title(_("Free of charge, while building"), top)
+    told = [_("Their popularity, education and conservation, and how many tiles they take.")]
     drawn, more = flow(LEFT + 2, top + height - 4, told, fill=SOFT)
     look, height = look + drawn, height + more
     kept = view.players[seen.viewer].zoo.co_species if seen.viewer is not None else ()
@@ -187,21 +250,17 @@ def co_species(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _lodger(animal: CoSpecies, is_kept: bool, box: Box) -> str:
-    values = (
-        (animal.popularity, paint.FOCAL["popularity"], DARK),
-        (animal.education, paint.FOCAL["education"], "#fff"),
-        (animal.conservation, paint.FOCAL["conservation"], "#fff"),
-    )
-    figures = "".join(
-        rect(Box(box.x + 25 + 20 * at, box.y + 18, 17, 13), fill, rx=3)
-        + text(box.x + 33.5 + 20 * at, box.y + 28.5, str(value), bold=True, anchor="middle", fill=ink)
-        for at, (value, fill, ink) in enumerate(values)
-    )
-    tiles = ngettext("{number} tile", "{number} tiles", animal.tiles).format(number=animal.tiles)
-    return (
+    values = (animal.popularity, animal.education, animal.conservation)
+    look = (
         rect(box, paint.BIOMES[animal.biome], rx=5, stroke=paint.EDGES[animal.biome], stroke_width=0.7)
-        + paint.animal(animal.category, box.x + 13, box.y + 17, 17, paint.LODGER)
-        + text(box.x + 25, box.y + 14, fitted(animal.name, box.w - 28, bold=True), bold=True)
-        + figures
-        + text(box.x + 88, box.y + 28.5, tiles + (_(" ✓ yours") if is_kept else ""))
+        + paint.animal(animal, box.x + 19, box.y + 19, 30)
+        + paint.biome(animal.biome, box.x + box.w - 11, box.y + 11)
     )
+    for line, words in enumerate(lines_of(animal.name, box.w - 58, bold=True)):
+        look += text(box.x + 38, box.y + 16 + LEADING * line, words, bold=True, fill=PRINT)
+    for at, (name, value) in enumerate(zip(paint.TRACKS, values, strict=True)):
+        look += paint.track(name, box.x + 14 + 32 * at, box.y + 47, 16)
+        look += text(box.x + 24 + 32 * at, box.y + 52, str(value), bold=True, fill=PRINT)
+    tiles = ngettext("{number} tile", "{number} tiles", animal.tiles).format(number=animal.tiles)
+    said = _("✓ yours") if is_kept else tiles
+    return look + text(box.x + box.w - 6, box.y + 52, said, anchor="end", fill=PRINT)

@@ -56,6 +56,21 @@ TRACKS: Final = MappingProxyType(
         "conservation": gettext_lazy("conservation"),
     }
 )
+CHANGES: Final = MappingProxyType(
+    {**TRACKS, "buzz": gettext_lazy("buzz"), "costs": gettext_lazy("running costs")}
+)
+FIGURES: Final = MappingProxyType(
+    {
+        "popularity": gettext_lazy("Popularity"),
+        "conservation": gettext_lazy("Conservation"),
+        "education": gettext_lazy("Education"),
+        "money": gettext_lazy("Money"),
+        "cost": gettext_lazy("Running costs"),
+        "group_size": gettext_lazy("Animals"),
+        "welfare": gettext_lazy("Welfare"),
+    }
+)
+"""What is told of a zoo in numbers, by the symbol that stands for it."""
 ACTIONS: Final = MappingProxyType(
     {
         "breeding": gettext_lazy("Breeding"),

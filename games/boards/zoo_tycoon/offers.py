@@ -24,6 +24,7 @@ from adjudicator.rules.zoo_tycoon.standards.worth import limits
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside, square_named
+from games.boards import DOING
 from games.boards.zoo_tycoon import touch
 
 _BOTH: Final = (False, True)
@@ -32,14 +33,11 @@ _BOTH: Final = (False, True)
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[Step]:
     """What the viewer may do with these parts; nothing unless he is building."""
-    if view.seat is None or not view.sites or view.sites[view.seat].is_done:
+    desk = desk_of(view, taps)
+    if desk is None:
         return
-    phase = view.phase(view.seat)
-    assert phase is not None
-    tapped = tuple(part for part in taps if not part.startswith("do-"))
-    desk = _Desk(phase, view.players[view.seat], tapped)
-    if tapped:
-        yield from desk.possible(desk.steps(tapped[0]))
+    if desk.tapped:
+        yield from desk.possible(desk.steps(desk.tapped[0]))
     else:
         for part in desk.parts:
             first = next(desk.possible(desk.steps(part)), None)
@@ -47,8 +45,17 @@ def offers(view: View, taps: Iterable[str]) -> Iterator[Step]:
                 yield first
 
 
+def desk_of(view: View, taps: Iterable[str] = ()) -> Desk | None:
+    """The viewer's zoo while he builds it."""
+    if view.seat is None or not view.sites or view.sites[view.seat].is_done:
+        return None
+    phase = view.phase(view.seat)
+    assert phase is not None
+    return Desk(phase, view.players[view.seat], tuple(part for part in taps if not part.startswith(DOING)))
+
+
 @dataclass(frozen=True)
-class _Desk:
+class Desk:
     """A zoo under construction, and the parts of its drawing that were tapped."""
 
     phase: Phase
@@ -78,12 +85,15 @@ class _Desk:
 
     def possible(self, steps: Iterable[Step]) -> Iterator[Step]:
         """Those of the steps that can be carried out."""
-        for step in steps:
-            try:
-                carry_out(self.phase, self.player, step)
-            except IllegalMove:
-                continue
-            yield step
+        return filter(self.is_possible, steps)
+
+    def is_possible(self, step: Step) -> bool:
+        """Whether a step can be carried out."""
+        try:
+            carry_out(self.phase, self.player, step)
+        except IllegalMove:
+            return False
+        return True
 
     def steps(self, part: str) -> Iterator[Step]:
         """What touches a part, possible or not."""
@@ -112,7 +122,7 @@ class _Desk:
         yield from (m.Extend(home.number, squares) for home in self.zoo.enclosures)
         if len(squares) == 1:
             (square,) = squares
-            yield from filter(self._is_useful, (m.Build(name, square) for name in self._missing))
+            yield from filter(self.is_useful, (m.Build(name, square) for name in self._missing))
             yield m.BuyTile(square)
             yield m.Loan(square)
         for more in self._around(squares):
@@ -125,7 +135,7 @@ class _Desk:
         there = {building.id for building in self.zoo.buildings}
         return (name for name in self.phase.edition.buildings if name not in there)
 
-    def _is_useful(self, step: m.Build) -> bool:
+    def is_useful(self, step: m.Build) -> bool:
         """Whether a building may stand there with the zoo as it is."""
         try:
             after = carry_out(self.phase, self.player, step)

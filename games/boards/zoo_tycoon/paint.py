@@ -2,80 +2,207 @@
 
 from __future__ import annotations
 
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
 from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
 from adjudicator.rules.zoo_tycoon.data.buildings import EducationBooth, FoodBooth, ZooShop
+from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
 from adjudicator.rules.zoo_tycoon.zoo import Focal
-from games.boards.ink import DARK, PAPER, Box, element, rect, text
+from games.boards.ink import CARD, PICKED, PRINT, Box, element, rect, text
+from games.boards.symbols import symbol
 
-GROUND: Final = "#e6ecdc"
 FREE: Final = "#f4f1e6"
 BLOCKED: Final = "#d9d2c4"
+CROSS: Final = "#a99f8b"
+LINE: Final = "#cfc4ad"
+"""Of squares without a tile: their ground, that of blocked ones, the cross on these, and their edges."""
 BIOMES: Final = MappingProxyType({"rainforest": "#a9d69a", "savanna": "#f1dc94", "montane_forest": "#bccfdc"})
 EDGES: Final = MappingProxyType({"rainforest": "#2f6f36", "savanna": "#9a6a12", "montane_forest": "#3b5d78"})
 LEVELS: Final = MappingProxyType({"yellow": "#f6dc5e", "light_green": "#bfe38c", "dark_green": "#5fb35a"})
 MISSED: Final = "#f0907f"
 WARN: Final = "#a01c0b"
 GOOD: Final = "#1f6b2c"
+"""Of words on paper. On what keeps its colour:"""
+BAD_PRINT: Final = "#8f1a0c"
+GOOD_PRINT: Final = "#1d5a28"
+NEWS: Final = "#8a2be2"
+"""Around what has changed since the viewer's last move."""
+ALARM: Final = "#b3261e"
 FOCAL: Final = MappingProxyType(
     {"popularity": "#e6b400", "education": "#2f74d0", "conservation": "#2f9e44", "retreat": "#7d5535"}
 )
+TRACKS: Final = MappingProxyType({"popularity": "#f9e7a0", "education": "#c5daf5", "conservation": "#c9e8bd"})
 SEATS: Final = ("#c81e1e", "#1d4ed8", "#a16207", "#7e22ce")
 COAT: Final = "#4a3728"
 LODGER: Final = "#0f5f63"
 """Of main species, and of co-species."""
+TONES: Final = MappingProxyType(
+    {
+        FREE: "#34392c",
+        BLOCKED: "#25241f",
+        CROSS: "#6f6757",
+        LINE: "#4c4a3e",
+        WARN: "#ffab9d",
+        GOOD: "#9ad8a2",
+        NEWS: "#c79bff",
+    }
+)
+"""What its colours are in the dark."""
 
 
-def animal(category: str, x: float, y: float, size: float, fill: str = COAT) -> str:
-    """A head or a track of such an animal, around a point."""
-    draw = {"primates": _monkey, "ungulates": _antelope, "carnivores": _paw, "birds": _bird}[category]
-    unit = size / 24
-    return element("g", draw(fill), transform=f"translate({x:g} {y:g}) scale({unit:g})")
+def animal(card: Species | CoSpecies, x: float, y: float, size: float) -> str:
+    """The animal's picture around a point."""
+    return symbol(card.id, x, y, size)
 
 
-def _monkey(fill: str) -> str:
-    return (
-        _dot(-9, -1, 4, fill)
-        + _dot(9, -1, 4, fill)
-        + _dot(0, 0, 9, fill)
-        + element("ellipse", cx=0, cy=3, rx=6, ry=5, fill="#ecd9b8")
-        + _dot(-3, -3, 1.6, "#fff")
-        + _dot(3, -3, 1.6, "#fff")
+def track(name: str, x: float, y: float, size: float) -> str:
+    """The sign of popularity, education, conservation, money or costs around a point."""
+    return symbol(name, x, y, size)
+
+
+def lodging(x: float, y: float, r: float = 15) -> str:
+    """The ring around a co-species."""
+    return element("circle", cx=x, cy=y, r=r, fill=CARD, fill_opacity=0.5, stroke=LODGER, stroke_width=2)
+
+
+def biome(name: str, x: float, y: float, *, is_framed: bool = False) -> str:
+    """A tree or peak of a biome around a point: 14 wide and high."""
+    return _moved(x, y, _biome(name, is_framed))
+
+
+@cache
+def _biome(name: str, is_framed: bool) -> str:
+    looks = {
+        "rainforest": "M-1 6V0h2v6zM0-6L6 1H2.5L5 4H-5L-2.5 1H-6z",
+        "savanna": "M-1 6V-1h2v7zM-7-1Q-5-6 0-6 5-6 7-1z",
+        "montane_forest": "M-7 6L-2-5 1 1 3-2 7 6z",
+    }
+    ground = rect(Box(-8, -8, 16, 16), BIOMES[name], rx=3, stroke=EDGES[name]) if is_framed else ""
+    return ground + element("path", d=looks[name], fill=EDGES[name], fill_opacity=None if is_framed else 0.55)
+
+
+def mood(level: str | None, x: float, y: float, r: float) -> str:
+    """A face as happy as that: no standard met, yellow, light green, dark green."""
+    return f'<g transform="translate({x:g} {y:g}) scale({r / 7:g})">{_mood(level)}</g>'
+
+
+@cache
+def _mood(level: str | None) -> str:
+    mouth = {
+        None: "M-3.4 4.2Q0 0 3.4 4.2",
+        "yellow": "M-3.4 2.8H3.4",
+        "light_green": "M-3.6 1.4Q0 5 3.6 1.4",
+        "dark_green": "M-4 .8H4Q3.4 5.4 0 5.4-3.4 5.4-4 .8z",
+    }[level]
+    face = element("circle", r=7, fill=LEVELS[level] if level else MISSED, stroke=PRINT)
+    eyes = _dot(-2.6, -2, 1.2, PRINT) + _dot(2.6, -2, 1.2, PRINT)
+    fill = PRINT if level == "dark_green" else "none"
+    return face + eyes + element("path", d=mouth, fill=fill, stroke=PRINT, stroke_width=1.5)
+
+
+def pips(level: str | None, x: float, y: float) -> str:
+    """How well a need is met: a cross for not, else one to three bars that grow; 18 wide, 12 high."""
+    return _moved(x, y, _pips(level))
+
+
+@cache
+def _pips(level: str | None) -> str:
+    if level is None:
+        return element("path", d="M4 1l10 10m0-10l-10 10", stroke=BAD_PRINT, stroke_width=2.6)
+    bars = "M0 8h4.5v4h-4.5z", "M6 4h4.5v8h-4.5z", "M12 0h4.5v12h-4.5z"
+    full = HAPPINESS.index(level) + 1
+    return element("path", d="".join(bars[:full]), fill=PRINT, stroke=PRINT, stroke_width=0.8) + (
+        element("path", d="".join(bars[full:]), fill="none", stroke=PRINT, stroke_width=0.8)
+        if bars[full:]
+        else ""
     )
 
 
-def _antelope(fill: str) -> str:
-    horns = element(
-        "path", d="M-3-5C-9-8-9-12-7-13M3-5C9-8 9-12 7-13", fill="none", stroke=fill, stroke_width=2.4
-    )
-    head = element("path", d="M-5-6H5L8-3 5-1 3 9Q0 12-3 9L-5-1-8-3Z", fill=fill)
-    return horns + head + _dot(-2.4, -1.5, 1.2, "#fff") + _dot(2.4, -1.5, 1.2, "#fff")
+def need(name: str, x: float, y: float) -> str:
+    """The sign of a need around a point: 16 wide and high."""
+    return _moved(x, y, _need(name))
 
 
-def _paw(fill: str) -> str:
-    toes = ((-8, -2), (-3, -8), (3, -8), (8, -2))
-    pad = element("path", d="M0-2C5-2 8 4 6 8 4 11-4 11-6 8-8 4-5-2 0-2Z", fill=fill)
-    return "".join(element("ellipse", cx=x, cy=y, rx=2.6, ry=3.4, fill=fill) for x, y in toes) + pad
+@cache
+def _need(name: str) -> str:
+    looks = {
+        "experience": "M0-7L2-2 7-1.6 3.2 1.8 4.5 7 0 4.2-4.5 7-3.2 1.8-7-1.6-2-2z",
+        "free_space": "M-6-6h4v2h-2v2h-2zM6-6v4h-2v-2h-2v-2zM6 6h-4v-2h2v-2h2zM-6 6v-4h2v2h2v2z",
+        "retreats": "M0-7L7 0H5V7H1.6V2.5H-1.6V7H-5V0H-7z",
+        "group_size": "M-7 6Q-7 0-3.5 0T0 6Q0 0 3.5 0T7 6zM-3.5-1a2.5 2.5 0 1 1 .1 0zm7 0a2.5 2.5 0 1 1 .1 0",
+    }
+    return element("path", d=looks[name], fill=PRINT)
 
 
-def _bird(fill: str) -> str:
-    body = element("path", d="M-11 5C-6 8 3 9 6 1 8-2 8-6 4-8 0-9-2-6-3-3L-11 5Z", fill=fill)
-    beak = element("path", d="M7-6L12-4 7-3Z", fill="#d97706")
-    legs = element("path", d="M-1 6V11M3 5V11", stroke=fill, stroke_width=1.6)
-    return legs + body + beak + _dot(4, -5, 1.3, "#fff")
+def herd(males: int, females: int, x: float, y: float) -> str:
+    """Animals in a row around a point: dark squares are males, light circles females."""
+    return _moved(x, y, _herd(males, females))
+
+
+@cache
+def _herd(males: int, females: int) -> str:
+    look, left = "", -(males + females - 1) * 4.6
+    for at in range(males + females):
+        middle = left + 9.2 * at
+        if at < males:
+            look += rect(Box(middle - 3.6, -3.6, 7.2, 7.2), PRINT, rx=1.2)
+        else:
+            look += element("circle", cx=middle, r=3.6, fill=CARD, stroke=PRINT, stroke_width=1.4)
+    return look
+
+
+def badge(said: str, fill: str, x: float, y: float) -> str:
+    """A number on a small plate, its upper left corner at a point."""
+    return _moved(x, y, _badge(said, fill))
+
+
+@cache
+def _badge(said: str, fill: str) -> str:
+    wide = 14.0 if len(said) < 2 else 21.0
+    plate = rect(Box(0, 0, wide, 15), fill, rx=3)
+    return plate + text(wide / 2, 12.3, said, bold=True, anchor="middle", fill="#ffffff")
+
+
+def number(said: str, x: float, y: float) -> str:
+    """The number of something that is missing, around a point."""
+    plate = element("circle", cx=x, cy=y, r=10, fill=ALARM, stroke="#fff", stroke_width=1.6)
+    return plate + text(x, y + 4.7, said, bold=True, anchor="middle", fill="#ffffff")
+
+
+def disc(said: str, x: float, y: float) -> str:
+    """Offspring discs, around a point."""
+    look = element("circle", cx=x, cy=y, r=8.5, fill=CARD, stroke=COAT, stroke_width=1.6)
+    return look + text(x, y + 4.7, said, bold=True, anchor="middle", fill=PRINT)
+
+
+def turn(x: float, y: float) -> str:
+    """An arrow that goes round a point."""
+    look = element("circle", cx=x, cy=y, r=13, fill=CARD, fill_opacity=0.9, stroke=PICKED, stroke_width=1.5)
+    arrow = f"M{x - 6:g} {y:g}a6 6 0 1 1 2.5 5M{x - 9.5:g} {y - 3:g}l3.5 3.8 3.6-3.8"
+    return look + element("path", d=arrow, fill="none", stroke=PICKED, stroke_width=2)
 
 
 def _dot(x: float, y: float, r: float, fill: str) -> str:
     return element("circle", cx=x, cy=y, r=r, fill=fill)
 
 
+def _moved(x: float, y: float, look: str) -> str:
+    return f'<g transform="translate({x:g} {y:g})">{look}</g>'
+
+
 def focal(kind: str, x: float, y: float, size: float = 9) -> str:
     """A little house, its upper left corner at a point."""
+    return _moved(x, y, _focal(kind, size))
+
+
+@cache
+def _focal(kind: str, size: float) -> str:
     half = size / 2
-    walls = f"M{x:g} {y + half:g}l{half:g}-{half:g} {half:g} {half:g}v{half:g}h-{size:g}z"
-    return element("path", d=walls, fill=FOCAL[kind], stroke="#fff", stroke_width=0.8)
+    walls = f"M0 {half:g}l{half:g}-{half:g} {half:g} {half:g}v{half:g}h-{size:g}z"
+    return element("path", d=walls, fill=FOCAL[kind], stroke=CARD, stroke_width=0.8)
 
 
 def focal_row(points: Focal) -> tuple[str, ...]:
@@ -106,9 +233,9 @@ def building(edition: Edition, name: str, box: Box, told: str) -> str:
         for at, biome in enumerate(biomes)
     )
     return (
-        rect(Box(box.x + 1.5, box.y + 1.5, box.w - 3, box.h - 3), PAPER, rx=4, stroke=colour, stroke_width=3)
-        + text(box.x + 6, box.y + 20, letter, size=15, bold=True)
-        + text(box.x + box.w - 5, box.y + 32, told, anchor="end", fill=DARK)
+        rect(Box(box.x + 1.5, box.y + 1.5, box.w - 3, box.h - 3), CARD, rx=4, stroke=colour, stroke_width=3)
+        + text(box.x + 6, box.y + 18, letter, size=15, bold=True, fill=PRINT)
+        + text(box.x + box.w - 5, box.y + 31, told, anchor="end", bold=True, fill=PRINT)
         + "".join(stripes)
     )
 

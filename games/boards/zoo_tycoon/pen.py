@@ -7,20 +7,23 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from games.boards.ink import (
-    DARK,
+    INK,
     LEFT,
-    PAPER,
-    SOFT,
+    PRINT,
     WIDTH,
     Box,
     element,
-    fitted,
     lines_of,
     rect,
     text,
+    titled,
+    width_of,
 )
+from games.boards.symbols import symbol
 
 LEADING: Final = 15.0
+_SIGN: Final = 20.0
+"""What a figure's symbol takes."""
 
 
 def flow(
@@ -29,7 +32,7 @@ def flow(
     told: Iterable[str],
     room: float = WIDTH - 8,
     *,
-    fill: str = DARK,
+    fill: str = INK,
     bold: bool = False,
 ) -> tuple[str, float]:
     """Sentences one under the other from a top on, and how high they are."""
@@ -38,17 +41,31 @@ def flow(
     return "".join(drawn), LEADING * len(lines)
 
 
-def figures(top: float, cells: Sequence[tuple[str, str]], fills: Sequence[str] = ()) -> tuple[str, float]:
-    """Numbers in boxes side by side, each with its name above it."""
-    wide = (WIDTH - 4 * (len(cells) - 1)) / len(cells)
-    look = ""
-    for at, (name, value) in enumerate(cells):
-        box = Box(LEFT + at * (wide + 4), top, wide, 36)
-        look += rect(box, fills[at] if fills else PAPER, rx=5, stroke="#cfc4ad")
-        look += text(box.x + wide / 2, top + 13, fitted(name, wide - 2), anchor="middle", fill=SOFT)
-        shown = fitted(value, wide - 4, 13, bold=True)
-        look += text(box.x + wide / 2, top + 30, shown, size=13, bold=True, anchor="middle")
-    return look, 36
+class Figure(NamedTuple):
+    """A number of a zoo, the symbol before it, what that means, and its ground."""
+
+    sign: str
+    said: str
+    value: str
+    fill: str
+
+
+def figures(top: float, cells: Sequence[Figure]) -> tuple[str, float]:
+    """Numbers in boxes side by side, each as wide as it needs and all as wide as a phone."""
+    wide = [_SIGN + width_of(cell.value, bold=True) for cell in cells]
+    air = (WIDTH - 4 * (len(cells) - 1) - sum(wide)) / len(cells)
+    look, x = "", LEFT
+    for cell, least in zip(cells, wide, strict=True):
+        box = Box(x, top, least + air, 25)
+        begin = x + air / 2
+        look += titled(
+            f"{cell.said}: {cell.value}",
+            rect(box, cell.fill, rx=5, stroke="#b5a98f"),
+            symbol(cell.sign, begin + 9, top + 12.5, 17),
+            text(begin + _SIGN, top + 17, cell.value, bold=True, fill=PRINT),
+        )
+        x += box.w + 4
+    return look, box.h
 
 
 class Area(NamedTuple):

@@ -73,7 +73,7 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     yield from _lines(reading.workers(view, seat))
     if view.sites:
         yield from _lines(reading.phase_words(books))
-        for fault in reading.missing(books):
+        for fault in reading.missing(view, seat):
             yield from wrapped(_INDENT + "!", [fault])
     if books.payment:
         yield from _lines(reading.winter(books.payment))

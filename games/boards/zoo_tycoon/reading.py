@@ -8,14 +8,18 @@ from typing import Final
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.ruleset import Line, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.autumn.previews import Change
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
+from adjudicator.rules.zoo_tycoon.foresight import foreseen
 from adjudicator.rules.zoo_tycoon.moves import Paid
+from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
 from adjudicator.rules.zoo_tycoon.standards.worth import staff_costs
 from adjudicator.rules.zoo_tycoon.views import Books, View
+from adjudicator.rules.zoo_tycoon.words.text import read
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
-from games.boards.zoo_tycoon import names
+from games.boards import Seen
+from games.boards.zoo_tycoon import names, touch
 from games.boards.zoo_tycoon.words import say
 
 _ANIMALS: Final = "report_species"
@@ -70,9 +74,40 @@ def phase_words(books: Books) -> str:
     return _("This phase: {change}").format(change=told or _("no change"))
 
 
-def missing(books: Books) -> tuple[str, ...]:
+def hindered(view: View, seat: Seat) -> tuple[tuple[Line, str], ...]:
+    """What forbids a seat to be done, in the order of the checklist: each with its part, if any."""
+    return tuple((fault.refusal.line, _place(view, seat, fault)) for fault in view.books[seat].faults)
+
+
+def hindrances(view: View, seen: Seen) -> tuple[tuple[Line, str], ...]:
+    """What forbids the viewer to be done."""
+    if seen.viewer is None or not view.sites or view.sites[seen.viewer].is_done:
+        return ()
+    return hindered(view, seen.viewer)
+
+
+def _place(view: View, seat: Seat, fault: Fault) -> str:
+    """The part of a zoo where a fault is: an enclosure, a building, a species in quarantine, stored tiles."""
+    zoo, place = view.players[seat].zoo, fault.place
+    if place.isdecimal():
+        return touch.home_part(int(place))
+    if place in view.edition.buildings:
+        return touch.building_part(place)
+    if zoo.held(place).total:
+        return touch.slot_part(place)
+    if home := zoo.home_of(place):
+        return touch.home_part(home.number)
+    return touch.TILES if fault.code.startswith("bought") else ""
+
+
+def missing(view: View, seat: Seat) -> tuple[str, ...]:
     """What forbids being done, in the words of the checklist."""
-    return tuple(say(fault.refusal.line) for fault in books.faults)
+    return tuple(say(line) for line, _part in hindered(view, seat))
+
+
+def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
+    """What a legal move of the viewer would bring about; a spectator has none."""
+    return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))
 
 
 def winter(payment: Paid) -> str:
@@ -102,6 +137,11 @@ def _some(animals: dict[str, Animals]) -> dict[str, Animals]:
     return {species: group for species, group in animals.items() if group != NONE}
 
 
+def popularity(books: Books) -> str:
+    """`5`, and `5+3` with buzz."""
+    return f"{books.tracks.popularity}" + (f"+{books.buzz}" if books.buzz else "")
+
+
 def victory(view: View, seat: Seat) -> int:
     """The lower of the two tracks that count."""
     tracks = view.books[seat].tracks
@@ -111,12 +151,13 @@ def victory(view: View, seat: Seat) -> int:
 def workers(view: View, seat: Seat) -> str:
     """The staff actions of this year, and what is left."""
     player, books = view.players[seat], view.books[seat]
-    used = ", ".join(str(names.ACTIONS[action]) for action in player.staff) or _("none")
-    said = _("Workers left: {number}; used: {used}").format(number=books.workers, used=used)
+    said = _("Workers left: {number}").format(number=books.workers)
     if books.workers and not view.is_over:
         more = replace(player, staff=(*player.staff, "maintenance"))
         price = staff_costs(view.edition, more, view.event) - books.staff_costs
-        said += _("; the next one costs ${price}").format(price=price)
+        said += _(", the next one for ${price}").format(price=price)
+    if used := ", ".join(str(names.ACTIONS[action]) for action in player.staff):
+        said += _("; used: {used}").format(used=used)
     if player.once:
         gone = ", ".join(str(names.ACTIONS[action]) for action in player.once)
         said += _("; used for good: {actions}").format(actions=gone)

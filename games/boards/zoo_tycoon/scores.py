@@ -13,12 +13,84 @@ from adjudicator.rules.zoo_tycoon.data.projects import NationalPark
 from adjudicator.rules.zoo_tycoon.data.tracks import PopularityTrack, Track
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen
-from games.boards.ink import DARK, LEFT, PAPER, SOFT, WIDTH, Box, element, fitted, rect, text, width_of
+from games.boards.ink import (
+    CARD,
+    LEFT,
+    PAPER,
+    PRINT,
+    SOFT,
+    WIDTH,
+    Box,
+    document,
+    element,
+    fitted,
+    rect,
+    text,
+    titled,
+    width_of,
+)
 from games.boards.zoo_tycoon import cards, names, paint, reading
 from games.boards.zoo_tycoon.pen import flow
 
 _RING: Final = 9.0
 _CELL_GAP: Final = 2.0
+
+
+_STRIP: Final = 24.0
+_SIGN: Final = Box(0, 0, 140, 38)
+_COLUMNS: Final = ("popularity", "conservation", "education", "money", "cost", "group_size")
+"""What the strip of zoos tells, by its signs."""
+
+
+def strip(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """All zoos on little room: a row each with tracks, money, costs and the number of animals."""
+    look = rect(Box(LEFT, top, WIDTH, 26 + _STRIP * len(seen.seats)), PAPER, rx=6, stroke=paint.LINE)
+    wide = 37.0
+    left = LEFT + WIDTH - wide * len(_COLUMNS)
+    for at, column in enumerate(_COLUMNS):
+        look += titled(
+            str(names.FIGURES[column]), paint.track(column, left + wide * (at + 0.5), top + 14, 20)
+        )
+    for row, seat in enumerate(seen.seats):
+        y = top + 26 + _STRIP * row
+        look += element("circle", cx=LEFT + 14, cy=y + 11, r=9.5, fill=paint.SEATS[seat])
+        letter = seat_letter(seat)
+        look += text(LEFT + 14, y + 15.7, letter, bold=True, anchor="middle", fill="#ffffff")
+        look += text(LEFT + 28, y + 16, fitted(seen.names[seat], left - LEFT - 30), bold=seat == seen.viewer)
+        for at, value in enumerate(_told(view, seat)):
+            look += text(left + wide * (at + 0.5), y + 16, value, anchor="middle")
+    return look, 26 + _STRIP * len(seen.seats)
+
+
+def _told(view: View, seat: Seat) -> tuple[str, ...]:
+    books, player = view.books[seat], view.players[seat]
+    animals = sum(home.animals.total + bool(home.co) for home in player.zoo.enclosures)
+    return (
+        reading.popularity(books),
+        str(books.tracks.conservation),
+        str(books.tracks.education),
+        names.money(player.money),
+        f"${books.costs}",
+        str(animals),
+    )
+
+
+def sign(view: View, seen: Seen, seat: Seat, heading: str) -> str:
+    """What stands on the fold of a zoo, as a drawing of its own: whose it is, its money and its tracks."""
+    told = dict(zip(_COLUMNS, _told(view, seat), strict=True))
+    wide, money, tracks = _SIGN.w, told["money"], _COLUMNS[: len(paint.TRACKS)]
+    look = element("circle", cx=9, cy=9, r=8.5, fill=paint.SEATS[seat])
+    look += text(9, 13.7, seat_letter(seat), bold=True, anchor="middle", fill="#ffffff")
+    room = wide - 22 - width_of(money) - 4
+    look += text(22, 13.7, fitted(seen.names[seat], room, bold=True), bold=True)
+    look += text(wide, 13.7, money, anchor="end")
+    x = 0.0
+    for column in tracks:
+        look += paint.track(column, x + 8, 28, 15)
+        look += text(x + 18, 32.7, told[column])
+        x += 18 + width_of(told[column]) + 7
+    numbers = ", ".join(f"{names.FIGURES[column]} {told[column]}" for column in (*tracks, "money"))
+    return document(seen, f"{heading}: {numbers}", wide, _SIGN.h, "none", look, fixed=True)
 
 
 def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -27,9 +99,24 @@ def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
     tracks = view.edition.tracks
     popularity = [books.tracks.popularity for books in view.books]
     rows = (
-        (_("Popularity (rings: with buzz), the revenue below"), tracks.popularity, popularity, "#f9e7a0"),
-        (_("Conservation"), tracks.conservation, [b.tracks.conservation for b in view.books], "#c9e8bd"),
-        (_("Education"), tracks.education, [b.tracks.education for b in view.books], "#c5daf5"),
+        (
+            _("Popularity (rings: with buzz), the revenue below"),
+            tracks.popularity,
+            popularity,
+            paint.TRACKS["popularity"],
+        ),
+        (
+            _("Conservation"),
+            tracks.conservation,
+            [b.tracks.conservation for b in view.books],
+            paint.TRACKS["conservation"],
+        ),
+        (
+            _("Education"),
+            tracks.education,
+            [b.tracks.education for b in view.books],
+            paint.TRACKS["education"],
+        ),
     )
     for at, (name, track, values, fill) in enumerate(rows):
         rings = [books.place for books in view.books] if at == 0 else []
@@ -62,11 +149,11 @@ def _track(
     high = 16 + (14 if revenue else 0) + deep
     for segment, start in enumerate(track.starts):
         box = Box(LEFT + segment * (wide + _CELL_GAP), base, wide, high)
-        look += rect(box, "#fff" if segment == 0 else fill, rx=3, stroke="#b5a98f", stroke_width=0.6)
-        look += text(box.x + wide / 2, base + 12, str(start), anchor="middle")
+        look += rect(box, CARD if segment == 0 else fill, rx=3, stroke="#b5a98f", stroke_width=0.6)
+        look += text(box.x + wide / 2, base + 12, str(start), anchor="middle", fill=PRINT)
         if revenue:
             money = f"${revenue[segment]}"
-            look += text(box.x + wide / 2, base + 26, money, anchor="middle", fill=paint.GOOD)
+            look += text(box.x + wide / 2, base + 26, money, anchor="middle", fill=paint.GOOD_PRINT)
         middle, y = box.x + wide / 2, base + 26 + (14 if revenue else 0)
         look += _markers(track, values, segment, middle, y, is_ring=False)
         look += _markers(track, rings, segment, middle, y + 20.0 * _crowd(track, values), is_ring=True)
@@ -90,12 +177,12 @@ def _markers(track: Track, values: Sequence[int], segment: int, x: float, y: flo
             cx=x,
             cy=at,
             r=_RING,
-            fill="#fff" if is_ring else paint.SEATS[seat],
+            fill=CARD if is_ring else paint.SEATS[seat],
             stroke=paint.SEATS[seat],
             stroke_width=2.5,
         )
         letter = seat_letter(Seat(seat))
-        look += text(x, at + 4, letter, bold=True, anchor="middle", fill=DARK if is_ring else "#fff")
+        look += text(x, at + 4, letter, bold=True, anchor="middle", fill=PRINT if is_ring else "#ffffff")
         row += 1
     return look
 
@@ -107,7 +194,7 @@ def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     if player.is_excluded:
         total = _("in debt: out")
     name = fitted(
-        f"{seat_letter(seat)}  {seen.names[seat]}", WIDTH - 24 - width_of(total, bold=True), 12, bold=True
+        f"{seat_letter(seat)}  {seen.names[seat]}", WIDTH - 24 - width_of(total, bold=True), 13, bold=True
     )
     told = _(
         "popularity {popularity}{buzz}, conservation {conservation}, education {education}, "
@@ -126,7 +213,7 @@ def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     dot = element("circle", cx=LEFT + 7, cy=top + 9, r=5, fill=paint.SEATS[seat])
     return (
         dot
-        + text(LEFT + 16, top + 13, name, size=12, bold=True)
+        + text(LEFT + 16, top + 13, name, size=13, bold=True)
         + text(LEFT + WIDTH - 2, top + 13, total, anchor="end", bold=True)
         + numbers
         + ending

@@ -13,16 +13,15 @@ from typing import Final, TypeAlias
 
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.words.text import read, write
 from adjudicator.rules.zoo_tycoon.zoo import NONE, square_name
-from games.boards import Seen
+from games.boards import DOING, Seen, doing_of
 from games.boards.zoo_tycoon import names
 
 TILES: Final = "tiles"
 MOVE_TILES: Final = "move-tiles"
-_DOING: Final = "do-"
 _PLACES: Final = ("sq-", "b-")
 """Parts that must be tapped before the tray can say what is done there."""
 OfCard: TypeAlias = m.Contracept | m.Uncap | m.Convert | m.Reroll | m.Reintroduce | m.Keep
@@ -62,11 +61,26 @@ def staff_part(action: str) -> str:
 
 
 def doing_part(move: m.Move) -> str:
-    return _DOING + write(move)
+    return DOING + write(move)
+
+
+def at_seat(part: str, seat: Seat) -> str:
+    """A part as that of one zoo, since all zoos have parts of that name."""
+    return f"{part}@{seat}"
+
+
+def touched(move: m.Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
+    """The parts that a move which was made has touched, each also as that of the zoo whose move it was."""
+    named = parts(move)
+    return (*named, *(at_seat(part, Seat(seat)) for part in named))
 
 
 def parts(move: m.Move) -> tuple[str, ...]:
-    """The parts a player's move touches, in the order of tapping; none for those that are buttons alone."""
+    """The parts a player's move touches, in the order of tapping; none for those that are buttons alone. Of a
+    throw or a birth the animal's card.
+    """
+    if isinstance(move, m.Born | m.Rolled | m.Rerolled):
+        return (at_seat(card_part(move.species), Seat(move.seat)),)
     touched = tuple(_touched(move))
     return (*touched, doing_part(move)) if touched else ()
 
@@ -121,10 +135,10 @@ def _of_animals(move: m.Move) -> Iterator[str]:
 
 def doings(seen: Seen) -> tuple[m.Move, ...]:
     """What may be done with the parts tapped so far, and on no other squares."""
-    tapped = {part for part in seen.picked if not part.startswith(_DOING)}
+    tapped = {part for part in seen.picked if not part.startswith(DOING)}
     if not tapped:
         return ()
-    moves = (move for part in (*seen.links, *seen.picked) if (move := _doing(part)) is not None)
+    moves = (move for part in (*seen.links, *seen.picked) if (move := doing_of(part, read)) is not None)
     return tuple(dict.fromkeys(move for move in moves if _is_ready(move, tapped)))
 
 
@@ -135,16 +149,7 @@ def _is_ready(move: m.Move, tapped: set[str]) -> bool:
 
 def picked_doing(seen: Seen) -> m.Move | None:
     """The one of them that is picked."""
-    return next((move for part in seen.picked if (move := _doing(part)) is not None), None)
-
-
-def _doing(part: str) -> m.Move | None:
-    if not part.startswith(_DOING):
-        return None
-    try:
-        return read(part.removeprefix(_DOING))
-    except Unreadable:
-        return None
+    return next((move for part in seen.picked if (move := doing_of(part, read)) is not None), None)
 
 
 def label(move: m.Move, names_of_seats: tuple[str, ...]) -> str:

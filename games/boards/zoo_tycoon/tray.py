@@ -2,49 +2,81 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from adjudicator.rules.zoo_tycoon.autumn.previews import Preview, preview
-from adjudicator.rules.zoo_tycoon.moves import Move, Step
+from adjudicator.rules.zoo_tycoon.autumn.previews import Preview
+from adjudicator.rules.zoo_tycoon.foresight import previewed
+from adjudicator.rules.zoo_tycoon.moves import (
+    AddFocal,
+    Build,
+    BuyTile,
+    ChangeBiome,
+    Entertain,
+    Extend,
+    Found,
+    Keep,
+    Loan,
+    Move,
+    MoveBuilding,
+    MoveTile,
+    Step,
+)
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
-from games.boards.ink import DARK, PAPER, SOFT, Box, document, lines_of, part, rect, text
+from games.boards.ink import CARD, PAPER, PRINT, TAP, Box, document, element, lines_of, part, rect, text
+from games.boards.symbols import symbol
 from games.boards.zoo_tycoon import paint, touch
+from games.boards.zoo_tycoon.leading import instead, turned
 from games.boards.zoo_tycoon.reading import changed
 from games.boards.zoo_tycoon.words import say
 
-_WIDE: Final = 132.0
-_LOWEST: Final = 62.0
-_LINE: Final = 14.0
-_LINES: Final = 8
+_WIDE: Final = 138.0
+_PICTURE: Final = 34.0
+_LOWEST: Final = 52.0
+_LINE: Final = 15.0
+_LINES: Final = 7
 _GAP: Final = 6.0
 
 
 def draw_tray(view: View, seen: Seen) -> str:
-    """A drawing with a card for each; empty when nothing was tapped or nothing is to choose there."""
-    found = touch.doings(seen)
+    """A drawing with a card for each; empty when nothing was tapped or nothing is to choose there.
+
+    While one of them is picked the page says what it changes, and the cards say only what else there is.
+    """
+    step = touch.picked_doing(seen)
+    found = (step and instead(view, seen, step)) or touch.doings(seen)
     if not found:
         return ""
+    links = {touch.doing_part(move): seen.tapped(touch.parts(move)) for move in found} if step else {}
+    seen = replace(seen, links={**links, **seen.links})
     told = sorted(((move, _preview(view, seen, move)) for move in found), key=lambda pair: _rank(*pair))
-    lines = [_lines(seen, move, shown) for move, shown in told]
+    lines = [_lines(seen, move, None if step else shown) for move, shown in told]
     high = max(_LOWEST, 12 + _LINE * max(map(len, lines)))
-    body = ""
+    body, x = "", _GAP
+    if step and (way := turned(view, step)):
+        body, x = _turn(seen.tapped(touch.parts(way)), high), x + _PICTURE + 26 + _GAP
     for number, (move, _shown) in enumerate(told):
-        box = Box(_GAP + number * (_WIDE + _GAP), _GAP, _WIDE, high)
-        body += _doing(seen, move, lines[number], box)
-    width = _GAP + len(found) * (_WIDE + _GAP)
+        body += _doing(view, seen, move, lines[number], Box(x + number * (_WIDE + _GAP), _GAP, _WIDE, high))
+    width = x + len(found) * (_WIDE + _GAP)
     return document(seen, _("What may be done there"), width, high + 2 * _GAP, PAPER, body, fixed=True)
+
+
+def _turn(href: str, high: float) -> str:
+    """A card that turns what lies on the zoo."""
+    box, said = Box(_GAP, _GAP, _PICTURE + 26, high), _("Turn")
+    middle = box.x + box.w / 2
+    look = rect(box, CARD, rx=8, stroke=TAP, stroke_width=2) + paint.turn(middle, box.y + high / 2 - 8)
+    look += text(middle, box.y + high / 2 + 20, said, anchor="middle", bold=True, fill=PRINT)
+    return element("a", look, href=href, data_part="turn", aria_label=said)
 
 
 def _preview(view: View, seen: Seen, move: Move) -> Preview | None:
     """What a step of the building phase would change; None for other moves."""
-    if seen.viewer is None or not isinstance(move, Step):
-        return None
-    phase = view.phase(seen.viewer)
-    return preview(phase, view.players[seen.viewer], move) if phase else None
+    return previewed(view, seen.viewer, move) if seen.viewer is not None and isinstance(move, Step) else None
 
 
 def _rank(move: Move, shown: Preview | None) -> tuple[int, int, int]:
@@ -56,33 +88,59 @@ def _rank(move: Move, shown: Preview | None) -> tuple[int, int, int]:
     return len(shown.faults), -(points.popularity + points.education + points.conservation), group
 
 
-def _doing(seen: Seen, move: Move, lines: list[_Written], box: Box) -> str:
-    look = rect(box, "#fff", rx=8)
+def _doing(view: View, seen: Seen, move: Move, lines: list[_Written], box: Box) -> str:
+    look = rect(box, CARD, rx=8) + _picture(view, move, box.x + 4 + _PICTURE / 2, box.y + 6 + _PICTURE / 2)
     for at, line in enumerate(lines):
-        y = box.y + (15 if line.bold else 18) + _LINE * at
-        look += text(box.x + 6, y, line.said, bold=line.bold, fill=line.fill)
+        y, x = box.y + 18 + _LINE * at, box.x + (_PICTURE + 8 if line.bold else 6)
+        look += text(x, y, line.said, bold=line.bold, fill=line.fill)
     return part(seen, touch.doing_part(move), box, touch.label(move, seen.names), look)
+
+
+def _picture(view: View, move: Move, x: float, y: float) -> str:
+    """What a card is about: an animal, a building, a biome, a focal point, the staff."""
+    edition = view.edition
+    match move:
+        case Build(building) | MoveBuilding(building):
+            return symbol(edition.buildings[building].kind, x, y, _PICTURE)
+        case Found(biome) | ChangeBiome(_, biome):
+            return symbol(f"biome-{biome}", x, y, _PICTURE)
+        case AddFocal("retreat"):
+            return symbol("retreat", x, y, _PICTURE)
+        case AddFocal(kind):
+            return paint.focal(kind, x - 13, y - 13, 26)
+        case Entertain(track):
+            return symbol(track, x, y, _PICTURE)
+        case Keep():
+            return symbol("experience", x, y, _PICTURE)
+        case Extend(enclosure):
+            home = view.players[view.seat or 0].zoo.enclosure(enclosure)
+            return symbol(f"biome-{home.biome}", x, y, _PICTURE) if home else ""
+        case BuyTile() | Loan():
+            return symbol("money", x, y, _PICTURE)
+        case MoveTile():
+            return symbol("free_space", x, y, _PICTURE)
+    species = getattr(move, "species", "")
+    return symbol(species, x, y, _PICTURE) if species else ""
 
 
 class _Written(NamedTuple):
     """A line of a card."""
 
     said: str
-    fill: str = DARK
+    fill: str = PRINT
     bold: bool = False
 
 
 def _lines(seen: Seen, move: Move, shown: Preview | None) -> list[_Written]:
     """What is done, what it changes, and the first thing that would be missing then."""
-    room = _WIDE - 12
-    head = [_Written(line, bold=True) for line in lines_of(touch.label(move, seen.names), room, bold=True)]
-    lines = head[:4]
+    room = _WIDE - 10
+    said = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
+    lines = [_Written(line, bold=True) for line in said[:5]]
     if shown is not None:
-        told, fill = changed(shown.change), DARK
-        if not told:
-            told, fill = _("no change in points or money"), SOFT
-        lines += [_Written(line, fill) for line in lines_of(told, room)]
+        lines += [_Written("", bold=True)] * (2 - len(lines))
+        told = changed(shown.change) or _("no change in points or money")
+        lines += [_Written(line) for line in lines_of(told, room)]
         if shown.faults:
-            said = _("then: {fault}").format(fault=say(shown.faults[0].refusal.line))
-            lines += [_Written(line, paint.WARN) for line in lines_of(said, room)]
+            told = _("then: {fault}").format(fault=say(shown.faults[0].refusal.line))
+            lines += [_Written(line, paint.BAD_PRINT) for line in lines_of(told, room)]
     return lines[:_LINES]

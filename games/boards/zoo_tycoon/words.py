@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from adjudicator.engine.ruleset import Line, Unreadable
 from adjudicator.rules.zoo_tycoon.words.vocabulary import read_animals
 from games.boards.zoo_tycoon import names
+from games.boards.zoo_tycoon.guiding import GUIDE_WORDS
 
 ASKS: Final = {
     "ask_care": _("{seat}, before the dice roll: birth control, or young that become animals?"),
@@ -260,13 +261,27 @@ ERRORS: Final = {
     "experience_full": _("The experience with {species} cannot grow."),
     "panda_can_be_housed": _("The giant pandas can be housed, so they stay."),
 }
+FORESIGHT: Final = {
+    "foreseen_price": _("Costs ${amount}; ${money} left."),
+    "foreseen_gain": _("Brings ${amount}; ${money} then."),
+    "foreseen_change": _("{changes}."),
+    "foreseen_no_change": _("Changes no points and no money by itself."),
+    "foreseen_level": _("{species}: happiness {level}."),
+    "foreseen_faults": _("In the way then: {number}."),
+    "foreseen_in_order": _("Then nothing is in the way of being done."),
+    "foreseen_winter": _(
+        "Winter as it stands: revenue {revenue}, bonus {bonus}, costs {costs}; money {money}."
+    ),
+    "foreseen_needs": _("{species}, a group of {group}: {tiles} tiles of {biome}, retreats: {retreats}."),
+    "foreseen_worth": _("In its enclosure +{popularity} popularity, running costs +${cost}."),
+}
 OPTIONS: Final = {
     "option_introductory": _("Introductory game: no events, fixed donor, trades without limit"),
     "option_events": _("Event cards"),
     "option_edition": _("Printed values (their date)"),
 }
 WORDS: Final[Mapping[str, str | Promise]] = MappingProxyType(
-    {**OPTIONS, **ASKS, **LOG, **SCORES, **FAULTS, **ERRORS}
+    {**OPTIONS, **ASKS, **LOG, **SCORES, **FAULTS, **ERRORS, **FORESIGHT, **GUIDE_WORDS}
 )
 _BY_KEY: Final[Mapping[str, Mapping[str, str | Promise]]] = MappingProxyType(
     {
@@ -276,6 +291,7 @@ _BY_KEY: Final[Mapping[str, Mapping[str, str | Promise]]] = MappingProxyType(
         "kind": names.FOCAL,
         "track": names.TRACKS,
         "behavior": names.MALES,
+        "level": names.LEVELS,
     }
 )
 
@@ -286,6 +302,9 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
         return str(value)
     if key in ("animals", "housed"):
         return _animals(value)
+    if key == "changes":
+        name, _space, number = value.partition(" ")
+        return f"{number} {names.CHANGES[name]}"
     words = _BY_KEY.get(key, {})
     said = str(words.get(value) or names.PRINTED.get(value) or names.BIOMES.get(value) or value)
     return said if count == 1 else f"{count} × {said}"

@@ -1,29 +1,38 @@
-"""A zoo board: squares, enclosures with their animals and focal points, buildings, and the quarantine."""
+"""A zoo board: squares, enclosures with their animals and focal points, buildings, and the quarantine.
+
+A step that is picked lies on it as a ghost, as the zoo would be after it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import QUARANTINE_SLOTS
+from adjudicator.rules.zoo_tycoon.foresight import previewed
+from adjudicator.rules.zoo_tycoon.moves import Step
 from adjudicator.rules.zoo_tycoon.standards.effects import standing, yields
+from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
 from adjudicator.rules.zoo_tycoon.views import View
-from adjudicator.rules.zoo_tycoon.zoo import Animals, Building, Enclosure, Zoo, square_name
-from games.boards import Seen
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Building, Enclosure, Slot, Zoo, square_name
+from games.boards import FOCUS, Seen, spot
 from games.boards.ink import (
-    DARK,
+    GAP,
     LEFT,
     PAGE,
+    PICKED,
+    PRINT,
     SOFT,
-    THUMB,
     WIDTH,
     Box,
     Shape,
     element,
+    escaped,
     lines_of,
     part,
     rect,
@@ -31,12 +40,24 @@ from games.boards.ink import (
     titled,
     width_of,
 )
-from games.boards.zoo_tycoon import names, paint, touch
+from games.boards.zoo_tycoon import cards, names, paint, reading, touch
+from games.boards.zoo_tycoon.leading import ghost_tiles, turned
 from games.boards.zoo_tycoon.pen import Area, flow
 
-SIDE: Final = float(THUMB)
-SLOT: Final = 48.0
-_EDGE: Final = (PAGE - SIDE * COLUMNS) / 2
+SIDE: Final = 42.0
+SLOT: Final = 50.0
+_NAMES: Final = 16.0
+"""What the names of columns and rows take, above and beside the squares."""
+_EDGE: Final = (PAGE - SIDE * COLUMNS - _NAMES) / 2 + _NAMES
+
+
+class Herd(NamedTuple):
+    """The animals on one tile."""
+
+    species: str
+    is_main: bool
+    group: tuple[int, int]
+    """Males and females; none of a co-species, which is counted by itself."""
 
 
 def box_of(square: int, top: float) -> Box:
@@ -46,42 +67,83 @@ def box_of(square: int, top: float) -> Box:
 
 
 def grid(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """The board of a seat."""
-    zoo, draw = view.players[seat].zoo, _Draw(view, seen, seat, top)
-    look = "".join(draw.square(square) for square in (*zoo.free, *zoo.prohibited))
-    look += "".join(draw.enclosure(home) for home in zoo.enclosures)
-    look += "".join(draw.building(building) for building in zoo.buildings)
-    return look, zoo.rows * SIDE
+    """The board of a seat, with the names of its columns and rows."""
+    rows = view.players[seat].zoo.rows
+    look = "".join(
+        text(_EDGE + (at + 0.5) * SIDE, top + 13, square_name(at)[0], anchor="middle", fill=SOFT)
+        for at in range(COLUMNS)
+    )
+    look += "".join(
+        text(_EDGE - 4, top + _NAMES + (at + 0.62) * SIDE, str(at + 1), anchor="end", fill=SOFT)
+        for at in range(rows)
+    )
+    return look + _Draw(view, seen, seat, top + _NAMES).whole(), _NAMES + rows * SIDE
 
 
 def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """The animals that wait for an enclosure."""
+    """The animals that wait for an enclosure, if any."""
     slots = view.players[seat].zoo.quarantine
+    if not slots:
+        return "", -GAP
     wide = (WIDTH - 4) / QUARANTINE_SLOTS
     look = ""
     for at in range(QUARANTINE_SLOTS):
         box = Box(LEFT + at * (wide + 4), top, wide, SLOT)
         if at >= len(slots):
-            empty = text(box.x + wide / 2, top + 27, _("quarantine: empty"), anchor="middle", fill=SOFT)
-            look += rect(box, paint.FREE, rx=6, stroke="#cfc4ad", stroke_dasharray="4 3") + empty
+            empty = text(
+                box.x + wide / 2, top + SLOT / 2 + 4.5, _("quarantine: empty"), anchor="middle", fill=SOFT
+            )
+            look += rect(box, paint.FREE, rx=6, stroke=paint.LINE, stroke_dasharray="4 3") + empty
             continue
         slot = slots[at]
         card = view.edition.species[slot.species]
-        said = f"{card.name}: {names.animals_words(slot.animals)}"
-        inside = rect(box, paint.BIOMES[card.biome], rx=6, stroke=paint.EDGES[card.biome]) + paint.animal(
-            card.category, box.x + 18, top + 24, 24
-        )
-        lines = lines_of(card.name, wide - 40, bold=True)
+        said = f"{card.name}: {names.animals_words(slot.animals)}; {cards.wish(card, slot)}"
+        inside = rect(box, paint.BIOMES[card.biome], rx=6, stroke=paint.EDGES[card.biome])
+        inside += paint.biome(card.biome, box.x + wide - 10, top + SLOT - 10)
+        inside += paint.animal(card, box.x + 18, top + 17, 30)
+        lines = lines_of(card.name, wide - 42, bold=True)[:2]
         for line, part_of_name in enumerate(lines):
-            inside += text(box.x + 36, top + 14 + 14 * line, part_of_name, bold=True)
-        inside += text(box.x + 36, top + 15 + 14 * len(lines), names.signs(slot.animals))
-        look += _own(seen, seat, touch.slot_part(slot.species), box, said, inside)
+            inside += text(box.x + 36, top + 14 + 14 * line, part_of_name, bold=True, fill=PRINT)
+        animals = names.signs(slot.animals)
+        inside += text(box.x + 5, top + SLOT - 5, animals, fill=PRINT)
+        if seat == seen.viewer or view.sites:
+            inside += _wanted(card, slot, box.x + 11 + width_of(animals), top + SLOT - 16)
+        name = touch.slot_part(slot.species)
+        look += _own(seen, seat, name, box, said, inside) + numbers(view, seat, name, box)
     return look, SLOT
 
 
+def _wanted(card: Species, slot: Slot, x: float, y: float) -> str:
+    """How many tiles and retreats a species in quarantine asks for, in signs."""
+    tiles = rect(Box(x, y, 12, 12), paint.BIOMES[card.biome], stroke=paint.EDGES[card.biome], stroke_width=2)
+    house = paint.focal("retreat", x + 36, y - 1, 13)
+    return (
+        tiles
+        + text(x + 16, y + 11, str(cards.room_for(card, slot)), bold=True, fill=PRINT)
+        + house
+        + text(x + 52, y + 11, str(card.retreats.least), bold=True, fill=PRINT)
+    )
+
+
 def _own(seen: Seen, seat: Seat, name: str, shape: Shape, said: str, *inside: str) -> str:
-    """A part of the viewer's own zoo, or what others may only look at."""
-    return part(seen, name, shape, said, *inside) if seat == seen.viewer else titled(said, *inside)
+    """A part of the viewer's own zoo, or what others may only look at, outlined where it is new."""
+    if seat == seen.viewer:
+        return part(seen, name, shape, said, *inside)
+    if touch.at_seat(name, seat) in seen.news:
+        inside = (*inside, shape.drawn("none", stroke=paint.NEWS, stroke_width=3))
+    return titled(said, *inside)
+
+
+def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
+    """The numbers of what is missing there, in the upper right corner."""
+    found = [number for number, (_line, at) in enumerate(reading.hindered(view, seat), 1) if at == name]
+    if not found:
+        return ""
+    looks = (
+        paint.number(str(number), box.x + box.w - 10 - 21 * at, box.y + 10)
+        for at, number in enumerate(reversed(found))
+    )
+    return element("g", *looks, id=spot(name) if seat == view.seat else None)
 
 
 class _Draw:
@@ -89,40 +151,75 @@ class _Draw:
 
     def __init__(self, view: View, seen: Seen, seat: Seat, top: float) -> None:
         self.view, self.seen, self.seat, self.top = view, seen, seat, top
-        self.zoo: Zoo = view.players[seat].zoo
+        self.is_own = seat == seen.viewer
+        self.now: Zoo = view.players[seat].zoo
+        self.step = touch.picked_doing(seen) if self.is_own else None
+        shown = previewed(view, seat, self.step) if isinstance(self.step, Step) else None
+        self.zoo = shown.after.zoo if shown else self.now
         self.yields = yields(view.edition, self.zoo)
         self.standing = standing(view.edition, self.zoo)
+        self.is_by_tile = self.is_own and touch.MOVE_TILES in seen.picked
+
+    def whole(self) -> str:
+        zoo = self.zoo
+        look = "".join(self.square(square) for square in (*zoo.free, *zoo.prohibited))
+        ghosts = [home for home in zoo.enclosures if home != self.now.enclosure(home.number)]
+        look += "".join(self.enclosure(home) for home in zoo.enclosures if home not in ghosts)
+        built = [building for building in zoo.buildings if building not in self.now.buildings]
+        look += "".join(self.building(building) for building in zoo.buildings if building not in built)
+        if ghosts or built:
+            drawn = (*map(self.ghost, ghosts), *map(self.building, built))
+            look += element("g", *drawn, *self.handles(), id=FOCUS)
+        return look
 
     def square(self, square: int) -> str:
-        """A square without a tile, with its name; a prohibition tile lies on some."""
+        """A square without a tile; a prohibition tile lies on some."""
         box = box_of(square, self.top)
-        area = Area((box,))
         is_blocked = square in self.zoo.prohibited
-        look = rect(box, paint.BLOCKED if is_blocked else paint.FREE, stroke="#cfc4ad", stroke_width=0.8)
+        look = rect(box, paint.BLOCKED if is_blocked else paint.FREE, stroke=paint.LINE, stroke_width=0.8)
         if is_blocked:
-            cross = f"M{box.x + 13:g} {box.y + 16:g}l17 17m0-17l-17 17"
-            look += element("path", d=cross, stroke="#a99f8b", stroke_width=2.5)
-        look += text(box.x + 3, box.y + 12, square_name(square), fill="#7a7263")
+            cross = f"M{box.x + 13:g} {box.y + 13:g}l16 16m0-16l-16 16"
+            look += element("path", d=cross, stroke=paint.CROSS, stroke_width=2.5)
         said = square_name(square) + (_(": blocked") if is_blocked else _(": free"))
-        return _own(self.seen, self.seat, touch.square_part(square), area, said, look)
+        return _own(self.seen, self.seat, touch.square_part(square), Area((box,)), said, look)
 
     def enclosure(self, home: Enclosure) -> str:
         """An enclosure as one part, or tile by tile while a tile is moved."""
-        area = Area(tuple(box_of(tile, self.top) for tile in home.tiles))
-        cast = dict(_cast(self.view, home))
-        tiles = [self._tile(home, at, tile, cast.get(at, "")) for at, tile in enumerate(home.tiles)]
-        edge = area.drawn("none", stroke=paint.EDGES[home.biome], stroke_width=2.6, stroke_linecap="round")
-        named = self._name(home)
-        if touch.MOVE_TILES in self.seen.picked and self.seat == self.seen.viewer:
-            return "".join(map(self._piece, home.tiles, tiles)) + edge + named
-        said = _said(home)
-        look = "".join(tiles)
-        return _own(self.seen, self.seat, touch.home_part(home.number), area, said, look, edge, named)
+        area, tiles, above = self._looks(home)
+        if self.is_by_tile:
+            return "".join(map(self._piece, home.tiles, tiles)) + above
+        name = touch.home_part(home.number)
+        last = box_of(min(home.tiles, key=lambda tile: (tile // COLUMNS, -tile)), self.top)
+        above += self._news(area, home.tiles)
+        drawn = _own(self.seen, self.seat, name, area, _said(home), *tiles, above)
+        return drawn + numbers(self.view, self.seat, name, last)
 
-    def _piece(self, tile: int, look: str) -> str:
-        """A tile that can be moved."""
-        square = Area((box_of(tile, self.top),))
-        return part(self.seen, touch.square_part(tile), square, square_name(tile), look)
+    def ghost(self, home: Enclosure) -> str:
+        """An enclosure as a step would make it; it leads on where the step has another way for it."""
+        area, tiles, above = self._looks(home)
+        look = element("g", *tiles, above, opacity=0.8)
+        look += area.drawn("none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
+        name, said = touch.home_part(home.number), _said(home)
+        href = self.seen.links.get(name)
+        if href is None or self.now.enclosure(home.number) is None:
+            return titled(said, look)
+        shown = element("title", escaped(said)) + look + area.drawn("#fff", fill_opacity=0)
+        return element("a", shown, href=href, data_part=name, aria_label=said)
+
+    def handles(self) -> Iterator[str]:
+        """The squares under the ghost, where a tap takes a tile away or turns it."""
+        tiles = ghost_tiles(self.step)
+        turns = turned(self.view, self.step) is not None if self.step else False
+        for tile in tiles:
+            name, box = touch.square_part(tile), box_of(tile, self.top)
+            if (href := self.seen.links.get(name)) is None:
+                continue
+            is_turned = turns and tile == tiles[-1]
+            said = _("{square}: turn or mirror") if is_turned else _("{square}: take away")
+            said = said.format(square=square_name(tile))
+            sign = paint.turn(box.x + box.w / 2, box.y + box.h / 2) if is_turned else ""
+            inside = element("title", escaped(said)) + sign + rect(box, "#fff", fill_opacity=0)
+            yield element("a", inside, href=href, data_part=name, aria_label=said)
 
     def building(self, building: Building) -> str:
         box = box_of(building.square, self.top)
@@ -131,51 +228,68 @@ class _Draw:
             told = f"+{self.yields[building.id]}"
         else:
             told = f"${card.rule.income if building.id in self.standing else 0}"
-        said = f"{card.name}: {told}"
         look = paint.building(self.view.edition, building.id, box, told)
-        return _own(self.seen, self.seat, touch.building_part(building.id), box, said, look)
+        name, said = touch.building_part(building.id), f"{card.name}: {told}"
+        if building not in self.now.buildings:
+            look += rect(box, "none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
+            return titled(said, look)
+        look += self._news(box, (building.square,))
+        return _own(self.seen, self.seat, name, box, said, look) + numbers(self.view, self.seat, name, box)
 
-    def _tile(self, home: Enclosure, at: int, tile: int, cast: str) -> str:
-        box = box_of(tile, self.top)
+    def _looks(self, home: Enclosure) -> tuple[Area, list[str], str]:
+        """Its ground, its tiles one by one, and what lies over them."""
+        area = Area(tuple(box_of(tile, self.top) for tile in home.tiles))
+        cast = dict(_cast(self.view, home))
+        tiles = [self._tile(home, at, tile, cast.get(at)) for at, tile in enumerate(home.tiles)]
+        edge = area.drawn("none", stroke=paint.EDGES[home.biome], stroke_width=2.6, stroke_linecap="round")
+        return area, tiles, edge + self._name(home) + self._young(home)
+
+    def _news(self, shape: Shape, squares: Iterable[int]) -> str:
+        """The outline of what another zoo has built there since the viewer's last move."""
+        built = (touch.at_seat(touch.square_part(square), self.seat) for square in squares)
+        is_new = not self.is_own and not self.seen.news.isdisjoint(built)
+        return shape.drawn("none", stroke=paint.NEWS, stroke_width=3) if is_new else ""
+
+    def _piece(self, tile: int, look: str) -> str:
+        """A tile that can be moved."""
+        square = Area((box_of(tile, self.top),))
+        return part(self.seen, touch.square_part(tile), square, square_name(tile), look)
+
+    def _tile(self, home: Enclosure, at: int, tile: int, herd: Herd | None) -> str:
+        box, is_first = box_of(tile, self.top), at == 0
         look = rect(box, paint.BIOMES[home.biome], stroke="#fff", stroke_width=0.6)
-        if cast:
-            name, _bar, told = cast.partition("|")
-            category = self.view.edition.animals[name].category
-            coat = paint.COAT if name == home.main else paint.LODGER
-            look += paint.animal(category, box.x + 13, box.y + 24, 17, coat)
-            look += text(box.x + 3, box.y + 40, told, fill=DARK)
-        points = paint.focal_row(home.focal)
-        if at < len(points):
-            look += paint.focal(points[at], box.x + 28, box.y + 17, 12)
+        points, place = paint.focal_row(home.focal), (at or len(home.tiles)) - 1
+        has_point = place < len(points)
+        x, y = box.x + (16 if has_point and not is_first else 21), box.y + (20 if is_first else 17)
+        if herd:
+            animal = self.view.edition.animals[herd.species]
+            look += "" if herd.is_main else paint.lodging(x, y + 2)
+            size = (26 if is_first else 28) if herd.is_main else 22
+            look += paint.animal(animal, x, y if herd.is_main else y + 2, size)
+            look += paint.herd(*herd.group, box.x + 21, box.y + 36.5) if herd.is_main else ""
+        else:
+            look += paint.biome(home.biome, box.x + 12, box.y + 31)
+        if has_point:
+            look += paint.focal(points[place], box.x + 27, box.y + (27 if is_first else 2), 13)
         return look
 
     def _name(self, home: Enclosure) -> str:
-        """The enclosure's number, and the name of its animals as far as its first row goes."""
-        first = home.tiles[0]
-        run = 1
-        while first + run in home.tiles and (first + run) % COLUMNS:
-            run += 1
-        box = box_of(first, self.top)
-        kept = [names.printed(name) for name in (home.main, home.co) if name]
-        wide = 14.0 if home.number < 10 else 21.0
-        said = _shortest(kept or [_("empty")], run * SIDE - wide - 5)
-        badge = rect(Box(box.x + 2, box.y + 2, wide, 13), paint.EDGES[home.biome], rx=3)
-        middle = box.x + 2 + wide / 2
-        number = text(middle, box.y + 12.5, str(home.number), bold=True, anchor="middle", fill="#fff")
-        return badge + number + (text(box.x + wide + 4, box.y + 12, said) if said else "")
+        """The enclosure's number, and how happy its animals are."""
+        box = box_of(home.tiles[0], self.top)
+        look = paint.badge(str(home.number), paint.EDGES[home.biome], box.x + 1.5, box.y + 1.5)
+        if not home.main:
+            return look
+        return look + paint.mood(happiness(self.view.edition, home), box.x + SIDE - 8.5, box.y + 8.5, 7)
+
+    def _young(self, home: Enclosure) -> str:
+        """The offspring discs, on the last tile."""
+        if home.discs == NONE:
+            return ""
+        box = box_of(home.tiles[-1], self.top)
+        return paint.disc(str(home.discs.total), box.x + box.w - 10, box.y + box.h - 10)
 
 
-def _shortest(kept: list[str], room: float) -> str:
-    """The names with as many of their last words as there is room for; those of co-species give way."""
-    words = [name.split() for name in kept]
-    for left in range(max(map(len, words))):
-        said = " + ".join(" ".join(each[min(left, len(each) - 1) :]) for each in words)
-        if width_of(said) <= room:
-            return said
-    return _shortest(kept[:-1], room) if kept[1:] else ""
-
-
-def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, str]]:
+def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:
     """Which animals stand on which tile, by its place: main species first, a co-species on the last ones."""
     if home.main:
         males, females = home.animals.males, home.animals.females
@@ -185,11 +299,11 @@ def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, str]]:
             if not here.total:
                 break
             males, females = males - here.males, females - here.females
-            yield at, f"{home.main}|{names.signs(here).replace(' ', '')}"
+            yield at, Herd(home.main, True, (here.males, here.females))
     if home.co:
         last = len(home.tiles) - view.edition.co_species[home.co].tiles
         for at in range(max(last, 0), len(home.tiles)):
-            yield at, f"{home.co}|{_('co')}"
+            yield at, Herd(home.co, False, (0, 0))
 
 
 def _said(home: Enclosure) -> str:
@@ -202,17 +316,29 @@ def _said(home: Enclosure) -> str:
 
 
 def legend(top: float) -> tuple[str, float]:
-    """What the colours, little houses and letters mean."""
-    look, x = "", LEFT
-    for kind, name in names.FOCAL.items():
-        said = str(name).split()[0]
-        look += paint.focal(kind, x, top + 2, 10) + text(x + 13, top + 12, said, fill=SOFT)
-        x += 26 + 6.3 * len(said)
-    x = LEFT
-    for biome, name in names.BIOMES.items():
-        look += rect(Box(x, top + 18, 10, 10), paint.BIOMES[biome], stroke=paint.EDGES[biome])
-        look += text(x + 13, top + 27, str(name), fill=SOFT)
-        x += 30 + 6.3 * len(name)
-    letters = _("P park, E education booth, C conservation center, F food booth, S zoo shop, co: co-species")
-    drawn, height = flow(LEFT, top + 29, [letters], WIDTH, fill=SOFT)
-    return look + drawn, 29 + height
+    """What the signs on a zoo mean."""
+    entries: list[tuple[str, str]] = []
+    look, height = "", 0.0
+    entries += [(paint.track(sign, 7, 7, 16), str(name)) for sign, name in names.FIGURES.items()]
+    entries += [(paint.focal(kind, 0, 0, 13), str(name)) for kind, name in names.FOCAL.items()]
+    entries += [(paint.biome(biome, 7, 7, is_framed=True), str(name)) for biome, name in names.BIOMES.items()]
+    entries += [
+        (paint.mood(level, 7, 7, 7), _("happiness: {level}").format(level=name))
+        for level, name in names.LEVELS.items()
+    ]
+    entries += [
+        (paint.mood(None, 7, 7, 7), _("minimum standards missed")),
+        (paint.herd(1, 0, 7, 7), _("a male")),
+        (paint.herd(0, 1, 7, 7), _("a female")),
+        (paint.disc("2", 7, 7), _("young")),
+        (paint.lodging(7, 7, 7), _("co-species")),
+        (paint.number("1", 7, 7), _("what is missing")),
+    ]
+    for at, (sign, said) in enumerate(entries):
+        y = top + at * 21.0
+        look += element("g", sign, transform=f"translate({LEFT + 3:g} {y + 3:g})")
+        look += text(LEFT + 26, y + 15, said, fill=SOFT)
+        height = y + 21 - top
+    letters = _("P park, E education booth, C conservation center, F food booth, S zoo shop.")
+    drawn, more = flow(LEFT + 2, top + height, [letters], fill=SOFT)
+    return look + drawn, height + more

@@ -5,20 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from games.boards import all_listed as foremost
-from games.boards import no_consequences as consequences
 from games.boards import no_examples as examples
+from games.boards import no_gain as gain
+from games.boards import no_hindrances as hindrances
 from games.boards import no_offers as offers
 from games.boards.zooloretto.drawing import draw as svg
 from games.boards.zooloretto.drawing import sheets
+from games.boards.zooloretto.pieces import TONES
 from games.boards.zooloretto.plain import text
-from games.boards.zooloretto.touch import label, parts
-from games.boards.zooloretto.words import WORDS, noun
+from games.boards.zooloretto.reading import consequences
+from games.boards.zooloretto.touch import is_aside, label, parts, touched
+from games.boards.zooloretto.words import ASIDE, WORDS, noun
 
 __all__: Final = [
+    "ASIDE",
+    "TONES",
     "WORDS",
     "consequences",
     "examples",
     "foremost",
+    "gain",
+    "hindrances",
+    "is_aside",
     "label",
     "noun",
     "offers",
@@ -26,4 +34,5 @@ __all__: Final = [
     "sheets",
     "svg",
     "text",
+    "touched",
 ]

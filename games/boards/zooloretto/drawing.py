@@ -1,90 +1,98 @@
-"""The table as one drawing, 360 wide: the turn, the trucks, the viewer's zoo, then the others."""
+"""The table as one drawing for mails, and in sheets for a page."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zooloretto.data import EXPAND_COST, PURCHASE_COST, REMODEL_COST
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen, Sheet
-from games.boards.ink import LEFT, PAGE, SOFT, WIDTH, Box, document, fitted, panel, part, stacked, text
-from games.boards.zooloretto.market import draw_coming, draw_market
-from games.boards.zooloretto.pieces import count, definitions, tile
-from games.boards.zooloretto.reading import winners
-from games.boards.zooloretto.touch import unplaced_part
-from games.boards.zooloretto.words import noun
-from games.boards.zooloretto.zoos import draw_zoo
+from games.boards.ink import GROUND, PAGE, document, fitted, stacked
+from games.boards.symbols import definitions
+from games.boards.zooloretto.market import draw_banner, draw_coming, draw_market
+from games.boards.zooloretto.reading import picked_move, still_to_come
+from games.boards.zooloretto.touch import parts
+from games.boards.zooloretto.words import coins, short_points
+from games.boards.zooloretto.zoos import draw_zoo, draw_zoo_in_words
+
+Section = Callable[[float], tuple[str, float]]
+"""A part of a drawing from its top down: what it looks like and how high it is."""
 
 
 def draw(view: View, seen: Seen) -> str:
-    """For mails: of the other zoos' pens no more than a line."""
-    return _draw(view, seen, in_words=True)
+    """The drawing for mails: of the other zoos' pens no more than a line.
+
+    What lies first in reading order is what the viewer needs first.
+    """
+    draws = {seat: draw_zoo if seat == seen.viewer else draw_zoo_in_words for seat in seen.seats}
+    zoos = [partial(draws[seat], view, seen, seat) for seat in seen.seats]
+    return _drawn(view, seen, *_head(view, seen), *zoos)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """For a page: the whole drawing, as it is narrow enough."""
-    return (Sheet(_draw(view, seen)),)
+    """For a page: the market and one zoo, and folded the others and what is still to come.
+
+    While tiles are placed the zoo where they go comes before the trucks.
+    """
+    seen = _ticked(seen)
+    shown = seen.viewer if seen.viewer is not None else view.turn
+    table = list(_head(view, seen))
+    zoo: list[Section] = [partial(draw_zoo, view, seen, shown)] if shown is not None else []
+    is_placing = bool(view.placing) and view.turn == shown
+    halves = (table[:1] + zoo, table[1:]) if is_placing else (table, zoo)
+    drawn = (_drawn(view, seen, *sections) for sections in halves if sections)
+    others = (_folded(view, seen, seat) for seat in seen.seats if seat != shown)
+    return (*map(Sheet, drawn), *others, *(() if view.is_over else (_coming(view, seen),)))
 
 
-def _draw(view: View, seen: Seen, *, in_words: bool = False) -> str:
-    """The drawing; what lies first in reading order is what the viewer needs first."""
-    zoos = [
-        partial(draw_zoo, view, seen, seat, in_words=in_words and seat != seen.viewer) for seat in seen.seats
-    ]
-    head, market, coming = (partial(draw, view, seen) for draw in (_banner, draw_market, draw_coming))
-    body, height = stacked([head, *zoos] if view.is_over else [head, market, *zoos, coming])
+def _ticked(seen: Seen) -> Seen:
+    """The same with all parts of the move that is left picked, those that one had no need to tap included."""
+    move = picked_move(seen)
+    return replace(seen, picked=seen.picked.union(parts(move))) if move else seen
+
+
+def _head(view: View, seen: Seen) -> Iterator[Section]:
+    yield partial(draw_banner, view, seen)
+    if not view.is_over:
+        yield partial(draw_market, view, seen)
+
+
+def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
+    """A zoo behind a line that sums it up."""
+    zoo = view.zoos[seat]
+    said = _("{letter} {name} · {coins} · {points} · barn {number}").format(
+        letter=seat_letter(seat),
+        name=fitted(seen.names[seat], 90),
+        coins=coins(zoo.coins),
+        points=short_points(view.scores[seat].total),
+        number=len(zoo.barn),
+    )
+    svg = _drawn(view, seen, partial(draw_zoo, view, seen, seat))
+    return Sheet(svg, heading=said, is_folded=True)
+
+
+def _coming(view: View, seen: Seen) -> Sheet:
+    """What is still in the stacks, and what things cost."""
+    said = _("Still to come: {number} tiles").format(number=still_to_come(view).total())
+    words = (
+        _("“6→10” on a pen: with 6 animals it is worth 10 points."),
+        _("A pair of fertile animals, one of each sex, in one pen has a baby."),
+        _("A stall lets the animals of its pen count though it is not full; each kind is worth 2 points."),
+        _("A coin tile is money for whoever takes its truck."),
+        _("To move a tile or exchange two species costs {cost}.").format(cost=coins(REMODEL_COST)),
+        _("To buy a tile or get rid of one costs {cost}.").format(cost=coins(PURCHASE_COST)),
+        _("To open a pen costs {cost}.").format(cost=coins(EXPAND_COST)),
+    )
+    svg = _drawn(view, seen, partial(draw_coming, view, seen))
+    return Sheet(svg, heading=said, words=words, is_folded=True)
+
+
+def _drawn(view: View, seen: Seen, *sections: Section) -> str:
+    body, height = stacked(sections)
     said = _("Zooloretto, round {round}").format(round=view.round)
-    return document(seen, said, PAGE, height, "#e7f1d8", definitions(body), body)
-
-
-def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Whose turn it is and the tiles in hand, or who has won."""
-    below, height = _news(view, seen, top)
-    number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
-    return (
-        panel(top, height)
-        + text(LEFT + 3, top + 21, fitted(_turn(view, seen), 250, 15, bold=True), size=15, bold=True)
-        + text(LEFT + WIDTH - 3, top + 21, number, bold=view.is_last_round, anchor="end", fill=SOFT)
-        + below
-    ), height
-
-
-def _turn(view: View, seen: Seen) -> str:
-    if view.is_over:
-        return _("The game is over")
-    if view.turn is None:
-        return _("The game begins")
-    if view.turn == seen.viewer:
-        return _("Your turn")
-    return _("{name} has the turn").format(name=fitted(seen.names[view.turn], 140, 15, bold=True))
-
-
-def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """What stands below the banner's first line, and how high the banner is with it."""
-    if view.is_over:
-        names = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
-        won = fitted(_("Won by {names}").format(names=names), WIDTH - 6, 13)
-        return text(LEFT + 3, top + 42, won, size=13), 54
-    if view.drawn:
-        said = fitted(noun("tile", view.drawn), 285, 13, bold=True)
-        return (
-            tile(view.drawn, LEFT + 3, top + 34, 44)
-            + text(LEFT + 56, top + 52, said, size=13, bold=True)
-            + text(LEFT + 56, top + 69, _("was drawn and goes on a truck"), fill=SOFT)
-        ), 84
-    return (_in_hand(seen, Counter(view.placing), top), 84) if view.placing else ("", 32)
-
-
-def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> str:
-    drawn = []
-    for number, (token, times) in enumerate(tiles.items()):
-        box = Box(LEFT + 3 + number * 54, top + 34, 44, 44)
-        look = tile(token, box.x, box.y, 44)
-        if times > 1:
-            look += count(times, box.x + 38, box.y + 40)
-        drawn.append(part(seen, unplaced_part(token), box, noun("tile", token, times), look))
-    after = LEFT + 3 + len(tiles) * 54
-    return "".join(drawn) + text(after, top + 60, _("to be placed in the zoo"), fill=SOFT)
+    return document(seen, said, PAGE, height, GROUND, definitions(body), body)

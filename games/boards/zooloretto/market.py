@@ -1,34 +1,24 @@
-"""What all players share: stacks, bank and trucks, and the tiles still to come."""
+"""What all players share: the turn, stacks, bank and trucks, and the tiles still to come."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zooloretto.data import EXPAND_COST, PURCHASE_COST, REMODEL_COST, TRUCK_SPACES
+from adjudicator.rules.zooloretto.data import TRUCK_SPACES
+from adjudicator.rules.zooloretto.moves import Put
 from adjudicator.rules.zooloretto.state import Truck
+from adjudicator.rules.zooloretto.tiles import Tile
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.ink import (
-    DARK,
-    EDGE,
-    LEFT,
-    PAPER,
-    SOFT,
-    Box,
-    element,
-    fitted,
-    panel,
-    part,
-    rect,
-    text,
-    titled,
-)
-from games.boards.zooloretto.pieces import picture, tile
-from games.boards.zooloretto.reading import still_to_come
-from games.boards.zooloretto.touch import STACK, truck_part
+from games.boards.ink import LEFT, PRINT, SOFT, WIDTH, Box, element, fitted, panel, part, rect, text, titled
+from games.boards.zooloretto.pieces import DASH, count, ghost, picture, space, tile, told
+from games.boards.zooloretto.reading import picked_move, still_to_come, winners
+from games.boards.zooloretto.touch import STACK, truck_part, unplaced_part
 from games.boards.zooloretto.words import coins, noun
 
 CELL: Final = 168.0
@@ -37,91 +27,138 @@ CELL_HEIGHT: Final = 66.0
 GAP: Final = 8.0
 BED: Final = 41.0
 """From one space of a truck to the next."""
-PAINTS: Final = ("#c8452f", "#2f6fb0", "#2f8a57", "#8a55a8", "#b97a12")
+PAINTS: Final = ("#b83f2b", "#2f6fb0", "#26794b", "#84509f", "#93600c")
 """The colours of the trucks; their numbers tell them apart as well."""
 
 
+def draw_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Whose turn it is and the tiles in hand, or who has won."""
+    below, height = _news(view, seen, top)
+    number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
+    return (
+        panel(top, height)
+        + text(LEFT + 3, top + 21, fitted(_turn(view, seen), 240, 15, bold=True), size=15, bold=True)
+        + text(LEFT + WIDTH - 3, top + 21, number, bold=view.is_last_round, anchor="end", fill=SOFT)
+        + below
+    ), height
+
+
+def _turn(view: View, seen: Seen) -> str:
+    if view.is_over:
+        return _("The game is over")
+    if view.turn is None:
+        return _("The game begins")
+    if view.turn == seen.viewer:
+        return _("Your turn")
+    return _("{name} has the turn").format(name=fitted(seen.names[view.turn], 130, 15, bold=True))
+
+
+def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """What stands below the banner's first line, and how high the banner is with it."""
+    if view.is_over:
+        names = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
+        won = fitted(_("Won by {names}").format(names=names), WIDTH - 6, 14)
+        return text(LEFT + 3, top + 43, won, size=14), 54
+    if view.drawn:
+        said = fitted(noun("tile", view.drawn), 285, 14, bold=True)
+        return (
+            tile(view.drawn, LEFT + 3, top + 32, 44)
+            + text(LEFT + 56, top + 50, said, size=14, bold=True)
+            + text(LEFT + 56, top + 69, _("was drawn and goes on a truck"), fill=SOFT)
+        ), 82
+    return (_in_hand(seen, Counter(view.placing), top), 84) if view.placing else ("", 32)
+
+
+def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> str:
+    drawn = []
+    for number, (token, times) in enumerate(tiles.items()):
+        box = Box(LEFT + 5 + number * 54, top + 34, 44, 44)
+        look = tile(token, box.x, box.y, 44)
+        if times > 1:
+            look += count(times, box.x + 36, box.y + 38)
+        drawn.append(part(seen, unplaced_part(token), box, noun("tile", token, times), look))
+    after = LEFT + 6 + len(tiles) * 54
+    return "".join(drawn) + text(after, top + 60, _("to be placed in the zoo"), fill=SOFT)
+
+
 def draw_market(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Stacks, bank and trucks, two to a line."""
+    """The trucks two to a line; stacks and bank have the place that is left over, or a line of their own."""
+    is_even = len(view.trucks) % 2 == 0
     boxes = [
         Box(LEFT + (n % 2) * (CELL + GAP), top + (n // 2) * (CELL_HEIGHT + 6), CELL, CELL_HEIGHT)
-        for n in range(len(view.trucks) + 2)
+        for n in range(len(view.trucks) + (2 if is_even else 1))
     ]
-    drawn = [_supply(view, seen, boxes.pop(0))]
-    if len(view.trucks) % 2 == 0:
-        drawn.append(_prices(boxes.pop(0)))
-    drawn += [
-        _truck(seen, number, truck, box)
-        for number, (truck, box) in enumerate(zip(view.trucks, boxes, strict=False), 1)
-    ]
-    last = boxes[len(view.trucks) - 1]
-    return "".join(drawn), last.y + last.h - top
+    supply = boxes.pop(0)
+    if is_even:
+        supply = Box(LEFT, top, WIDTH, boxes.pop(0).h)
+    trucks = (
+        _truck(view, seen, number, truck, box)
+        for number, (truck, box) in enumerate(zip(view.trucks, boxes, strict=True), 1)
+    )
+    return _supply(view, seen, supply) + "".join(trucks), boxes[-1].y + CELL_HEIGHT - top
 
 
 def _supply(view: View, seen: Seen, box: Box) -> str:
-    stacks = (
-        _pile("back", view.draw_stack, _("stack"), box.x + 3, box.y),
-        _pile("disc", view.final_stack, _("last"), box.x + 59, box.y),
-    )
+    step = box.w / 3
     left = _("{draw} tiles to draw, then {final} under the wooden disc").format(
         draw=view.draw_stack, final=view.final_stack
     )
-    stack = part(seen, STACK, Box(box.x, box.y, 114, box.h - 2), left, *stacks)
+    stack = told(
+        seen,
+        STACK,
+        Box(box.x, box.y, 2 * step - 2, box.h - 4),
+        left,
+        _pile("back", view.draw_stack, _("stack"), box.x + 4, box.y),
+        _pile("disc", view.final_stack, _("last"), box.x + step + 3, box.y),
+    )
     bank = titled(
         _("{coins} in the bank").format(coins=coins(view.bank)),
-        _pile("coin", view.bank, _("bank"), box.x + 116, box.y),
+        _pile("coin", view.bank, _("bank"), box.x + 2 * step + 4, box.y),
     )
     return stack + bank
 
 
 def _pile(name: str, number: int, said: str, x: float, y: float) -> str:
-    look = picture(name if number else "space", x + 8, y + 4, 36)
-    under = rect(Box(x + 11, y + 8, 36, 34), "#2f5c3a", rx=7) if name != "coin" and number else ""
-    if name == "disc" and number:
-        look = picture("back", x + 8, y + 4, 36) + picture("disc", x + 12, y + 8, 28)
-    return under + look + text(x + 27, y + 59, f"{said} {number}", bold=True, anchor="middle")
+    """How many there are of what lies in a pile; an empty one is a free space."""
+    if not number:
+        look = space(x, y + 7, 28)
+    elif name == "disc":
+        look = picture("back", x, y + 7, 28) + picture("disc", x + 4, y + 10, 21)
+    else:
+        look = picture(name, x, y + 7, 28)
+    return look + text(x + 29, y + 26, str(number), size=14, bold=True) + text(x, y + 54, said, fill=SOFT)
 
 
-def _prices(box: Box) -> str:
-    prices = (
-        (REMODEL_COST, _("move or exchange")),
-        (PURCHASE_COST, _("buy or discard")),
-        (EXPAND_COST, _("open a pen")),
-    )
-    lines = (
-        text(box.x + 30, box.y + 18 + n * 18, str(cost), size=12, bold=True, anchor="end")
-        + picture("coin", box.x + 32, box.y + 6 + n * 18, 15)
-        + text(box.x + 52, box.y + 18 + n * 18, said)
-        for n, (cost, said) in enumerate(prices)
-    )
-    return rect(Box(box.x + 10, box.y, box.w - 10, box.h - 4), PAPER, rx=6, stroke=EDGE) + "".join(lines)
-
-
-def _truck(seen: Seen, number: int, truck: Truck, box: Box) -> str:
+def _truck(view: View, seen: Seen, number: int, truck: Truck, box: Box) -> str:
     if truck.taker is not None:
         return _away(seen, number, truck.taker, box)
     x, y, paint = box.x, box.y, PAINTS[number - 1]
+    coming = view.drawn if picked_move(seen) == Put(number) else None
     drawn = [
         _body(x, y, paint),
-        text(x + 146, y + 43, str(number), size=16, bold=True, anchor="middle", fill="#fff"),
+        text(x + 145, y + 44, str(number), size=16, bold=True, anchor="middle", fill="#fff"),
+        *(_slot(truck, slot, x + 2 + slot * BED, y + 3, coming) for slot in range(TRUCK_SPACES)),
     ]
-    for slot in range(TRUCK_SPACES):
-        left = x + 2 + slot * BED
-        if slot < len(truck.tiles):
-            drawn.append(tile(truck.tiles[slot], left, y + 3, BED - 2))
-        elif slot < truck.spaces:
-            drawn.append(picture("space", left, y + 3, BED - 2))
-        else:
-            drawn.append(picture("crate", left, y + 3, BED - 2))
     listed = ", ".join(noun("tile", token) for token in truck.tiles) or _("empty")
     said = _("Truck {number}: {tiles}").format(number=number, tiles=listed)
-    return part(seen, truck_part(number), Box(box.x, box.y, box.w, box.h - 2), said, *drawn)
+    return told(seen, truck_part(number), Box(box.x, box.y, box.w, box.h - 2), said, *drawn)
+
+
+def _slot(truck: Truck, slot: int, x: float, y: float, coming: Tile | None) -> str:
+    """A space of a truck with what lies there, or what would."""
+    if slot < len(truck.tiles):
+        return tile(truck.tiles[slot], x, y, BED - 2)
+    if slot >= truck.spaces:
+        return picture("crate", x, y, BED - 2)
+    if coming and slot == len(truck.tiles):
+        return ghost(coming, x, y, BED - 2)
+    return space(x, y, BED - 2)
 
 
 def _body(x: float, y: float, paint: str) -> str:
     """A truck without its load, facing right."""
     wheels = "".join(
-        element("circle", cx=x + at, cy=y + 54, r=7.5, fill=DARK)
+        element("circle", cx=x + at, cy=y + 54, r=7.5, fill=PRINT)
         + element("circle", cx=x + at, cy=y + 54, r=3, fill="#cfc7ba")
         for at in (20, 42, 146)
     )
@@ -130,6 +167,7 @@ def _body(x: float, y: float, paint: str) -> str:
     return (
         rect(Box(x, y + 43, 130, 8), paint, rx=2)
         + element("path", d=cab, fill=paint)
+        + rect(Box(x + 136, y + 29, 18, 18), paint)
         + element("path", d=window, fill="#dff1fb")
         + wheels
     )
@@ -141,27 +179,22 @@ def _away(seen: Seen, number: int, taker: Seat, box: Box) -> str:
     which = _("truck {number}").format(number=number)
     place = Box(box.x + 1, box.y + 1, box.w - 2, box.h - 6)
     middle = box.x + box.w / 2
-    return part(
+    return told(
         seen,
         truck_part(number),
-        box,
+        place,
         f"{which}: {who}",
-        rect(place, "none", rx=6, stroke="#a99a7c", stroke_dasharray="6 5"),
-        text(middle, box.y + 28, which, size=12, bold=True, anchor="middle", fill=SOFT),
-        text(middle, box.y + 45, who, anchor="middle", fill=SOFT),
+        rect(place, "none", rx=6, stroke=DASH, stroke_dasharray="6 5"),
+        text(middle, box.y + 27, which, bold=True, anchor="middle", fill=SOFT),
+        text(middle, box.y + 46, who, anchor="middle", fill=SOFT),
     )
 
 
 def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """How many tiles of each kind are still to be drawn."""
-    left = still_to_come(view)
-    said = _("Still to come: {number} tiles").format(number=left.total())
-    drawn = [
-        panel(top, 62),
-        text(LEFT + 3, top + 16, said, fill=SOFT),
-    ]
-    for n, (token, number) in enumerate(left.items()):
+    drawn = [panel(top, 52)]
+    for n, (token, number) in enumerate(still_to_come(view).items()):
         x = LEFT + 3 + n * 26
-        drawn.append(tile(token, x, top + 22, 22))
-        drawn.append(text(x + 11, top + 56, str(number), bold=True, anchor="middle"))
-    return "".join(drawn), 62
+        drawn.append(tile(token, x, top + 7, 23))
+        drawn.append(text(x + 11, top + 45, str(number), bold=True, anchor="middle"))
+    return "".join(drawn), 52

@@ -1,23 +1,9 @@
-"""Our own pictures of tiles and marks, the files of `art`, each 40 by 40; their colours and letters."""
+"""The colours of tiles."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final
-
-
-def _shapes(file: Path) -> str:
-    """What is inside the `svg` element of a file, on one line."""
-    drawing = file.read_text(encoding="utf-8")
-    inside = drawing[drawing.index(">") + 1 : drawing.rindex("</svg>")]
-    return "".join(line.strip() for line in inside.splitlines())
-
-
-PICTURES: Final = MappingProxyType(
-    {file.stem: _shapes(file) for file in sorted((Path(__file__).parent / "art").glob("*.svg"))}
-)
-"""By the name of the tile or mark; the marks of fertile animals are struck out once they have bred."""
 
 GROUND: Final = MappingProxyType(
     {
@@ -32,21 +18,3 @@ GROUND: Final = MappingProxyType(
     }
 )
 """The colour under each animal."""
-
-SHORT: Final = MappingProxyType(
-    {
-        "flamingo": "Fl",
-        "camel": "Ca",
-        "leopard": "Le",
-        "elephant": "El",
-        "panda": "Pa",
-        "chimpanzee": "Ch",
-        "zebra": "Ze",
-        "kangaroo": "Ka",
-        "stall_1": "S1",
-        "stall_2": "S2",
-        "stall_3": "S3",
-        "stall_4": "S4",
-    }
-)
-"""The letters on each tile, for those who cannot tell the colours."""

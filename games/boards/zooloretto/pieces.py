@@ -1,41 +1,61 @@
-"""Tiles, coins and the like at a place of the drawing, each picture defined once and used many times."""
+"""Tiles, coins and the like at a place of the drawing."""
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final
 
 from adjudicator.rules.zooloretto.tiles import FACES, Face, Tile
-from games.boards.ink import DARK, EDGE, PAPER, Box, element, rect, text, titled
-from games.boards.zooloretto.pictures import GROUND, PICTURES, SHORT
+from games.boards import FOCUS, Seen
+from games.boards.ink import CARD, PICKED, PRINT, Box, Shape, element, part, rect, text, titled
+from games.boards.symbols import again
+from games.boards.zooloretto.pictures import GROUND
 from games.boards.zooloretto.words import noun
 
-PREFIX: Final = "zooloretto-"
-"""Of every id, as several drawings may share a page."""
-
-LETTERED: Final = 30
-"""From this size on there is room for letters on a tile."""
+LAWN: Final = "#f4f9e8"
+"""Of the viewer's zoo."""
+GRASS: Final = "#dcedc2"
+FENCE: Final = "#9a7444"
+SPACE: Final = "#f0f7e1"
+"""Of a free space, and `DASH` around it and around what is away."""
+DASH: Final = "#a0926f"
+WALL: Final = "#f3ddcf"
+BEAM: Final = "#a34a35"
+MALUS: Final = "#a3261a"
+STRAW: Final = "#fbf1e9"
+"""Under what lies in a barn."""
+PLANK: Final = "#eadfc9"
+SHUT: Final = "#f3ecdc"
+NEWS: Final = "#9c1fb0"
+"""Around what has changed since the viewer's last move."""
+TONES: Final = MappingProxyType(
+    {
+        LAWN: "#23291c",
+        GRASS: "#35482a",
+        FENCE: "#a8844f",
+        SPACE: "#43573a",
+        DASH: "#8d8468",
+        WALL: "#48322a",
+        MALUS: "#ffab9e",
+        STRAW: "#5e4338",
+        PLANK: "#3d362b",
+        SHUT: "#2e2921",
+        NEWS: "#e6a3f5",
+    }
+)
+"""What its colours are in the dark."""
 
 
 def picture(name: str, x: float, y: float, size: float) -> str:
-    """A picture, to be accompanied by its definition."""
-    return element("use", href=f"#{PREFIX}{name}", x=x, y=y, width=size, height=size)
-
-
-def definitions(drawing: str) -> str:
-    """The pictures which the drawing uses."""
-    used = {name: PICTURES[name] for name in PICTURES if f'"#{PREFIX}{name}"' in drawing}
-    symbols = (
-        element("symbol", look, id=f"{PREFIX}{name}", viewBox="0 0 40 40") for name, look in used.items()
-    )
-    return element("defs", *symbols)
+    """A picture with its corner at a point, to be accompanied by its definition."""
+    return again(name, x + size / 2, y + size / 2, size)
 
 
 def tile(token: Tile, x: float, y: float, size: float) -> str:
     """A tile lying face up: round if it is an offspring."""
     face = FACES[token]
     if face.species is None:
-        look = _base(PAPER, x, y, size) + picture(token, x, y, size) + _letters(token, x, y, size)
-        return titled(noun("tile", token), look)
+        return titled(noun("tile", token), _base(CARD, x, y, size) + picture(token, x, y, size))
     ground = GROUND[face.species]
     if face.is_offspring:
         base = element(
@@ -44,7 +64,7 @@ def tile(token: Tile, x: float, y: float, size: float) -> str:
             cy=y + size / 2,
             r=size / 2 - 0.8,
             fill=ground,
-            stroke=DARK,
+            stroke=PRINT,
             stroke_width=1.2,
             stroke_dasharray=f"{size / 10:g} {size / 20:g}",
         )
@@ -52,33 +72,48 @@ def tile(token: Tile, x: float, y: float, size: float) -> str:
     else:
         base, inset = _base(ground, x, y, size), size * 0.07
     animal = picture(face.species, x + inset, y + inset, size - 2 * inset)
-    return titled(
-        noun("tile", token), base, animal, _letters(face.species, x, y, size), _mark(face, x, y, size)
+    return titled(noun("tile", token), base, animal, _mark(face, x, y, size))
+
+
+def ghost(token: Tile, x: float, y: float, size: float) -> str:
+    """A tile where it would lie."""
+    frame = rect(
+        Box(x, y, size, size), "none", rx=size / 6, stroke=PICKED, stroke_width=2.5, stroke_dasharray="5 3"
     )
+    return element("g", element("g", tile(token, x, y, size), opacity=0.6), frame, id=FOCUS)
+
+
+def space(x: float, y: float, size: float) -> str:
+    """Room for a tile."""
+    box = Box(x + 1, y + 1, size - 2, size - 2)
+    return rect(box, SPACE, rx=size / 6, stroke=DASH, stroke_width=1.1, stroke_dasharray="3.6 2.4")
 
 
 def count(number: int, x: float, y: float) -> str:
     """A badge `×3` with its centre at (x, y)."""
-    return rect(Box(x - 10, y - 7.5, 20, 15), DARK, rx=7.5) + text(
-        x, y + 4, f"×{number}", bold=True, anchor="middle", fill="#fff"
+    return rect(Box(x - 13, y - 8, 26, 16), PRINT, rx=8) + text(
+        x, y + 4.7, f"×{number}", bold=True, anchor="middle", fill="#fff"
     )
+
+
+def told(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
+    """A part of the board, in a double line where it has changed since the viewer's last move."""
+    if name in seen.news:
+        inside = (
+            *inside,
+            shape.drawn("none", stroke=CARD, stroke_width=5),
+            shape.drawn("none", stroke=NEWS, stroke_width=2.5),
+        )
+    return part(seen, name, shape, said, *inside)
 
 
 def _base(fill: str, x: float, y: float, size: float) -> str:
     box = Box(x + 0.7, y + 0.7, size - 1.4, size - 1.4)
-    edge = EDGE if fill == PAPER else DARK
-    return rect(box, fill, rx=size / 6, stroke=edge, stroke_width=0.9)
-
-
-def _letters(kind: str, x: float, y: float, size: float) -> str:
-    if size < LETTERED or kind not in SHORT:
-        return ""
-    plate = rect(Box(x + 1, y + size - 13, 18.5, 12), "#fff", rx=3.5, fill_opacity=0.9)
-    return plate + text(x + 10.2, y + size - 3, SHORT[kind], bold=True, anchor="middle")
+    return rect(box, fill, rx=size / 6, stroke=PRINT, stroke_width=0.9)
 
 
 def _mark(face: Face, x: float, y: float, size: float) -> str:
     if face.sex is None:
         return ""
-    wide = max(size * 0.38, 9)
-    return picture(face.sex + ("-bred" if face.has_bred else ""), x - 1, y - 1, wide)
+    wide, name = max(size * 0.38, 9), "female" if face.sex == "f" else "male"
+    return picture(f"{name}-bred" if face.has_bred else name, x - 1, y - 1, wide)

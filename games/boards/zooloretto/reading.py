@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Line, Seat
+from adjudicator.rules.zooloretto.foresight import foreseen
+from adjudicator.rules.zooloretto.moves import Buy, Move, MoveAnimal, MoveStall, PlaceTile
 from adjudicator.rules.zooloretto.tiles import Tile, species_of
 from adjudicator.rules.zooloretto.views import View
+from adjudicator.rules.zooloretto.words.text import read
+from games.boards import Seen
 
 
 def winners(view: View) -> list[Seat]:
@@ -21,3 +25,22 @@ def still_to_come(view: View) -> Counter[Tile]:
     for token, number in view.unseen:
         left[species_of(token) or token] += number
     return left
+
+
+def picked_move(seen: Seen) -> Move | None:
+    """The move that is picked whole."""
+    return read(seen.way) if seen.way else None
+
+
+def arriving(seen: Seen) -> tuple[Tile, str] | tuple[()]:
+    """The tile that would come to the viewer's zoo, and the place there, if the picked move is made."""
+    match picked_move(seen):
+        case PlaceTile(tile, to) | MoveAnimal(tile, to) | MoveStall(tile, _, to) | Buy(_, tile, to):
+            return tile, to
+        case _:
+            return ()
+
+
+def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
+    """What a legal move of the viewer would bring about; a spectator has none."""
+    return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))

@@ -5,6 +5,7 @@ The zoo of whoever moves is called `mine`, the others by their letter: `mine-pen
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -21,6 +22,7 @@ from adjudicator.rules.zooloretto.moves import (
     Move,
     MoveAnimal,
     MoveStall,
+    OffspringBorn,
     PlaceTile,
     Put,
     Take,
@@ -83,13 +85,40 @@ def parts(move: Move) -> tuple[str, ...]:
             return ()
 
 
+def touched(move: Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
+    """The parts that a move has touched, for whoever looks on: what changed in whose zoo, and the trucks."""
+    match move:
+        case Forced(mover, only):
+            return touched(only, mover, viewer)
+        case OffspringBorn(mover, _, _, to):
+            return (place_part(owner(mover, viewer), to),)
+        case Draw():
+            return ()
+        case _:
+            whose = {MINE: owner(Seat(seat), viewer)}
+            if viewer is not None:
+                whose[seat_letter(viewer)] = MINE
+            return tuple(_renamed(part, whose) for part in parts(move))
+
+
+def _renamed(part: str, whose: Mapping[str, str]) -> str:
+    """The part with another name for the zoo it is in."""
+    head, dash, rest = part.partition("-")
+    return whose.get(head, head) + dash + rest
+
+
+def is_aside(move: Move) -> bool:
+    """Whether coins are spent, instead of drawing a tile or taking a truck."""
+    return isinstance(move, MoveAnimal | MoveStall | Exchange | Buy | Discard | Expand)
+
+
 def label(move: Move, names: tuple[str, ...]) -> str:
     """What the button of a player's move says."""
     match move:
         case Draw():
             return _("Draw a tile")
         case Put(truck):
-            return _("Put the tile on truck {truck}").format(truck=truck)
+            return _("Put it on truck {truck}").format(truck=truck)
         case Take(truck):
             return _("Take truck {truck}").format(truck=truck)
         case PlaceTile(tile, to):

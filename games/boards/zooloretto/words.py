@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from adjudicator.rules.zooloretto.tiles import COIN, FACES, Face
+from games.boards.zooloretto.guiding import GUIDE_WORDS
 
 
 class Name(NamedTuple):
@@ -49,6 +50,16 @@ PLACES: Final = MappingProxyType(
         "barn": _("the barn"),
     }
 )
+PENS: Final = MappingProxyType(
+    {
+        "pen5": _("Pen of 5"),
+        "pen4": _("Pen of 4"),
+        "pen6": _("Pen of 6"),
+        "expansion": _("Expansion"),
+        "expansion2": _("Expansion 2"),
+    }
+)
+"""What stands on the pens."""
 _ORDINARY: Final = Name(_("a {one}"), _("{count} {many}"))
 _VOWEL: Final = Name(_("an {one}"), _("{count} {many}"))
 _BABY: Final = Name(_("a baby {one}"), _("{count} baby {many}"))
@@ -128,6 +139,10 @@ SCORES: Final = {
     "score_barn_animals": _("2 points off for each type of animal in the barn: {types}"),
     "score_money": _("In case of a tie: {coins}"),
 }
+FORESEEN: Final = {
+    "foreseen_points": _("Points of your zoo: now {before}, then {after}."),
+    "foreseen_coins": _("Your coins: now {before}, then {after}."),
+}
 ERRORS: Final = {
     "not_your_turn": _("It is not your turn."),
     "not_due": _("This happens by itself; nobody plays it."),
@@ -168,7 +183,10 @@ OPTIONS: Final = {
     "option_removed": _("Choose the species that stay out (otherwise they are drawn)"),
 }
 
-WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **PLAYED, **AUTOMATIC, **SCORES, **ERRORS})
+ASIDE: Final = _("Spend coins")
+WORDS: Final = MappingProxyType(
+    {**OPTIONS, **ASKS, **PLAYED, **AUTOMATIC, **SCORES, **FORESEEN, **ERRORS, **GUIDE_WORDS}
+)
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
@@ -191,10 +209,15 @@ def points(number: int) -> str:
     return said.format(number=str(number).replace("-", "−"))
 
 
+def short_points(number: int) -> str:
+    said = ngettext("{number} pt", "{number} pts", number)
+    return said.format(number=str(number).replace("-", "−"))
+
+
 def _number(key: str, value: int) -> str:
     if key == "animals":
         return ngettext("{number} animal", "{number} animals", value).format(number=value)
-    return str(value)
+    return str(value).replace("-", "−")
 
 
 def _tile(token: str, count: int) -> str:

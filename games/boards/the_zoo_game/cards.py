@@ -1,0 +1,202 @@
+"""Cards as they lie on the table: animals, P cards, events, and rows of what can be tapped one by one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import seat_letter
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
+from adjudicator.rules.the_zoo_game.views import View
+from games.boards import Seen
+from games.boards.ink import LEFT, PRINT, WIDTH, Box, fitted, lines_of, part, rect, text, width_of
+from games.boards.the_zoo_game import paint, touch
+from games.boards.the_zoo_game.words import NAMES, P_NAMES, happens, use_of
+
+A_ROW: Final = 5
+GAP: Final = 3.5
+CARD_WIDTH: Final = (WIDTH - 6 - GAP * (A_ROW - 1)) / A_ROW
+CARD_HEIGHT: Final = 92.0
+TITLE: Final = 23.0
+NAME: Final = CARD_WIDTH + 5
+"""The room of a name, which is measured too wide rather than too narrow."""
+_LINE: Final = 16.0
+
+
+def place(at: int, top: float) -> Box:
+    """The place of a card in rows."""
+    x = LEFT + 3 + at % A_ROW * (CARD_WIDTH + GAP)
+    return Box(x, top + at // A_ROW * (CARD_HEIGHT + GAP), CARD_WIDTH, CARD_HEIGHT).rounded
+
+
+def around(box: Box) -> Box:
+    """Where the frame of what can be tapped has its place: outside of the card's own line."""
+    return Box(box.x - 1.5, box.y - 1.5, box.w + 3, box.h + 3)
+
+
+def height_of(number: int) -> float:
+    """How high the rows of so many cards are."""
+    return -(-number // A_ROW) * (CARD_HEIGHT + GAP)
+
+
+def drawn(view: View, card: str, box: Box, *, is_new: bool = False) -> str:
+    """A card."""
+    look = _p_card(card, box) if card in P_KINDS else _animal(view.cards, card, box)
+    if is_new:
+        inner = Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4)
+        look += rect(inner, "none", rx=5.5, stroke=paint.NEWS, stroke_width=2.5)
+    return look
+
+
+def _animal(cards: str, card: str, box: Box) -> str:
+    """Its cost and set, its picture and name, and beauty, ferocity and rarity."""
+    catalogue = CATALOGUES[cards]
+    group, animal = catalogue.set_of[card], catalogue.animals[card]
+    colour = paint.colour_of(cards, group)
+    look = _ground(box, colour)
+    look += paint.art(card, animal.name, box.x + box.w / 2, box.y + 27, 36)
+    look += paint.cost(animal.cost, box.x + 12, box.y + 12, 9.5)
+    look += paint.sign(cards, group, box.x + box.w - 10.5, box.y + 10.5, 18)
+    look += _name(animal.name, box, 57)
+    room = (box.w - 2) / 3
+    for number, stat in enumerate(paint.STATS):
+        look += paint.value(stat, getattr(animal, stat), box.x + 0.8 + number * room, box.y + box.h - 6)
+    return look
+
+
+def _p_card(card: str, box: Box) -> str:
+    name = str(P_NAMES[card])
+    look = _ground(box, paint.PLAIN) + paint.art(card, name, box.x + box.w / 2, box.y + 27, 36)
+    look += text(box.x + box.w - 6, box.y + 17, "P", bold=True, anchor="end", fill=PRINT)
+    return look + _name(name, box, 60)
+
+
+def _ground(box: Box, colour: paint.Colour) -> str:
+    return rect(box, colour.ground, rx=7, stroke=colour.line, stroke_width=1.6)
+
+
+def _name(name: str, box: Box, top: float) -> str:
+    lines = [line for line in two_lines(name, NAME) if line]
+    top += 6 if len(lines) == 1 else 0
+    return "".join(
+        text(box.x + box.w / 2, box.y + top + 13 * number, said, anchor="middle", fill=PRINT)
+        for number, said in enumerate(lines)
+    )
+
+
+def two_lines(name: str, room: float) -> tuple[str, ...]:
+    """A name on two lines, parted at its first space, or where a long word must be."""
+    first, _space, second = name.partition(" ")
+    if not second and width_of(first) > room:
+        half = len(first) // 2
+        first, second = f"{first[:half]}-", first[half:]
+    return tuple(fitted(words, room) for words in (first, second))
+
+
+def row(view: View, seen: Seen, cards: Sequence[str], where: str, top: float, start: int = 0) -> str:
+    """Cards of a place in rows, each a part of its own."""
+    letter = seat_letter(seen.viewer) if seen.viewer is not None else ""
+    news = f"drawn-{letter}-" if where in ("hand", "p") else "dealt-"
+    look = ""
+    for at, (card, name) in enumerate(zip(cards, tappable(seen, where, cards), strict=True), start):
+        box = place(at, top)
+        look += part(
+            seen, name, around(box), said(view, card), drawn(view, card, box, is_new=news + card in seen.news)
+        )
+    return look
+
+
+def tappable(seen: Seen, where: str, cards: Iterable[str]) -> list[str]:
+    """The part of each card: of equal ones the last that is picked, or the next that can be tapped."""
+    held = list(cards)
+    of_card = {card: list(touch.numbered(where, [card] * held.count(card))) for card in held}
+    counts, names = Counter[str](), []
+    for card in held:
+        parts = of_card[card]
+        picked = max((at for at, part in enumerate(parts, 1) if part in seen.picked), default=0)
+        if counts[card] < picked:
+            names.append(parts[picked - 1])
+        else:
+            names.append(next((part for part in parts[picked:] if part in seen.links), parts[counts[card]]))
+        counts[card] += 1
+    return names
+
+
+def said(view: View, card: str) -> str:
+    """A card in words, for those who do not see it."""
+    if card in P_KINDS:
+        return f"{P_NAMES[card]}: {use_of(card)}"
+    cards = CATALOGUES[view.cards]
+    animal = cards.animals[card]
+    return _("{name}, {set}, cost {cost}, beauty {beauty}, ferocity {ferocity}, rarity {rarity}").format(
+        name=animal.name,
+        set=NAMES[cards.set_of[card]],
+        cost=animal.cost,
+        beauty=animal.beauty,
+        ferocity=animal.ferocity,
+        rarity=animal.rarity,
+    )
+
+
+def strip(
+    name: str, told: str, top: float, ground: paint.Colour, *, picture: str = "", width: float = WIDTH - 6
+) -> tuple[str, float]:
+    """A wide card with what it does."""
+    left = LEFT + 50 if picture else LEFT + 12
+    room = LEFT + width - left
+    lines = lines_of(told, room)
+    height = max(26 + _LINE * len(lines), 44.0)
+    look = rect(Box(LEFT + 3, top, width, height), ground.ground, rx=7, stroke=ground.line, stroke_width=1.6)
+    if picture:
+        look += paint.art(picture, name, LEFT + 28, top + height / 2, 38)
+    look += text(left, top + 18, name, bold=True, fill=PRINT)
+    for number, line in enumerate(lines):
+        look += text(left, top + 34 + _LINE * number, line, fill=PRINT)
+    return look, height
+
+
+def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The viewer's P cards, each kind with what it is for; more of a kind stand beside it."""
+    look, start = "", top
+    for card, times in Counter(view.p_hand).items():
+        names = tappable(seen, "p", [card] * times)
+        name = str(P_NAMES[card])
+        title = f"P  {name} ×{times}" if times > 1 else f"P  {name}"
+        width = WIDTH - 6 - 48 * (times - 1)
+        drawing, height = strip(title, use_of(card), top, paint.PLAIN, picture=card, width=width)
+        is_new = seen.viewer is not None and f"drawn-{seat_letter(seen.viewer)}-{card}" in seen.news
+        box = Box(LEFT + 3, top, width, height)
+        if is_new:
+            inner = Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4)
+            drawing += rect(inner, "none", rx=5.5, stroke=paint.NEWS, stroke_width=2.5)
+        more = ""
+        for at, each in enumerate(names[1:], 1):
+            chip = Box(LEFT + WIDTH - 3 - 48 * at, top, 44, height)
+            number = text(chip.x + 22, chip.y + chip.h / 2 + 5, "+1", bold=True, anchor="middle", fill=PRINT)
+            ground = rect(chip, paint.PLAIN.ground, rx=7, stroke=paint.PLAIN.line, stroke_width=1.6)
+            more += part(seen, each, chip, _("one {name} more").format(name=name), ground, number)
+        look += part(seen, names[0], box, said(view, card), drawing) + more
+        top += height + GAP
+    return look, top - start
+
+
+def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The event that was drawn last and what it does; nothing where none lies on its pile."""
+    if not view.event_discard:
+        return "", 0
+    last = CATALOGUES[view.cards].events[view.event_discard[-1]]
+    told = happens(last.effect)
+    look, height = strip(
+        _("Last event: {name}").format(name=last.name),
+        f"{told[:1].upper()}{told[1:]}.",
+        top,
+        paint.EVENT,
+        picture="event",
+    )
+    if touch.EVENT in seen.news:
+        frame = Box(LEFT + 3, top, WIDTH - 6, height)
+        look += rect(frame, "none", rx=8, stroke=paint.NEWS, stroke_width=3)
+    return look, height + GAP

@@ -1,0 +1,171 @@
+"""What a question is about: an offer, a build to be paid, exhibits and powers to choose among."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN
+from adjudicator.rules.the_zoo_game.moves import Offer, exhibits
+from adjudicator.rules.the_zoo_game.views import View
+from games.boards import Seen
+from games.boards.ink import LEFT, PRINT, WIDTH, Box, fitted, lines_of, panel, part, rect, text
+from games.boards.the_zoo_game import paint, touch
+from games.boards.the_zoo_game.cards import A_ROW, GAP, TITLE, around, drawn, height_of, place, said, strip
+from games.boards.the_zoo_game.words import NAMES, P_NAMES, effect, listed, number_of_cards
+
+_BESIDE: Final = 2
+"""Of so many cards two rows stand side by side."""
+_DENSE: Final = 2 * A_ROW
+"""More exhibits than these are drawn small."""
+_LINE: Final = 17.0
+_SMALL_ROW: Final = 7
+_SMALL_WIDTH: Final = (WIDTH - 6 - GAP * (_SMALL_ROW - 1)) / _SMALL_ROW
+_SMALL_HEIGHT: Final = 46.0
+
+
+class Plan(NamedTuple):
+    """Cards that wait for an answer or a payment, under their heading."""
+
+    title: str
+    cards: tuple[str, ...] = ()
+
+    @property
+    def is_small(self) -> bool:
+        """Whether another one has room beside it."""
+        return len(self.cards) <= _BESIDE
+
+
+def plans(view: View, seen: Seen) -> Iterator[tuple[Plan, ...]]:
+    """What waits, as far as the viewer may know it; what is given and what for side by side if small."""
+    if view.offer and view.turn is not None:
+        yield from _paired(*_offer(view.offer, view.turn, seen))
+    elif view.offer_to is not None and view.turn is not None:
+        names = {"maker": _short(seen, view.turn), "taker": _short(seen, view.offer_to)}
+        yield (Plan(_("{maker} has made {taker} an offer").format(**names)),)
+    if view.tray:
+        build, cost = view.tray.build, number_of_cards(view.tray.cost)
+        title = _("To be built, for {cost}").format(cost=cost)
+        yield (Plan(title, exhibits(build.cards, build.penguin)),)
+    for built in view.planned:
+        built_cards = exhibits(built.cards, built.penguin)
+        yield from _paired(Plan(_("To be built next"), built_cards), Plan(_("and paid with"), built.pay))
+    if view.passed:
+        yield (Plan(_("To the left goes"), (view.passed,)),)
+
+
+def _paired(one: Plan, other: Plan) -> Iterator[tuple[Plan, ...]]:
+    if one.is_small and other.is_small:
+        yield one, other
+    else:
+        yield from ((one,), (other,))
+
+
+def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[Plan, Plan]:
+    """What is given, and what is wanted for it."""
+    mine = maker == seen.viewer
+    name = _short(seen, offer.target if mine else maker)
+    given = (_("You offer {name}") if mine else _("{name} offers you")).format(name=name)
+    picked = listed(offer.any_wanted)
+    if not picked:
+        title = _("for")
+    elif not offer.want:
+        title = _("for {picked}").format(picked=picked)
+    else:
+        title = _("for {picked} and").format(picked=picked)
+    return Plan(given, offer.give), Plan(title, offer.want)
+
+
+def _short(seen: Seen, seat: Seat) -> str:
+    return fitted(seen.names[seat], 62, 13, bold=True)
+
+
+def planned(view: View, top: float, *, plans: Sequence[Plan]) -> tuple[str, float]:
+    """Cards that are spoken of, each of these under its heading, side by side."""
+    look, height, wide = "", 0.0, WIDTH / len(plans)
+    for at, plan in enumerate(plans):
+        left, room = at * wide, wide - 8
+        lines = lines_of(plan.title, room, bold=True)
+        for number, line in enumerate(lines):
+            look += text(LEFT + 3 + left, top + 17 + _LINE * number, line, bold=True)
+        below = TITLE + _LINE * (len(lines) - 1)
+        for number, card in enumerate(plan.cards):
+            box = place(number, top + below)
+            look += drawn(view, card, Box(box.x + left, *box[1:]))
+        height = max(height, below + height_of(len(plan.cards)) + 2)
+    return panel(top, height) + look, height
+
+
+def exhibits_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The exhibits of other zoos that may be tapped, each with its owner's letter."""
+    others = (seat for seat in seen.seats if seat != seen.viewer)
+    found = [each for seat in others for each in _exhibits(view, seat)]
+    found = [each for each in found if each.name in {*seen.links, *seen.picked}]
+    if not found:
+        return "", 0
+    look = text(LEFT + 3, top + 17, _("In the other zoos, with their owners' letters"), bold=True)
+    y, is_dense = top + TITLE, len(found) > _DENSE
+    for at, each in enumerate(found):
+        told = _("{card}, in the {set} of {name}").format(
+            card=said(view, each.card), set=NAMES[each.group], name=seen.names[each.seat]
+        )
+        box, drawing = _small(view, each, at, y) if is_dense else _large(view, each, at, y)
+        look += part(seen, each.name, box, told, drawing)
+    rows = -(-len(found) // _SMALL_ROW)
+    height = TITLE + (rows * (_SMALL_HEIGHT + GAP) if is_dense else height_of(len(found))) + 2
+    return panel(top, height) + look, height
+
+
+def _large(view: View, each: _Exhibit, at: int, top: float) -> tuple[Box, str]:
+    """An exhibit as a card."""
+    box = place(at, top)
+    drawing = drawn(view, each.card, box) + paint.owner(seat_letter(each.seat), box.x + 14, box.y + 40)
+    if each.card == PENGUIN:
+        drawing += paint.sign(view.cards, each.group, box.x + 14, box.y + 14)
+    return around(box), drawing
+
+
+def _small(view: View, each: _Exhibit, at: int, top: float) -> tuple[Box, str]:
+    """The same where there are many of them: without its name and values."""
+    x, y = at % _SMALL_ROW * (_SMALL_WIDTH + GAP), at // _SMALL_ROW * (_SMALL_HEIGHT + GAP)
+    box = Box(LEFT + 3 + x, top + y, _SMALL_WIDTH, _SMALL_HEIGHT).rounded
+    colour = paint.colour_of(view.cards, each.group)
+    name = str(P_NAMES[PENGUIN]) if each.card == PENGUIN else str(NAMES[each.card])
+    drawing = rect(box, colour.ground, rx=5, stroke=colour.line, stroke_width=1.4)
+    drawing += paint.art(each.card, name, box.x + box.w - 18, box.y + 24, 32)
+    cost = CATALOGUES[view.cards].cost(each.card)
+    drawing += text(box.x + 4, box.y + 15, str(cost), bold=True, fill=PRINT)
+    return box, drawing + paint.owner(seat_letter(each.seat), box.x + 10.5, box.y + box.h - 11)
+
+
+class _Exhibit(NamedTuple):
+    """An exhibit of another zoo: its part, and where it lives."""
+
+    seat: Seat
+    name: str
+    card: str
+    group: str
+
+
+def _exhibits(view: View, seat: Seat) -> Iterator[_Exhibit]:
+    letter = seat_letter(seat)
+    for group, members in zip(CATALOGUES[view.cards].sets, view.players[seat].zoo, strict=True):
+        for card in dict.fromkeys(members):
+            yield _Exhibit(seat, touch.exhibit_part(letter, group, card), card, group)
+
+
+def powers_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The powers that may be copied, each with what it does."""
+    look, y = "", top
+    for name, group in CATALOGUES[view.cards].sets.items():
+        if f"power-{name}" not in {*seen.links, *seen.picked}:
+            continue
+        title = f"{group.power.name} ({group.name})"
+        drawing, height = strip(title, effect(group.power), y, paint.colour_of(view.cards, name))
+        box = Box(LEFT + 3, y, WIDTH - 6, height)
+        look += part(seen, f"power-{name}", box, f"{title}: {effect(group.power)}", drawing)
+        y += height + GAP
+    return look, y - top

@@ -1,0 +1,147 @@
+"""Open moves that tapping leads to: trades, builds of more than is listed, the market in any order.
+
+What is still missing of a trade is filled in, so that each part that may be tapped next has an offer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN
+from adjudicator.rules.the_zoo_game.foresight import may_offer, price
+from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD, Build, Clear, Offer, Piece, PlayerMove
+from adjudicator.rules.the_zoo_game.state import without
+from adjudicator.rules.the_zoo_game.views import View
+from games.boards.the_zoo_game import touch
+
+MOST_ANY: Final = 3
+"""How many cards of the other's choice can be tapped; more may be typed."""
+
+
+def offers(view: View, taps: Iterable[str]) -> Iterator[PlayerMove]:
+    """What the viewer may do with these parts besides what is listed."""
+    desk = _Desk(view, tuple(taps))
+    if view.seat is None or view.is_over:
+        return
+    if view.phase == "clear":
+        yield from desk.orders()
+    if view.phase in ("turn", "free"):
+        yield from desk.builds()
+    if view.phase == "turn" and view.turn == view.seat and view.offers_left:
+        yield from desk.trades()
+
+
+@dataclass(frozen=True)
+class _Desk:
+    """A table and the parts of it that its viewer has tapped."""
+
+    view: View
+    taps: tuple[str, ...]
+
+    def _tapped(self, place: str, cards: Iterable[str]) -> tuple[str, ...]:
+        """Those of the cards of a place that are tapped."""
+        held = tuple(cards)
+        parts = zip(held, touch.numbered(place, held), strict=True)
+        return tuple(card for card, part in parts if part in self.taps)
+
+    @cached_property
+    def hand(self) -> tuple[str, ...]:
+        return self._tapped("hand", self.view.hand)
+
+    @cached_property
+    def p_hand(self) -> tuple[str, ...]:
+        return self._tapped("p", self.view.p_hand)
+
+    @cached_property
+    def market(self) -> tuple[str, ...]:
+        return self._tapped("market", self.view.market)
+
+    def orders(self) -> Iterator[Clear]:
+        """The market in the order of tapping, with each of the other cards as the next one."""
+        order: tuple[str, ...] = ()
+        for tap in self.taps:
+            card = next((c for c in self.view.market if touch.clear_part(len(order) + 1, c) == tap), None)
+            if card is not None:
+                order = (*order, card)
+        rest = without(self.view.market, order)
+        yield from (Clear((*order, card, *without(rest, [card]))) for card in dict.fromkeys(rest))
+
+    def builds(self) -> Iterator[Build]:
+        """All that is tapped at once, and with one card more of the hand or the market."""
+        seat = self.view.seat
+        pieces = (*map(Piece, self.hand), *(Piece(card, market=True) for card in self.market))
+        if seat is None or not pieces:
+            return
+        more = (
+            *map(Piece, without(self.view.hand, self.hand)),
+            *(Piece(card, market=True) for card in without(self.view.market, self.market)),
+        )
+        sets = CATALOGUES[self.view.cards].set_of
+        joined = {"", *(sets[piece.card] for piece in pieces)} if PENGUIN in self.view.p_hand else {""}
+        for built in ((*pieces, *one) for one in ((), *((piece,) for piece in dict.fromkeys(more)))):
+            for penguin in sorted(joined):
+                move = Build(built, penguin)
+                if price(self.view, seat, move) is not None:
+                    yield move
+
+    def trades(self) -> Iterator[Offer]:
+        """With the player who is tapped; or with each other, where own cards are."""
+        view = self.view
+        others = [Seat(seat) for seat in range(len(view.players)) if seat != view.seat]
+        partners = [seat for seat in others if seat_letter(seat) in self.taps]
+        give = (*self.hand, *self.p_hand)
+        if not partners:
+            yield from (Offer(seat, give, want_cards=1) for seat in others if give)
+            return
+        wanted = self._wanted
+        own = without((*view.hand, *view.p_hand), give)
+        gifts = [(*give, card) for card in dict.fromkeys(own)]
+        wishes = [_with(wanted, card) for card in self._wishes if self._may_want(card)]
+        for seat in partners:
+            found = [self._offer(seat, give, wanted)]
+            found += [self._offer(seat, gift, wanted) for gift in gifts]
+            found += [self._offer(seat, give, wish) for wish in wishes]
+            yield from dict.fromkeys(move for move in found if self._may(move))
+
+    @cached_property
+    def _wishes(self) -> tuple[str, ...]:
+        """All that can be wanted."""
+        return (*CATALOGUES[self.view.cards].animals, *P_KINDS, ANY_CARD, ANY_P_CARD)
+
+    @cached_property
+    def _wanted(self) -> Offer:
+        """What is wanted of the taps, as an offer of nothing."""
+        wanted = Offer(Seat(0))
+        for card in self._wishes:
+            for part in touch.numbered("want", [card] * MOST_ANY):
+                wanted = _with(wanted, card) if part in self.taps else wanted
+        return wanted
+
+    def _may_want(self, card: str) -> bool:
+        """Whether one of it more can be tapped."""
+        most = MOST_ANY if card in (ANY_CARD, ANY_P_CARD) else 1
+        return self._wanted.wanted.count(card) < most
+
+    def _offer(self, seat: Seat, give: tuple[str, ...], wanted: Offer) -> Offer:
+        """The offer; what is missing is the first own card and any card of the other."""
+        first = (*self.view.hand, *self.view.p_hand)[:1]
+        asked = wanted if wanted.wanted else replace(wanted, want_cards=1)
+        return replace(asked, target=seat, give=give or first)
+
+    def _may(self, move: Offer) -> bool:
+        return self.view.seat is not None and may_offer(self.view, self.view.seat, move)
+
+
+def _with(wanted: Offer, card: str) -> Offer:
+    """The same with one card more that is wanted."""
+    if card == ANY_CARD:
+        return replace(wanted, want_cards=wanted.want_cards + 1)
+    if card == ANY_P_CARD:
+        return replace(wanted, want_p_cards=wanted.want_p_cards + 1)
+    return replace(wanted, want=(*wanted.want, card))

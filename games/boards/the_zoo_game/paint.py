@@ -1,0 +1,111 @@
+"""Colours and shapes of the table: what tells a set, by colour and by form; and the colours in the dark."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, Stat
+from games.boards.ink import CARD, PRINT, element, text
+from games.boards.symbols import NAMES as DRAWN
+from games.boards.symbols import symbol
+
+
+class Colour(NamedTuple):
+    """The ground of a set's cards, and the line around them and its sign."""
+
+    ground: str
+    line: str
+
+
+COLOURS: Final = MappingProxyType(
+    {
+        "green": Colour("#c3e6b8", "#2c6e2f"),
+        "blue": Colour("#c0dcf6", "#1a5a9e"),
+        "orange": Colour("#fad3a4", "#a44a08"),
+        "brown": Colour("#e0caae", "#6b4423"),
+        "red": Colour("#f7bdb6", "#a3221d"),
+        "yellow": Colour("#f7e9a2", "#7a5c00"),
+        "purple": Colour("#dfcaf0", "#643a94"),
+    }
+)
+PLAIN: Final = Colour(CARD, "#5a5047")
+"""Of what belongs to no set: P cards, and sets of a colour that is none of these."""
+EVENT: Final = Colour("#d5e3e0", "#2f5f5a")
+BACK: Final = "#3f6b4f"
+"""Of the back of a card."""
+ON_BACK: Final = "#fefdf5"
+NEWS: Final = "#b3307f"
+"""Around what is new."""
+TONES: Final = MappingProxyType({NEWS: "#ff8ccf"})
+
+STATS: Final[tuple[Stat, ...]] = ("beauty", "ferocity", "rarity")
+"""Besides the cost; each is the name of its picture."""
+
+
+def colour_of(cards: str, group: str) -> Colour:
+    """The colours of a set of a card list."""
+    return COLOURS.get(CATALOGUES[cards].sets[group].colour, PLAIN)
+
+
+def sign(cards: str, group: str, x: float, y: float, size: float = 20) -> str:
+    """The sign of a set around a point, by colour and form; of a set that is not drawn its first letter."""
+    name = f"set-{group}"
+    if name in DRAWN:
+        return art(name, "", x, y, size)
+    disc = element("circle", cx=x, cy=y, r=size / 2, fill=colour_of(cards, group).line)
+    letter = CATALOGUES[cards].sets[group].name[:1]
+    return disc + text(x, y + 5, letter, bold=True, anchor="middle", fill=ON_BACK)
+
+
+def value(stat: str, number: int, x: float, y: float) -> str:
+    """The icon of a value, and the number behind it; `y` is the base line."""
+    return art(stat, "", x + 5.5, y - 4.5, 11.5) + text(x + 11, y, str(number), bold=True, fill=PRINT)
+
+
+def cost(number: int, x: float, y: float, r: float = 10.5) -> str:
+    """What a card costs, in black around a point."""
+    disc = element("circle", cx=x, cy=y, r=r, fill=PRINT)
+    return disc + text(x, y + 5, str(number), size=14, bold=True, anchor="middle", fill=ON_BACK)
+
+
+def owner(letter: str, x: float, y: float) -> str:
+    """Whose a card is, around a point."""
+    disc = element("circle", cx=x, cy=y, r=9.5, fill=BACK, stroke=ON_BACK)
+    return disc + text(x, y + 5, letter, bold=True, anchor="middle", fill=ON_BACK)
+
+
+def art(name: str, said: str, x: float, y: float, size: float, *, is_ghost: bool = False) -> str:
+    """The picture of a thing around a point, by reference; where there is none the first letters of it."""
+    look = element("use", href=f"#{_id(name)}", x=x - size / 2, y=y - size / 2, width=size, height=size)
+    if name not in DRAWN:
+        look = text(x, y + 6, said[:3], size=17, bold=True, anchor="middle", fill=PRINT)
+    return element("g", look, opacity=0.4) if is_ghost else look
+
+
+_REFERENCE: Final = re.compile(r'<use href="#the-zoo-game-([a-z_-]+)"')
+
+
+def defined(names: frozenset[str]) -> str:
+    """The pictures of these cards, for all drawings of the page that refer to them."""
+    found = sorted(name for name in names if name in DRAWN)
+    return "".join(
+        element("symbol", symbol(name, 20, 20, 40), id=_id(name), viewBox="0 0 40 40") for name in found
+    )
+
+
+def pictures(cards: str) -> frozenset[str]:
+    """The names of all pictures that drawings may refer to."""
+    catalogue = CATALOGUES[cards]
+    signs = (f"set-{group}" for group in catalogue.sets)
+    return frozenset((*catalogue.animals, *P_KINDS, *signs, *STATS, "event"))
+
+
+def referred(markup: str) -> frozenset[str]:
+    """The names of the pictures to which drawings refer."""
+    return frozenset(_REFERENCE.findall(markup))
+
+
+def _id(name: str) -> str:
+    return f"the-zoo-game-{name}"

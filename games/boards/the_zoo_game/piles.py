@@ -1,0 +1,72 @@
+"""Decks and discard piles as all may inspect them, in words, for the page and the mail alike.
+
+Rulebook, Discard piles: "Players may inspect discard piles at any time but must not disturb their order".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
+from adjudicator.rules.the_zoo_game.views import View
+from games.boards.the_zoo_game.words import NAMES, effect, happens, noun, number_of_cards
+
+
+def inspected(view: View) -> list[str]:
+    """All of it."""
+    return [*zoo_cards(view), *p_cards(view), *events(view)]
+
+
+def zoo_cards(view: View) -> list[str]:
+    """The zoo deck, as far as its order is known, and its discard pile, what will be drawn first first."""
+    told = []
+    if view.bag:
+        told.append(_("Zoo deck: {cards}, shuffled and face down.").format(cards=number_of_cards(view.bag)))
+    else:
+        said = _("Zoo deck, next card first: {cards}.") if view.deck else _("Zoo deck: empty.")
+        told.append(said.format(cards=_named(view.deck)))
+    if view.discard:
+        told.append(
+            _("Discarded, what will be drawn first first: {cards}.").format(cards=_named(view.discard))
+        )
+        told.append(_("When the zoo deck is used up, this pile is turned over, not shuffled."))
+    else:
+        told.append(_("Discarded: nothing."))
+    return told
+
+
+def p_cards(view: View) -> list[str]:
+    """The P deck: what is shuffled, and under it what went there since, whose order is known."""
+    told = [_("P deck: {cards} shuffled.").format(cards=number_of_cards(view.p_bag))]
+    if view.p_bottom:
+        told.append(_("Under them, next card first: {cards}.").format(cards=_named(view.p_bottom)))
+    return told
+
+
+def events(view: View) -> list[str]:
+    """Which events are still to come, and those on the pile."""
+    names = CATALOGUES[view.cards].events
+    left = [
+        f"{number} × {NAMES[name]}" if number > 1 else NAMES[name]
+        for name, number in zip(names, view.events_left, strict=True)
+        if number
+    ]
+    told = [_("Events to come: {events}.").format(events=", ".join(left))]
+    if view.event_discard:
+        pile = ", ".join(NAMES[name] for name in view.event_discard)
+        told.append(_("Events drawn, oldest first: {events}.").format(events=pile))
+    return told
+
+
+def explained(view: View) -> list[str]:
+    """What powers, P cards and events do."""
+    cards = CATALOGUES[view.cards]
+    told = [f"{group.name}: {group.power.name}, {effect(group.power)}." for group in cards.sets.values()]
+    told += [f"{event.name}: {happens(event.effect)}." for event in cards.events.values()]
+    return told
+
+
+def _named(cards: Iterable[str]) -> str:
+    return ", ".join(noun("card", card) for card in cards)

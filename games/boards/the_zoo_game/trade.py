@@ -1,0 +1,158 @@
+"""Trading by taps: the players to whom one may offer something, and what may be wanted of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
+from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
+from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
+from adjudicator.rules.the_zoo_game.views import View
+from games.boards import Seen
+from games.boards.ink import (
+    CARD,
+    EDGE,
+    LEFT,
+    PRINT,
+    WIDTH,
+    Box,
+    fitted,
+    panel,
+    part,
+    rect,
+    text,
+)
+from games.boards.the_zoo_game import cards, paint, touch
+from games.boards.the_zoo_game.offers import MOST_ANY
+from games.boards.the_zoo_game.words import NAMES, P_NAMES, number_of_cards
+
+_CHIP: Final = 44.0
+_PLAYER: Final = 54.0
+_CELL: Final = 43.0
+_STEP: Final = 4.0
+
+
+def partner(view: View, seen: Seen) -> Seat | None:
+    """The player who is tapped."""
+    others = (seat for seat in seen.seats if seat != seen.viewer and seat_letter(seat) in seen.picked)
+    return next(others, None)
+
+
+def players(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The other players, each with what everybody knows; while one trades only the one with whom."""
+    others = [seat for seat in seen.seats if seat != seen.viewer]
+    chosen = partner(view, seen)
+    look = text(LEFT + 3, top + 17, _title(view, seen), bold=True)
+    shown = others if chosen is None else [chosen]
+    chips = [partial(_player, view, seen, seat) for seat in shown]
+    if touch.STANDING in {*seen.links, *seen.picked} and chosen is None:
+        chips.append(partial(_standing, view, seen))
+    wide = (WIDTH - 6 - _STEP) / 2
+    for at, chip in enumerate(chips):
+        x = LEFT + 3 + at % 2 * (wide + _STEP)
+        look += chip(Box(x, top + cards.TITLE + at // 2 * (_PLAYER + _STEP), wide, _PLAYER).rounded)
+    height = cards.TITLE + -(-len(chips) // 2) * (_PLAYER + _STEP) + 2
+    return panel(top, height) + look, height
+
+
+def _standing(view: View, seen: Seen, box: Box) -> str:
+    """How offers of others are answered, where that may be changed."""
+    title, now = _("Offers to you"), _("you are asked")
+    if view.standing == "decline":
+        now = _("declined at once")
+    look = rect(box, CARD, rx=8, stroke=EDGE)
+    look += text(box.x + 8, box.y + 24, title, fill=PRINT) + text(box.x + 8, box.y + 41, now, fill=PRINT)
+    return part(seen, touch.STANDING, box, f"{title}: {now}", look)
+
+
+def _title(view: View, seen: Seen) -> str:
+    letters = {seat_letter(seat) for seat in seen.seats if seat != seen.viewer}
+    if not letters & {*seen.links, *seen.picked}:
+        return _("The others") if seen.viewer is not None else _("The players")
+    if view.phase == "turn":
+        told = {"number": view.offers_left, "most": MOST_OFFERS}
+        return _("Trade with ({number} of {most} offers left)").format(**told)
+    return _("Who must discard?")
+
+
+def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
+    letter, player = seat_letter(seat), view.players[seat]
+    name = fitted(f"{letter}  {seen.names[seat]}", box.w - 14, bold=True)
+    opened = sum(map(bool, player.zoo))
+    sets = ngettext("{number} set", "{number} sets", opened).format(number=opened)
+    points = _("{points} points, {sets}").format(points=view.scores[seat].total, sets=sets)
+    held = _("{cards}, {p} P").format(cards=number_of_cards(player.hand), p=player.p_hand)
+    look = rect(box, CARD, rx=8, stroke=EDGE)
+    look += text(box.x + 8, box.y + 17, name, bold=True, fill=PRINT)
+    look += text(box.x + 8, box.y + 33, points, fill=PRINT)
+    look += text(box.x + 8, box.y + 49, held, fill=PRINT)
+    return part(seen, letter, box, f"{name}: {points}, {held}", look)
+
+
+def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """What may be wanted of the player who is tapped: any cards, P cards, each animal in its set's row."""
+    seat = partner(view, seen)
+    if seat is None or view.phase != "turn":
+        return "", 0
+    name = fitted(seen.names[seat], 150, bold=True)
+    look = text(LEFT + 3, top + 17, _("What do you want of {name}?").format(name=name), bold=True)
+    y = top + cards.TITLE
+    for row in _chips(seen):
+        wide = (WIDTH - 6 - _STEP * (len(row) - 1)) / len(row)
+        for at, (names, said) in enumerate(row):
+            box = Box(LEFT + 3 + at * (wide + _STEP), y, wide, _CHIP).rounded
+            look += _chip(seen, names, said, box)
+        y += _CHIP + _STEP
+    for group, members in CATALOGUES[view.cards].sets.items():
+        look += paint.sign(view.cards, group, LEFT + 11, y + _CELL / 2, 18)
+        wide = (WIDTH - 26 - 5 * 3) / len(members.animals)
+        for at, animal in enumerate(members.animals):
+            box = Box(LEFT + 23 + at * (wide + 3), y, wide, _CELL - 2).rounded
+            look += part(
+                seen,
+                f"want-{animal.id}",
+                box,
+                f"{animal.cost} {animal.name}, {NAMES[group]}",
+                _animal(view, animal.id, box),
+            )
+        y += _CELL
+    return panel(top, y - top) + look, y - top
+
+
+def _animal(view: View, card: str, box: Box) -> str:
+    catalogue = CATALOGUES[view.cards]
+    animal, colour = catalogue.animals[card], paint.colour_of(view.cards, catalogue.set_of[card])
+    look = rect(box, colour.ground, rx=5, stroke=colour.line)
+    look += paint.art(card, animal.name, box.x + box.w / 2 + 6, box.y + 22, 33)
+    return look + text(box.x + 4, box.y + 15, str(animal.cost), bold=True, fill=PRINT)
+
+
+def _chips(seen: Seen) -> Iterator[Sequence[tuple[Sequence[str], str]]]:
+    """Rows of what has no picture of its own; of any cards one more with each tap."""
+    kinds = ((ANY_CARD, _("any card")), (ANY_P_CARD, _("any P card")))
+    yield [(list(touch.numbered("want", [kind] * MOST_ANY)), said) for kind, said in kinds]
+    yield [([f"want-{card}"], str(P_NAMES[card])) for card in P_KINDS]
+
+
+def _chip(seen: Seen, names: Sequence[str], said: str, box: Box) -> str:
+    """One thing wanted; where there may be more of it, a smaller chip beside it asks for one more."""
+    picked = [name for name in names if name in seen.picked]
+    more = names[len(picked)] if picked and len(picked) < len(names) else ""
+    main = Box(box.x, box.y, box.w - (_CHIP + _STEP if more else 0), box.h)
+    told = f"{len(picked)} × {said}" if len(picked) > 1 else said
+    look = rect(main, CARD, rx=8, stroke=EDGE)
+    look += text(main.x + main.w / 2, main.y + 27, told, anchor="middle", bold=True, fill=PRINT)
+    look = part(seen, picked[-1] if picked else names[0], main, told, look)
+    if more:
+        plus = Box(box.x + box.w - _CHIP, box.y, _CHIP, box.h)
+        sign = rect(plus, CARD, rx=8, stroke=EDGE) + text(
+            plus.x + _CHIP / 2, plus.y + 28, "+1", size=15, bold=True, anchor="middle", fill=PRINT
+        )
+        look += part(seen, more, plus, _("+1: one more of {what}").format(what=said), sign)
+    return look

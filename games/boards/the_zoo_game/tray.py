@@ -1,0 +1,131 @@
+"""What may be done with the cards, sets and players that are tapped: buttons that stay in sight."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
+
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
+from adjudicator.rules.the_zoo_game.foresight import foreseen, price
+from adjudicator.rules.the_zoo_game.moves import Build, PlayPower
+from adjudicator.rules.the_zoo_game.views import View
+from games.boards import Seen
+from games.boards.ink import (
+    CARD,
+    EDGE,
+    PAGE,
+    PAPER,
+    PRINT,
+    Box,
+    document,
+    fitted,
+    lines_of,
+    part,
+    rect,
+    text,
+)
+from games.boards.the_zoo_game import touch
+from games.boards.the_zoo_game.trade import partner
+from games.boards.the_zoo_game.words import NAMES, effect, number_of_cards
+
+_GAP: Final = 6.0
+_BUTTON: Final = 46.0
+HINTS: Final = MappingProxyType(
+    {
+        "pay": _lazy("Tap the cards that you pay with."),
+        "offer": _lazy("Tap the cards that you hand over."),
+        "pass_on": _lazy("Tap the card that goes to the left."),
+        "ambush": _lazy("Tap who must discard."),
+        "discard": _lazy("Tap the card that you discard."),
+        "hunt": _lazy("Tap the animal that you hunt."),
+        "steal": _lazy("Tap the exhibit that you take."),
+        "lose": _lazy("Tap the exhibit that you give up."),
+        "copy": _lazy("Tap the power that you use."),
+        "clear": _lazy("Tap the cards in the order in which they are discarded."),
+        "take": _lazy("Tap the card that you take."),
+        "free": _lazy("Tap the animal that you build at no cost."),
+    }
+)
+"""What to tap where a question asks for one thing."""
+_ROWS: Final = 3
+"""Of buttons one under the other; more stand beside them."""
+
+
+def tray(view: View, seen: Seen) -> str:
+    """A drawing of buttons, or of what to tap next; empty where nothing more can be tapped."""
+    if seen.links.keys() <= seen.picked:
+        return ""
+    found = touch.doings(seen)
+    if not found:
+        return _hint(view, seen)
+    columns = [found[at : at + _ROWS] for at in range(0, len(found), _ROWS)]
+    wide = PAGE - 2 * _GAP if len(columns) == 1 else PAGE - 60
+    body = ""
+    for across, column in enumerate(columns):
+        for down, move in enumerate(column):
+            box = Box(_GAP + across * (wide + _GAP), _GAP + down * (_BUTTON + _GAP), wide, _BUTTON)
+            body += _button(view, seen, move, box)
+    width = _GAP + len(columns) * (wide + _GAP)
+    height = _GAP + min(len(found), _ROWS) * (_BUTTON + _GAP)
+    return document(seen, _("What may be done with it"), width, height, PAPER, body, fixed=True)
+
+
+def _button(view: View, seen: Seen, move: touch.Composed, box: Box) -> str:
+    """What is done, on two lines where it is long, else with what it costs and brings."""
+    title, more = _title(seen, move), _more(view, seen, move)
+    room = box.w - 16
+    rows = lines_of(title, room, bold=True)
+    first, rest = rows[0], fitted(" ".join(rows[1:]), room, bold=True)
+    below = rest or fitted(more, room)
+    look = rect(box, CARD, rx=8, stroke=EDGE)
+    look += text(box.x + 8, box.y + (19 if below else 28), first, bold=True, fill=PRINT)
+    if below:
+        look += text(box.x + 8, box.y + 37, below, bold=bool(rest), fill=PRINT)
+    return part(seen, touch.doing_part(move), box, f"{title} {more}".strip(), look)
+
+
+def _title(seen: Seen, move: touch.Composed) -> str:
+    if isinstance(move, PlayPower):
+        return _("Play the Power of the {set}").format(set=NAMES[move.set])
+    return touch.label(move, seen.names)
+
+
+def _more(view: View, seen: Seen, move: touch.Composed) -> str:
+    """What it costs and brings, in short."""
+    if seen.viewer is None:
+        return ""
+    match move:
+        case PlayPower(name):
+            return effect(CATALOGUES[view.cards].sets[name].power)
+        case Build():
+            cost = price(view, seen.viewer, move)
+            said = [_("free of cost") if not cost else _("costs {cards}").format(cards=number_of_cards(cost))]
+            opened = {line.code for line in foreseen(view, seen.viewer, move)}
+            said += [_("opens a set")] if "then_opened" in opened else []
+            said += [_("fills a set")] if "then_full" in opened else []
+            said += [_("reaches the goal")] if "then_goal" in opened else []
+            return ", ".join(said)
+        case _:
+            return ""
+
+
+def _hint(view: View, seen: Seen) -> str:
+    rows = lines_of(_hinted(view, seen), PAGE - 24)
+    body = "".join(text(12, 22 + 17 * number, said) for number, said in enumerate(rows))
+    return document(seen, _("What to tap next"), PAGE, 17.0 * len(rows) + 16, PAPER, body, fixed=True)
+
+
+def _hinted(view: View, seen: Seen) -> str:
+    if view.phase != "turn":
+        return str(HINTS[view.phase])
+    taps = [name for name in seen.picked if not touch.doing(name)]
+    if not taps:
+        return _("Tap cards to build, or a player to trade.")
+    if partner(view, seen) is not None:
+        return _("Tap what you give, and what you want for it.")
+    if touch.P_DECK in taps:
+        return _("Tap the seven cards that you pay with.")
+    return _("Tap more of its set to open it, or a player to trade.")

@@ -1,0 +1,197 @@
+"""Zoos, set by set: the six animals of each open set in order, those that are missing as ghosts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN, Animal
+from adjudicator.rules.the_zoo_game.data.numbers import FULL
+from adjudicator.rules.the_zoo_game.moves import Build
+from adjudicator.rules.the_zoo_game.views import View
+from adjudicator.rules.the_zoo_game.zoos import different, is_full, total
+from games.boards import Seen
+from games.boards.ink import (
+    LEFT,
+    PICKED,
+    PRINT,
+    SOFT,
+    WIDTH,
+    Box,
+    fitted,
+    panel,
+    part,
+    rect,
+    text,
+    titled,
+    width_of,
+)
+from games.boards.the_zoo_game import paint, touch
+from games.boards.the_zoo_game.words import NAMES, P_NAMES, effect, qualities
+
+_HEAD: Final = 20.0
+_POWER: Final = 17.0
+_SLOT: Final = 46.0
+_WIDEST: Final = 56.0
+_MANY: Final = 5
+"""So many open sets of the viewer's have no headings, so that the page stays low."""
+_Style: TypeAlias = Literal["dense", "plain", "told"]
+
+
+class Slot(NamedTuple):
+    """A place in a set's row: how often the card is there, and whether it is about to come."""
+
+    card: str
+    times: int
+    is_coming: bool = False
+
+
+def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) -> tuple[str, float]:
+    """A zoo with all that everybody may know of it."""
+    player, cards = view.players[seat], CATALOGUES[view.cards]
+    is_mine, letter = seat == seen.viewer, seat_letter(seat)
+    coming = _coming(view, seen) if is_mine else {}
+    name = _("Your zoo") if is_mine else f"{letter}  {seen.names[seat]}"
+    points = _("{name}: {points} points").format(
+        name=fitted(name, 130, bold=True), points=view.scores[seat].total
+    )
+    look = text(LEFT + 3, top + 18, points, bold=True)
+    for at, stat in enumerate(reversed(paint.STATS)):
+        sum_of = total(cards, player.zoo, stat)
+        look += paint.art(stat, "", LEFT + WIDTH - 34 - 44 * at, top + 13.5, 15)
+        look += text(LEFT + WIDTH - 25 - 44 * at, top + 18, str(sum_of), bold=True)
+    look = titled(qualities(cards, player.zoo), look)
+    y = top + 26
+    style: _Style = "told" if with_powers else "plain"
+    if is_mine and sum(map(bool, player.zoo)) >= _MANY:
+        style = "dense"
+    for group, members in zip(cards.sets, player.zoo, strict=True):
+        if members or group in coming:
+            drawn, height = _set(view, seen, seat, group, coming.get(group, ()), y, style)
+            look += drawn
+            y += height
+    if y < top + 50 and not any(player.zoo):
+        look += text(LEFT + 3, y + 14, _("No set is open yet."), fill=SOFT)
+        y += 22
+    return panel(top, y - top) + look, y - top
+
+
+def _coming(view: View, seen: Seen) -> dict[str, tuple[str, ...]]:
+    """What comes into the viewer's zoo by the build that is picked, to be paid or still planned."""
+    cards, found = CATALOGUES[view.cards], dict[str, tuple[str, ...]]()
+    move = touch.chosen(seen)
+    builds = [move] if isinstance(move, Build) else []
+    builds += [view.tray.build] if view.tray else []
+    builds += [Build(built.cards, built.penguin) for built in view.planned]
+    for build in builds:
+        for piece in build.cards:
+            group = cards.set_of[piece.card]
+            found[group] = (*found.get(group, ()), piece.card)
+        if build.penguin:
+            found[build.penguin] = (*found.get(build.penguin, ()), PENGUIN)
+    return found
+
+
+def _set(
+    view: View, seen: Seen, seat: Seat, group: str, coming: tuple[str, ...], top: float, style: _Style
+) -> tuple[str, float]:
+    """A set's row: its sign and progress, what else the style asks for, and its animals."""
+    catalogue = CATALOGUES[view.cards]
+    members, letter = view.players[seat].zoo[catalogue.index[group]], seat_letter(seat)
+    power = catalogue.sets[group].power
+    told = progress((*members, *coming), view.goal)
+    head = {"dense": 0.0, "plain": _HEAD, "told": _HEAD + _POWER}[style]
+    area = Box(LEFT, top, WIDTH, head + _SLOT + 4)
+    look = rect(Box(area.x, top + 1, 4, area.h - 2), paint.colour_of(view.cards, group).line, rx=2)
+    if style == "dense":
+        look += paint.sign(view.cards, group, LEFT + 24, top + 15)
+        look += text(
+            LEFT + 24,
+            top + 41,
+            f"{min(different((*members, *coming)), FULL)}/{FULL}",
+            anchor="middle",
+            bold=True,
+        )
+    else:
+        look += _heading(view, group, told, top, with_power=style == "told")
+    slots = list(_slots(catalogue.sets[group].animals, members, coming))
+    left = LEFT + (44 if style == "dense" else 10)
+    room = min(_WIDEST, (LEFT + WIDTH - left) / len(slots))
+    whose = "mine" if seat == seen.viewer else letter
+    inside = ""
+    for at, slot in enumerate(slots):
+        box = Box(left + at * room, top + head + 1, room - 3, _SLOT).rounded
+        is_new = f"built-{letter}-{slot.card}" in seen.news and bool(slot.times)
+        drawn = _slot(view.cards, group, slot, box, is_new=is_new)
+        inside += part(seen, touch.exhibit_part(whose, group, slot.card), box, _said(view.cards, slot), drawn)
+    if f"lost-{letter}-{group}" in seen.news:
+        inside += rect(area, "none", rx=6, stroke=paint.NEWS, stroke_width=2.5)
+    place = touch.place_part(group) if seat == seen.viewer else f"row-{letter}-{group}"
+    said = f"{NAMES[group]}: {told}; {power.name}: {effect(power)}"
+    return part(seen, place, area, said, look, inside), area.h + 2
+
+
+def _heading(view: View, group: str, told: str, top: float, *, with_power: bool) -> str:
+    """A set's sign, name and progress, and its power: by name, or with what it does."""
+    name, power = NAMES[group], CATALOGUES[view.cards].sets[group].power
+    look = paint.sign(view.cards, group, LEFT + 17, top + 11)
+    look += text(LEFT + 30, top + 16, name, bold=True)
+    after = LEFT + 36 + width_of(name, bold=True)
+    look += text(after, top + 16, told)
+    if not with_power:
+        is_room = after + width_of(f"{told} {power.name}") < LEFT + WIDTH - 4
+        short = text(LEFT + WIDTH - 4, top + 16, power.name, anchor="end", fill=SOFT)
+        return look + (short if is_room else "")
+    said = fitted(f"{power.name}: {effect(power)}", WIDTH - 14)
+    return look + text(LEFT + 10, top + _HEAD + 12, said, fill=SOFT)
+
+
+def progress(members: tuple[str, ...], goal: tuple[int, int]) -> str:
+    """How far a set is."""
+    if is_full(members):
+        return _("full, +1 in each draw")
+    if len(members) >= goal[1]:
+        return _("{number} of {full}, counts").format(number=different(members), full=FULL)
+    return _("{number} of {full}").format(number=different(members), full=FULL)
+
+
+def _slots(animals: Iterable[Animal], members: tuple[str, ...], coming: tuple[str, ...]) -> Iterator[Slot]:
+    """The six animals of a set in the order of the card list, then its Penguins together."""
+    for animal in animals:
+        card = animal.id
+        yield Slot(card, members.count(card) + coming.count(card), card in coming)
+    penguins = members.count(PENGUIN) + coming.count(PENGUIN)
+    if penguins:
+        yield Slot(PENGUIN, penguins, PENGUIN in coming)
+
+
+def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
+    """A place in a set's row: an animal that is there as a small card, a missing one as its ghost."""
+    catalogue, colour = CATALOGUES[cards], paint.colour_of(cards, group)
+    name = str(P_NAMES[slot.card]) if slot.card == PENGUIN else catalogue.animals[slot.card].name
+    middle = box.x + box.w / 2
+    if not slot.times:
+        look = rect(box, "none", rx=5, stroke=SOFT, stroke_width=1, stroke_dasharray="2 3")
+        look += paint.art(slot.card, name, middle + 6, box.y + 23, 32, is_ghost=True)
+        return look + text(box.x + 4, box.y + 15, str(catalogue.cost(slot.card)), fill=SOFT)
+    look = rect(box, colour.ground, rx=5, stroke=colour.line, stroke_width=1.4)
+    look += paint.art(slot.card, name, middle + 6, box.y + 25, 34)
+    look += text(box.x + 4, box.y + 15, str(catalogue.cost(slot.card)), bold=True, fill=PRINT)
+    if slot.times > 1:
+        look += text(box.x + 4, box.y + box.h - 5, f"×{slot.times}", bold=True, fill=PRINT)
+    if slot.is_coming:
+        frame = rect(box, "none", rx=5, stroke=PICKED, stroke_width=3, stroke_dasharray="4 3")
+        return look + frame
+    return look + (rect(box, "none", rx=5, stroke=paint.NEWS, stroke_width=3) if is_new else "")
+
+
+def _said(cards: str, slot: Slot) -> str:
+    """A place in words, its cost first as it is written there."""
+    name = str(P_NAMES[PENGUIN]) if slot.card == PENGUIN else NAMES[slot.card]
+    cost = CATALOGUES[cards].cost(slot.card)
+    if not slot.times:
+        return _("{cost} {name}: missing").format(cost=cost, name=name)
+    return f"{cost} ×{slot.times} {name}" if slot.times > 1 else f"{cost} {name}"

@@ -1,0 +1,204 @@
+"""The run while it is put together: what is picked of it, and where each tap leads.
+
+What is picked is a whole run, a part for the way of each squirrel, and the squirrel whose way is changed by
+taps on the map. Each tap leads to another run that can be made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+from urllib.parse import urlencode
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18 import routes
+from adjudicator.rules.zoo18.routes import Conditions, Harvest, Plan, Route
+from adjudicator.rules.zoo18.views import View
+from games.boards import DOING, Seen
+from games.boards.ink import EDGE, INK, LEFT, PAPER, PRINT, SOFT, THUMB, WIDTH, Box, element, part, rect, text
+from games.boards.zoo18 import names, things
+from games.boards.zoo18.grid import Spot
+from games.boards.zoo18.reading import asked, brought
+from games.boards.zoo18.runs import sample
+from games.boards.zoo18.touch import hex_part, read_run, run_part, runner_of, runner_part
+
+_BEST: Final = "plan-best"
+_SECOND: Final = "plan-second"
+_HOME: Final = "home"
+_GAP: Final = 4.0
+
+
+def offers(view: View, taps: Iterable[str]) -> Iterator[m.Run]:
+    """The run that was put together, if it can be made."""
+    if view.running is not None and (plan := _picked(view, view.running, taps)):
+        yield m.Run(routes.routes_of(view.running, plan))
+
+
+def desk_of(view: View, seen: Seen) -> Desk | None:
+    """The run that is put together now; None where none is, or something else is picked."""
+    if view.running is None or any(not _is_run(part) for part in seen.picked):
+        return None
+    best = _plan(view.running, routes.best(view.board, view.running))
+    plan = _picked(view, view.running, seen.picked) or best
+    runners = [number for part in seen.picked if (number := runner_of(part)) is not None]
+    number = min(runners, default=0)
+    return Desk(view, seen, view.running, plan, best, number if number < len(plan) else 0)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A run, and the squirrel whose way changes. `best`: the best run."""
+
+    view: View
+    seen: Seen
+    conditions: Conditions
+    plan: Plan
+    best: Plan
+    number: int
+
+    @property
+    def shown(self) -> tuple[Route, ...]:
+        """A route for each squirrel, empty for those that stay."""
+        return tuple(Route(kind, way) for kind, way in zip(self.conditions.squirrels, self.plan, strict=True))
+
+    @cached_property
+    def led(self) -> Seen:
+        """What is seen, with where taps on the map and on this drawing lead."""
+        links = {name: href for name, href in self.seen.links.items() if not name.startswith(("hex-", DOING))}
+        if self._address is None:
+            return replace(self.seen, picked=frozenset())
+        changes = routes.changes(self.view.board, self.conditions, self.plan, self.number)
+        links |= {hex_part(hex): self._to(plan, self.number) for hex, plan in changes.items()}
+        links |= {runner_part(number): self._to(self.plan, number) for number in range(len(self.plan))}
+        links |= {name: self._to(plan, self.number) for name, plan in self._named if any(plan)}
+        here = routes.places(self.view.board, self.plan[self.number])
+        picked = {runner_part(self.number), *map(hex_part, here)}
+        picked |= {name for name, plan in self._named if plan == self.plan and name != _HOME}
+        return replace(self.seen, links=links, picked=frozenset(picked))
+
+    def harvest(self, plan: Plan) -> Harvest:
+        return routes.check(self.view.board, self.conditions, routes.routes_of(self.conditions, plan))
+
+    @cached_property
+    def _named(self) -> list[tuple[str, Plan]]:
+        """The best runs, and this one without the squirrel whose way changes."""
+        second = _plan(self.conditions, routes.second(self.view.board, self.conditions))
+        alone = (*self.plan[: self.number], (), *self.plan[self.number + 1 :])
+        return [(_BEST, self.best), (_SECOND, second), *([(_HOME, alone)] if alone != self.plan else [])]
+
+    @property
+    def _address(self) -> str | None:
+        """That of the page, for whoever is asked."""
+        if self.seen.viewer is None or self.seen.viewer != asked(self.view) or not self.seen.ways:
+            return None
+        return next(iter(self.seen.ways.values())).partition("?")[0]
+
+    def _to(self, plan: Plan, number: int) -> str:
+        """The address of a run; `number` is the squirrel in this plan whose way changes next."""
+        shown = routes.routes_of(self.conditions, plan)
+        kinds, after = self.conditions.squirrels, _plan(self.conditions, shown)
+        here = next(
+            each
+            for each, (kind, way) in enumerate(zip(kinds, after, strict=True))
+            if (kind, way) == (kinds[number], plan[number])
+        )
+        parts = (*map(run_part, shown), runner_part(here))
+        return f"{self._address}?{urlencode([('pick', part) for part in parts])}"
+
+    def drawn(self, top: float) -> tuple[str, float]:
+        """The best runs to choose from, the way of each squirrel with its worth, and what all bring."""
+        y, drawn = top, []
+        choices = [(name, plan) for name, plan in self._named if name != _HOME and any(plan)]
+        wide = (WIDTH + 8 - _GAP * (len(choices) - 1)) / max(len(choices), 1)
+        for number, (name, plan) in enumerate(choices):
+            drawn.append(self._choice(name, plan, Box(LEFT - 4 + number * (wide + _GAP), y, wide, THUMB)))
+        y += (THUMB + _GAP) * bool(choices)
+        nuts = iter(self.harvest(self.plan).routes)
+        for number, route in enumerate(self.shown):
+            drawn.append(self._row(number, route, next(nuts) if route.hexes else 0, y))
+            y += THUMB + _GAP
+        total = brought(self.harvest(self.plan))
+        drawn.append(
+            text(LEFT + WIDTH - 2, y + 14, _("Together {total}").format(total=total), bold=True, anchor="end")
+        )
+        y += 22
+        if self._address is not None:
+            drawn.append(text(LEFT, y + 12, _("Tap a squirrel, then its stops on the map."), fill=SOFT))
+            y += 18
+        return "".join(drawn), y - top
+
+    def _choice(self, name: str, plan: Plan, box: Box) -> str:
+        """One of the best runs."""
+        said = _("Best run") if name == _BEST else _("Second best")
+        brings, middle = brought(self.harvest(plan)), box.x + box.w / 2
+        drawn = (
+            rect(box, PAPER, rx=8, stroke=EDGE),
+            text(middle, box.y + 18, said, bold=True, anchor="middle"),
+            text(middle, box.y + 36, brings, anchor="middle"),
+        )
+        return part(self.led, name, box, f"{said}: {brings}", *drawn)
+
+    def _row(self, number: int, route: Route, nuts: int, y: float) -> str:
+        """The way of a squirrel; the one whose way changes can be sent home."""
+        stops = len(routes.places(self.view.board, route.hexes))
+        said = ngettext("{count} place", "{count} places", stops).format(count=stops)
+        worth = names.nuts(nuts) if route.hexes else _("stays at home")
+        is_here = number == self.number and _HOME in self.led.links
+        room = THUMB + _GAP if is_here else 0
+        box = Box(LEFT - 4, y, WIDTH + 8 - room, THUMB)
+        squirrel, base = names.SQUIRRELS[route.kind], y + THUMB / 2 + 5
+        card = Box(LEFT + 48, y + 8, 66, THUMB - 16)
+        drawn = (
+            rect(box, PAPER, rx=8, stroke=EDGE),
+            sample(number, Spot(LEFT + 4, y + THUMB / 2)) if route.hexes else "",
+            rect(card, things.card_colour(route.kind), rx=6, stroke=PRINT),
+            text(card.x + card.w / 2, base, squirrel, bold=True, anchor="middle", fill=PRINT),
+            text(LEFT + 122, base, said if route.hexes else "", fill=SOFT),
+            text(box.x + box.w - 8, base, worth, bold=True, anchor="end"),
+        )
+        whole = ", ".join(each for each in (squirrel, said if route.hexes else "", worth) if each)
+        row = part(self.led, runner_part(number), box, whole, *drawn)
+        return row + (self._home(Box(LEFT + WIDTH + 4 - THUMB, y, THUMB, THUMB)) if is_here else "")
+
+    def _home(self, box: Box) -> str:
+        cross = f"M{box.x + 15:g} {box.y + 15:g}l14 14m0-14l-14 14"
+        drawn = (
+            rect(box, PAPER, rx=8, stroke=EDGE),
+            element("path", d=cross, fill="none", stroke=INK, stroke_width=2.5),
+        )
+        return part(self.led, _HOME, box, _("It stays at home"), *drawn)
+
+
+def draw_desk(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The run that is put together now."""
+    desk = desk_of(view, seen)
+    return desk.drawn(top) if desk else ("", 0)
+
+
+def _picked(view: View, conditions: Conditions, taps: Iterable[str]) -> Plan | None:
+    """The run that these parts say; None if they say none that can be made."""
+    told = [route for part in taps if (route := read_run(part)) is not None]
+    plan = _plan(conditions, told)
+    ordered = routes.routes_of(conditions, plan)
+    if not told or len(ordered) != len(told):
+        return None
+    try:
+        routes.check(view.board, conditions, ordered)
+    except IllegalMove:
+        return None
+    return plan
+
+
+def _plan(conditions: Conditions, shown: Iterable[Route]) -> Plan:
+    """The routes by squirrel, those of one kind in the order of their hexes: what is picked has no order."""
+    return routes.plan_of(conditions, sorted(shown, key=lambda route: route.hexes))
+
+
+def _is_run(part: str) -> bool:
+    return read_run(part) is not None or runner_of(part) is not None

@@ -1,0 +1,121 @@
+"""The books, a page for each zoo: what winter has brought and taken, what it would now, and all points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zoo_tycoon.moves import Paid
+from adjudicator.rules.zoo_tycoon.state import Points
+from adjudicator.rules.zoo_tycoon.views import View
+from games.boards import Seen
+from games.boards.ink import INK, LEFT, PAPER, SOFT, WIDTH, Box, element, fitted, lines_of, rect, text
+from games.boards.zoo_tycoon import paint, reading
+from games.boards.zoo_tycoon.words import say
+
+_LINE: Final = 19.0
+_HEAD: Final = 30.0
+_TRACKS: Final = ("popularity", "education", "conservation")
+_COLUMN: Final = 34.0
+
+
+def page(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
+    """The page of a zoo, ruled like a book."""
+    inside, height = "", _HEAD
+    for heading, lines in _accounts(view, seat):
+        drawn, more = _account(heading, lines, top + height)
+        inside, height = inside + drawn, height + more
+    drawn, more = _points(view, seat, top + height)
+    inside, height = inside + drawn, height + more + 4
+    name = fitted(f"{seat_letter(seat)}  {seen.names[seat]}", WIDTH - 20, 14, bold=True)
+    paper = rect(Box(LEFT, top, WIDTH, height), PAPER, rx=6, stroke=paint.LINE)
+    band = rect(Box(LEFT, top, WIDTH, 24), paint.SEATS[seat], rx=6)
+    return paper + band + text(
+        LEFT + 10, top + 17, name, size=14, bold=True, fill="#ffffff"
+    ) + inside, height + 4
+
+
+def _accounts(view: View, seat: Seat) -> Iterator[tuple[str, Iterable[tuple[str, int]]]]:
+    """Last winter, and the one that comes, as the zoo stands."""
+    if told := tuple(reading.report(view, seat)):
+        yield _("Last winter"), told
+    if paid := view.books[seat].payment:
+        yield _("Winter as the zoo stands"), _coming(view, seat, paid)
+
+
+def _coming(view: View, seat: Seat, paid: Paid) -> Iterator[tuple[str, int]]:
+    """Each reason with its money, without those that bring nothing."""
+    money, books = view.players[seat].money, view.books[seat]
+    rest = paid.money - (money - paid.forfeited + paid.revenue + paid.bonus - paid.costs)
+    found = (
+        (_("Forfeited above 3"), -paid.forfeited),
+        (_("Bonus"), paid.bonus),
+        (_("Running costs: animals"), -books.animal_costs),
+        (_("Running costs: staff"), -books.staff_costs),
+        (_("Food booths and zoo shops"), books.animal_costs + books.staff_costs - paid.costs),
+        (_("Beyond the end of the money track"), rest),
+    )
+    yield _("Money now"), money
+    yield _("Revenue at {place}").format(place=books.place), paid.revenue
+    yield from ((name, number) for name, number in found if number)
+
+
+def _account(heading: str, lines: Iterable[tuple[str, int]], top: float) -> tuple[str, float]:
+    """Reasons and their money, and under a double line the sum."""
+    look, y, total = text(LEFT + 10, top + 13, heading, bold=True, fill=SOFT), top + 18, 0
+    for name, number in lines:
+        drawn, y = _row(name, f"{number:+d}", y)
+        look, total = look + drawn, total + number
+    right = LEFT + WIDTH - 10
+    sum_ = "".join(
+        element("path", d=f"M{right - 44:g} {y + lift:g}H{right:g}", stroke=INK, stroke_width=1)
+        for lift in (2, 4.5)
+    )
+    look += sum_ + text(LEFT + 10, y + 18, _("Money then"), bold=True)
+    look += text(right, y + 18, f"${total}" if total >= 0 else f"-${-total}", bold=True, anchor="end")
+    return look, y + 28 - top
+
+
+def _row(name: str, number: str, y: float) -> tuple[str, float]:
+    """A ruled row; its name may take several lines. Also where the next one begins."""
+    look = ""
+    for line in lines_of(name, WIDTH - 76):
+        look += text(LEFT + 10, y + 14, line)
+        y += _LINE
+    look += text(LEFT + WIDTH - 10, y - 5, number, anchor="end")
+    rule = element("path", d=f"M{LEFT + 8:g} {y:g}H{LEFT + WIDTH - 8:g}", stroke=paint.LINE, stroke_width=0.7)
+    return look + rule, y
+
+
+def _points(view: View, seat: Seat, top: float) -> tuple[str, float]:
+    """What each thing in the zoo is worth on the three tracks."""
+    shares = view.books[seat].shares
+    if not shares:
+        return "", 0.0
+    look, y = text(LEFT + 10, top + 15, _("Points of the zoo"), bold=True, fill=SOFT), top + 22
+    for at, track in enumerate(_TRACKS):
+        look += paint.track(track, _middle(at), top + 11, 18)
+    for share in shares:
+        for name in lines_of(say(share.reason), WIDTH - 22 - len(_TRACKS) * _COLUMN):
+            look += text(LEFT + 10, y + 14, name)
+            y += _LINE
+        look += _numbers(share.points, y - 5)
+        look += element(
+            "path", d=f"M{LEFT + 8:g} {y:g}H{LEFT + WIDTH - 8:g}", stroke=paint.LINE, stroke_width=0.7
+        )
+    return look, y - top
+
+
+def _numbers(points: Points, y: float) -> str:
+    return "".join(
+        text(_middle(at), y, str(number), anchor="middle")
+        for at, track in enumerate(_TRACKS)
+        if (number := getattr(points, track))
+    )
+
+
+def _middle(at: int) -> float:
+    return LEFT + WIDTH - 10 - (len(_TRACKS) - at - 0.5) * _COLUMN

@@ -1,0 +1,144 @@
+"""The sheet under the exchange: where it lies, has been, and may go, and what is printed there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.rules.zoo_tycoon.data.animals import Species
+from adjudicator.rules.zoo_tycoon.views import View
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
+from games.boards import Seen
+from games.boards.ink import (
+    INK,
+    LEFT,
+    PAPER,
+    PICKED,
+    PRINT,
+    SOFT,
+    WIDTH,
+    Box,
+    element,
+    part,
+    rect,
+    text,
+    titled,
+)
+from games.boards.zoo_tycoon import names, paint, touch
+from games.boards.zoo_tycoon.pen import flow
+
+_PLACE: Final = 46.0
+_STEP: Final = _PLACE + 3
+_ROW: Final = 22.0
+_HEAD: Final = 32.0
+_PICTURE: Final = 36.0
+"""What a species takes beside its numbers."""
+_COLUMNS: Final = 2
+_GAP: Final = 4.0
+_WIDE: Final = (WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
+
+
+def positions(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """The places as they lie, then what those to which the exchange may go offer and want."""
+    places = view.edition.exchange.at
+    letters, numbers = sorted({place[0] for place in places}), sorted({place[1] for place in places})
+    look = ""
+    for place in places:
+        column, row = letters.index(place[0]), numbers.index(place[1])
+        box = Box(LEFT + column * _STEP, top + row * _STEP, _PLACE, _PLACE)
+        look += _place(view, seen, place, box)
+    left = LEFT + len(letters) * _STEP + 6
+    told = (
+        _("Where may it move?"),
+        _("Below is how many males and females these places offer, and with a minus how many they want."),
+        _("✓ you have some."),
+    )
+    said, high = flow(left, top, told, LEFT + WIDTH - left)
+    height = max(len(numbers) * _STEP, high) + 4
+    drawn, more = _Table(view, seen).drawn(top + height)
+    return look + said + drawn, height + more
+
+
+def _place(view: View, seen: Seen, place: str, box: Box) -> str:
+    is_here, is_past = place == view.position, place in view.visited
+    fill = paint.LEVELS["yellow"] if is_here else paint.BLOCKED if is_past else PAPER
+    inside, middle = rect(box, fill, rx=6, stroke=paint.CROSS), box.x + _PLACE / 2
+    ink = PRINT if is_here else INK
+    inside += text(middle, box.y + 22, place, size=14, bold=True, anchor="middle", fill=ink)
+    sign = _("here") if is_here else "✗" if is_past else ""
+    inside += text(middle, box.y + 38, sign, anchor="middle", fill=ink) if sign else ""
+    return part(seen, touch.position_part(place), box, place, inside)
+
+
+class _Table:
+    """What is printed of each species at the places where the exchange may go, in two columns."""
+
+    def __init__(self, view: View, seen: Seen) -> None:
+        self.view, self.seen = view, seen
+        species = view.edition.species.values()
+        self.rows = [
+            each for each in species if any(self._cell(place, each.id) != (0, 0) for place in view.ways)
+        ]
+        self.deep = -(-len(self.rows) // _COLUMNS)
+        self.room = (_WIDE - _PICTURE) / max(1, len(view.ways))
+        zoo = view.players[seen.viewer].zoo if seen.viewer is not None else None
+        kept = {*zoo.main_species, *(slot.species for slot in zoo.quarantine)} if zoo else set[str]()
+        self.kept = frozenset(kept)
+
+    def drawn(self, top: float) -> tuple[str, float]:
+        look, height = "", _HEAD + self.deep * _ROW
+        for column in range(_COLUMNS):
+            left = LEFT + column * (_WIDE + _GAP)
+            rows = self.rows[column * self.deep : (column + 1) * self.deep]
+            look += "".join(self._heads(left, top, _HEAD + len(rows) * _ROW))
+            for at, species in enumerate(rows):
+                look += self._row(species, Box(left, top + _HEAD + at * _ROW, _WIDE, _ROW - 1))
+        return look, height + 4
+
+    def _heads(self, left: float, top: float, high: float) -> Iterator[str]:
+        for at, place in enumerate(self.view.ways):
+            x = left + _PICTURE + at * self.room
+            yield text(x + self.room / 2, top + 13, place, bold=True, anchor="middle")
+            for sign, part_of in (("♂", 0.26), ("♀", 0.74)):
+                yield text(x + self.room * part_of, top + 28, sign, anchor="middle", fill=SOFT)
+            if touch.position_part(place) in self.seen.picked:
+                yield rect(Box(x, top, self.room, high), "none", rx=4, stroke=PICKED, stroke_width=2)
+
+    def _row(self, species: Species, box: Box) -> str:
+        look = rect(
+            box, paint.BIOMES[species.biome], rx=4, stroke=paint.EDGES[species.biome], stroke_width=0.5
+        )
+        look += paint.animal(species, box.x + 12, box.y + box.h / 2, 19)
+        if species.id in self.kept:
+            look += text(box.x + 23, box.y + 15.5, "✓", bold=True, fill=PRINT)
+        edge = paint.EDGES[species.biome]
+        for at, place in enumerate(self.view.ways):
+            x = box.x + _PICTURE + self.room * at
+            look += element("path", d=f"M{x:g} {box.y:g}v{box.h:g}", stroke=edge, stroke_width=0.7)
+            for number, part_of in zip(self._cell(place, species.id), (0.26, 0.74), strict=True):
+                x = box.x + _PICTURE + self.room * (at + part_of)
+                fill = paint.GOOD_PRINT if number > 0 else paint.BAD_PRINT
+                said = str(number) if number > 0 else f"−{-number}"
+                look += text(x, box.y + 15.5, said, bold=True, anchor="middle", fill=fill) if number else ""
+        return titled(self._said(species), look)
+
+    def _cell(self, place: str, species: str) -> tuple[int, int]:
+        """Males and females that are offered there, or fewer than none where they are wanted."""
+        cell = self.view.edition.cell(place, species)
+        return cell.male, cell.female
+
+    def _said(self, species: Species) -> str:
+        """A row in words."""
+        told = [each for place in self.view.ways for each in self._told(place, species.id)]
+        name = _("{species}, which you have").format(species=species.name)
+        return f"{name if species.id in self.kept else species.name}: {'; '.join(told)}"
+
+    def _told(self, place: str, species: str) -> Iterator[str]:
+        cell = self.view.edition.cell(place, species)
+        offered, wanted = Animals(*cell.supply), Animals(*cell.demand)
+        if offered != NONE:
+            yield _("{place} offers {animals}").format(place=place, animals=names.animals_words(offered))
+        if wanted != NONE:
+            yield _("{place} wants {animals}").format(place=place, animals=names.animals_words(wanted))

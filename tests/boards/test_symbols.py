@@ -1,0 +1,108 @@
+"""The symbols that boards share: drawn for all that the rulesets name, light, and plain enough for mails."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
+from adjudicator.rules.zoo18.data.families import FAMILIES
+from adjudicator.rules.zoo18.data.powers import POWERS
+from adjudicator.rules.zoo_parque.data import ITEMS
+from adjudicator.rules.zoo_tycoon.data import EDITIONS
+from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
+from adjudicator.rules.zoo_tycoon.standards.happiness import Needs
+from adjudicator.rules.zooloretto.data import SPECIES, STALL_TYPES
+from games.boards import symbols, tones
+from tests.boards.reading import SVG
+
+FILES = sorted((Path(symbols.__file__).parent / "art").glob("*.svg"))
+MOST_BYTES = 900
+SHAPES = {f"{SVG}{name}" for name in ("g", "path", "circle", "ellipse", "rect")}
+FORBIDDEN = {"id", "class", "style", "href"}
+COLOUR = re.compile(r"none|#[0-9a-f]{6}")
+
+
+def named() -> Iterator[str]:
+    """What the rulesets' data name and boards show."""
+    for catalogue in CATALOGUES.values():
+        for each in catalogue.file.sets:
+            yield f"set-{each.id}"
+            yield from (animal.id for animal in each.animals)
+    yield from ("penguin", "beauty", "ferocity", "rarity", "cost", "power", "event", "card-back")
+    for edition in EDITIONS.values():
+        yield from edition.animals
+        yield from (building.kind for building in edition.buildings.values())
+        yield from (f"action-{action}" for action in edition.staff_actions)
+    yield from (f"biome-{biome}" for biome in BIOMES)
+    yield from Needs.__struct_fields__
+    yield from (
+        "welfare",
+        "popularity",
+        "education",
+        "conservation",
+        "retreat",
+        "worker",
+        "offspring-disc",
+        "money",
+    )
+    yield from (f"power-{power}" for power in POWERS)
+    yield from chain.from_iterable((family, f"family-{family}") for family in FAMILIES)
+    yield from ("nut", "water", "squirrel", "ticket", "zoo_ticket", "stock", "r_area", "mountain", "obstacle")
+    yield from ITEMS
+    yield from chain(SPECIES, STALL_TYPES, ("coin", "back", "crate", "disc", "female", "male"))
+    yield from ("undo", "pass", "done")
+
+
+def test_all_that_rulesets_name_is_drawn() -> None:
+    assert set(named()) - symbols.NAMES == set()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_file_is_light_and_holds_plain_shapes_only(file: Path) -> None:
+    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+    inside = [node for node in root.iter() if node is not root]
+    assert root.get("viewBox") == "0 0 40 40"
+    assert file.stat().st_size <= MOST_BYTES
+    assert {node.tag for node in inside} <= SHAPES
+    assert FORBIDDEN.isdisjoint(chain.from_iterable(node.attrib for node in inside))
+
+
+def test_symbols_keep_their_colours_in_the_dark() -> None:
+    said = tones.tones()
+    colours = [
+        node.get(use, "none")
+        for file in FILES
+        for node in ElementTree.fromstring(file.read_text(encoding="utf-8")).iter()
+        for use in ("fill", "stroke")
+    ]
+    assert all(map(COLOUR.fullmatch, colours))
+    assert {*colours} & {*said} == set()
+
+
+def test_no_two_files_are_the_same_drawing() -> None:
+    assert len({file.read_text(encoding="utf-8") for file in FILES}) == len(FILES)
+
+
+def test_a_symbol_lies_around_its_point() -> None:
+    drawn = symbols.symbol("lion", 30, 50, 20)
+    assert drawn.startswith('<g transform="translate(20 40) scale(0.5)">')
+    assert ElementTree.fromstring(drawn).tag == "g"
+
+
+def test_what_is_shown_again_is_defined_once_under_each_name() -> None:
+    shown = symbols.again("panda", 20, 20, 20) + symbols.again("giant_panda", 40, 20, 20)
+    root = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{symbols.definitions(shown)}{shown}</svg>')
+    ids = [node.get("id") for node in root.iter(f"{SVG}symbol")]
+    assert len(ids) == 1
+    assert [node.get("href") for node in root.iter(f"{SVG}use")] == [f"#{ids[0]}"] * 2
+
+
+def test_what_is_not_drawn_is_told() -> None:
+    with pytest.raises(KeyError):
+        symbols.symbol("unicorn", 0, 0, 20)

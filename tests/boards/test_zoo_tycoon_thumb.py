@@ -1,0 +1,249 @@
+"""Zoo Tycoon's pieces as ghosts: where taps lead, what is drawn, and why one is not done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from urllib.parse import parse_qsl, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.zoo_tycoon import RULES
+from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.zoo import square_name
+from games.boards import FOCUS, Seen, spot, zoo_tycoon
+from games.boards.zoo_tycoon import touch
+from games.boards.zoo_tycoon.leading import led
+from games.web.picking import ways
+from tests.boards.reading import SVG
+from tests.boards.zoo_tycoon_tables import NAMES, Asked, positions, stage
+from tests.rules.zoo_tycoon.tables import START, table
+from tests.rules.zoo_tycoon.zoos import home, player
+
+PAGE = "/t/"
+CORNER = m.Found("savanna", (19, 20, 28))
+"""D3, E3 and E4."""
+
+
+def first_building() -> Asked:
+    return next(each for each in positions(0) if each.state.stage == "building")
+
+
+def seen_of(asked: Asked, *taps: str) -> Seen:
+    """The viewer after these taps, with what leads straight elsewhere."""
+    picking = asked.tapped(*taps)
+    return Seen(
+        NAMES[: len(asked.state.players)],
+        asked.seat,
+        picking.links(PAGE),
+        frozenset(picking.picked),
+        ways=ways(picking.choices, PAGE),
+        way=picking.only.text if picking.only else "",
+        page=PAGE,
+    )
+
+
+def drawn(asked: Asked, *taps: str) -> list[ElementTree.Element]:
+    sheets = zoo_tycoon.sheets(RULES.view(asked.state, asked.seat), seen_of(asked, *taps))
+    return [ElementTree.fromstring(sheet.svg) for sheet in sheets]
+
+
+def ghost(asked: Asked, step: m.Step) -> dict[str, str]:
+    """Where taps on the squares lead while a step is picked."""
+    view = RULES.view(asked.state, asked.seat)
+    links = led(view, seen_of(asked, *touch.parts(step))).links
+    return {part: href for part, href in links.items() if part.startswith("sq-")}
+
+
+def landed(asked: Asked, href: str) -> m.Step:
+    """The step that is picked at an address; the table accepts it."""
+    taps = [part for _key, part in parse_qsl(urlsplit(href).query)]
+    picking = asked.tapped(*taps)
+    assert picking.only is not None, href
+    step = RULES.read(picking.only.text)
+    assert asked.seat is not None
+    RULES.apply(asked.state, asked.seat, step)
+    assert isinstance(step, m.Step)
+    return step
+
+
+def tiles_at(asked: Asked, links: dict[str, str], square: int) -> tuple[int, ...]:
+    step = landed(asked, links[touch.square_part(square)])
+    assert isinstance(step, m.Found)
+    assert step.biome == CORNER.biome
+    return step.tiles
+
+
+def test_every_tap_around_a_ghost_leads_to_a_step_that_the_table_accepts() -> None:
+    asked = first_building()
+    links = ghost(asked, CORNER)
+    assert len(links) > 30
+    for href in links.values():
+        landed(asked, href)
+
+
+def test_a_tap_beside_the_tiles_adds_one_and_a_tap_on_one_takes_it_away() -> None:
+    asked = first_building()
+    links = ghost(asked, CORNER)
+    assert tiles_at(asked, links, 27) == (19, 20, 28, 27)
+    assert tiles_at(asked, links, 19) == (20, 28)
+    assert "sq-E3" not in links  # the others would not hang together
+
+
+def test_taps_on_the_last_tile_turn_and_mirror_through_all_ways_to_lie() -> None:
+    asked, step, found = first_building(), CORNER, list[frozenset[int]]()
+    for _ in range(8):
+        found.append(frozenset(step.tiles))
+        following = landed(asked, ghost(asked, step)[touch.square_part(28)])
+        assert isinstance(following, m.Found)
+        assert following.tiles[-1] == 28
+        step = following
+    assert frozenset(step.tiles) == found[0]
+    assert len(set(found)) == 8
+
+
+def test_a_tap_elsewhere_moves_the_piece_there_as_it_lies() -> None:
+    asked = first_building()
+    assert tiles_at(asked, ghost(asked, CORNER), 41) == (32, 33, 41)
+    edge = tiles_at(asked, ghost(asked, CORNER), 8)
+    assert edge[-1] == 8
+    assert len(edge) == 3
+
+
+def test_the_last_tile_that_is_taken_away_leaves_nothing_picked() -> None:
+    asked = first_building()
+    assert ghost(asked, m.Found("savanna", (28,)))["sq-E4"] == PAGE
+
+
+def test_the_ghost_lies_on_the_zoo_and_the_tray_has_the_other_biomes_and_the_turn() -> None:
+    asked = first_building()
+    board, *_rest, tray = drawn(asked, *touch.parts(CORNER))
+    (shown,) = (node for node in board.iter() if node.get("id") == FOCUS)
+    handles = {node.get("data-part") for node in shown.iter(f"{SVG}a")}
+    assert handles == {"sq-D3", "sq-E4"}
+    links = {node.get("data-part"): node.get("href", "") for node in tray.iter(f"{SVG}a")}
+    assert {"turn", "do-found rainforest D3 E3 E4", "do-found montane_forest D3 E3 E4"} <= set(links)
+    assert landed(asked, links["do-found rainforest D3 E3 E4"]) == m.Found("rainforest", CORNER.tiles)
+
+
+def test_a_building_moves_only_to_where_it_has_an_effect() -> None:
+    asked = stage("building")
+    builds = [move for move in asked.legal if isinstance(move, m.Build)]
+    assert builds
+    for href in ghost(asked, builds[0]).values():
+        if href != PAGE:
+            step = landed(asked, href)
+            assert isinstance(step, m.Build)
+            assert step.building == builds[0].building
+
+
+def test_a_tap_elsewhere_begins_anew() -> None:
+    asked = first_building()
+    links = led(RULES.view(asked.state, asked.seat), seen_of(asked, "sq-C3")).links
+    assert links["sq-H6"] == f"{PAGE}?pick=sq-H6"
+    assert "pick=sq-C3" in links["sq-C4"]
+
+
+def test_animals_without_a_home_lead_to_an_enclosure_for_them() -> None:
+    found = 0
+    for asked in (each for each in positions(1) if each.state.stage == "building" and each.seat is not None):
+        view = RULES.view(asked.state, asked.seat)
+        seen = seen_of(asked)
+        for slot in view.players[asked.seat or 0].zoo.quarantine:
+            part = touch.slot_part(slot.species)
+            if part in seen.links or part not in (links := led(view, seen).links):
+                continue
+            step = landed(asked, links[part])
+            assert isinstance(step, m.Found)
+            assert step.biome == view.edition.species[slot.species].biome
+            found += 1
+    assert found
+
+
+def faulty() -> Asked:
+    """A zoo with an enclosure that is too small for its co-species."""
+    asked = first_building()
+    assert asked.seat is not None
+    state = RULES.apply(asked.state, asked.seat, m.Found("savanna", (8,)))
+    state = RULES.apply(state, asked.seat, m.Lodge("common_ostrich", 1))
+    return Asked(state, asked.seat, tuple(RULES.legal(state, asked.seat)))
+
+
+def test_what_keeps_one_from_being_done_is_numbered_where_it_is() -> None:
+    asked = faulty()
+    view, seen = RULES.view(asked.state, asked.seat), seen_of(asked)
+    ((line, part),) = zoo_tycoon.hindrances(view, seen)
+    assert (line.code, part) == ("too_few_tiles", "home-1")
+    (mark,) = (node for root in drawn(asked) for node in root.iter() if node.get("id") == spot(part))
+    assert [node.text for node in mark.iter(f"{SVG}text")] == ["1"]
+    assert spot(part) in zoo_tycoon.svg(view, seen)
+
+
+@pytest.mark.parametrize("viewer", [None, "done"])
+def test_nothing_hinders_those_who_are_not_asked(viewer: str | None) -> None:
+    asked = first_building() if viewer else faulty()
+    assert asked.seat is not None
+    state = RULES.apply(asked.state, asked.seat, m.Done()) if viewer else asked.state
+    seat = asked.seat if viewer else None
+    assert zoo_tycoon.hindrances(RULES.view(state, seat), Seen(NAMES[:2], seat)) == ()
+
+
+def test_the_page_is_folded_up_but_for_what_is_asked() -> None:
+    for name, count in (("arrival", 3), ("building", 3), ("care", 3)):
+        asked = stage(name)
+        sheets = zoo_tycoon.sheets(RULES.view(asked.state, asked.seat), seen_of(asked))
+        assert 1 <= sum(not sheet.is_folded for sheet in sheets) <= count
+        headings = " ".join(sheet.heading for sheet in sheets if sheet.is_folded)
+        assert "The books of winter" in headings
+        assert all(f"The zoo of {other}" in headings for seat, other in enumerate(seen_of(asked).names)
+                   if seat != asked.seat)  # fmt: skip
+
+
+def test_another_zoo_is_folded_up_under_its_numbers() -> None:
+    asked = stage("building")
+    view, seen = RULES.view(asked.state, asked.seat), seen_of(asked)
+    sheets = [sheet for sheet in zoo_tycoon.sheets(view, seen) if sheet.sign]
+    assert len(sheets) == len(seen.names) - 1
+    for sheet, seat in zip(sheets, seen.seats[1:], strict=True):
+        tracks, sign = view.books[seat].tracks, ElementTree.fromstring(sheet.sign)
+        called = sign.get("aria-label", "")
+        assert called.startswith(f"The zoo of {seen.names[seat]}: Popularity {tracks.popularity}")
+        assert f"Conservation {tracks.conservation}, Education {tracks.education}, Money" in called
+        shown = [node.text for node in sign.iter(f"{SVG}text")]
+        assert (shown[0], shown[-1]) == (seat_letter(seat), str(tracks.education))
+
+
+@pytest.mark.parametrize(("count", "drawing"), [(2, "1122 1122"), (3, "1122 33.. 1122 33..")])
+def test_animals_lie_open_where_they_can_be_tapped_and_many_of_them_small(count: int, drawing: str) -> None:
+    named = ("lion", "giraffe", "plains_zebra")[:count]
+    kept = (home(name, 2, 1, retreat=1) for name in named)
+    view = RULES.view(table((player(drawing, *kept), START), stage="building"), Seat(0))
+    cards = [touch.card_part(name) for name in named]
+
+    def shown(seen: Seen, *, is_folded: bool) -> str:
+        return "".join(sheet.svg for sheet in zoo_tycoon.sheets(view, seen) if sheet.is_folded == is_folded)
+
+    asked, idle = Seen(NAMES[:2], Seat(0), dict.fromkeys(cards, PAGE)), Seen(NAMES[:2], Seat(0))
+    elsewhere, picked = (replace(asked, picked=frozenset([part])) for part in ("sq-H6", cards[0]))
+    for seen in (asked, picked):
+        assert all(f'href="{PAGE}" data-part="{card}"' in shown(seen, is_folded=False) for card in cards)
+        assert (count > 2) == ("Retreats" in shown(seen, is_folded=True))
+        assert (count > 2) == ("Retreats" not in shown(seen, is_folded=False))
+    for seen in (idle, elsewhere):
+        assert not any(card in shown(seen, is_folded=False) for card in cards)
+        assert "Retreats" in shown(seen, is_folded=True)
+
+
+def test_what_another_zoo_has_built_is_outlined() -> None:
+    asked = faulty()
+    assert asked.seat is not None
+    other = Seat(1 - asked.seat)
+    view = RULES.view(asked.state, other)
+    news = frozenset({touch.at_seat(f"sq-{square_name(8)}", asked.seat)})
+
+    def outlines(seen: Seen) -> int:
+        return sum(sheet.svg.count('stroke="#8a2be2"') for sheet in zoo_tycoon.sheets(view, seen))
+
+    assert outlines(Seen(NAMES[:2], other)) == 0
+    assert outlines(Seen(NAMES[:2], other, news=news)) == 1

@@ -1,0 +1,113 @@
+"""Zooloretto's page: what is picked lies there half seen, what is new is outlined, other zoos are folded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from adjudicator.engine.ruleset import NATURE, Seat, seat_letter
+from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.moves import (
+    Buy,
+    Exchange,
+    Forced,
+    MoveAnimal,
+    MoveStall,
+    OffspringBorn,
+    PlaceTile,
+    Put,
+)
+from adjudicator.rules.zooloretto.state import State
+from games.boards import FOCUS, Seen, Sheet, zooloretto
+from games.boards.ink import PICKED
+from games.boards.zooloretto.pieces import NEWS
+from tests.boards.tables import NAMES, positions
+
+ARRIVING = (Put, PlaceTile, MoveAnimal, MoveStall, Buy)
+"""Moves with which a tile comes to lie somewhere."""
+
+
+def sheets(state: State, viewer: Seat | None, **seen: Any) -> tuple[Sheet, ...]:
+    return zooloretto.sheets(RULES.view(state, viewer), Seen(NAMES[: len(state.zoos)], viewer, **seen))
+
+
+def parts_holding(svg: str, wanted: str) -> Iterator[str]:
+    """The parts of a drawing in which there is an element with that attribute: `id=focus`."""
+    key, value = wanted.split("=")
+    for node in ElementTree.fromstring(svg).iter():
+        if node.get("data-part") and any(each.get(key) == value for each in node.iter()):
+            yield node.get("data-part", "")
+
+
+@pytest.mark.parametrize("game", [(3, 1), (5, 1)])
+def test_a_tile_lies_half_seen_where_the_picked_move_brings_it(game: tuple[int, int]) -> None:
+    met = set()
+    for state, seat in list(positions(*game))[:-1:4]:
+        assert seat is not None
+        moves = {type(move): move for move in RULES.legal(state, seat)}
+        for kind, move in moves.items():
+            shown = sheets(state, seat, way=RULES.write(move), picked=frozenset(zooloretto.parts(move)))
+            held = [part for sheet in shown for part in parts_holding(sheet.svg, f"id={FOCUS}")]
+            assert held == ([zooloretto.parts(move)[-1]] if issubclass(kind, ARRIVING) else [])
+            met.add(kind)
+    assert met >= set(ARRIVING)
+
+
+def test_all_parts_of_the_move_that_is_left_are_ticked() -> None:
+    """Both pens of an exchange, though a tap on one of them leaves no other move."""
+    state, seat, move = next(
+        (state, seat, move)
+        for state, seat in positions(3, 1)
+        if seat is not None
+        for move in RULES.legal(state, seat)
+        if isinstance(move, Exchange)
+    )
+    one, other = zooloretto.parts(move)
+    shown = sheets(state, seat, way=RULES.write(move), picked=frozenset({one}))
+    ticked = [part for sheet in shown for part in parts_holding(sheet.svg, f"fill={PICKED}")]
+    assert sorted(ticked) == sorted((one, other))
+
+
+def test_what_has_changed_is_outlined_where_it_is() -> None:
+    state, _ = list(positions(4, 1))[40]
+    shown = sheets(state, Seat(0), news=frozenset({"truck-2", "mine-pen4", "B-barn"}))
+    outlined = [part for sheet in shown for part in parts_holding(sheet.svg, f"stroke={NEWS}")]
+    assert sorted(outlined) == ["B-barn", "mine-pen4", "truck-2"]
+
+
+@pytest.mark.parametrize(
+    ("move", "seat", "viewer", "parts"),
+    [
+        (PlaceTile("camel", "pen5"), 1, Seat(0), ("unplaced-camel", "B-pen5")),
+        (PlaceTile("camel", "pen5"), 1, Seat(1), ("unplaced-camel", "mine-pen5")),
+        (PlaceTile("camel", "pen5"), 1, None, ("unplaced-camel", "B-pen5")),
+        (Forced(Seat(2), Put(3)), NATURE, Seat(0), ("truck-3",)),
+        (Forced(Seat(2), PlaceTile("camel", "barn")), NATURE, Seat(0), ("unplaced-camel", "C-barn")),
+        (Buy(Seat(0), "camel.m", "pen6"), 1, Seat(0), ("mine-barn-camel", "B-pen6")),
+        (OffspringBorn(Seat(1), "camel", "pen5", "barn"), NATURE, Seat(0), ("B-barn",)),
+    ],
+)
+def test_a_move_has_touched_the_zoo_of_whoever_made_it(
+    move: Any, seat: int, viewer: Seat | None, parts: tuple[str, ...]
+) -> None:
+    assert zooloretto.touched(move, seat, viewer) == parts
+
+
+def test_the_other_zoos_are_folded_behind_a_line_that_sums_them_up() -> None:
+    state, _ = list(positions(5, 1))[60]
+    folded = [sheet for sheet in sheets(state, Seat(2)) if sheet.is_folded][:-1]
+    scores = RULES.view(state, None).scores
+    assert len(folded) == 4
+    for sheet, seat in zip(folded, (3, 4, 0, 1), strict=True):
+        letter, points = seat_letter(Seat(seat)), str(scores[seat].total).replace("-", "−")
+        assert sheet.heading.startswith(f"{letter} ")
+        assert f"{points} pt" in sheet.heading
+        assert sheet.heading.endswith(f"barn {len(state.zoos[seat].barn)}")
+
+
+def test_while_one_places_tiles_the_own_zoo_stands_before_the_trucks() -> None:
+    for state, seat in list(positions(3, 1))[:-1]:
+        assert ("truck-1" in sheets(state, seat)[0].svg) != bool(state.placing)

@@ -1,0 +1,118 @@
+"""Runs put together by taps: each tap leads to a run that can be made and comes where it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from urllib.parse import parse_qsl, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo18 import RULES, routes
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.state import State
+from games.boards import Seen, zoo18
+from games.boards.zoo18.composing import Desk, desk_of
+from games.boards.zoo18.touch import hex_part, read_run, run_part, runner_part
+from tests.boards.reading import SVG
+from tests.boards.tables import NAMES
+from tests.boards.zoo18.tables import GAMES, game
+from tests.rules.zoo18.table import Table
+
+PAGE = "/tables/x"
+
+
+def runs_asked() -> Iterator[tuple[State, Seat]]:
+    """Positions in which squirrels run that find something."""
+    for table in GAMES[1:4]:
+        for state in game(*table)[0]:
+            asks = RULES.pending(state).asks
+            if asks and asks[0].question.code == "ask_run" and RULES.view(state, None).best:
+                yield state, asks[0].seat
+
+
+def looked_at(state: State, seat: Seat, taps: tuple[str, ...] = ()) -> Desk:
+    names = NAMES[: len(state.players)]
+    seen = Seen(names, seat, ways={"run best": f"{PAGE}?move=run+best"}, picked=frozenset(taps))
+    desk = desk_of(RULES.view(state, seat), seen)
+    assert desk is not None
+    return desk
+
+
+def taps_of(href: str) -> tuple[str, ...]:
+    assert urlsplit(href).path == PAGE
+    return tuple(value for name, value in parse_qsl(urlsplit(href).query) if name == "pick")
+
+
+def stops(desk: Desk) -> set[str]:
+    return {name for name in desk.led.picked if name.startswith("hex-")}
+
+
+def test_each_tap_leads_to_a_run_that_can_be_made_and_is_offered() -> None:
+    met = 0
+    for state, seat in list(runs_asked())[::2]:
+        desk = looked_at(state, seat)
+        for name, href in desk.led.links.items():
+            taps = taps_of(href)
+            (move,) = zoo18.offers(RULES.view(state, seat), taps)
+            assert set(taps) <= set(zoo18.parts(move)), "else the page would lose the taps"
+            RULES.apply(state, seat, move)
+            if name.startswith("hex-"):
+                assert (name in stops(looked_at(state, seat, taps))) != (name in stops(desk))
+                met += 1
+    assert met > 20
+
+
+def test_the_squirrel_that_is_tapped_is_the_one_whose_stops_are_shown() -> None:
+    table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S", "2S"))
+    table.board(K9="57 0", K15="202 1", K11="9 0", K13="9 0").token("station", "K15", "GI", 0).work(
+        "GI", "run"
+    )
+    state, seat = table.state, table.turn
+    assert seat is not None
+    first = looked_at(state, seat)
+    assert stops(first) == {"hex-K9", "hex-K15"}
+    second = looked_at(state, seat, taps_of(first.led.links[runner_part(1)]))
+    assert runner_part(1) in second.led.picked
+    assert stops(second) == set(), "it finds no other way"
+    drawn, _ = second.drawn(0)
+    root = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>')
+    said = {node.text for node in root.iter(f"{SVG}text")}
+    assert {"50 nuts", "stays at home", "Together 50 nuts, 0 × water"} <= said
+
+
+@pytest.mark.parametrize(
+    "forged", ["run-", "run-2S-", "run-9S-K9", "run-2S-ZZ.K9", "run-2S-K9.K9.K9", "runner-99", "runner-x"]
+)
+def test_forged_runs_are_ignored(forged: str) -> None:
+    state, seat = next(runs_asked())
+    assert list(zoo18.offers(RULES.view(state, seat), (forged,))) == []
+
+
+def test_parts_of_runs_are_read_as_they_are_written() -> None:
+    route = routes.Route("3SL", ("K9", "K11"))
+    assert read_run(run_part(route)) == route
+    assert zoo18.parts(m.Run((route,)))[0] == run_part(route)
+    assert zoo18.parts(m.Run(())) == ()
+
+
+def test_only_who_is_asked_can_tap() -> None:
+    state, seat = next(runs_asked())
+    desk = looked_at(state, seat)
+    assert hex_part(next(iter(routes.places(desk.view.board, desk.plan[0])))) in stops(desk)
+    for viewer in (None, Seat((seat + 1) % len(state.players))):
+        other = replace(desk, seen=replace(desk.seen, viewer=viewer))
+        assert (other.led.links, other.led.picked) == ({}, frozenset())
+
+
+def test_the_button_of_the_best_routes_says_what_they_bring() -> None:
+    state, seat = next(runs_asked())
+    view = RULES.view(state, seat)
+    assert view.running is not None
+    found = routes.check(view.board, view.running, routes.best(view.board, view.running))
+    said = zoo18.gain(view, m.RunBest())
+    assert str(found.nuts) in said
+    assert f"{found.water} × water" in said
+    assert zoo18.gain(view, m.Run(())) == ""
