@@ -148,6 +148,12 @@ def lobby_url() -> str:
     return settings.SITE_URL + reverse("lobby")
 
 
+def rules_url(ruleset: str, ruling: str = "") -> str:
+    """A game's rules in short, or one ruling."""
+    page = ("ruling", [ruleset, ruling]) if ruling else ("rules", [ruleset])
+    return settings.SITE_URL + reverse(page[0], args=page[1])
+
+
 def table_url(game_id: str) -> str:
     return settings.SITE_URL + reverse("table", args=[game_id])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final, cast
 
@@ -91,6 +91,16 @@ def state_at(game: models.Game, ply: int) -> Any:
         state, done = rules.setup(config_of(game)), 0
     rest = ((entry.seat, codec.convert(entry.move, rules.move_type)) for entry in moves if entry.ply > done)
     return replay(rules, state, rest)
+
+
+def states_before(game: models.Game, seat: Seat) -> Iterator[Any]:
+    """The states on which a seat made its standing moves, oldest first, replayed from the start."""
+    rules = rules_of(game)
+    state = rules.setup(config_of(game))
+    for entry in standing(entries_of(game)):
+        if entry.seat == seat:
+            yield state
+        state = rules.apply(state, entry.seat, codec.convert(entry.move, rules.move_type))
 
 
 def _state_in(snapshot: models.Snapshot | None, rules: AnyRuleset) -> Any:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from adjudicator.engine.ruleset import Seat
-from games.boards import Board, Seen, Sheet, board_of
+from games.boards import Board, Seen, Sheet, board_of, spot
 from games.turnlaw.values import TurnLaw
 from games.words import say
 
@@ -15,7 +15,7 @@ REMARK: Final = "remark"
 """The kind of a happening that is no ply."""
 
 FEW: Final = 3
-"""So many moves are read at a glance, and stand with the question."""
+"""So many moves are read at a glance."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,34 @@ class Reliability:
 
 
 @dataclass(frozen=True)
+class Results:
+    """How a person has fared in one game: games with a result, how many won, and the place on average."""
+
+    ruleset: str
+    title: str
+    played: int
+    won: int
+    mean_place: float
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A person's page. `results`: of the game played most often first, as `favourites` are.
+
+    `pace`: in how many seconds half of the last answers came; None where too few tell.
+    """
+
+    name: str
+    is_me: bool
+    is_hidden: bool
+    since: datetime
+    results: tuple[Results, ...]
+    favourites: tuple[str, ...]
+    pace: int | None
+    reliability: Reliability | None
+
+
+@dataclass(frozen=True)
 class SeatInfo:
     """One seat as anybody may see it. `kind`: person, bot, invited or free.
 
@@ -34,7 +62,8 @@ class SeatInfo:
     until `due_at` the others may decide what happens. `bank`: the seconds in its time bank when it was asked.
     `stand_in`: the bot that plays until its person is back; empty when nobody stands in. `is_vacant`: its
     person has left, and somebody may take it over from the bot. `reliability`: of the person there, told to
-    the host before the start.
+    the host before the start. `profile`: names the page of whoever sits there, if there is one; `bot`: which
+    bot it is.
     """
 
     number: int
@@ -52,6 +81,8 @@ class SeatInfo:
     bank: int | None = None
     stand_in: str = ""
     late_at: datetime | None = None
+    profile: str = ""
+    bot: str = ""
 
 
 @dataclass(frozen=True)
@@ -60,8 +91,8 @@ class TableInfo:
 
     `campaign`: whose game it is, told to those who sit here; `campaign_number` says which of its games.
     `law`: its turn law, None where there is no limit.
-    `ending`: what ended it (`Game.Ending`), None while it is not over. `paused_at`: since when its clocks
-    stand still, all having agreed.
+    `is_shown`: whether anybody may find it. `ending`: what ended it (`Game.Ending`), None while it is not
+    over. `paused_at`: since when its clocks stand still, all having agreed.
     """
 
     id: str
@@ -86,6 +117,7 @@ class TableInfo:
     law: TurnLaw | None
     ending: str | None
     paused_at: datetime | None = None
+    is_shown: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -109,21 +141,44 @@ class TableInfo:
 
 
 @dataclass(frozen=True)
+class TablePage:
+    """Some tables of a longer list; `next` names the last of them while there are more."""
+
+    tables: tuple[TableInfo, ...]
+    next: str
+
+
+@dataclass(frozen=True)
+class NextTable:
+    """The table that has waited longest for a person, until when if there is a limit, of how many."""
+
+    id: str
+    name: str
+    due_at: datetime | None
+    count: int
+
+
+@dataclass(frozen=True)
 class Choice:
-    """One legal move: as typed, as JSON, as a button says it; `parts` are the board's parts it touches."""
+    """One legal move: as typed, as JSON, as a button says it; `parts` are the board's parts it touches.
+
+    `is_aside`: it stands beside the main moves, as spending coins does.
+    """
 
     text: str
     move: dict[str, Any]
     label: str
     reversible: bool
     parts: tuple[str, ...]
+    is_aside: bool = False
 
 
 @dataclass(frozen=True)
 class Question:
     """What one seat is asked, in words; `due_at`: until when, where there is a limit.
 
-    `is_late`: that limit is over, and until `due_at` the others may decide.
+    `is_late`: that limit is over, and until `due_at` the others may decide. `ruling`: the number of the
+    ruling it rests on, empty where there is none; likewise below.
     """
 
     seat: int
@@ -132,6 +187,7 @@ class Question:
     is_optional: bool
     due_at: datetime | None
     is_late: bool = False
+    ruling: str = ""
 
 
 @dataclass(frozen=True)
@@ -185,6 +241,17 @@ class Position:
         told = self._board.consequences(self.view, self._seen(), choice.text)
         return tuple(say(self.table.ruleset, line, self.table.names) for line in told)
 
+    @property
+    def hindrances(self) -> tuple[tuple[str, str], ...]:
+        """What keeps the viewer from saying that all is done, in sentences, each with the id of its place in
+        the drawing, if it has one.
+        """
+        if not self.choices:
+            return ()
+        found = self._board.hindrances(self.view, self._seen())
+        ruleset, names = self.table.ruleset, self.table.names
+        return tuple((say(ruleset, line, names), spot(part) if part else "") for line, part in found)
+
     def text(self) -> str:
         """The board as text."""
         return self._board.text(self.view, self._seen())
@@ -201,6 +268,11 @@ class Position:
         return tuple(self._board.examples(self.view)) if self.choices else ()
 
     @property
+    def aside(self) -> str:
+        """The heading over the choices that stand beside the main ones."""
+        return str(self._board.ASIDE)
+
+    @property
     def _board(self) -> Board:
         return board_of(self.table.ruleset)
 
@@ -213,7 +285,7 @@ class Happening:
     """One ply of the log as one viewer may read it; `seat` is -1 for what the server played.
 
     Or a remark: what people did at the table after that ply beside their moves. `by_clock`: the seat's time
-    had run out.
+    had run out. `at` is None where nobody knows when it was.
     """
 
     ply: int
@@ -224,7 +296,8 @@ class Happening:
     undone: bool
     undo_to: int | None
     by_clock: bool
-    at: datetime
+    at: datetime | None
+    ruling: str = ""
 
     @property
     def is_remark(self) -> bool:
@@ -262,6 +335,7 @@ class Verdict:
     sentence: str
     place: str
     near: tuple[str, ...] = ()
+    ruling: str = ""
 
 
 @dataclass(frozen=True)

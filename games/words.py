@@ -15,6 +15,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.engine.ruleset import NATURE, Line, Value, line, seat_named
+from adjudicator.registry import RULESETS
 from games.boards import Board, board_of
 from games.services.hints import NEAR, near_of
 
@@ -107,7 +108,18 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "proposal_closed": _("This is decided already, or was overtaken by what happened since."),
     "stand_in_plays": _("A stand-in plays for you; come back first."),
     "unknown_ruleset": _("There is no game called '{ruleset}' here."),
+    "no_guide": _("There is no guide for a first game of {game}."),
+    "no_such_ruling": _("There is no such ruling; the numbers are on this page."),
     "bad_name": _("The name must have at most {limit} characters, all of them printable."),
+    "too_many_guests": _("Too many have begun to play without an address today. Sign in, that is free too."),
+    "too_many_guest_tables": _(
+        "A guest plays at {limit} tables at most. Name your address, and you may have more."
+    ),
+    "guests_invite_nobody": _(
+        "Guests invite nobody by mail: name your own address first, or send the table’s link."
+    ),
+    "guests_are_not_told": _("Guests are told nothing: name your address first."),
+    "guests_have_no_tokens": _("Programs play for people with an address: name yours first."),
     "too_many_tables": _("You have {limit} tables that have not started; start or leave one first."),
     "too_many_bot_tables": _(
         "Bots play among themselves at {limit} tables that you started; wait until one of them is over."
@@ -130,6 +142,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_free_seat": _("There is no free seat at this table."),
     "not_at_table": _("You have no seat at this table."),
     "seats_empty": _("{count} seats are still empty."),
+    "no_such_player": _("There is no such player, or the page is not for others to see."),
     "no_such_table": _("There is no such table."),
     "already_started": _("The game has started already."),
     "unknown_bot": _("There is no bot called '{bot}'; there are {known}."),
@@ -150,6 +163,13 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_passwords": _(
         "Many passwords were tried in a short time; please try again in an hour, or sign in by a mailed link."
     ),
+    "record_too_large": _("This file is too large: at most {limit} kB are read."),
+    "record_too_long": _("This game is too long: at most {limit} moves are read."),
+    "record_too_slow": _("This game takes too long to replay: at most {limit} seconds are spent on one."),
+    "records_busy": _("Another file is being read just now; please try again in a few seconds."),
+    "bad_record": _("This file is no good record. At {where}: {reason}"),
+    "record_gone": _("This record is kept no longer; open its file again."),
+    "too_dear": _("This was asked for very often in a short time; please try again in a minute."),
     "mail_down": _("The mail could not be sent just now; please try again in a few minutes."),
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
     "too_many_tokens": _("You have {limit} tokens; revoke one first."),
@@ -214,6 +234,11 @@ def _hint(near: Sequence[str]) -> str:
         return ""
     moves = get_text_list([f"'{text}'" for text in near], gettext("or"))
     return gettext("Did you mean {moves}?").format(moves=moves)
+
+
+def ruling_of(ruleset: str, code: str) -> str:
+    """The number of the ruling on which a game's sentence rests; empty where there is none."""
+    return RULESETS[ruleset].rulings.get(code, "") if ruleset in RULESETS else ""
 
 
 def line_from(data: dict[str, Any]) -> Line:

@@ -16,6 +16,7 @@ from games.api.views import (
     me,
     notices,
     play,
+    players,
     reference,
     rulesets,
     tables,
@@ -47,6 +48,10 @@ class ChannelId(StringConverter):
     regex = PATH_PATTERNS["channel"].strip("^$")
 
 
+class PlayerSign(StringConverter):
+    regex = PATH_PATTERNS["player"].strip("^$")
+
+
 class RulesetKey(StringConverter):
     regex = PATH_PATTERNS["ruleset"].strip("^$")
 
@@ -57,6 +62,7 @@ register_converter(SubmissionId, "submission")
 register_converter(ProposalId, "proposal")
 register_converter(VacationId, "vacation")
 register_converter(ChannelId, "channel")
+register_converter(PlayerSign, "player")
 register_converter(RulesetKey, "ruleset")
 
 urlpatterns = [
@@ -77,6 +83,7 @@ urlpatterns = [
     path("proposals/<proposal:proposal>", agreements.Proposal.as_view(), name="api-proposal"),
     path("proposals/<proposal:proposal>/vote", agreements.Voting.as_view()),
     path("proposals/<proposal:proposal>/withdraw", agreements.Withdraw.as_view()),
+    path("players/<player:player>", players.Player.as_view()),
     path("campaigns", campaigns.Campaigns.as_view()),
     path("campaigns/<campaign:campaign>", campaigns.Campaign.as_view(), name="api-campaign"),
     path("campaigns/<campaign:campaign>/continue", campaigns.Continue.as_view()),

@@ -17,6 +17,7 @@ from games.links import (
     ballot_url,
     invitation_url,
     no_invitations_url,
+    rules_url,
     table_url,
     tagged,
     unsubscribe_url,
@@ -76,6 +77,17 @@ class Letter:
     """How it came to nothing."""
     yes_url: str = ""
     no_url: str = ""
+
+    @property
+    def rules_url(self) -> str:
+        return rules_url(self.table.ruleset)
+
+    @property
+    def ruling_url(self) -> str:
+        """Where the ruling on what is asked, or was refused, is told; empty where there is none."""
+        refused = self.verdict.ruling if self.verdict else ""
+        ruling = refused or (self.question.ruling if self.question else "")
+        return rules_url(self.table.ruleset, ruling) if ruling else ""
 
     @property
     def has_few_choices(self) -> bool:

@@ -8,20 +8,22 @@ from games.models.channel import Channel, Presence, TableWish
 from games.models.game import (
     Game,
     GameSecret,
-    Move,
     Seat,
     Sitter,
-    Snapshot,
-    Submission,
     new_nonce,
     seat_open_to,
     seats_with_users,
+    sittings_of,
 )
+from games.models.move import Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
+from games.models.submission import Submission
 from games.models.tally import Tally
-from games.models.user import ApiToken, User
+from games.models.user import GONE, GUESTS, ApiToken, User, new_sign
 
 __all__ = [
+    "GONE",
+    "GUESTS",
     "LEASE",
     "ApiToken",
     "Campaign",
@@ -50,7 +52,9 @@ __all__ = [
     "Vote",
     "address_digest",
     "new_nonce",
+    "new_sign",
     "seat_open_to",
     "seats_after",
     "seats_with_users",
+    "sittings_of",
 ]

@@ -1,17 +1,20 @@
-"""A game, its seats, its moves, and what is kept beside them."""
+"""A game, its secret, and its seats with whoever sat there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
-from django.db import connection, models
+from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
 from games import chance
 from games.models.user import User
+
+Row = TypeVar("Row", bound=models.Model)
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -65,7 +68,7 @@ class GameQuerySet(models.QuerySet["Game"]):
 
     def waiting(self) -> GameQuerySet:
         """The games with queued submissions, once for each of these, the longest waiting first."""
-        return self.filter(submissions__status=Submission.Status.QUEUED).order_by("submissions__created_at")
+        return self.filter(submissions__status="queued").order_by("submissions__created_at")
 
     def locked(self, skip_locked: bool = False) -> GameQuerySet:
         """The games under their locks; needs a transaction."""
@@ -77,6 +80,7 @@ class Game(models.Model):
 
     `question_ply`: since when the question stands that is asked now. It is the last ply, unless all have
     acted on things of their own since. `campaign_number` counts the games of its campaign from 1.
+    `is_shown`: whether those who know nothing of it find it among the tables to watch.
     `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
     `paused_at`: since when its clocks stand still, all having agreed. `active_at`: of the last that happened.
     """
@@ -109,12 +113,16 @@ class Game(models.Model):
         "games.Campaign", on_delete=models.SET_NULL, null=True, editable=False, related_name="games"
     )
     campaign_number = models.PositiveSmallIntegerField(null=True, editable=False)
+    rematch_of = models.OneToOneField(
+        "self", on_delete=models.SET_NULL, null=True, editable=False, related_name="rematch"
+    )
     ply = models.PositiveIntegerField(default=0, editable=False)
     question_ply = models.PositiveIntegerField(default=0, editable=False)
     digest = models.CharField(max_length=64, blank=True, editable=False)
     outcome = models.JSONField(null=True, editable=False)
     ending = models.CharField(max_length=10, choices=Ending.choices, default=Ending.RULES, editable=False)
     law = models.JSONField(null=True, editable=False)
+    is_shown = models.BooleanField(default=False, db_default=False)
     paused_at = models.DateTimeField(null=True, editable=False)
     active_at = models.DateTimeField(default=timezone.now, editable=False)
 
@@ -127,6 +135,7 @@ class Game(models.Model):
         indexes = [
             models.Index(fields=["status", "created_at"]),
             models.Index(fields=["status", "active_at"], name="quiet_games"),
+            models.Index(fields=["active_at"], condition=Q(is_shown=True), name="shown_games"),
             models.Index(fields=["paused_at"], condition=Q(paused_at__isnull=False), name="paused_games"),
         ]
 
@@ -183,6 +192,8 @@ class Seat(models.Model):
     `late_at`: since when the time is over and the others may decide. `stand_in`: the bot that plays for its
     person, who may come back. `is_vacant`: its person has left the running game, and somebody may take it
     over from the bot, whom `invited_by` has invited. `taken_at`: when the present person took it over.
+
+    `is_guided`: its person is told what each question is about, until they leave the guide.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
@@ -209,6 +220,7 @@ class Seat(models.Model):
     is_vacant = models.BooleanField(default=False, editable=False)
     in_time = models.PositiveIntegerField(default=0, editable=False)
     missed = models.PositiveIntegerField(default=0, editable=False)
+    is_guided = models.BooleanField(default=False, db_default=False, editable=False)
 
     objects = SeatQuerySet.as_manager()
 
@@ -289,6 +301,30 @@ class Sitter(models.Model):
         return f"{self.user_id} in {self.seat_id} until {self.until}"
 
 
+@dataclass(frozen=True)
+class Sitting:
+    """That a person has or had a seat (its key), from when (None: its start) until when (None: now)."""
+
+    seat: int
+    game: str
+    since: datetime | None
+    until: datetime | None
+
+    def of(self, rows: models.QuerySet[Row]) -> models.QuerySet[Row]:
+        """Those of a seat's rows that were made meanwhile."""
+        rows = rows.filter(seat=self.seat)
+        rows = rows.filter(created_at__gte=self.since) if self.since else rows
+        return rows.filter(created_at__lte=self.until) if self.until else rows
+
+
+def sittings_of(user: User) -> list[Sitting]:
+    """Where a person sits and has sat, table by table."""
+    now = Seat.objects.filter(user=user).values_list("pk", "game_id", "taken_at")
+    before = Sitter.objects.filter(user=user).values_list("seat_id", "seat__game_id", "since", "until")
+    found = [*(Sitting(*row, None) for row in now), *(Sitting(*row) for row in before)]
+    return sorted(found, key=lambda sitting: (sitting.game, sitting.seat))
+
+
 def seat_open_to(seats: Sequence[Seat], user: User) -> Seat | None:
     """The vacant seat that a person who sits nowhere at the table may take over, an invitation before others.
 
@@ -300,141 +336,3 @@ def seat_open_to(seats: Sequence[Seat], user: User) -> Seat | None:
     return min(
         found, key=lambda seat: (seat.invited.lower() != user.email.lower(), seat.number), default=None
     )
-
-
-class SubmissionQuerySet(models.QuerySet["Submission"]):
-    """Named queries."""
-
-    def is_queued(self, key: int) -> bool:
-        """Whether the submission is there and has no verdict.
-
-        Every hint asks, mostly in vain when many wait, and to build the query takes longer than to run it.
-        """
-        sql = f"SELECT 1 FROM {self.model._meta.db_table} WHERE id = %s AND status = %s"
-        with connection.cursor() as cursor:
-            cursor.execute(sql, [key, Submission.Status.QUEUED])
-            return cursor.fetchone() is not None
-
-    def refused_until(self, at: datetime) -> SubmissionQuerySet:
-        """Those that were refused by then, the oldest first."""
-        return self.filter(status=Submission.Status.REFUSED, judged_at__lte=at).order_by("judged_at")
-
-
-class Submission(models.Model):
-    """What a player sent, and its verdict. A refused submission changed nothing.
-
-    `moves` are JSON moves in order; an empty list is an undo. A held submission is the sealed
-    answer of a seat while others still have to give theirs. A noted one asked for something that is no move;
-    `reason` says what came of it.
-
-    `limit`: how far the seat's clock could run (`Seat.ran`) until the time for this answer was over.
-    `refilled`: the seconds that its time bank got for it.
-    """
-
-    class Status(models.TextChoices):
-        QUEUED = "queued"
-        HELD = "held"
-        ACCEPTED = "accepted"
-        REFUSED = "refused"
-        NOTED = "noted"
-
-    class Face(models.TextChoices):
-        WEB = "web"
-        MAIL = "mail"
-        API = "api"
-        BOT = "bot"
-        CLOCK = "clock"
-
-    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="submissions")
-    key = models.CharField(max_length=100)
-    face = models.CharField(max_length=10, choices=Face.choices)
-    expected_ply = models.PositiveIntegerField()
-    moves = models.JSONField()
-    status = models.CharField(max_length=10, choices=Status.choices, default=Status.QUEUED)
-    reason = models.JSONField(null=True)
-    place = models.CharField(max_length=100, blank=True)
-    first_ply = models.PositiveIntegerField(null=True)
-    last_ply = models.PositiveIntegerField(null=True)
-    limit = models.PositiveIntegerField(null=True, editable=False)
-    refilled = models.PositiveIntegerField(null=True, editable=False)
-    created_at = models.DateTimeField(default=timezone.now, editable=False)
-    judged_at = models.DateTimeField(null=True)
-
-    objects = SubmissionQuerySet.as_manager()
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["seat", "key"], name="one_submission_per_key"),
-            models.UniqueConstraint(
-                fields=["seat"], condition=Q(status="held"), name="one_sealed_answer_per_seat"
-            ),
-        ]
-        indexes = [
-            models.Index(fields=["created_at"], condition=Q(status="queued"), name="queued_submissions"),
-            models.Index(fields=["judged_at"], condition=Q(status="refused"), name="refused_submissions"),
-            models.Index(fields=["game", "status"]),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.game_id} seat {self.seat_id} {self.status}"
-
-    @property
-    def is_judged(self) -> bool:
-        return self.status != self.Status.QUEUED
-
-    @property
-    def is_by_clock(self) -> bool:
-        return self.face == self.Face.CLOCK
-
-    @property
-    def is_by_bot(self) -> bool:
-        return self.face == self.Face.BOT
-
-    @property
-    def is_by_person(self) -> bool:
-        return not (self.is_by_clock or self.is_by_bot)
-
-
-class Move(models.Model):
-    """One ply, never changed but for `undone`. `undo_to` instead of a move: that ply's position stands again.
-
-    `told` is what each viewer may read of it: key "" for spectators, a seat's number where it differs.
-    `by_clock`: the seat was late.
-    """
-
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
-    ply = models.PositiveIntegerField()
-    seat = models.SmallIntegerField()
-    kind = models.CharField(max_length=40)
-    move = models.JSONField(null=True)
-    undo_to = models.PositiveIntegerField(null=True)
-    digest = models.CharField(max_length=64)
-    reversible = models.BooleanField()
-    by_clock = models.BooleanField(default=False)
-    undone = models.BooleanField(default=False)
-    told = models.JSONField()
-    submission = models.ForeignKey(Submission, on_delete=models.SET_NULL, null=True, related_name="+")
-    created_at = models.DateTimeField(default=timezone.now, editable=False)
-
-    class Meta:
-        ordering = ["ply"]
-        constraints = [models.UniqueConstraint(fields=["game", "ply"], name="one_move_per_ply")]
-
-    def __str__(self) -> str:
-        return f"{self.game_id} ply {self.ply} {self.kind}"
-
-
-class Snapshot(models.Model):
-    """A cached state; thrown away and rebuilt from the moves at will."""
-
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="snapshots")
-    ply = models.PositiveIntegerField()
-    version = models.PositiveIntegerField()
-    state = models.BinaryField()
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["game", "ply"], name="one_snapshot_per_ply")]
-
-    def __str__(self) -> str:
-        return f"{self.game_id} at {self.ply}"

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import models, transaction
 from django.db.models.functions import Lower
 from django.utils import timezone
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models.address import box_name
+
+GUESTS: Final = "guest.invalid"
+"""Where guests have their addresses: by RFC 2606 no mail ever gets there."""
+GONE: Final = "gone.invalid"
+"""The same for people who are forgotten, whose rows only seats point to."""
+_SIGN_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_sign() -> str:
+    """What names a person in an address: made up, so that it tells nothing and nobody can go through all."""
+    return get_random_string(12, _SIGN_LETTERS)
 
 
 class UserManager(BaseUserManager["User"]):
@@ -33,6 +46,18 @@ class UserManager(BaseUserManager["User"]):
         user.channels.create(kind="mail", label="Mail", address=email, position=0, is_on=wants_mail)
         return user
 
+    def create_guest(self) -> User:
+        """Somebody who has named no address: nobody can sign in as a guest, and nothing is sent to one."""
+        sign = get_random_string(20, _SIGN_LETTERS)
+        user = self.model(
+            email=f"{sign}@{GUESTS}",
+            name=gettext("Guest {sign}").format(sign=sign[:3].upper()),
+            is_guest=True,
+        )
+        user.set_unusable_password()
+        user.save(using=self._db)
+        return user
+
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> User:
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
@@ -44,6 +69,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     minutes of the day there the person's clocks stand still and nothing is sent. `digest_at`: the minute of
     the day at which all turn notices come together, None to get each by itself. `calendar_changed_at`: when
     zone, quiet hours or vacation changed last. `feed_number`: how many addresses the feed of deadlines had.
+    `sign`: what the address of the person's page ends with; older code makes people without one.
+    `is_hidden`: nobody else sees that page. `is_guest`: somebody without a mail address, who plays in one
+    browser until the address is named.
     """
 
     email = models.EmailField(_("mail address"), unique=True)
@@ -56,6 +84,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     feed_number = models.PositiveIntegerField(default=0, editable=False)
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
+    is_guest = models.BooleanField(default=False, db_default=False, editable=False)
+    sign = models.CharField(  # noqa: DJ001  # unique, so that none is not the same as empty
+        max_length=12, null=True, unique=True, default=new_sign, editable=False
+    )
+    is_hidden = models.BooleanField(default=False, db_default=False, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = UserManager()
@@ -69,6 +102,12 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def profile(self) -> str:
+        """What names the person's page to everybody; empty where others see none."""
+        is_shown = self.is_active and not (self.is_guest or self.is_hidden)
+        return self.sign or "" if is_shown else ""
 
 
 class ApiTokenManager(models.Manager["ApiToken"]):

@@ -38,7 +38,8 @@ class Message:
     earlier one of the same `tag`, of which each table has one.
 
     `choices`: labels with the pages that make these moves, either all there are or none. `id`: which notice
-    it is, the same at every attempt; empty where it is none.
+    it is, the same at every attempt; empty where it is none. `waiting`: at how many tables its reader is
+    waited for, where that is known.
     """
 
     title: str
@@ -47,6 +48,7 @@ class Message:
     tag: str
     choices: tuple[tuple[str, str], ...] = ()
     id: str = ""
+    waiting: int | None = None
 
 
 def message_of(notice: Notice) -> Message:

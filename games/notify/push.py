@@ -23,7 +23,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games import vapid
+from games import selectors, vapid
 from games.models import Channel, Notice
 from games.notify import outbound
 from games.notify.messages import Message, message_of
@@ -65,7 +65,8 @@ def send_notice(notice: Notice) -> str | None:
         raise Undeliverable("it was meant for no device")
     at = timezone.now()
     urgency = "high" if notice.kind in URGENT else "normal"
-    return _push(notice.via, message_of(notice), _time_to_live(notice, at), urgency, at)
+    message = replace(message_of(notice), waiting=selectors.waiting_count(notice.via.user))
+    return _push(notice.via, message, _time_to_live(notice, at), urgency, at)
 
 
 def send_test(channel: Channel) -> str:

@@ -1,7 +1,11 @@
 """Every read the faces need, as plain values."""
 
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
+from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
+from games.selectors.exports import export_of
+from games.selectors.guides import guidance
+from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.notices import channels, my_notices, switched_off, wants_mail, wish_of
 from games.selectors.positions import (
     happenings,
@@ -19,11 +23,15 @@ from games.selectors.positions import (
     touched,
     verdict,
 )
+from games.selectors.profiles import bot_named, profile
 from games.selectors.proposals import open_proposals, proposal, proposals
+from games.selectors.records import OpenedRecord, opened
 from games.selectors.reliability import ENOUGH, reliability_of
+from games.selectors.searching import FOUND, search
 from games.selectors.tables import (
     FINISHED_SHOWN,
     game_row,
+    has_finished,
     has_signed_in,
     joinable,
     lobby,
@@ -41,16 +49,28 @@ from games.selectors.tables import (
     wants_no_invitations,
     with_reliability,
 )
+from games.selectors.turns import turn_plies, turns
 
 __all__ = [
     "ENOUGH",
     "FINISHED_SHOWN",
+    "FOUND",
+    "Course",
+    "Gain",
+    "Lead",
+    "OpenedRecord",
+    "bot_named",
     "campaign",
     "channels",
     "chapter_of",
+    "course_of",
     "deadlines",
+    "export_of",
+    "finished_tables",
     "game_row",
+    "guidance",
     "happenings",
+    "has_finished",
     "has_signed_in",
     "joinable",
     "last_own_ply",
@@ -60,9 +80,12 @@ __all__ = [
     "my_campaigns",
     "my_notices",
     "my_tables",
+    "next_waiting",
     "open_proposals",
+    "opened",
     "position",
     "position_of",
+    "profile",
     "proposal",
     "proposals",
     "record",
@@ -70,6 +93,7 @@ __all__ = [
     "reliability_of",
     "remarks",
     "rulesets",
+    "search",
     "seat_row",
     "secret_of",
     "story",
@@ -80,13 +104,17 @@ __all__ = [
     "texts_of",
     "tokens",
     "touched",
+    "turn_plies",
+    "turns",
     "vacant",
     "verdict",
     "viewer_of",
+    "waiting_count",
     "waiting_seats",
     "waits_for",
     "wants_mail",
     "wants_no_invitations",
+    "watchable",
     "wish_of",
     "with_reliability",
 ]

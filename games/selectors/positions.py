@@ -30,7 +30,7 @@ from games.values import (
     TableInfo,
     Verdict,
 )
-from games.words import line_from, say
+from games.words import line_from, ruling_of, say
 
 READ_ANEW: Final = 4
 """How often a position is read anew at most: at a table of bots it may change all the time."""
@@ -98,7 +98,7 @@ def _read(
         choices=choices,
         open_moves=tuple(str(kind.__struct_config__.tag) for kind in rules.open_moves),
         may_undo=is_current and viewer is not None and _may_undo(game, viewer),
-        scores=_sheets(game.ruleset, outcome, info.names) if outcome else (),
+        scores=score_sheets(game.ruleset, outcome, info.names) if outcome else (),
         offers=offers,
     )
 
@@ -137,11 +137,11 @@ def log(game_id: str, user: models.User | None, since: int, until: int) -> list[
     return happenings(game, viewer_of(game, user), since, until)
 
 
-def touched(game: models.Game, happenings: Iterable[Happening]) -> frozenset[str]:
+def touched(game: models.Game, happenings: Iterable[Happening], viewer: Seat | None) -> frozenset[str]:
     """The parts of the board that these moves have touched, as far as the reader may know them."""
     rules, board = store.rules_of(game), board_of(game.ruleset)
-    moves = (codec.convert(each.move, rules.move_type) for each in happenings if each.move)
-    return frozenset(part for move in moves for part in board.parts(move))
+    moves = ((codec.convert(each.move, rules.move_type), each.seat) for each in happenings if each.move)
+    return frozenset(part for move, seat in moves for part in board.touched(move, seat, viewer))
 
 
 def last_own_ply(game: models.Game, seat: Seat) -> int:
@@ -166,6 +166,7 @@ def verdict(submission: models.Submission) -> Verdict:
         sentence=say(game.ruleset, reason, names_of(game)) if reason else "",
         place=submission.place,
         near=near_of(reason) if reason else (),
+        ruling=ruling_of(game.ruleset, reason.code) if reason else "",
     )
 
 
@@ -212,20 +213,22 @@ def _question(table: TableInfo, ask: Ask, is_current: bool) -> Question:
         is_optional=ask.is_optional,
         due_at=table.seats[ask.seat].due_at if is_current else None,
         is_late=is_current and table.seats[ask.seat].late_at is not None,
+        ruling=ruling_of(table.ruleset, ask.question.code),
     )
 
 
 def _choices(
     rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...], moves: Iterable[Any]
 ) -> tuple[Choice, ...]:
-    board = board_of(rules.key)
+    board, view = board_of(rules.key), rules.view(state, seat)
     return tuple(
         Choice(
             text=rules.write(move),
             move=codec.plain(move),
-            label=board.label(move, names),
+            label=": ".join(filter(None, (board.label(move, names), board.gain(view, move)))),
             reversible=rules.reversible(state, seat, move),
             parts=board.parts(move),
+            is_aside=board.is_aside(move),
         )
         for move in moves
     )
@@ -245,16 +248,18 @@ def _may_undo(game: models.Game, seat: Seat) -> bool:
 def happening_of(ruleset: str, row: models.Move, viewer: Seat | None, names: tuple[str, ...]) -> Happening:
     """One ply in words and redacted for the viewer."""
     told = row.told.get("" if viewer is None else str(viewer), row.told[""])
+    line = line_from(told["line"])
     return Happening(
         ply=row.ply,
         seat=row.seat,
         kind=row.kind,
-        sentence=say(ruleset, line_from(told["line"]), names),
+        sentence=say(ruleset, line, names),
         move=told.get("move"),
         undone=row.undone,
         undo_to=row.undo_to,
         by_clock=row.by_clock,
         at=row.created_at,
+        ruling=ruling_of(ruleset, line.code),
     )
 
 
@@ -277,7 +282,7 @@ def _as_happening(remark: RemarkInfo) -> Happening:
     )
 
 
-def _sheets(ruleset: str, outcome: Outcome, names: tuple[str, ...]) -> tuple[ScoreSheet, ...]:
+def score_sheets(ruleset: str, outcome: Outcome, names: tuple[str, ...]) -> tuple[ScoreSheet, ...]:
     def words(reason: Line) -> str:
         return say(ruleset, reason, names)
 

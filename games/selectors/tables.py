@@ -19,7 +19,7 @@ from games.services.errors import Kind, Refused
 from games.services.laws import law_of
 from games.values import Lobby, SeatInfo, TableInfo
 
-FINISHED_SHOWN: Final = 20
+FINISHED_SHOWN: Final = 5
 """How many finished tables the lobby shows."""
 
 
@@ -62,7 +62,18 @@ def mark(game_id: str) -> str:
     """Differs whenever a table's page would, in one query; `Refused` when there is no such table."""
     remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
     seats = models.Seat.objects.filter(game=game_id).order_by("number").annotate(remark=Subquery(remarks))
-    own = ("user__name", "bot", "invited", "nonce", "must_act", "due_at", "late_at", "stand_in")
+    own = (
+        "user__name",
+        "user__is_hidden",
+        "bot",
+        "invited",
+        "nonce",
+        "must_act",
+        "due_at",
+        "late_at",
+        "stand_in",
+        "is_guided",
+    )
     rows = list(seats.values_list(*own, "game__ply", "game__status", "game__paused_at", "remark"))
     if not rows:
         raise Refused(Kind.MISSING, "no_such_table")
@@ -70,18 +81,22 @@ def mark(game_id: str) -> str:
 
 
 def lobby(user: models.User) -> Lobby:
-    """Everything the lobby shows, newest first."""
+    """Everything the lobby shows: where one has been waited for longest, then newest first."""
     mine = _newest(models.Game.objects.of(user))
-    live = _tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
+    live = tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
     over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
     running = [table for table in live if table.status == models.Game.Status.RUNNING]
+    order = {seat.game_id: place for place, seat in enumerate(waiting_seats(user))}
+    mine_now = sorted(
+        (table for table in running if table.my_turn), key=lambda table: order.get(table.id, -1)
+    )
     return Lobby(
-        my_turn=tuple(table for table in running if table.my_turn),
+        my_turn=tuple(mine_now),
         playing=tuple(table for table in running if not table.my_turn),
         gathering=tuple(table for table in live if table.status == models.Game.Status.OPEN),
         joinable=tuple(joinable(user)),
         vacant=tuple(vacant(user)),
-        finished=tuple(_tables_of(over[:FINISHED_SHOWN], user)),
+        finished=tuple(tables_of(over[:FINISHED_SHOWN], user)),
     )
 
 
@@ -91,7 +106,7 @@ def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
         status=models.Game.Status.OPEN, seats__invited__iexact=user.email, seats__user=None
     )
     found = [*_newest(invited), *_newest(models.Game.objects.open())[:limit]]
-    tables = {info.id: info for info in _tables_of(found, user)}
+    tables = {info.id: info for info in tables_of(found, user)}
     return [info for info in tables.values() if info.my_seat is None]
 
 
@@ -100,7 +115,7 @@ def vacant(user: models.User, limit: int = 50) -> list[TableInfo]:
     running = models.Game.objects.vacant()
     invited = running.filter(seats__invited__iexact=user.email, seats__is_vacant=True)
     found = [*_newest(invited), *_newest(running)[:limit]]
-    tables = {info.id: info for info in _tables_of(found, user)}
+    tables = {info.id: info for info in tables_of(found, user)}
     return [info for info in tables.values() if info.may_take_over]
 
 
@@ -115,7 +130,13 @@ def my_tables(
         last = game_row(after)
         same_time = Q(created_at=last.created_at, pk__gt=last.pk)
         games = games.filter(Q(created_at__lt=last.created_at) | same_time)
-    return _tables_of(_newest(games)[:limit], user)
+    return tables_of(_newest(games)[:limit], user)
+
+
+def has_finished(user: models.User, ruleset: str) -> bool:
+    """Whether a person has played a game to its end."""
+    over = models.Game.objects.of(user).filter(ruleset=ruleset, status=models.Game.Status.FINISHED)
+    return over.exists()
 
 
 def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
@@ -138,7 +159,8 @@ def _newest(games: GameQuerySet) -> GameQuerySet:
     return games.with_seats().order_by("-created_at", "pk")
 
 
-def _tables_of(games: Iterable[models.Game], user: models.User) -> list[TableInfo]:
+def tables_of(games: Iterable[models.Game], user: models.User | None) -> list[TableInfo]:
+    """Tables as one person sees them, in as many queries as one."""
     found = list(games)
     prefetch_sitters(found)
     return [table_of(game, user) for game in found]
@@ -175,6 +197,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         law=law_of(game) if game.law else None,
         ending=game.ending if is_over else None,
         paused_at=game.paused_at,
+        is_shown=game.is_shown,
     )
 
 
@@ -195,6 +218,8 @@ def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -
         bank=seat.bank,
         stand_in=seat.stand_in,
         late_at=seat.late_at,
+        profile=seat.user.profile if seat.user else "",
+        bot=seat.bot,
     )
 
 

@@ -18,8 +18,8 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import ApiToken, User, address_digest
-from games.services import limits
+from games.models import GONE, GUESTS, ApiToken, User, address_digest, new_sign
+from games.services import guests, limits
 from games.services.errors import Kind, Refused
 from games.services.limits import Limit
 from games.services.texts import checked_text
@@ -37,8 +37,8 @@ MAX_LABEL: Final = 40
 MAX_TOKENS: Final = 20
 
 
-def request_sign_in(address: str, client: str, next_page: str = "") -> None:
-    """Send a sign-in link; a first request makes the account.
+def request_sign_in(address: str, client: str, next_page: str = "", guest: User | None = None) -> None:
+    """Send a sign-in link; a first request makes the account. The link brings what is a guest's along.
 
     Whether the address was known, or may sign in at all, shows in nothing the caller can see.
     """
@@ -47,6 +47,8 @@ def request_sign_in(address: str, client: str, next_page: str = "") -> None:
         validate_email(address)
     except ValidationError as error:
         raise Refused(Kind.INVALID, "bad_address", "email", who=address) from error
+    if address.endswith((f"@{GUESTS}", f"@{GONE}")):
+        raise Refused(Kind.INVALID, "bad_address", "email", who=address)
     at = timezone.now()
     limits.take(Limit("links-client", LINKS_PER_CLIENT, limits.HOUR, "too_many_links"), client, at)
     limits.take(
@@ -54,12 +56,13 @@ def request_sign_in(address: str, client: str, next_page: str = "") -> None:
     )
     user = User.objects.at_address(address) or _create(address)
     if user.is_active:
-        _send_link(user, next_page)
+        _send_link(user, next_page, guest)
 
 
-def sign_in_link(user: User, next_page: str = "") -> str:
-    """The address that signs a person in, once, within `SESAME_MAX_AGE`."""
-    query = sesame.utils.get_parameters(user) | ({"next": next_page} if next_page else {})
+def sign_in_link(user: User, next_page: str = "", guest: User | None = None) -> str:
+    """The address that signs a person in, once, within `SESAME_MAX_AGE`, and makes a guest's seats theirs."""
+    more = {"next": next_page, "guest": guests.pass_for(guest, user) if guest else ""}
+    query = sesame.utils.get_parameters(user) | {name: text for name, text in more.items() if text}
     return f"{settings.SITE_URL}{reverse('sign-in-link')}?{urlencode(query)}"
 
 
@@ -83,7 +86,8 @@ def use_link(token: str, at: datetime) -> User | None:
         owner = owner_of_link(token)
         if owner:
             owner.last_login = at
-            owner.save(update_fields=["last_login"])
+            owner.sign = owner.sign or new_sign()
+            owner.save(update_fields=["last_login", "sign"])
     return owner
 
 
@@ -105,8 +109,16 @@ def rename(user: User, name: str) -> None:
     user.save(update_fields=["name"])
 
 
+def hide(user: User, is_hidden: bool) -> None:
+    """Whether the person's page is for nobody else."""
+    user.is_hidden = is_hidden
+    user.save(update_fields=["is_hidden"])
+
+
 def issue_token(user: User, label: str) -> str:
     """A new API token's text; it cannot be read again."""
+    if user.is_guest:
+        raise Refused(Kind.FORBIDDEN, "guests_have_no_tokens")
     label = checked_text(label, "label", MAX_LABEL)
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
@@ -129,9 +141,9 @@ def _create(address: str) -> User:
         return User.objects.get(email__iexact=address)
 
 
-def _send_link(user: User, next_page: str) -> None:
+def _send_link(user: User, next_page: str, guest: User | None) -> None:
     minutes = settings.SESAME_MAX_AGE // 60
-    words = {"name": user.name, "link": sign_in_link(user, next_page), "minutes": minutes}
+    words = {"name": user.name, "link": sign_in_link(user, next_page, guest), "minutes": minutes}
     text = render_to_string("mail/sign_in.txt", {**words, "site_url": settings.SITE_URL})
     try:
         send_mail("Your link to sign in to Zooasync", text, None, [user.email])

@@ -26,6 +26,7 @@ def begin_campaign(
     at: datetime,
     *,
     law: TurnLaw | None = None,
+    is_shown: bool = False,
 ) -> Game:
     """The first table of a new campaign, at which its maker sits; its law is that of all its games."""
     rules = tables.ruleset_called(ruleset)
@@ -34,7 +35,7 @@ def begin_campaign(
     if not any(plan.kind == "me" for plan in plans):
         raise Refused(Kind.INVALID, "maker_not_seated", "seats")
     with transaction.atomic():
-        game = tables.create_table(by, ruleset, name, options, plans, at, law=law)
+        game = tables.create_table(by, ruleset, name, options, plans, at, law=law, is_shown=is_shown)
         try:
             store.stage_of(game)
         except Malformed as error:
@@ -68,6 +69,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             name=campaign.name,
             options=tables.checked_options(campaign.ruleset, len(seats), codec.plain(sequel.options)),
             law=last.law,
+            is_shown=last.is_shown,
             campaign=campaign,
             campaign_number=last.campaign_number + 1,
         )

@@ -43,6 +43,8 @@ def add(user: User, kind: str, address: str, label: str, at: datetime) -> Channe
 
     A webhook has a new secret. `Refused`, in the checker's words, when this is no address for that kind.
     """
+    if user.is_guest:
+        raise Refused(Kind.FORBIDDEN, "guests_are_not_told")
     address = _checked_address(kind, address)
     label = checked_text(label, "label", MAX_LABEL)
     with transaction.atomic():

@@ -72,6 +72,8 @@ def invite_substitute(game_id: str, by: User, address: str, at: datetime) -> Sea
 
     Anybody may still take the seat: a guest who does not come keeps nobody away.
     """
+    if by.is_guest:
+        raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", "address")
     address = address.strip().lower()
     check_address(address, "address")
     with transaction.atomic():
@@ -134,7 +136,7 @@ def _vacate(seat: Seat, user: User, at: datetime) -> None:
     )
     seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, terms.law.stand_in, True, None
     seat.in_time = seat.missed = 0
-    seat.stand_in, seat.bank = "", None
+    seat.stand_in, seat.bank, seat.is_guided = "", None, False
     if seat.must_act:
         terms.play_by_bot(seat, at)
     else:

@@ -34,6 +34,9 @@ MAX_OPEN_TABLES: Final = 20
 MAX_BOT_TABLES: Final = 3
 """How many running tables at which bots have every seat one person may have started."""
 
+MAX_GUEST_TABLES: Final = 3
+"""At how many tables that are not over a guest may sit."""
+
 SeatKind: TypeAlias = Literal["me", "open", "bot", "invite"]
 
 
@@ -54,14 +57,20 @@ def create_table(
     at: datetime,
     *,
     law: TurnLaw | None = None,
+    is_shown: bool = False,
 ) -> Game:
-    """A new table with its sealed dice secret; invitations are owed at once. No law: no limit."""
+    """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
+
+    `is_shown`: whether it stands among the tables that anybody may find and watch.
+    """
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
     if len(name) > MAX_NAME or not name.isprintable():
         raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
     _check_plans(by, plans)
+    _check_guest(by)
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
+    game.is_shown = is_shown
     game.law = checked_law(law)
     return put_up(game, [_planned(plan, by) for plan in plans], by, at)
 
@@ -131,6 +140,7 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
         seat = invited or next((seat for seat in game.seats.all() if seat.is_free), None)
         if seat is None:
             raise Refused(Kind.CONFLICT, "no_free_seat")
+        _check_guest(by)
         seat.user, seat.invited = by, ""
         seat.nonce = _checked_nonce(nonce) or models.new_nonce()
         seat.save()
@@ -263,6 +273,12 @@ def _vacate(game: Game, seat: Seat) -> None:
     seat.save()
 
 
+def _check_guest(by: User) -> None:
+    """Another table is not too many for a guest."""
+    if by.is_guest and Game.objects.of(by).exclude(status=Game.Status.FINISHED).count() >= MAX_GUEST_TABLES:
+        raise Refused(Kind.CONFLICT, "too_many_guest_tables", limit=MAX_GUEST_TABLES)
+
+
 def _check_plans(by: User, plans: Sequence[SeatPlan]) -> None:
     """Each seat's plan makes sense, and nobody is placed twice."""
     taken: set[str] = set()
@@ -270,6 +286,8 @@ def _check_plans(by: User, plans: Sequence[SeatPlan]) -> None:
         place = f"seats[{index}]"
         if plan.kind == "bot" and plan.who not in BOTS:
             raise Refused(Kind.INVALID, "unknown_bot", place, bot=plan.who, known=tuple(BOTS))
+        if plan.kind == "invite" and by.is_guest:
+            raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", place)
         if plan.kind == "invite":
             check_address(plan.who.strip(), place)
         if plan.kind in ("me", "invite"):

@@ -44,6 +44,7 @@ from games.api.shapes.play import (
     SubmissionState,
     Undo,
 )
+from games.api.shapes.players import Player, Results
 from games.api.shapes.rulesets import RulesetDetail, RulesetList, RulesetName, SeatRange
 from games.api.shapes.tables import (
     NewSeat,
@@ -111,6 +112,7 @@ __all__ = [
     "NoticeAt",
     "NoticeList",
     "NoticeQuery",
+    "Player",
     "PositionSeen",
     "ProposalAt",
     "ProposalList",
@@ -118,6 +120,7 @@ __all__ = [
     "PushKeys",
     "ReceiptAt",
     "Reliability",
+    "Results",
     "RulesetDetail",
     "RulesetList",
     "RulesetName",

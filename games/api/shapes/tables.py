@@ -54,6 +54,10 @@ class SeatAt(Struct, frozen=True):
         datetime | None,
         Meta(description="Since when its time is over, while the others may decide until `due_at`."),
     ]
+    profile: Annotated[
+        str,
+        Meta(description="Names its person for `/players/{player}`; empty where there is nothing to see."),
+    ]
 
 
 class Table(Struct, frozen=True):
@@ -70,6 +74,7 @@ class Table(Struct, frozen=True):
     my_seat: int | None
     my_turn: bool
     may_join: bool
+    is_shown: Annotated[bool, Meta(description="Whether anybody may find it among the tables to watch.")]
     may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
     is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
     created_at: datetime
@@ -101,7 +106,7 @@ class TableList(Struct, frozen=True):
         list[Table],
         Meta(
             description="In order of when they were made, newest first; among the joinable and the vacant "
-            "invitations lead."
+            "invitations lead; of those shown the liveliest first."
         ),
     ]
     next: str | None
@@ -111,10 +116,10 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
     """Which tables."""
 
     which: Annotated[
-        Literal["mine", "joinable", "vacant"],
+        Literal["mine", "joinable", "vacant", "shown"],
         Meta(
-            description="Where you sit, where you could take a seat, or which games run where you could take "
-            "one over (at most 50, invitations first)."
+            description="Where you sit, where you could take a seat, which games run where you could take "
+            "one over (at most 50, invitations first), or which run that anybody may watch."
         ),
     ] = "mine"
     status: Annotated[Status | None, Meta(description="Only tables of this status.")] = None
@@ -137,6 +142,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(description="Up to 60 characters; the game's title if empty.")] = ""
     options: Annotated[dict[str, Any], Meta(description="See the ruleset's own schema.")] = {}
     law: Annotated[TurnLaw | None, Meta(description="How long an answer may take; null: no limit.")] = None
+    is_shown: Annotated[bool, Meta(description="Whether anybody may find it among the tables to watch.")] = (
+        False
+    )
 
 
 class Stir(Struct, frozen=True, forbid_unknown_fields=True):

@@ -36,7 +36,14 @@ class Campaigns(View):
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
         user = person(request)
         game = campaigns.begin_campaign(
-            user, body.ruleset, body.name, body.options, plans, timezone.now(), law=body.law
+            user,
+            body.ruleset,
+            body.name,
+            body.options,
+            plans,
+            timezone.now(),
+            law=body.law,
+            is_shown=body.is_shown,
         )
         info = selectors.campaign(str(game.campaign_id), user)
         return Response(_detail(info), 201, headers={"Location": reverse("api-campaign", args=(info.id,))})

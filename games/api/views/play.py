@@ -18,10 +18,11 @@ from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, unchanged
 from games.api.errors import ApiError, api_error, status_of_refusal
 from games.api.json import SvgRenderer, TextRenderer, as_shape
-from games.api.prefer import VERDICTS, applied, wait_for, wait_preferred
+from games.api.prefer import applied, wait_preferred
 from games.models import Submission
 from games.services import submissions
 from games.values import Position
+from games.waiting import VERDICTS, wait_for
 
 logger = logging.getLogger(__name__)
 

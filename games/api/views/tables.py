@@ -22,8 +22,13 @@ class Tables(View):
 
     @operation("list_tables", shapes.TableList, query=shapes.TableFilter, errors=(404,))
     def get(self, request: Request, query: shapes.TableFilter) -> HttpResponseBase:
-        """Your tables, or those you could join or take a seat over at."""
+        """Your tables, or those you could join, take a seat over at, or watch."""
         user = person(request)
+        if query.which == "shown":
+            page = selectors.watchable(user, query.after, query.limit)
+            return Response(
+                shapes.TableList([as_shape(shapes.Table, info) for info in page.tables], page.next or None)
+            )
         if query.which != "mine":
             found = selectors.joinable(user) if query.which == "joinable" else selectors.vacant(user)
             return Response(shapes.TableList([as_shape(shapes.Table, info) for info in found], None))
@@ -45,7 +50,14 @@ class Tables(View):
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
         game = tables.create_table(
-            person(request), body.ruleset, body.name, body.options, plans, timezone.now(), law=body.law
+            person(request),
+            body.ruleset,
+            body.name,
+            body.options,
+            plans,
+            timezone.now(),
+            law=body.law,
+            is_shown=body.is_shown,
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 

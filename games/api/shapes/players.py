@@ -1,0 +1,36 @@
+"""What goes out about people."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from games.api.shapes.tables import Reliability
+
+
+class Results(Struct, frozen=True):
+    """How somebody has fared in one game, in finished games with a result."""
+
+    ruleset: str
+    title: str
+    played: int
+    won: int
+    mean_place: float
+
+
+class Player(Struct, frozen=True):
+    """What anybody may know of somebody who plays here."""
+
+    name: str
+    is_me: bool
+    since: Annotated[datetime, Meta(description="When the account was made.")]
+    results: Annotated[list[Results], Meta(description="In order of how often each was played.")]
+    pace: Annotated[
+        int | None,
+        Meta(description="Half of the last answers came within so many seconds; null: too few tell."),
+    ]
+    reliability: Annotated[
+        Reliability | None, Meta(description="Answers in time; null while fewer than 10 were required.")
+    ]

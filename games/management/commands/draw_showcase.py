@@ -1,0 +1,93 @@
+"""`manage.py draw_showcase`: for the front door, a piece of each game's board amid a game of bots."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from django.core.management.base import BaseCommand, CommandParser
+from PIL import Image
+
+from adjudicator.bots.players import BOTS
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.dice import Dice, dice_key
+from adjudicator.engine.play import play, settle
+from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.simulate import GAME, chances
+from adjudicator.registry import RULESETS
+from games.boards import Seen, board_of
+from games.pictures import FONTS, png
+
+NAMES: Final = ("Ann", "Ben", "Cleo")
+WIDTH: Final = 656
+HEIGHT: Final = 328
+"""Of a piece, in pixels: twice what a phone shows."""
+SHOWN: Final = (492, 246)
+QUALITY: Final = 35
+"""What is kept of it: all five pictures together stay light."""
+
+
+class Piece(NamedTuple):
+    """Which part of which position: the deal, after how many answers, which sheet of the first player (none:
+    the drawing for mails), how wide that is drawn in pixels, and where on it the piece has its corner."""
+
+    deal: int
+    answers: int
+    sheet: int | None
+    width: int
+    left: int
+    top: int
+
+
+PIECES: Final = MappingProxyType(
+    {
+        "zooloretto": Piece(1, 150, 1, WIDTH, 0, 62),
+        "18zoo": Piece(1, 170, 4, 1050, 190, 330),
+        "the-zoo-game": Piece(1, 34, None, WIDTH, 0, 254),
+        "zoo-parque": Piece(1, 140, 1, 1300, 380, 440),
+        "zoo-tycoon": Piece(1, 200, 0, WIDTH, 0, 340),
+    }
+)
+
+
+def draw(key: str, piece: Piece) -> Image.Image:
+    rules, board, seat = RULESETS[key], board_of(key), Seat(0)
+    view, seen = rules.view(position(rules, piece.deal, piece.answers), seat), Seen(NAMES, seat)
+    drawn = [sheet.svg for sheet in board.sheets(view, seen) if sheet.svg]
+    svg = board.svg(view, seen) if piece.sheet is None else drawn[piece.sheet]
+    with Image.open(BytesIO(png(svg, piece.width))) as whole:
+        box = (piece.left, piece.top, piece.left + WIDTH, piece.top + HEIGHT)
+        return whole.convert("RGB").crop(box).resize(SHOWN, Image.Resampling.LANCZOS)
+
+
+def position(rules: AnyRuleset, deal: int, answers: int) -> Any:
+    """What stands on the table after so many answers of greedy bots, or at the end."""
+    config = config_of(rules, len(NAMES), {})
+    chance = chances(deal, config.players)
+    key, state, ply = dice_key(chance.secret, chance.nonces), rules.setup(config), 0
+    for _ in range(answers):
+        for step in settle(rules, state, lambda number: Dice(key, GAME, number), ply + 1):
+            state, ply = step.after, step.ply
+        awaited = rules.pending(state).awaited
+        if not awaited:
+            break
+        seat, ply = awaited[0], ply + 1
+        legal = list(rules.legal(state, seat))
+        move = BOTS["greedy"](rules, rules.view(state, seat), legal, seat, chance.choices)
+        state = play(rules, state, seat, move, ply).after
+    return state
+
+
+class Command(BaseCommand):
+    help = __doc__
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("folder", nargs="?", type=Path, default=FONTS.parent / "pictures")
+        parser.add_argument("--game", choices=PIECES)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for key in [options["game"]] if options["game"] else PIECES:
+            draw(key, PIECES[key]).save(options["folder"] / f"{key}.avif", quality=QUALITY, speed=2)

@@ -1,0 +1,25 @@
+"""`manage.py export_person ADDRESS`: everything that is kept about one person."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.serializers.json import DjangoJSONEncoder
+
+from games import selectors
+from games.models import User
+
+
+class Command(BaseCommand):
+    help = "Print all that is kept about a person as JSON, without secrets."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("address", metavar="ADDRESS")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        user = User.objects.at_address(options["address"])
+        if user is None:
+            raise CommandError("Nobody has that address.")
+        self.stdout.write(json.dumps(selectors.export_of(user), cls=DjangoJSONEncoder, indent=1))

@@ -1,0 +1,28 @@
+"""`manage.py forget_person ADDRESS --yes`: delete one person's account."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+
+from games.models import User
+from games.services import forgetting
+
+
+class Command(BaseCommand):
+    help = "Delete a person's account for good: running games are left, those of others stay whole."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("address", metavar="ADDRESS")
+        parser.add_argument("--yes", action="store_true", help="really do it")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        user = User.objects.at_address(options["address"])
+        if user is None:
+            raise CommandError("Nobody has that address.")
+        if not options["yes"]:
+            raise CommandError(f"This deletes the account of {user.name} for good: say so with --yes.")
+        forgetting.forget(user, timezone.now())
+        self.stdout.write("Forgotten.")

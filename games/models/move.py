@@ -1,0 +1,53 @@
+"""The moves of a game, and the states that are kept of it."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+
+from games.models.game import Game
+from games.models.submission import Submission
+
+
+class Move(models.Model):
+    """One ply, never changed but for `undone`. `undo_to` instead of a move: that ply's position stands again.
+
+    `told` is what each viewer may read of it: key "" for spectators, a seat's number where it differs.
+    `by_clock`: the seat was late.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
+    ply = models.PositiveIntegerField()
+    seat = models.SmallIntegerField()
+    kind = models.CharField(max_length=40)
+    move = models.JSONField(null=True)
+    undo_to = models.PositiveIntegerField(null=True)
+    digest = models.CharField(max_length=64)
+    reversible = models.BooleanField()
+    by_clock = models.BooleanField(default=False)
+    undone = models.BooleanField(default=False)
+    told = models.JSONField()
+    submission = models.ForeignKey(Submission, on_delete=models.SET_NULL, null=True, related_name="+")
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["ply"]
+        constraints = [models.UniqueConstraint(fields=["game", "ply"], name="one_move_per_ply")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} ply {self.ply} {self.kind}"
+
+
+class Snapshot(models.Model):
+    """A cached state; thrown away and rebuilt from the moves at will."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="snapshots")
+    ply = models.PositiveIntegerField()
+    version = models.PositiveIntegerField()
+    state = models.BinaryField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "ply"], name="one_snapshot_per_ply")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} at {self.ply}"

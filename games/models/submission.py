@@ -1,0 +1,105 @@
+"""What players send, and its verdicts."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import connection, models
+from django.db.models import Q
+from django.utils import timezone
+
+from games.models.game import Game, Seat
+
+
+class SubmissionQuerySet(models.QuerySet["Submission"]):
+    """Named queries."""
+
+    def is_queued(self, key: int) -> bool:
+        """Whether the submission is there and has no verdict.
+
+        Every hint asks, mostly in vain when many wait, and to build the query takes longer than to run it.
+        """
+        sql = f"SELECT 1 FROM {self.model._meta.db_table} WHERE id = %s AND status = %s"
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [key, Submission.Status.QUEUED])
+            return cursor.fetchone() is not None
+
+    def refused_until(self, at: datetime) -> SubmissionQuerySet:
+        """Those that were refused by then, the oldest first."""
+        return self.filter(status=Submission.Status.REFUSED, judged_at__lte=at).order_by("judged_at")
+
+
+class Submission(models.Model):
+    """What a player sent, and its verdict. A refused submission changed nothing.
+
+    `moves` are JSON moves in order; an empty list is an undo. A held submission is the sealed
+    answer of a seat while others still have to give theirs. A noted one asked for something that is no move;
+    `reason` says what came of it.
+
+    `limit`: how far the seat's clock could run (`Seat.ran`) until the time for this answer was over.
+    `refilled`: the seconds that its time bank got for it.
+    """
+
+    class Status(models.TextChoices):
+        QUEUED = "queued"
+        HELD = "held"
+        ACCEPTED = "accepted"
+        REFUSED = "refused"
+        NOTED = "noted"
+
+    class Face(models.TextChoices):
+        WEB = "web"
+        MAIL = "mail"
+        API = "api"
+        BOT = "bot"
+        CLOCK = "clock"
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="submissions")
+    key = models.CharField(max_length=100)
+    face = models.CharField(max_length=10, choices=Face.choices)
+    expected_ply = models.PositiveIntegerField()
+    moves = models.JSONField()
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.QUEUED)
+    reason = models.JSONField(null=True)
+    place = models.CharField(max_length=100, blank=True)
+    first_ply = models.PositiveIntegerField(null=True)
+    last_ply = models.PositiveIntegerField(null=True)
+    limit = models.PositiveIntegerField(null=True, editable=False)
+    refilled = models.PositiveIntegerField(null=True, editable=False)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    judged_at = models.DateTimeField(null=True)
+
+    objects = SubmissionQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["seat", "key"], name="one_submission_per_key"),
+            models.UniqueConstraint(
+                fields=["seat"], condition=Q(status="held"), name="one_sealed_answer_per_seat"
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["created_at"], condition=Q(status="queued"), name="queued_submissions"),
+            models.Index(fields=["judged_at"], condition=Q(status="refused"), name="refused_submissions"),
+            models.Index(fields=["game", "status"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} seat {self.seat_id} {self.status}"
+
+    @property
+    def is_judged(self) -> bool:
+        return self.status != self.Status.QUEUED
+
+    @property
+    def is_by_clock(self) -> bool:
+        return self.face == self.Face.CLOCK
+
+    @property
+    def is_by_bot(self) -> bool:
+        return self.face == self.Face.BOT
+
+    @property
+    def is_by_person(self) -> bool:
+        return not (self.is_by_clock or self.is_by_bot)

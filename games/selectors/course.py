@@ -1,0 +1,146 @@
+"""How the points of a finished game went: replayed once, and kept, since it never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, TypeVar
+
+from django.core.cache import caches
+
+from adjudicator.engine import codec
+from adjudicator.engine.record import Entry, standing
+from adjudicator.engine.ruleset import AnyRuleset
+from games import models, store
+from games.selectors.turns import turn_plies
+from games.services.errors import Kind, Refused
+
+T = TypeVar("T")
+
+EDITION: Final = 1
+"""To be raised by whoever changes what is kept."""
+KEPT: Final = 30 * 24 * 60 * 60
+MOST: Final = 300
+"""So many moments of a game are looked at, at most."""
+
+
+class Lead(NamedTuple):
+    """A seat is alone ahead from this ply on, with so many points, by so many."""
+
+    ply: int
+    seat: int
+    points: int
+    ahead: int
+
+
+class Gain(NamedTuple):
+    """From ply `since` to this one a seat's points rose by so many, to `points`."""
+
+    ply: int
+    since: int
+    seat: int
+    gained: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Course:
+    """What each seat would have had, had the game been over then: at each of `plies`, in order of seats.
+
+    The last are those that count.
+    """
+
+    plies: tuple[int, ...]
+    totals: tuple[tuple[int, ...], ...]
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether nobody's points ever changed."""
+        return len(set(self.totals)) < 2
+
+    @property
+    def leads(self) -> tuple[Lead, ...]:
+        """Where the lead changed hands, the first included."""
+        return tuple(_leads(self))
+
+    def gains(self, most: int) -> tuple[Gain, ...]:
+        """The largest gains, in order of plies."""
+        found = sorted(_gains(self), key=lambda gain: (-gain.gained, gain.ply))[:most]
+        return tuple(sorted(found))
+
+    def some(self, most: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """So many plies with their points, evenly spread, the first and the last included."""
+        return tuple(_spread([*zip(self.plies, self.totals, strict=True)], most))
+
+
+def course_of(game: models.Game, before_work: Callable[[], None]) -> Course | None:
+    """The course of a finished game, None where the rules know no points before its end.
+
+    `before_work` is called, and may refuse, when the game has to be replayed.
+    """
+    if game.status != models.Game.Status.FINISHED:
+        raise Refused(Kind.CONFLICT, "not_over")
+    rules, shelf = store.rules_of(game), caches["readings"]
+    if rules.standing is None:
+        return None
+    name = f"course-{EDITION}-{game.pk}-{game.version}"
+    found = shelf.get(name)
+    if found is None:
+        before_work()
+        found = codec.plain(_replayed(game, rules))
+        shelf.set(name, found, KEPT)
+    return Course(*(codec.convert(found, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]])))
+
+
+def _replayed(game: models.Game, rules: AnyRuleset) -> tuple[list[int], list[list[int]]]:
+    entries = standing(store.entries_of(game))
+    last = entries[-1].ply if entries else 0
+    turns = turn_plies((number, entry.seat) for number, entry in enumerate(entries, start=1))
+    ends = [entries[number - 1].ply if number else 0 for number in turns]
+    wanted = _spread([*dict.fromkeys((0, *ends, last))], MOST)
+    found = {ply: _totals(rules, state) for ply, state in _states(game, rules, entries, set(wanted))}
+    if outcome := store.outcome_of(game):
+        found[last] = [score.total for score in outcome.scores]
+    return [*found], [*found.values()]
+
+
+def _states(
+    game: models.Game, rules: AnyRuleset, entries: Sequence[Entry], wanted: set[int]
+) -> Iterator[tuple[int, Any]]:
+    state = rules.setup(store.config_of(game))
+    yield 0, state
+    for entry in entries:
+        state = rules.apply(state, entry.seat, codec.convert(entry.move, rules.move_type))
+        if entry.ply in wanted:
+            yield entry.ply, state
+
+
+def _totals(rules: AnyRuleset, state: Any) -> list[int]:
+    assert rules.standing
+    return [score.total for score in rules.standing(state).scores]
+
+
+def _leads(course: Course) -> Iterator[Lead]:
+    leader = None
+    for ply, totals in zip(course.plies, course.totals, strict=True):
+        first, *others = sorted(totals, reverse=True)
+        ahead = first - max(others, default=0)
+        if ahead > 0 and totals.index(first) != leader:
+            leader = totals.index(first)
+            yield Lead(ply, leader, first, ahead)
+
+
+def _gains(course: Course) -> Iterator[Gain]:
+    before: tuple[int, ...] = course.totals[0]
+    since = course.plies[0]
+    for ply, totals in zip(course.plies[1:], course.totals[1:], strict=True):
+        for seat, (was, now) in enumerate(zip(before, totals, strict=True)):
+            if now > was:
+                yield Gain(ply, since, seat, now - was, now)
+        since, before = ply, totals
+
+
+def _spread(all_of: Sequence[T], most: int) -> list[T]:
+    if len(all_of) <= most:
+        return [*all_of]
+    return [all_of[round(number * (len(all_of) - 1) / (most - 1))] for number in range(most)]

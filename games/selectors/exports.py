@@ -1,0 +1,93 @@
+"""Everything the site keeps about one person, for that person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, TypeAlias
+from urllib.parse import urlsplit
+
+from django.db.models import QuerySet
+
+from games import models
+
+Rows: TypeAlias = list[dict[str, Any]]
+
+ACCOUNT: Final = (
+    *("email", "name", "sign", "is_hidden", "is_guest", "created_at", "last_login", "zone"),
+    *("quiet_from", "quiet_until", "digest_at"),
+)
+TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
+NOTICE: Final = ("kind", "game", "ply", "channel", "status", "due_at", "created_at", "sent_at", "error")
+
+
+def export_of(user: models.User) -> dict[str, Any]:
+    """What is kept about a person, but nothing with which its reader could act: no secrets, no tokens."""
+    seats = [sitting.seat for sitting in models.sittings_of(user)]
+    return {
+        "account": {name: getattr(user, name) for name in ACCOUNT},
+        "channels": [_channel(channel) for channel in user.channels.all()],
+        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "created_at"),
+        "vacations": _rows(user.vacations.order_by("first"), "first", "last", "created_at"),
+        "table_wishes": _rows(user.table_wishes.order_by("pk"), "game", "is_muted", "channel__label"),
+        "last_looks": _rows(models.Presence.objects.filter(user=user).order_by("pk"), "game", "seen_at"),
+        "campaigns": _rows(
+            user.memberships.order_by("pk"), "campaign", "campaign__name", "joined_at", "left_at"
+        ),
+        "tables_made": _rows(user.created_games.order_by("created_at", "pk"), "id", "name", "created_at"),
+        "seats": _rows(
+            user.seats.order_by("pk"),
+            *(*TABLE, "number", "nonce", "taken_at", "asked_at", "due_at", "bank", "in_time", "missed"),
+        ),
+        "seats_left": _rows(
+            user.sittings.order_by("pk"),
+            *("seat__game", "seat__number", "since", "until", "in_time", "missed"),
+        ),
+        "invitations": _rows(
+            models.Seat.objects.filter(invited__iexact=user.email).order_by("pk"), *TABLE, "number"
+        ),
+        "submissions": _submissions(user),
+        "proposals": _rows(
+            models.Proposal.objects.filter(seat__in=seats, seat__user=user).order_by("pk"),
+            *("game", "kind", "data", "status", "created_at"),
+        ),
+        "votes": _rows(
+            models.Vote.objects.filter(seat__in=seats, seat__user=user).order_by("pk"),
+            *("proposal__game", "proposal__kind", "agrees", "created_at"),
+        ),
+        "notices": _rows(user.notices.order_by("pk"), *NOTICE),
+        "receipts": _rows(
+            models.Receipt.objects.filter(notice__user=user).order_by("pk"),
+            *("notice__game", "notice__kind", "channel", "label", "status", "words", "at"),
+        ),
+    }
+
+
+def _submissions(user: models.User) -> Rows:
+    """What the person sent; what others sent for the same seats before or after is not told."""
+    sent = models.Submission.objects.exclude(
+        face__in=[models.Submission.Face.BOT, models.Submission.Face.CLOCK]
+    )
+    fields = ("game", "face", "key", "expected_ply", "moves", "status", "reason", "created_at", "judged_at")
+    sittings: Iterable[Any] = models.sittings_of(user)
+    return [row for sitting in sittings for row in _rows(sitting.of(sent).order_by("pk"), *fields)]
+
+
+def _channel(channel: models.Channel) -> dict[str, Any]:
+    """Addresses of devices and services are keys in themselves; of a webhook its host is told."""
+    address = channel.address if channel.kind == models.Channel.Kind.MAIL else ""
+    if channel.kind == models.Channel.Kind.WEBHOOK:
+        address = urlsplit(channel.address).hostname or ""
+    return {
+        "kind": channel.kind,
+        "label": channel.label,
+        "address": address,
+        "position": channel.position,
+        "is_on": channel.is_on,
+        "off_reason": channel.off_reason,
+        "created_at": channel.created_at,
+        "last_sent_at": channel.last_sent_at,
+    }
+
+
+def _rows(found: QuerySet[Any], *names: str) -> Rows:
+    return list(found.values(*names))

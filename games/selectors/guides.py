@@ -1,0 +1,72 @@
+"""What the guide tells a seat of the question it is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.engine.guide import Asked, tell
+from adjudicator.engine.ruleset import AnyRuleset, Line, Seat
+from games import models, store
+from games.boards import board_of
+from games.selectors.sitters import names_of
+from games.words import ruling_of, say
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence, and the number of the ruling it rests on; empty where there is none."""
+
+    said: str
+    ruling: str
+
+
+@dataclass(frozen=True)
+class Guidance:
+    """What the guide says; `text` and `label` are the move it would make, empty where it leaves the reader.
+
+    `is_over`: from here on one is on one's own.
+    """
+
+    sentences: tuple[Sentence, ...] = ()
+    text: str = ""
+    label: str = ""
+    because: str = ""
+    is_over: bool = False
+
+
+def guidance(game: models.Game, viewer: Seat | None) -> Guidance | None:
+    """What the guide tells of what is asked of the viewer, as far as they follow one."""
+    rules = store.rules_of(game)
+    if viewer is None or rules.guide is None or not _is_guided(game, viewer):
+        return None
+    if game.status == models.Game.Status.FINISHED:
+        return Guidance(is_over=True)
+    state = store.current_state(game)
+    if viewer not in rules.pending(state).awaited:
+        return None
+    before = (_asked(rules, each, viewer) for each in store.states_before(game, viewer))
+    now = _asked(rules, state, viewer)
+    told = tell(rules.guide, viewer, before, now)
+    if told is None or told.is_over:
+        return told and Guidance(is_over=True)
+    advice = rules.guide.advise(now[0], viewer, list(rules.legal(state, viewer)))
+    names = names_of(game)
+    return Guidance(
+        sentences=tuple(_sentence(rules, each, names) for each in told.lines),
+        text=rules.write(advice.move),
+        label=board_of(rules.key).label(advice.move, names),
+        because=say(rules.key, advice.because, names),
+    )
+
+
+def _is_guided(game: models.Game, viewer: Seat) -> bool:
+    return any(seat.is_guided for seat in game.seats.all() if seat.number == viewer)
+
+
+def _asked(rules: AnyRuleset, state: object, seat: Seat) -> Asked:
+    ask = rules.pending(state).ask_of(seat)
+    return rules.view(state, seat), ask.question if ask else Line("")
+
+
+def _sentence(rules: AnyRuleset, told: Line, names: tuple[str, ...]) -> Sentence:
+    return Sentence(say(rules.key, told, names), ruling_of(rules.key, told.code.removesuffix("_short")))

@@ -1,0 +1,53 @@
+"""Long lists of tables, a page at a time, and which table waits next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.db.models import Q
+
+from games import models
+from games.models.game import GameQuerySet
+from games.selectors.tables import tables_of, waiting_seats
+from games.values import NextTable, TablePage
+
+PAGE: Final = 20
+"""How many tables one page lists."""
+MOST_COUNTED: Final = 99
+"""More tables than these that wait are not counted."""
+
+
+def finished_tables(user: models.User, after: str = "", limit: int = PAGE) -> TablePage:
+    """A person's games that are over, what ended last leading; those that follow the table `after`."""
+    over = models.Game.objects.of(user).filter(status=models.Game.Status.FINISHED)
+    return _page(over, "finished_at", user, after, limit)
+
+
+def watchable(user: models.User | None, after: str = "", limit: int = PAGE) -> TablePage:
+    """The running tables that their makers show to everybody, the liveliest first."""
+    shown = models.Game.objects.filter(status=models.Game.Status.RUNNING, is_shown=True, ply__gt=0)
+    return _page(shown, "active_at", user, after, limit)
+
+
+def waiting_count(user: models.User) -> int:
+    """At how many tables a person is waited for."""
+    return waiting_seats(user).order_by()[:MOST_COUNTED].count()
+
+
+def next_waiting(user: models.User, besides: models.Game) -> NextTable | None:
+    """The table that has waited longest for a person, but for one, and how many such there are."""
+    rows = waiting_seats(user).exclude(game=besides).values_list("game", "game__name", "due_at")
+    waiting = list(rows[:MOST_COUNTED])
+    if not waiting:
+        return None
+    game, name, due_at = waiting[0]
+    return NextTable(game, name, due_at, len(waiting))
+
+
+def _page(games: GameQuerySet, moment: str, user: models.User | None, after: str, limit: int) -> TablePage:
+    """What comes after a table of the same list, by a moment of each, the latest first."""
+    last = games.filter(pk=after).values_list(moment, flat=True).first() if after.isalnum() else None
+    if last is not None:
+        games = games.filter(Q(**{f"{moment}__lt": last}) | Q(**{moment: last}, pk__gt=after))
+    found = tables_of(games.with_seats().order_by(f"-{moment}", "pk")[: limit + 1], user)
+    return TablePage(tuple(found[:limit]), found[limit - 1].id if len(found) > limit else "")

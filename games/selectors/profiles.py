@@ -1,0 +1,101 @@
+"""What a person's page tells: results by game, pace and reliability. Never an address."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from statistics import mean, median
+from typing import Any, Final
+
+from django.db.models import F, OuterRef, Q, Subquery
+
+from adjudicator.bots.players import BOTS
+from adjudicator.engine.ruleset import Seat as Number
+from games import models
+from games.selectors.reliability import ENOUGH, reliability_of
+from games.selectors.tables import rulesets
+from games.services.errors import Kind, Refused
+from games.values import Profile, Results
+
+MOST_GAMES: Final = 500
+"""How many finished games are reckoned, the last ones."""
+MOST_TABLES: Final = 20
+MOST_ANSWERS: Final = 200
+"""The pace is that of the last answers, at the last tables."""
+FAVOURITES: Final = 2
+_PEOPLE: Final = (models.Submission.Face.WEB, models.Submission.Face.MAIL, models.Submission.Face.API)
+
+
+def profile(sign: str, reader: models.User | None) -> Profile:
+    """The page of a person; `Refused` where there is none, or it is hidden from the reader."""
+    user = models.User.objects.filter(sign=sign).first()
+    is_me = user is not None and user == reader
+    if user is None or user.is_guest or not (user.profile or (is_me and user.is_active)):
+        raise Refused(Kind.MISSING, "no_such_player")
+    results = _results(user)
+    return Profile(
+        name=user.name,
+        is_me=is_me,
+        is_hidden=user.is_hidden,
+        since=user.created_at,
+        results=results,
+        favourites=tuple(result.title for result in results[:FAVOURITES]) if len(results) > 1 else (),
+        pace=_pace(user),
+        reliability=reliability_of(user),
+    )
+
+
+def bot_named(name: str) -> str:
+    """The name of a bot that plays here; `Refused` when there is none."""
+    if name not in BOTS:
+        raise Refused(Kind.MISSING, "no_such_player")
+    return name
+
+
+def _results(user: models.User) -> tuple[Results, ...]:
+    """Of the games with a result, those played most often first."""
+    ended = models.Seat.objects.filter(user=user, game__outcome__isnull=False)
+    rows = ended.order_by("-game__finished_at").values_list(
+        "number", "game__ruleset", "game__outcome__ranks", "game__outcome__losers"
+    )
+    places = defaultdict[str, list[tuple[int, bool]]](list)
+    for number, ruleset, ranks, losers in rows[:MOST_GAMES]:
+        rank = ranks[number]
+        places[ruleset].append((rank, rank == 1 and Number(number) not in (losers or ())))
+    titles = {rules.key: rules.title for rules in rulesets()}
+    found = [_result(key, titles[key], places[key]) for key in titles if key in places]
+    return tuple(sorted(found, key=lambda result: -result.played))
+
+
+def _result(ruleset: str, title: str, places: Sequence[tuple[int, bool]]) -> Results:
+    return Results(
+        ruleset=ruleset,
+        title=title,
+        played=len(places),
+        won=sum(is_won for _, is_won in places),
+        mean_place=round(mean(rank for rank, _ in places), 1),
+    )
+
+
+def _pace(user: models.User) -> int | None:
+    """The seconds that half of the last answers did not exceed; None when they are too few to tell.
+
+    An answer's time runs from the ply at which it was asked for; what follows one's own move is no answer.
+    """
+    seats = list(
+        models.Seat.objects.filter(user=user)
+        .order_by("-game__active_at")
+        .values_list("pk", flat=True)[:MOST_TABLES]
+    )
+    asked = models.Move.objects.filter(game=OuterRef("game"), ply=OuterRef("expected_ply"))
+    mine = Q(seat__taken_at=None) | Q(created_at__gte=F("seat__taken_at"))
+    answers: Any = models.Submission.objects.filter(
+        mine, seat__in=seats, status=models.Submission.Status.ACCEPTED, face__in=_PEOPLE
+    ).annotate(
+        asked_at=Subquery(asked.values("created_at")), after=Subquery(asked.values("submission__seat"))
+    )
+    rows = answers.order_by("-pk").values_list("seat", "after", "asked_at", "created_at")[:MOST_ANSWERS]
+    times = [
+        (at - asked_at).total_seconds() for seat, after, asked_at, at in rows if asked_at and after != seat
+    ]
+    return round(median(times)) if len(times) >= ENOUGH else None

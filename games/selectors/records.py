@@ -1,0 +1,110 @@
+"""Games that are read from a file somebody has opened, as a spectator may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from adjudicator.engine import codec
+from adjudicator.engine.play import replay
+from adjudicator.engine.record import Entry, standing
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.registry import RULESETS
+from games.boards import Seen, Sheet, board_of
+from games.selectors.positions import score_sheets
+from games.selectors.turns import turn_plies
+from games.services.errors import Kind, Refused
+from games.services.records import Kept, kept_record
+from games.values import Happening, ScoreSheet
+from games.words import say
+
+
+def opened(key: str) -> OpenedRecord:
+    """What was opened under this key; `Refused` once it is kept no longer."""
+    kept = kept_record(key)
+    if kept is None or kept.record.version != RULESETS[kept.record.ruleset].version:
+        raise Refused(Kind.MISSING, "record_gone")
+    return OpenedRecord(kept)
+
+
+@dataclass(frozen=True)
+class OpenedRecord:
+    """A game whose file was found good."""
+
+    kept: Kept
+
+    @property
+    def rules(self) -> AnyRuleset:
+        return RULESETS[self.kept.record.ruleset]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.kept.record.names
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        return self.kept.record.entries
+
+    @property
+    def last(self) -> int:
+        return len(self.entries)
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The plies after which another seat began to move."""
+        return tuple(turn_plies((entry.ply, entry.seat) for entry in self.entries))
+
+    @property
+    def scores(self) -> tuple[ScoreSheet, ...]:
+        """Of its end, if it has one."""
+        outcome = self.kept.record.outcome
+        return score_sheets(self.rules.key, outcome, self.names) if outcome else ()
+
+    def happenings(self, since: int, until: int) -> list[Happening]:
+        """What happened after ply `since` up to ply `until`."""
+        return [self._happening(entry) for entry in self.entries[since:until]]
+
+    def board(self, ply: int) -> tuple[Sheet, ...]:
+        """The board after a ply, with what that ply touched."""
+        board, told = board_of(self.rules.key), self.kept.told[ply - 1] if ply else None
+        touched: tuple[str, ...] = ()
+        if told and told.move is not None:
+            move = codec.convert(told.move, self.rules.move_type)
+            touched = board.touched(move, self.entries[ply - 1].seat, None)
+        seen = Seen(self.names, None, news=frozenset(touched))
+        return board.sheets(self.rules.view(self._state(ply), None), seen)
+
+    def _state(self, ply: int) -> Any:
+        """Replayed from the nearest state that is kept and stands before it."""
+        rules, record = self.rules, self.kept.record
+        moves = standing(self.entries[:ply])
+        done = max((entry.ply for entry in moves if entry.ply in self.kept.states), default=0)
+        if done:
+            state = codec.decode(bytes(self.kept.states[done]), rules.state_type)
+        else:
+            state = rules.setup(codec.config_of(rules, record.players, record.options))
+        rest = ((each.seat, self._move(each)) for each in moves if each.ply > done)
+        return replay(rules, state, rest)
+
+    def _move(self, entry: Entry) -> Any:
+        return codec.convert(entry.move, self.rules.move_type)
+
+    @cached_property
+    def _standing(self) -> frozenset[int]:
+        return frozenset(entry.ply for entry in standing(self.entries))
+
+    def _happening(self, entry: Entry) -> Happening:
+        told = self.kept.told[entry.ply - 1]
+        return Happening(
+            ply=entry.ply,
+            seat=entry.seat,
+            kind="undo" if entry.undo_to is not None else self._move(entry).__struct_config__.tag,
+            sentence=say(self.rules.key, told.line, self.names),
+            move=told.move,
+            undone=entry.ply not in self._standing,
+            undo_to=entry.undo_to,
+            by_clock=False,
+            at=None,
+        )

@@ -1,0 +1,52 @@
+"""Finding tables by what they, their games or their players are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.db.models import Exists, OuterRef, Q
+
+from games import models
+from games.selectors.tables import rulesets, tables_of
+from games.values import TableInfo
+
+FOUND: Final = 20
+"""How many tables are shown, at most."""
+SEARCHED: Final = 500
+"""Among how many tables of each kind is searched: the liveliest of those that anybody may find, and of
+one's own."""
+MOST_WORDS: Final = 5
+
+
+def search(user: models.User | None, text: str) -> list[TableInfo]:
+    """The tables that a person may find and that fit each word, the liveliest first.
+
+    That is one's own, those with a free seat, and those that their makers show to everybody.
+    """
+    words = text.split()[:MOST_WORDS]
+    if not words:
+        return []
+    games = models.Game.objects.filter(_may_be_found(user))
+    for word in words:
+        games = games.filter(_fits(word))
+    return tables_of(games.with_seats().order_by("-active_at", "pk")[:FOUND], user)
+
+
+def _may_be_found(user: models.User | None) -> Q:
+    """Of each kind so many, so that a search costs the same on a large site."""
+    liveliest = models.Game.objects.order_by("-active_at")
+    shown = liveliest.filter(is_shown=True).values("pk")[:SEARCHED]
+    free = models.Seat.objects.filter(game=OuterRef("pk"), user=None, bot="", invited="")
+    joinable = liveliest.filter(Exists(free), status=models.Game.Status.OPEN).values("pk")[:SEARCHED]
+    found = Q(pk__in=shown) | Q(pk__in=joinable)
+    if user is not None:
+        mine = models.Seat.objects.filter(user=user).order_by("-game__active_at").values("game")[:SEARCHED]
+        found |= Q(pk__in=mine)
+    return found
+
+
+def _fits(word: str) -> Q:
+    """What a table has to do with a word."""
+    named = [rules.key for rules in rulesets() if word.lower() in f"{rules.title} {rules.key}".lower()]
+    here = models.Seat.objects.filter(game=OuterRef("pk"), user__name__icontains=word)
+    return Q(name__icontains=word) | Q(ruleset__in=named) | Q(Exists(here))

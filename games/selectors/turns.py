@@ -1,0 +1,21 @@
+"""Where the turns of a game begin, for those who read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games import models
+
+
+def turns(game: models.Game) -> tuple[int, ...]:
+    """The plies after which another seat began to move, oldest first."""
+    return tuple(turn_plies(game.moves.order_by("ply").values_list("ply", "seat")))
+
+
+def turn_plies(moved: Iterable[tuple[int, int]]) -> Iterator[int]:
+    """The same of plies with their seats, in order; NATURE's moves belong to whose turn it is."""
+    before = None
+    for ply, seat in moved:
+        if seat >= 0 and seat != before:
+            yield ply - 1
+            before = seat

@@ -1,0 +1,137 @@
+"""Forgetting a person: what is theirs alone is deleted, and the games of others stay whole."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db import transaction
+from django.db.models import CharField, Exists, OuterRef, Q, Value
+from django.db.models.functions import Cast, Concat
+from django.utils.translation import gettext
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Line
+from games.models import (
+    GONE,
+    Campaign,
+    Game,
+    Notice,
+    Presence,
+    Remark,
+    Seat,
+    Sitter,
+    Submission,
+    User,
+    new_sign,
+    sittings_of,
+)
+from games.services import leaving, tables
+
+NAMED: Final = ("resigned", "substituted")
+"""The remarks that say a person's name."""
+
+
+def forget(user: User, at: datetime) -> None:
+    """See a person off for good: nobody can sign in as them, and the address and the name are nowhere.
+
+    Running games are left, as by whoever leaves one. A game at which nobody else ever sat is deleted. In all
+    others the seat stays, as somebody's who left, with its moves. Broken off half way it is done by doing it
+    again.
+    """
+    User.objects.filter(pk=user.pk).update(is_active=False)
+    while _leave_all(user, at):
+        pass
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        _unname_remarks(user)
+        _clear_invitations(user)
+        _delete_what_is_theirs(user)
+        _clear_account(user)
+
+
+def _leave_all(user: User, at: datetime) -> int:
+    """Leave the tables that wait or run, and delete those that were nobody else's; how many these were."""
+    found = Game.objects.of(user).exclude(status=Game.Status.FINISHED).values_list("pk", "status")
+    alone = _alone(user)
+    for game_id in alone:
+        _remove(game_id)
+    others = [(game_id, status) for game_id, status in found if game_id not in alone]
+    for game_id, status in others:
+        leave = tables.leave_table if status == Game.Status.OPEN else leaving.resign
+        leave(game_id, user, at)
+    return len(alone) + len(others)
+
+
+def _alone(user: User) -> set[str]:
+    """The tables at which this person has sat and nobody else ever has."""
+    here = Seat.objects.filter(game=OuterRef("pk")).exclude(user=None).exclude(user=user)
+    before = Sitter.objects.filter(seat__game=OuterRef("pk")).exclude(user=user)
+    mine = Game.objects.filter(Q(seats__user=user) | Q(seats__sitters__user=user))
+    return set(mine.exclude(Exists(here)).exclude(Exists(before)).values_list("pk", flat=True))
+
+
+@transaction.atomic
+def _remove(game_id: str) -> None:
+    campaign = Campaign.objects.locked().filter(games=game_id).first()
+    game = Game.objects.locked().filter(pk=game_id).first()
+    if game:
+        tables.remove(game, campaign)
+
+
+def _unname_remarks(user: User) -> None:
+    """What the stories say of when the person left, or came, they say of somebody."""
+    for sitting in sittings_of(user):
+        moments = [moment for moment in (sitting.since, sitting.until) if moment]
+        for remark in Remark.objects.filter(game=sitting.game, created_at__in=moments, line__code__in=NAMED):
+            told = codec.convert(remark.line, Line)
+            params = tuple((name, nobody() if name == "who" else value) for name, value in told.params)
+            remark.line = codec.plain(Line(told.code, params))
+            remark.save(update_fields=["line"])
+
+
+def _clear_invitations(user: User) -> None:
+    """No seat waits for the address, and no message to it is kept."""
+    seats = Seat.objects.filter(invited__iexact=user.email)
+    Notice.objects.filter(seat__in=seats, user=None).delete()
+    seats.update(invited="", invited_by=None)
+    games = {sitting.game for sitting in sittings_of(user)}
+    named = Q(error__icontains=user.email) | Q(receipts__words__icontains=user.email)
+    Notice.objects.filter(named, game__in=games, user=None).delete()
+
+
+def _delete_what_is_theirs(user: User) -> None:
+    user.notices.all().delete()
+    for sitting in sittings_of(user):
+        sent = sitting.of(Submission.objects.all())
+        sent.filter(status=Submission.Status.REFUSED).delete()
+        sent.update(key=Concat(Value("gone-"), Cast("pk", CharField())))
+    Presence.objects.filter(user=user).delete()
+    people = ContentType.objects.get_for_model(User)
+    LogEntry.objects.filter(Q(user=user) | Q(content_type=people, object_id=str(user.pk))).delete()
+    for rows in (user.channels, user.tokens, user.vacations, user.table_wishes, user.memberships):
+        rows.all().delete()
+    Game.objects.filter(created_by=user).update(created_by=None)
+    Seat.objects.filter(invited_by=user).update(invited_by=None)
+
+
+def _clear_account(user: User) -> None:
+    """What is left is a row that only seats point to."""
+    user.sign = new_sign()
+    user.email, user.name = f"{user.sign}@{GONE}", nobody()
+    user.zone, user.quiet_from, user.quiet_until, user.digest_at = "", None, None, None
+    user.calendar_changed_at = user.last_login = None
+    user.feed_number += 1
+    user.is_active = user.is_staff = user.is_superuser = False
+    user.is_hidden = True
+    user.set_unusable_password()
+    user.save()
+    user.groups.clear()
+    user.user_permissions.clear()
+
+
+def nobody() -> str:
+    """What is said for the name of a person who is forgotten."""
+    return gettext("Somebody who left")

@@ -1,0 +1,66 @@
+"""The same people and bots play the same game again."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from games.models import ClosedAddress, Game, Seat, User
+from games.services import laws, tables
+from games.services.errors import Kind, Refused
+from games.services.tables import SeatPlan
+
+
+def play_again(game_id: str, by: User, at: datetime) -> Game:
+    """The rematch of a finished game: made by the first of its people who wants one, joined by the others.
+
+    Options, law and bots are as they were; who sat first sits last. The others are invited by mail, but for
+    guests and those who want no invitations, whose seats are free. Once all are there it begins.
+    """
+    with transaction.atomic():
+        game = _finished(game_id, by)
+        rematch = Game.objects.filter(rematch_of=game).first()
+        if rematch is None:
+            rematch = _put_up(game, by, at)
+        elif not rematch.seats.filter(user=by).exists():
+            tables.join_table(rematch.pk, by, at)
+        if rematch.status == Game.Status.OPEN and all(seat.is_filled for seat in rematch.seats.all()):
+            rematch = tables.start_table(rematch.pk, by, at)
+    return rematch
+
+
+def _finished(game_id: str, by: User) -> Game:
+    """A finished game that was not of a campaign, under its lock."""
+    game = Game.objects.locked().filter(pk=game_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
+    if game.status != Game.Status.FINISHED or game.campaign_id:
+        raise Refused(Kind.CONFLICT, "not_over")
+    if not game.seats.filter(user=by).exists():
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    return game
+
+
+def _put_up(game: Game, by: User, at: datetime) -> Game:
+    first, *others = game.seats.select_related("user")
+    plans = [_plan(seat, by) for seat in (*others, first)]
+    options, law = game.options, laws.law_of(game) if game.law else None
+    rematch = tables.create_table(
+        by, game.ruleset, game.name, options, plans, at, law=law, is_shown=game.is_shown
+    )
+    rematch.rematch_of = game
+    rematch.save(update_fields=["rematch_of"])
+    return rematch
+
+
+def _plan(seat: Seat, by: User) -> SeatPlan:
+    person = seat.user
+    if person == by:
+        return SeatPlan("me")
+    if seat.bot:
+        return SeatPlan("bot", seat.bot)
+    is_open = person is None or person.is_guest or by.is_guest or not person.is_active
+    if person is None or is_open or ClosedAddress.objects.holds(person.email):
+        return SeatPlan("open")
+    return SeatPlan("invite", person.email)
