@@ -102,11 +102,11 @@ def database(url: str) -> dict[str, Any]:
     raise ImproperlyConfigured(f"DATABASE_URL must begin with sqlite: or postgres:, not '{parts.scheme}:'")
 
 
-def cache(url: str) -> dict[str, Any]:
-    """Django's settings for a cache at `redis://host:port/number`, or without a URL in files."""
+def cache(url: str, folder: str = "cache") -> dict[str, Any]:
+    """Django's settings for a cache at `redis://host:port/number`, or else in files of that folder."""
     if not url:
         return {
             "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
-            "LOCATION": VAR_DIR / "cache",
+            "LOCATION": VAR_DIR / folder,
         }
     return {"BACKEND": "zooasync.cache.RedisOrMemory", "LOCATION": url, "KEY_PREFIX": "zooasync"}

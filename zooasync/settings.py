@@ -127,6 +127,8 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 CACHE_URL = env.text("CACHE_URL")
 CACHES = {
     "default": env.cache(CACHE_URL),
+    # Of games that are read after their end, so that nobody's reading pushes limits out of the cache.
+    "readings": env.cache(CACHE_URL, "readings"),
     # Of boards, in mails: each machine's own, so that no mail waits for a cache server.
     "pictures": {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
@@ -167,6 +169,19 @@ INVITATIONS_PER_ACCOUNT = env.number("INVITATIONS_PER_ACCOUNT", 20)
 INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
 INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
 """How many invitations a day one person may send, one address may get, and the whole site sends."""
+
+GUESTS_PER_CLIENT = env.number("GUESTS_PER_CLIENT", 10)
+GUESTS_PER_SITE = env.number("GUESTS_PER_SITE", 1000)
+"""How many people may begin a day to play without an address: from one client, and in all; 0: nobody may."""
+GUEST_DAYS = env.number("GUEST_DAYS", 14)
+"""How long a guest's seats are kept when nothing happens at any of the guest's tables."""
+
+DEAR = {
+    "picture": (env.text("PICTURE_RATE", "30/min"), env.text("PICTURE_RATE_SITE", "120/min")),
+    "course": ("10/min", "60/min"),
+    "record": ("6/min", "20/min"),
+}
+"""What costs much and needs no account: how often one client may have it done, and all together."""
 
 VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
 """On how many days a year a person's clocks may stand still; 0: there is no vacation."""

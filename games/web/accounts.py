@@ -8,16 +8,17 @@ from django.contrib.auth import login, logout
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render, resolve_url
 from django.utils import timezone
-from django.utils.http import url_has_allowed_host_and_scheme, urlencode
+from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games import selectors
 from games.clients import client_of
-from games.services import accounts
+from games.models import User
+from games.services import accounts, guests
 from games.services.errors import Refused
 from games.web.device import sign_off_device
 from games.web.forms import NameForm, SignInForm, TokenForm
-from games.web.pages import Request, UserRequest, page, sentence, user_page
+from games.web.pages import Request, UserRequest, inside, page, sentence, user_page
 from zooasync.compression import as_it_is
 
 
@@ -25,20 +26,23 @@ from zooasync.compression import as_it_is
 @page
 def sign_in(request: Request) -> HttpResponse:
     """Ask for a link. The answer is the same for every address."""
-    if request.user.is_authenticated:
+    guest = guest_of(request)
+    if request.user.is_authenticated and not guest:
         return redirect(_next_page(request))
     form, status = SignInForm(_sent(request)), 200
     if form.is_bound:
         status = 422
         if form.is_valid():
             try:
-                accounts.request_sign_in(form.cleaned_data["email"], client_of(request), _next_page(request))
+                address, back = form.cleaned_data["email"], _next_page(request)
+                accounts.request_sign_in(address, client_of(request), back, guest)
             except Refused as refusal:
                 form.add_error(None, sentence(refusal))
                 status = refusal.kind
             else:
                 return redirect("sign-in-sent")
-    return render(request, "pages/sign_in.html", {"form": form, "next": _next_page(request)}, status=status)
+    words = {"form": form, "next": _next_page(request), "guest": guest}
+    return render(request, "pages/sign_in.html", words, status=status)
 
 
 @require_http_methods(["GET", "POST"])
@@ -47,7 +51,7 @@ def sign_in_sent(request: Request) -> HttpResponse:
     """Say that a mail is on its way; POST opens its link, where there is no place to type addresses."""
     if request.method == "POST":
         copied = QueryDict(request.POST.get("link", "").strip().partition("?")[2])
-        query = urlencode({name: copied.get(name, "") for name in ("sesame", "next")})
+        query = urlencode({name: copied.get(name, "") for name in ("sesame", "next", "guest")})
         return redirect(f"{resolve_url('sign-in-link')}?{query}")
     return render(request, "pages/sign_in_sent.html", {"minutes": settings.SESAME_MAX_AGE // 60})
 
@@ -63,6 +67,10 @@ def sign_in_link(request: Request) -> HttpResponse:
         words = {"form": SignInForm(), "next": _next_page(request), "is_dead_link": True}
         return render(request, "pages/sign_in.html", words, status=410)
     if is_used:
+        brought = guests.guest_of_pass(request.GET.get("guest", ""), user)
+        for guest in {brought, guest_of(request)}:
+            if guest:
+                guests.keep(guest, user)
         if request.user != user:
             sign_off_device(request)
         login(request, user)
@@ -134,6 +142,11 @@ def _account_page(
     return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
 
 
+def guest_of(request: Request) -> User | None:
+    """The guest who asks, if it is one."""
+    return request.user if isinstance(request.user, User) and request.user.is_guest else None
+
+
 def _sent(request: HttpRequest) -> QueryDict | None:
     return request.POST if request.method == "POST" else None
 
@@ -141,6 +154,4 @@ def _sent(request: HttpRequest) -> QueryDict | None:
 def _next_page(request: Request) -> str:
     """Where to go after signing in: a page of this site, or the lobby."""
     wished = request.POST.get("next") or request.GET.get("next") or ""
-    if url_has_allowed_host_and_scheme(wished, {request.get_host()}, require_https=request.is_secure()):
-        return wished
-    return resolve_url(settings.LOGIN_REDIRECT_URL)
+    return inside(request, wished)

@@ -20,6 +20,7 @@ from games.services import presence
 from games.services.errors import Refused
 from games.services.submissions import submit
 from games.web.followed import followed
+from games.web.soon import judged_soon
 from games.words import say
 
 
@@ -49,7 +50,7 @@ def _note(request: HttpRequest, deed: Deed) -> None:
 
 def _make(request: HttpRequest, deed: Deed, token: str, key: str) -> HttpResponse:
     try:
-        submit(
+        submission = submit(
             deed.seat,
             [deed.text],
             expected_ply=deed.ply,
@@ -60,6 +61,8 @@ def _make(request: HttpRequest, deed: Deed, token: str, key: str) -> HttpRespons
     except Refused as refusal:
         sentence = say(deed.seat.game.ruleset, refusal.line, ())
         return _page(request, "pages/do_stale.html", deed, status=409, sentence=sentence)
+    assert deed.seat.user is not None
+    judged_soon(submission, deed.seat.user)
     return redirect("do", token)
 
 

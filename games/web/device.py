@@ -29,6 +29,10 @@ from games.services.subscriptions import Subscription
 from games.web.pages import sentence
 
 WORKER: Final = Path(__file__).parents[1] / "static" / "games" / "service-worker.js"
+POLICY: Final = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+)
+"""Of pages that a device keeps."""
 CHANNEL: Final = "push_channel"
 """Where a session keeps which channel the device is at which it was begun."""
 ICONS: Final = (
@@ -165,6 +169,10 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "icon": _icon_url("192"),
         "badge": _icon_url("badge"),
         "renew": reverse("push-renew"),
+        "leaves": [reverse(name) for name in ("sign-in", "sign-out", "forget")],
+        "policy": POLICY,
+        "lastSeen": gettext("Your tables, as you saw them last"),
+        "asSeen": gettext("No network: this is the table as you saw it on {at}. It may stand otherwise now."),
     }
     script = f"const SITE = {json.dumps(known)};\n{WORKER.read_text()}"
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")

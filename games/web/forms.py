@@ -18,14 +18,14 @@ from games.services.tables import SeatPlan
 NO_SEAT: Final = ""
 BOT: Final = "bot-"
 SEAT_KINDS: Final = (
-    (NO_SEAT, "No seat"),
-    ("me", "Me"),
-    ("open", "Open to anybody"),
-    ("invite", "Invited by mail"),
+    ("me", _("Me")),
+    ("open", _("Open to anybody")),
+    ("invite", _("Invited by mail")),
     *((BOT + name, f"{name.capitalize()} bot") for name in BOTS),
 )
-FIRST_SEATS: Final = ("me", "bot-greedy", "bot-greedy")
-"""What a new table suggests."""
+FIRST_SEATS: Final = 3
+"""How many a new table suggests, where the game is for so many."""
+FIRST_BOT: Final = "bot-greedy"
 MAX_PLY: Final = 2**31 - 1
 
 
@@ -37,12 +37,41 @@ class SignInForm(forms.Form):
     )
 
 
+class SearchForm(forms.Form):
+    q = forms.CharField(
+        label=_("Player, game or name of a table"),
+        required=False,
+        max_length=60,
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+    )
+
+
 class NameForm(forms.Form):
     name = forms.CharField(
         label="Name at the table",
         max_length=accounts.MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
+
+
+class ForgetForm(forms.Form):
+    """Whoever deletes an account types its address."""
+
+    email = forms.EmailField(
+        label=_("Your mail address, to confirm it"),
+        max_length=254,
+        widget=forms.EmailInput(attrs={"autocomplete": "off"}),
+    )
+
+    def __init__(self, email: str, data: Any = None) -> None:
+        super().__init__(data)
+        self.address = email
+
+    def clean_email(self) -> str:
+        typed: str = self.cleaned_data["email"]
+        if typed.strip().lower() != self.address.lower():
+            raise forms.ValidationError(_("That is not the address of this account."))
+        return typed
 
 
 class TokenForm(forms.Form):
@@ -153,26 +182,45 @@ class UndoForm(forms.Form):
 
 
 class TableForm(forms.Form):
-    """A new table: its name and who shall sit where. Rows without a seat are left out."""
+    """A new table: its name, how many seats it has, and who shall sit where.
 
-    name = forms.CharField(label="Name of the table", required=False, max_length=tables.MAX_NAME)
+    Rows beyond the number of seats are left out, and so are those that say nothing.
+    """
+
+    name = forms.CharField(label=_("Name of the table"), required=False, max_length=tables.MAX_NAME)
 
     def __init__(self, rules: AnyRuleset, data: Any = None) -> None:
         super().__init__(data)
         self.rows = rules.seats[-1]
         self.fields["name"].widget.attrs["placeholder"] = rules.title
+        self.fields["players"] = forms.TypedChoiceField(
+            label=_("How many play"),
+            choices=[(str(count), str(count)) for count in rules.seats],
+            coerce=int,
+            required=False,
+            initial=str(min(max(FIRST_SEATS, rules.seats[0]), self.rows)),
+            widget=forms.RadioSelect,
+        )
         for row in range(self.rows):
             letter = seat_letter(Seat(row))
-            first = FIRST_SEATS[row] if row < len(FIRST_SEATS) else NO_SEAT
             self.fields[f"kind_{row}"] = forms.ChoiceField(
-                label=f"Seat {letter}", choices=SEAT_KINDS, required=False, initial=first
+                label=_("Seat %(letter)s") % {"letter": letter},
+                choices=SEAT_KINDS,
+                required=False,
+                initial=FIRST_BOT if row else "me",
             )
             self.fields[f"who_{row}"] = forms.EmailField(
-                label=f"Mail address for seat {letter}", required=False, max_length=254
+                label=_("Mail address for seat %(letter)s") % {"letter": letter},
+                required=False,
+                max_length=254,
             )
+        self.fields["is_shown"] = forms.BooleanField(
+            label=_("Anybody may find this table and watch it"), required=False, initial=True
+        )
         if rules.campaign:
             self.fields["campaign"] = forms.BooleanField(
-                label="Begin a campaign: after each game the same people go on with the next", required=False
+                label=_("Begin a campaign: after each game the same people go on with the next"),
+                required=False,
             )
 
     def seat_rows(self) -> Iterator[tuple[BoundField, BoundField]]:
@@ -180,11 +228,17 @@ class TableForm(forms.Form):
         return ((self[f"kind_{row}"], self[f"who_{row}"]) for row in range(self.rows))
 
     def clean(self) -> dict[str, Any]:
+        many = self.cleaned_data.get("players") or self.rows
         for row in range(self.rows):
-            who = f"who_{row}"
-            is_invited = self.cleaned_data.get(f"kind_{row}") == "invite"
-            if is_invited and not self.cleaned_data.get(who) and who not in self.errors:
-                self.add_error(who, "Whom do you invite? Write the mail address.")
+            kind, who = f"kind_{row}", f"who_{row}"
+            if row >= many:
+                self.cleaned_data |= {kind: NO_SEAT, who: ""}
+                self.errors.pop(kind, None)
+                self.errors.pop(who, None)
+            elif self.cleaned_data.get(kind) == "invite" and not (
+                self.cleaned_data.get(who) or who in self.errors
+            ):
+                self.add_error(who, _("Whom do you invite? Write the mail address."))
         return self.cleaned_data
 
     def taken_rows(self) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -9,14 +11,17 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
-from games.services import campaigns, tables
+from games.services import campaigns, rematches, tables
 from games.services.errors import Kind, Refused
 from games.web import law_form
-from games.web.forms import NonceForm, TableForm
+from games.web.forms import NonceForm, SearchForm, TableForm
 from games.web.law_form import LawForm
 from games.web.options import PREFIX, OptionsForm, options_form
-from games.web.pages import UserRequest, sentence, user_page
+from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 from games.zones import zone_of
+
+WATCHED: Final = 5
+"""How many tables the lobby names to watch."""
 
 
 @require_GET
@@ -26,9 +31,40 @@ def lobby(request: UserRequest) -> HttpResponse:
     words = {
         "lobby": selectors.lobby(user),
         "campaigns": selectors.my_campaigns(user),
+        "watched": [
+            table for table in selectors.watchable(user, limit=WATCHED).tables if table.my_seat is None
+        ],
+        "search": SearchForm(),
         "switched_off": selectors.switched_off(user),
     }
     return render(request, "pages/lobby.html", words)
+
+
+@require_GET
+@user_page
+def finished(request: UserRequest) -> HttpResponse:
+    """All games of the reader that are over; `?after=` names the last table of the page before."""
+    page = selectors.finished_tables(request.user, request.GET.get("after", ""))
+    return render(request, "pages/finished.html", {"page": page})
+
+
+@require_GET
+@page
+def watch(request: Request) -> HttpResponse:
+    """All tables that run and that anybody may find."""
+    page = selectors.watchable(reader(request), request.GET.get("after", ""))
+    return render(request, "pages/watch.html", {"page": page})
+
+
+@require_GET
+@page
+def search(request: Request) -> HttpResponse:
+    """The tables that fit what was typed, as far as the reader may find them."""
+    form = SearchForm(request.GET)
+    text = form.cleaned_data["q"] if form.is_valid() else ""
+    found = selectors.search(reader(request), text)
+    words = {"search": form, "found": found, "text": text, "is_full": len(found) == selectors.FOUND}
+    return render(request, "pages/search.html", words, status=422 if form.errors else 200)
 
 
 @require_http_methods(["GET", "POST"])
@@ -43,7 +79,8 @@ def create(request: UserRequest) -> HttpResponse:
     if rules is None:
         raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=str(wished)[:40])
     data = request.POST if request.method == "POST" else None
-    form, options = TableForm(rules, data), options_form(rules, data)
+    form = TableForm(rules, data)
+    options = options_form(rules, data, is_first=not selectors.has_finished(request.user, rules.key))
     law = LawForm(zone_of(request.user).key, data)
     status = 200
     if data is not None:
@@ -74,6 +111,13 @@ def leave(request: UserRequest, game_id: str) -> HttpResponse:
 
 @require_POST
 @user_page
+def again(request: UserRequest, game_id: str) -> HttpResponse:
+    """Play a finished game again, with the same people."""
+    return redirect("table", rematches.play_again(game_id, request.user, timezone.now()).pk)
+
+
+@require_POST
+@user_page
 def start(request: UserRequest, game_id: str) -> HttpResponse:
     tables.start_table(game_id, request.user, timezone.now())
     return redirect("table", game_id)
@@ -95,7 +139,8 @@ def _create(
 ) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
     make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else tables.create_table
-    game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=law.law(plans))
+    more = {"law": law.law(plans), "is_shown": form.cleaned_data["is_shown"]}
+    game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), **more)
     return game.pk
 
 

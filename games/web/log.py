@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from django.urls import reverse
 
 from adjudicator.engine.ruleset import Seat
 from games import models, selectors
@@ -16,11 +18,15 @@ PAGE: Final = 50
 
 @dataclass(frozen=True)
 class Turn:
-    """What one seat did in a row, with all that followed by itself, or remarks in a row; in order."""
+    """What one seat did in a row, with all that followed by itself, or remarks in a row; in order.
+
+    `address`: where the table is seen as it was after it.
+    """
 
     seat: int
     happenings: tuple[Happening, ...]
     is_new: bool
+    address: str
 
     @property
     def last(self) -> Happening:
@@ -62,22 +68,26 @@ def log_until(game: models.Game, viewer: Seat | None, ply: int) -> Log:
     told = selectors.story(game, viewer, since, ply)
     seen = (ply, True) if viewer is None else (selectors.last_own_ply(game, viewer), False)
     newer = min(ply + PAGE, game.ply) if ply < game.ply else None
-    return Log(tuple(_turns(told, seen))[::-1], since or None, newer)
+    turns = turns_of(told, seen, lambda to: reverse("table-at", args=[game.pk, to]))
+    return Log(tuple(turns)[::-1], since or None, newer)
 
 
-def _turns(told: Sequence[Happening], seen: tuple[int, bool]) -> Iterable[Turn]:
-    """What belongs together; `seen`: the place of the last that the reader knows."""
+def turns_of(
+    told: Sequence[Happening], seen: tuple[int, bool], address: Callable[[int], str]
+) -> Iterable[Turn]:
+    """What belongs together; `seen`: the place of the last that the reader knows. `address`: of a ply."""
     turn: list[Happening] = []
     for happening in told:
         starts = happening.seat >= 0 and any(other.seat not in (happening.seat, -1) for other in turn)
         if turn and (starts or turn[-1].place == seen or turn[-1].is_remark != happening.is_remark):
-            yield _turn(turn, seen)
+            yield _turn(turn, seen, address)
             turn = []
         turn.append(happening)
     if turn:
-        yield _turn(turn, seen)
+        yield _turn(turn, seen, address)
 
 
-def _turn(happenings: Sequence[Happening], seen: tuple[int, bool]) -> Turn:
+def _turn(happenings: Sequence[Happening], seen: tuple[int, bool], address: Callable[[int], str]) -> Turn:
     seat = next((happening.seat for happening in happenings if happening.seat >= 0), -1)
-    return Turn(seat, tuple(happenings), happenings[-1].place > seen)
+    last = happenings[-1]
+    return Turn(seat, tuple(happenings), last.place > seen, address(last.ply))

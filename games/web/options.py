@@ -4,25 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from django import forms
+from django.forms import BoundField
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from msgspec import inspect
 
 from adjudicator.engine import codec
+from adjudicator.engine.options import about, extra_of
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
 from games.boards import board_of
 from games.values import CampaignInfo
+from games.words import ruling_of
 
 PREFIX: Final = "options"
 
 
+class Option(NamedTuple):
+    """A field of the form, and the number of the ruling that says more, if there is one."""
+
+    field: BoundField
+    ruling: str
+
+
 class OptionsForm(forms.Form):
-    """Knows how to give its answers back as the ruleset's JSON."""
+    """Knows how to give its answers back as the ruleset's JSON.
+
+    `details`: the names of fine points; `rulings`: by name, empty where there is none.
+    """
+
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, prefix=PREFIX)
+        self.details = set[str]()
+        self.rulings: dict[str, str] = {}
+
+    def variants(self) -> list[Option]:
+        """What makes another game of it."""
+        return [self._option(name) for name in self.fields if name not in self.details]
+
+    def fine_points(self) -> list[Option]:
+        """How the rules are read and carried out."""
+        return [self._option(name) for name in self.fields if name in self.details]
+
+    def _option(self, name: str) -> Option:
+        return Option(self[name], self.rulings.get(name, ""))
+
+    def is_usual(self) -> bool:
+        """Whether all fine points are as the ruleset has them, and none has a fault."""
+        return not self.is_bound or not self.details & {*self.changed_data, *self.errors}
 
     def plain(self) -> dict[str, Any]:
         """The answers; what was left empty is left to the ruleset's default."""
@@ -30,23 +63,28 @@ class OptionsForm(forms.Form):
         return {name: answer for name, answer in answers if answer not in (None, "")}
 
 
-def options_form(rules: AnyRuleset, data: Mapping[str, Any] | None = None) -> OptionsForm:
+def options_form(
+    rules: AnyRuleset, data: Mapping[str, Any] | None = None, *, is_first: bool = False
+) -> OptionsForm:
     """One field per option; any type without a widget of its own is asked for as JSON.
 
-    Options with `Meta(extra={"form": False})` are for records and programs alone.
+    Options with `Meta(extra={"form": False})` are for records and programs alone. `is_first`: whoever asks
+    has never played the game.
     """
     words = board_of(rules.key).WORDS
-    form = OptionsForm(data, prefix=PREFIX)
-    info = inspect.type_info(rules.options_type)
-    assert isinstance(info, inspect.StructType)
-    for option in filter(_is_asked, info.fields):
-        say = partial(_said, words, f"option_{option.name}")
+    form = OptionsForm(data)
+    for option in filter(_is_asked, _options_of(rules)):
+        say, extra = partial(_said, words, f"option_{option.name}"), extra_of(option)
         field = _field(option.type, say)
         field.label = str(words.get(f"option_{option.name}") or _title(option.name))
-        field.initial = _default(option)
+        field.help_text = gettext(about(option)) if about(option) else ""
+        field.initial = True if is_first and extra.get("first_time") else _default(option)
+        form.rulings[option.encode_name] = ruling_of(rules.key, f"option_{option.name}")
         if not isinstance(field, (forms.BooleanField, forms.MultipleChoiceField)):
             field.required = option.required
         form.fields[option.encode_name] = field
+        if extra.get("detail"):
+            form.details.add(option.encode_name)
     return form
 
 
@@ -66,9 +104,8 @@ def _chosen_options(ruleset: str, options: Mapping[str, Any]) -> list[str]:
     """The options that are not as usual, in words, in the order of the form."""
     rules = next(rules for rules in selectors.rulesets() if rules.key == ruleset)
     words = board_of(ruleset).WORDS
-    info = inspect.type_info(rules.options_type)
-    assert isinstance(info, inspect.StructType)
-    chosen = (each for each in info.fields if options.get(each.encode_name) not in (None, _default(each)))
+    asked = _options_of(rules)
+    chosen = (each for each in asked if options.get(each.encode_name) not in (None, _default(each)))
     return [_chosen(words, option.name, options[option.encode_name]) for option in chosen]
 
 
@@ -82,9 +119,14 @@ def _chosen(words: Mapping[str, str | Promise], name: str, value: Any) -> str:
     return f"{label}: {', '.join(str(say(str(each))) for each in values)}"
 
 
+def _options_of(rules: AnyRuleset) -> tuple[inspect.Field, ...]:
+    info = inspect.type_info(rules.options_type)
+    assert isinstance(info, inspect.StructType)
+    return info.fields
+
+
 def _is_asked(option: inspect.Field) -> bool:
-    kind = option.type
-    return not isinstance(kind, inspect.Metadata) or (kind.extra or {}).get("form", True)
+    return bool(extra_of(option).get("form", True))
 
 
 def _field(kind: inspect.Type, say: Callable[[str], str | Promise]) -> forms.Field:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeAlias
 
+from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.shortcuts import render, resolve_url
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
@@ -52,6 +54,14 @@ def page(view: View[P]) -> View[P]:
 
     private: View[P] = never_cache(vary_on_headers("HX-Request", "Zoo-Has")(shown))
     return private
+
+
+def inside(request: HttpRequest, address: str) -> str:
+    """The address if it is one of this site, else the lobby's: nobody is led away by a link to here."""
+    is_ours = url_has_allowed_host_and_scheme(
+        address, {request.get_host()}, require_https=request.is_secure()
+    )
+    return address if is_ours else resolve_url(settings.LOGIN_REDIRECT_URL)
 
 
 def user_page(view: UserView[P]) -> View[P]:

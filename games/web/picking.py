@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 from urllib.parse import urlencode
 
-from games.boards import FOCUS
+from games.boards import FOCUS, tapped
 from games.values import FEW, Choice
+
+SOME: Final = 6
+"""So many main moves stand with the question as buttons."""
+MANY: Final = 8
+"""More moves than these are not listed one under the other where taps lead on from what is picked."""
+MOST_KINDS: Final = 4
+"""So many kinds of moves are named on a fold."""
 
 
 @dataclass(frozen=True)
@@ -77,39 +84,76 @@ class Picking:
 
     @property
     def beside(self) -> tuple[Choice, ...]:
-        """Of several moves those that stand with the question: a few all together, of many those that touch
-        no part of the board. They stay where they are whatever is tapped, and so does the board below them.
+        """Of several moves the main ones that stand with the question as buttons: all where they are a few,
+        else those that one tap makes, or where these are too many those that no tap leads to.
+
+        They and those `aside` stay where they are whatever is tapped, and so does the board below them.
         """
         if len(self.choices) <= 1:
             return ()
-        if len(self.choices) <= FEW:
-            return self.choices
-        return tuple(choice for choice in self.choices if not choice.parts)
+        main = tuple(choice for choice in self.choices if not choice.is_aside)
+        if len(main) <= FEW:
+            return main
+        direct = tuple(choice for choice in main if len(choice.parts) <= 1)
+        return direct if len(direct) <= SOME else tuple(choice for choice in direct if not choice.parts)
+
+    @property
+    def aside(self) -> tuple[Choice, ...]:
+        """Those that stand with the question in a group of their own."""
+        if len(self.choices) <= 1:
+            return ()
+        return tuple(choice for choice in self.choices if choice.is_aside)
+
+    @property
+    def is_aside_folded(self) -> bool:
+        """Whether these are too many to be read at a glance."""
+        return len(self.aside) > FEW
 
     @property
     def below(self) -> int:
         """How many moves are listed under the board; none where all stand with the question."""
-        is_any = len(self.choices) > max(1, len(self.beside))
-        return sum(len(group.choices) for group in self.groups) if is_any else 0
+        is_any = len(self.choices) > max(1, len(self.beside) + len(self.aside))
+        return self.listed if is_any else 0
+
+    @property
+    def listed(self) -> int:
+        """How many moves the groups hold."""
+        return sum(len(group.choices) for group in self.groups)
+
+    def is_folded(self, *, has_tray: bool) -> bool:
+        """Whether the list under the board is folded up: taps lead to all of it, or it is long."""
+        if not self.picked:
+            is_tapped = all(choice.parts for group in self.groups for choice in group.choices)
+            return self.may_tap and (is_tapped or self.listed > FEW)
+        return self.may_tap and (has_tray or self.listed > MANY)
+
+    @property
+    def kinds(self) -> str:
+        """What kinds of moves are listed, in a line."""
+        return _in_a_line(group.heading for group in self.groups)
+
+    @property
+    def kinds_aside(self) -> str:
+        """What kinds of moves stand aside, in a line."""
+        return _in_a_line(_heading(_kind(choice)) for choice in self.aside)
 
     @property
     def groups(self) -> tuple[Group, ...]:
         """The other moves shown, by kind, in the ruleset's order."""
+        above = {choice.text for choice in (*self.beside, *self.aside)}
         by_kind: dict[str, list[Choice]] = {}
         for choice in self.shown:
-            if self.picked or choice not in self.beside:
+            if self.picked or choice.text not in above:
                 by_kind.setdefault(_kind(choice), []).append(choice)
-        return tuple(
-            Group(kind.replace("_", " ").capitalize(), tuple(group)) for kind, group in by_kind.items()
-        )
+        return tuple(Group(_heading(kind), tuple(group)) for kind, group in by_kind.items())
 
     def links(self, address: str) -> dict[str, str]:
         """Where a tap on each part leads: closer to one move, or one tap back."""
         counts = Counter(part for choice in self._all for part in set(choice.parts))
         narrowing = [part for part, count in counts.items() if count < len(self._all)]
-        links = {part: _address(address, (*self.picked, part)) for part in narrowing}
+        links = {part: tapped(address, (*self.picked, part)) for part in narrowing}
         for part in self.picked:
-            links[part] = _address(address, [other for other in self.picked if other != part])
+            links[part] = tapped(address, (other for other in self.picked if other != part))
         return links
 
 
@@ -126,6 +170,11 @@ def _kind(choice: Choice) -> str:
     return str(choice.move["type"])
 
 
-def _address(address: str, picked: Iterable[str]) -> str:
-    query = urlencode([("pick", part) for part in picked])
-    return f"{address}?{query}" if query else address
+def _heading(kind: str) -> str:
+    return kind.replace("_", " ").capitalize()
+
+
+def _in_a_line(headings: Iterable[str]) -> str:
+    named = [*dict.fromkeys(headings)]
+    more = ["…"] if len(named) > MOST_KINDS else []
+    return ", ".join([*named[:MOST_KINDS], *more])

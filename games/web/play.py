@@ -27,8 +27,10 @@ from games.web.followed import followed
 from games.web.forms import MovesForm, UndoForm
 from games.web.log import log_until
 from games.web.pages import Request, UserRequest, page, reader, refused, sentence, user_page
+from games.web.soon import judged_soon
 from games.web.table_page import show_ply, show_table
-from games.words import say
+from games.web.way import nearest
+from games.words import ruling_of, say
 
 SOONEST: Final = timedelta(seconds=0.1)
 LATEST: Final = timedelta(seconds=5)
@@ -82,6 +84,14 @@ def news(request: Request, game_id: str) -> HttpResponse:
 @page
 def at(request: Request, game_id: str, ply: int) -> HttpResponse:
     return show_ply(request, game_id, ply)
+
+
+@require_GET
+@page
+def to_ply(request: Request, game_id: str) -> HttpResponse:
+    """To the ply of the form's `?ply=`, or the nearest there is."""
+    last = selectors.game_row(game_id).ply
+    return redirect("table-at", game_id, nearest(request.GET.get("ply", ""), last))
 
 
 @require_GET
@@ -141,7 +151,7 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
         )
     except (Refused, IllegalMove) as refusal:
         return _show_unread(request, seat.game, refusal, lines)
-    return _after(request, game_id, submission)
+    return _after(request, game_id, judged_soon(submission, request.user))
 
 
 @require_POST
@@ -163,7 +173,7 @@ def undo(request: UserRequest, game_id: str) -> HttpResponse:
     except Refused as refusal:
         problem = {"said": sentence(refusal), "place": ""}
         return show_table(request, game_id, refusal.kind, refusal=problem)
-    return _after(request, game_id, submission)
+    return _after(request, game_id, judged_soon(submission, request.user))
 
 
 def _look(request: Request, game_id: str) -> None:
@@ -173,7 +183,7 @@ def _look(request: Request, game_id: str) -> None:
 
 
 def _after(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
-    """The table with a submission's verdict, or the word that it is being judged. Waits for nothing."""
+    """The table with a submission's verdict, or the word that it is being judged."""
     if not submission.is_judged:
         return _being_judged(request, game_id, submission)
     verdict = selectors.verdict(submission)
@@ -204,6 +214,7 @@ def _show_unread(
     """What was not even taken in, and why; as much of it as a submission can hold."""
     said = say(game.ruleset, refusal.line, selectors.table_of(game, reader(request)).names)
     problem = {"said": said, "place": _place(refusal.place, lines), "near": near_of(refusal.line)}
+    problem["ruling"] = ruling_of(game.ruleset, refusal.line.code)
     typed = "\n".join(lines)[: submissions.MAX_BYTES]
     kind = refusal.kind if isinstance(refusal, Refused) else Kind.INVALID
     return show_table(request, game.pk, kind, refusal=problem, typed=typed)
@@ -214,7 +225,8 @@ def _show_refused(
 ) -> HttpResponse:
     lines = selectors.texts_of(submission)
     kind = Kind.CONFLICT if verdict.code == "stale" else Kind.INVALID
-    problem = {"said": verdict.sentence, "place": _place(verdict.place, lines), "near": verdict.near}
+    place = _place(verdict.place, lines)
+    problem = {"said": verdict.sentence, "place": place, "near": verdict.near, "ruling": verdict.ruling}
     status = kind if request.method == "POST" else 200
     return show_table(request, game_id, status, refusal=problem, typed="\n".join(lines))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -24,6 +24,16 @@ from games.web.options import kept_options
 from games.web.pages import Request, reader
 from games.web.parts import parts_of
 from games.web.picking import Picking, ways
+from games.web.preview import preview_of
+from games.web.share import share_of
+from games.web.way import Way
+
+
+class Rematch(NamedTuple):
+    """A game that is played again: the table, and who wished it first; empty while nobody has."""
+
+    table: str
+    by: str
 
 
 def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -> HttpResponse:
@@ -38,6 +48,7 @@ def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -
     words |= {"mark": mark, "is_news": match is not None and match.url_name == "table-news"}
     words = parts_of(request, words | _chapter(game, user) | more)
     if not request.htmx:
+        words["preview"] = preview_of(game)
         return render(request, "pages/table.html", words, status=status)
     response = render(request, "pages/table/body.html", words, status=status)
     return replace_url(
@@ -54,15 +65,27 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
     words = {
         "table": position.table,
         "position": position,
-        "board": position.sheets(news=selectors.touched(game, [log.last_ply] if log.last_ply else ())),
+        "way": _way(game, ply),
+        "preview": preview_of(game, ply),
+        "board": position.sheets(
+            news=selectors.touched(game, [log.last_ply] if log.last_ply else (), viewer)
+        ),
         "log": log,
         "happening": log.last_ply,
-        "previous": ply - 1,
-        "next": ply + 1,
         "result": result_of(position) if position.is_current else "",
         "may_go_back": _may_ask(game, viewer) and agreements.may_go_back(game, ply),
     }
-    return render(request, "pages/history.html", words)
+    return render(request, "pages/past/body.html" if request.htmx else "pages/history.html", words)
+
+
+def _way(game: models.Game, ply: int) -> Way:
+    return Way(
+        ply=ply,
+        last=game.ply,
+        turns=selectors.turns(game),
+        address=lambda to: reverse("table-at", args=[game.pk, to]),
+        jump=reverse("table-ply", args=[game.pk]),
+    )
 
 
 def result_of(position: Position) -> str:
@@ -97,6 +120,7 @@ def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
         "here": reverse("table", args=[game.pk]),
         "empty": empty,
         "free": [seat for seat in empty if seat.kind == "free"],
+        "share": share_of(game.pk) if mine and any(seat.kind == "free" for seat in empty) else None,
         "may_start": not empty and (table.is_mine or mine is not None),
         "days": settings.LOBBY_DAYS,
         "nonce_form": NonceForm(initial={"nonce": mine.nonce}) if mine else None,
@@ -116,18 +140,26 @@ def _running(
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
     is_running = game.status == models.Game.Status.RUNNING
     vacant = [seat for seat in table.seats if seat.is_vacant and is_running]
+    board = position.sheets(
+        links=picking.links(address),
+        picked=frozenset(picking.picked),
+        ways=ways(choices, address),
+        way=picking.only.text if picking.only else "",
+        news=selectors.touched(game, log.news, viewer),
+        page=address,
+    )
+    elsewhere = None if table.my_turn or user is None else selectors.next_waiting(user, game)
+    has_tray = any(sheet.place == "tray" for sheet in board)
     return {
         "table": table,
         "position": position,
-        "board": position.sheets(
-            links=picking.links(address),
-            picked=frozenset(picking.picked),
-            ways=ways(choices, address),
-            way=picking.only.text if picking.only else "",
-            news=selectors.touched(game, log.news),
-        ),
+        "board": board,
+        "has_tray": has_tray,
         "picking": picking,
+        "is_list_folded": picking.is_folded(has_tray=has_tray),
         "consequences": position.consequences(picking.only) if picking.only else (),
+        "hindrances": position.hindrances,
+        "guide": selectors.guidance(game, viewer) if is_judged else None,
         "here": _here(request, address) if picking.picked else address,
         "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),
         "waiting_for": _joined(others),
@@ -146,7 +178,9 @@ def _running(
         "key": new_key(),
         "log": log,
         "result": result_of(position),
-        "elsewhere": None if table.my_turn or user is None else _elsewhere(game, user),
+        "rematch": rematch_of(game, viewer),
+        "elsewhere": elsewhere,
+        "waiting": None if table.my_turn or user is None else elsewhere.count if elsewhere else 0,
     }
 
 
@@ -162,16 +196,18 @@ def _may_ask(game: models.Game, viewer: int | None) -> bool:
     return is_running and any(seat.has_vote for seat in game.seats.all() if seat.number == viewer)
 
 
+def rematch_of(game: models.Game, viewer: int | None) -> Rematch | None:
+    """Whether the reader may play a finished game again, and who has said so before."""
+    if game.status != models.Game.Status.FINISHED or game.campaign_id or viewer is None:
+        return None
+    begun = models.Game.objects.filter(rematch_of=game).select_related("created_by").first()
+    return Rematch(begun.pk if begun else "", begun.created_by.name if begun and begun.created_by else "")
+
+
 def _chapter(game: models.Game, user: models.User | None) -> dict[str, Any]:
     """The table's place in its campaign, and with what the next game is played."""
     chapter = selectors.chapter_of(game, user)
     return {"chapter": chapter, "kept": kept_options(chapter.campaign) if chapter else ()}
-
-
-def _elsewhere(game: models.Game, user: models.User) -> models.Game | None:
-    """Another table that waits for the reader."""
-    seat = selectors.waiting_seats(user).exclude(game=game).first()
-    return seat.game if seat else None
 
 
 def _joined(names: Iterable[str]) -> str:

@@ -9,13 +9,21 @@ from games.web import (
     accounts,
     agreements,
     campaigns,
+    course,
     device,
     feed,
+    front,
     laws,
+    learn,
     leaving,
     lobby,
     notices,
+    own_data,
     play,
+    players,
+    preview,
+    records,
+    theme,
     times,
 )
 
@@ -32,10 +40,22 @@ class GameId:
         return value
 
 
+class Digest(GameId):
+    """What a file is called by while it is read."""
+
+    regex = "[0-9a-f]{40}"
+
+
 register_converter(GameId, "game")
+register_converter(Digest, "digest")
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", lobby.lobby, name="lobby"),
+    path("", front.home, name="lobby"),
+    path("rules/<str:ruleset>/", learn.rules, name="rules"),
+    path("rules/<str:ruleset>/rulings/", learn.rulings, name="rulings"),
+    path("rules/<str:ruleset>/rulings/<str:number>/", learn.rulings, name="ruling"),
+    path("play/<str:ruleset>/", front.play_at_once, name="play-at-once"),
+    path("play/<str:ruleset>/learn/", front.learn_by_playing, name="learn-by-playing"),
     path("sign-in/", accounts.sign_in, name="sign-in"),
     path("sign-in/sent/", accounts.sign_in_sent, name="sign-in-sent"),
     path("sign-in/link/", accounts.sign_in_link, name="sign-in-link"),
@@ -46,6 +66,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/notices/digest/", notices.digest, name="digest"),
     path("account/notices/receipts/", notices.receipts, name="receipts"),
     path("account/notices/<int:channel_id>/", notices.change, name="channel"),
+    path("account/data/", own_data.export, name="export"),
+    path("account/delete/", own_data.forget, name="forget"),
+    path("account/page/", players.hide, name="account-page"),
+    path("players/bots/<slug:name>/", players.bot, name="bot"),
+    path("players/<slug:sign>/", players.player, name="player"),
     path("account/tokens/", accounts.token_create, name="token-create"),
     path("account/tokens/<int:token_id>/revoke/", accounts.token_revoke, name="token-revoke"),
     path("account/times/", times.times, name="times"),
@@ -53,6 +78,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/times/vacation/<int:vacation_id>/cancel/", times.cancel, name="vacation-cancel"),
     path("account/times/feed/", times.new_feed, name="feed-new"),
     path("calendar/<str:token>.ics", feed.feed, name="feed"),
+    path("light-or-dark/", theme.theme, name="theme"),
     path("turn-law/", laws.laws, name="turn-law"),
     path("account/push/", device.subscribe, name="push"),
     path("account/push/stop/", device.stop, name="push-stop"),
@@ -61,10 +87,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("service-worker.js", device.service_worker, name="service-worker"),
     path("offline/", device.offline, name="offline"),
     path("tables/new/", lobby.create, name="table-create"),
+    path("tables/finished/", lobby.finished, name="finished"),
+    path("tables/search/", lobby.search, name="search"),
+    path("tables/watch/", lobby.watch, name="watch"),
     path("tables/<game:game_id>/", play.table, name="table"),
     path("tables/<game:game_id>/law/", laws.law, name="table-law"),
     path("tables/<game:game_id>/join/", lobby.join, name="table-join"),
+    path("tables/<game:game_id>/join-as-guest/", front.join_as_guest, name="table-join-as-guest"),
     path("tables/<game:game_id>/leave/", lobby.leave, name="table-leave"),
+    path("tables/<game:game_id>/again/", lobby.again, name="table-again"),
     path("tables/<game:game_id>/start/", lobby.start, name="table-start"),
     path("tables/<game:game_id>/resign/", leaving.resign, name="table-resign"),
     path("tables/<game:game_id>/take-over/", leaving.take_over, name="table-take-over"),
@@ -76,12 +107,20 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/late/", absence.late, name="table-late"),
     path("tables/<game:game_id>/ask/", agreements.ask, name="table-ask"),
     path("tables/<game:game_id>/answer/", agreements.answer, name="table-answer"),
+    path("tables/<game:game_id>/leave-guide/", front.leave_guide, name="table-guide-leave"),
     path("tables/<game:game_id>/wish/", notices.wish, name="table-wish"),
     path("tables/<game:game_id>/news/", play.news, name="table-news"),
+    path("tables/<game:game_id>/at/", play.to_ply, name="table-ply"),
     path("tables/<game:game_id>/at/<int:ply>/", play.at, name="table-at"),
+    path("tables/<game:game_id>/at/<int:ply>/board.png", preview.picture, name="table-picture"),
+    path("tables/<game:game_id>/course/", course.course, name="table-course"),
+    path("tables/<game:game_id>/players/", players.at_table, name="table-players"),
     path("tables/<game:game_id>/log/", play.log, name="table-log"),
     path("tables/<game:game_id>/dice/", play.dice, name="table-dice"),
     path("tables/<game:game_id>/record.json", play.record, name="record"),
+    path("records/", records.open_record, name="open-record"),
+    path("records/<digest:key>/at/", records.to_ply, name="record-ply"),
+    path("records/<digest:key>/at/<int:ply>/", records.at, name="record-at"),
     path("campaigns/<game:campaign_id>/", campaigns.campaign, name="campaign"),
     path("campaigns/<game:campaign_id>/continue/", campaigns.go_on, name="campaign-continue"),
     path("campaigns/<game:campaign_id>/leave/", campaigns.leave, name="campaign-leave"),

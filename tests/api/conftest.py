@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from games.api import prefer
+from games import waiting
 from games.models import ApiToken, Game, User
 from games.services import tables
 from games.services.tables import SeatPlan
@@ -105,7 +105,7 @@ def fresh_cache(settings: Any) -> None:
 @pytest.fixture(autouse=True)
 def clock(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock(worker)
-    monkeypatch.setattr(prefer, "time", clock)
+    monkeypatch.setattr(waiting, "time", clock)
     for module in ("submissions", "ledger", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
     return clock

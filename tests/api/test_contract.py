@@ -57,8 +57,17 @@ OTHER_FACES = {
     "no_such_device",
     "too_many_tokens",
     "no_such_token",
+    "no_guide",
+    "no_such_ruling",
+    "bad_record",
+    "record_gone",
+    "record_too_large",
+    "record_too_long",
+    "record_too_slow",
+    "records_busy",
+    "too_dear",
 }
-"""Words of the log, of mails and of the account page."""
+"""Words of the log, of mails, of the account page, of those with rules and of those that read records."""
 
 
 @pytest.fixture
@@ -68,7 +77,7 @@ def live(seeded: Seeded, live_server, clock: Clock, monkeypatch: pytest.MonkeyPa
     def run(hint: str, *arguments: str | int) -> None:
         getattr(tasks, hint.partition(".")[0])(*arguments)
 
-    monkeypatch.setattr(prefer, "time", time)
+    monkeypatch.setattr("games.waiting.time", time)
     monkeypatch.setattr(prefer, "MAX_WAIT", 2)
     for module in ("submissions", "ledger", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", queue.enqueue)

@@ -9,6 +9,7 @@ import pytest
 from adjudicator.engine.codec import convert
 from adjudicator.registry import RULESETS
 from games.models import ClosedAddress, Game, GameSecret, address_digest
+from games.services import accounts
 from tests.api.conftest import refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -28,8 +29,33 @@ def test_rulesets_are_shown_to_everybody(program):
 def test_ruleset_describes_its_options_and_moves(program):
     detail = program().get("/rulesets/zooloretto").json()
     assert "play_forced" in str(detail["options"])
+    assert "The server makes a move" in str(detail["options"])
     assert {"draw", "take", "place"} <= set(detail["moves"]["discriminator"]["mapping"])
     assert "draw" in detail["texts"]
+
+
+def test_a_seat_names_its_person_as_long_as_that_page_is_shown(program):
+    ann, ben = program("Ann"), program("Ben")
+    table = ann.post("/tables", TWO).json()
+    seats = ben.get(f"/tables/{table['id']}").json()["seats"]
+    assert [seat["profile"] for seat in seats] == [ann.user.sign, ""]
+    told = ben.get(f"/players/{ann.user.sign}").json()
+    assert (told["name"], told["is_me"], told["results"], told["pace"]) == ("Ann", False, [], None)
+    assert "email" not in str(told)
+    accounts.hide(ann.user, is_hidden=True)
+    assert refusal(ben.get(f"/players/{ann.user.sign}"))[:2] == (404, "no_such_player")
+    assert ann.get(f"/players/{ann.user.sign}").json()["is_me"] is True
+    assert ben.get(f"/tables/{table['id']}").json()["seats"][0]["profile"] == ""
+
+
+def test_tables_to_watch_are_listed_page_by_page(program, make_table):
+    eve, games = program("Eve"), [make_table("Ann", "Ben") for _ in range(3)]
+    Game.objects.filter(pk__in=[game.pk for game in games[:2]]).update(is_shown=True)
+    first = eve.get("/tables?which=shown&limit=1").json()
+    second = eve.get(f"/tables?which=shown&limit=1&after={first['next']}").json()
+    found = [table["id"] for page in (first, second) for table in page["tables"]]
+    assert sorted(found) == sorted(game.pk for game in games[:2])
+    assert second["next"] is None
 
 
 def test_a_table_is_made_joined_and_started(program):
@@ -45,6 +71,9 @@ def test_a_table_is_made_joined_and_started(program):
         True,
     )
     assert table["options"]["play_forced"] is False
+    assert table["is_shown"] is False
+    shown = ann.post("/tables", TWO | {"is_shown": True}).json()
+    assert ann.get(f"/tables/{shown['id']}").json()["is_shown"] is True
     assert [seat["kind"] for seat in table["seats"]] == ["person", "free"]
     assert refusal(ann.post(f"/tables/{table['id']}/start"))[:2] == (409, "seats_empty")
     joined = ben.post(f"/tables/{table['id']}/join", {"nonce": "dried figs"}).json()

@@ -10,6 +10,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from games import waiting
 from games.models import Game, Seat, Submission, User
 from games.services import submissions
 from tests.conftest import InlineWorker
@@ -23,8 +24,30 @@ def empty_cache() -> Iterator[None]:
     cache.clear()
 
 
+class Haste:
+    """Time that passes only while somebody waits for a worker; `meanwhile` happens then."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.meanwhile: Callable[[], object] = int
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+        self.meanwhile()
+
+
 @pytest.fixture
-def busy_worker(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
+def haste(monkeypatch: pytest.MonkeyPatch) -> Haste:
+    haste = Haste()
+    monkeypatch.setattr(waiting, "time", haste)
+    return haste
+
+
+@pytest.fixture
+def busy_worker(worker: InlineWorker, haste: Haste, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
     """A worker that is busy until the test lets it run; it gets its hints although nothing is committed."""
     for module in ("submissions", "ledger", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)

@@ -22,6 +22,27 @@ def as_ann(ann, sign_in):
     return sign_in(ann)
 
 
+def test_one_s_data_is_a_file(as_ann, ann, make_table):
+    game = make_table("Ann", "Ben")
+    answer = as_ann.get("/account/data/")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="zooasync.json"'
+    assert "no-store" in answer.headers["Cache-Control"]
+    assert [seat["game"] for seat in answer.json()["seats"]] == [game.pk]
+    assert answer.json()["account"]["email"] == ann.email
+
+
+def test_an_account_is_deleted_once_its_address_is_typed(as_ann, ann, client):
+    assert "This is for good" in as_ann.get("/account/delete/").text
+    for wrong in ("", "ben@example.org", "ann"):
+        assert as_ann.post("/account/delete/", {"email": wrong}).status_code == 422
+    assert as_ann.post("/account/delete/", {"email": " ANN@example.org "}).headers["Location"] == "/"
+    assert "Your account is deleted" in as_ann.get("/").text
+    ann.refresh_from_db()
+    assert (ann.is_active, ann.name) == (False, "Somebody who left")
+    assert as_ann.get("/account/").status_code == 302
+    assert client.get("/account/data/").status_code == 302
+
+
 def test_one_can_rename_oneself(ann, as_ann):
     assert as_ann.post("/account/", {"name": "  Anna   Bee "}).status_code == 302
     ann.refresh_from_db()
@@ -76,7 +97,7 @@ def test_a_token_is_revoked_by_its_owner_alone(ann, as_ann, make_user, sign_in):
     assert as_ann.post(f"/account/tokens/{10**30}/revoke/").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/", "/account/", "/tables/new/"])
+@pytest.mark.parametrize("path", ["/account/", "/tables/new/"])
 def test_private_pages_ask_for_a_sign_in_and_stay_out_of_caches(client, as_ann, path):
     assert client.get(path).headers["Location"].startswith("/sign-in/")
     assert "no-store" in as_ann.get(path).headers["Cache-Control"]

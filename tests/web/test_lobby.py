@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from django.utils import timezone
+from django.utils.html import escape
 
+from adjudicator.registry import RULESETS
 from games.models import ClosedAddress, Game, Seat, address_digest
 from games.services import tables
 from games.services.tables import SeatPlan
@@ -59,6 +61,54 @@ def test_a_table_is_made_from_the_form(ann, as_ann):
 def test_rows_without_a_seat_are_left_out(as_ann):
     as_ann.post("/tables/new/?ruleset=zooloretto", {"kind_1": "bot-random", "kind_4": "me"})
     assert [seat.bot for seat in Seat.objects.order_by("number")] == ["random", ""]
+
+
+def test_rows_beyond_the_number_of_seats_are_left_out_whatever_they_say(as_ann):
+    rows = {"kind_0": "me", "kind_1": "bot-random", "kind_2": "bot-random", "kind_3": "invite", "who_3": "x"}
+    as_ann.post("/tables/new/?ruleset=zooloretto", {**rows, "players": "2"})
+    assert [seat.bot for seat in Seat.objects.order_by("number")] == ["", "random"]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_newcomer_makes_the_table_as_it_is_suggested(as_ann, key):
+    address = f"/tables/new/?ruleset={key}"
+    page = as_ann.get(address)
+    forms = [page.context[name] for name in ("form", "options", "law")]
+    asked = [field for form in forms for field in form if field.value() not in (None, False)]
+    made = as_ann.post(address, {field.html_name: field.value() for field in asked})
+    game = Game.objects.get()
+    assert made.headers["Location"] == f"/tables/{game.pk}/"
+    assert [seat.bot for seat in game.seats.all()] == ["", "greedy", "greedy"]
+    assert as_ann.post(f"/tables/{game.pk}/start/").status_code == 302
+
+
+def test_the_first_game_of_zoo_tycoon_is_suggested_as_the_rulebook_has_it(as_ann, ann, make_table):
+    def suggested():
+        return as_ann.get("/tables/new/?ruleset=zoo-tycoon").context["options"]["introductory"].value()
+
+    assert suggested() is True
+    game = make_table("Ann", ruleset="zoo-tycoon", bots=1)
+    assert suggested() is True
+    Game.objects.filter(pk=game.pk).update(status="finished")
+    assert suggested() is False
+
+
+def test_fine_points_are_folded_away_until_one_is_changed(as_ann):
+    address = "/tables/new/?ruleset=zoo-parque"
+    assert '<details class="fine">' in as_ann.get(address).text
+    shown = as_ann.get(address).context["options"]
+    usual = {field.html_name: "on" for field, _ in shown.fine_points() if field.value()}
+    wrong = {"kind_0": "me", "options-level": "1"}
+    assert '<details class="fine">' in as_ann.post(address, wrong | usual).text
+    assert '<details class="fine" open>' in as_ann.post(address, wrong).text
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_each_option_is_explained_beside_its_field(as_ann, key):
+    page = as_ann.get(f"/tables/new/?ruleset={key}")
+    for field in page.context["options"]:
+        assert field.help_text.endswith(".")
+        assert f'id="{field.auto_id}_helptext">{escape(field.help_text)}' in page.text
 
 
 @pytest.mark.parametrize(
@@ -228,7 +278,7 @@ def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_one(
     make_table("Ann", "Ben")
     for _ in range(6):
         make_table("Ann", "Ben", start=False)
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(13):
         assert as_ann.get("/").status_code == 200
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from threading import BoundedSemaphore
 from types import SimpleNamespace
 
 import pytest
@@ -14,7 +15,7 @@ from games.models import Submission
 from games.services import tables
 from games.services.submissions import MAX_BYTES
 from games.services.tables import SeatPlan
-from games.web import play
+from games.web import play, soon
 from tests.web.conftest import Table, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -168,15 +169,52 @@ def test_an_unstarted_table_takes_no_move(make_table, sign_in, prompt_worker):
     assert said(answer) == "The game has not started yet."
 
 
-def test_no_request_waits_for_the_judge(table, busy_worker, django_assert_max_num_queries):
+def test_a_verdict_is_waited_for_no_longer_than_a_moment(table, busy_worker, haste):
     client, ply = table.asked_client, table.ply
-    with django_assert_max_num_queries(16):
-        sent = table.post(client, "draw", ply=ply)
-    with django_assert_max_num_queries(16):
-        undone = client.post(table.url + "undo/", {"ply": ply, "key": "form-2"})
+    sent = table.post(client, "draw", ply=ply)
+    assert haste.now == pytest.approx(soon.PATIENCE)
+    undone = client.post(table.url + "undo/", {"ply": ply, "key": "form-2"})
+    assert haste.now == pytest.approx(2 * soon.PATIENCE)
     assert all(
         re.fullmatch(table.url + r"\?sent=\d+", answer.headers["Location"]) for answer in (sent, undone)
     )
+
+
+def test_who_finds_no_place_to_wait_is_answered_at_once(
+    table, busy_worker, haste, monkeypatch, django_assert_max_num_queries
+):
+    monkeypatch.setattr(soon, "VERDICTS", BoundedSemaphore(0))
+    client, ply = table.asked_client, table.ply
+    with django_assert_max_num_queries(17):
+        sent = table.post(client, "draw", ply=ply)
+    assert haste.now == 0
+    assert re.fullmatch(table.url + r"\?sent=\d+", sent.headers["Location"])
+
+
+def test_looking_again_waits_for_nothing(table, busy_worker, haste, django_assert_max_num_queries):
+    client = table.asked_client
+    address = table.post(client, "draw").headers["Location"]
+    waited = haste.now
+    with django_assert_max_num_queries(12):
+        client.get(address, headers=HTMX)
+    assert haste.now == waited
+
+
+def test_the_answer_to_a_move_holds_the_verdict_and_the_new_position(table, busy_worker, haste):
+    client, ply = table.asked_client, table.ply
+    haste.meanwhile = busy_worker.run
+    data = {"moves": "draw", "ply": ply, "key": "k", "confirmed": "on"}
+    answer = client.post(table.url + "move/", data, headers=HTMX)
+    assert 0 < haste.now < soon.PATIENCE
+    assert table.ply > ply
+    assert answer.text.startswith('<div id="table"')
+    assert f'data-ply="{table.ply}"' in answer.text
+    assert answer.headers["HX-Replace-Url"] == table.url
+    data = {"moves": "put 1", "ply": table.ply, "key": "k", "confirmed": "on"}
+    assert client.post(table.url + "move/", data).headers["Location"] == table.url
+    refused = client.post(table.url + "undo/", {"ply": ply, "key": "u"}, headers=HTMX)
+    assert refused.status_code == 409
+    assert 'id="refusal"' in refused.text
 
 
 def test_while_the_judge_is_busy_the_page_says_so_and_asks_again(table, busy_worker):
@@ -323,7 +361,7 @@ def test_a_sealed_answer_is_kept_and_may_be_changed(toy_game, make_user, sign_in
     assert table.post(client, "bid 1").status_code == 302
     assert table.post(client, "bid 2", key="form-2").status_code == 302
     assert "Your answer is in." in client.get(table.url).text
-    assert "bid 2" not in sign_in(ben).get(table.url).text.partition('class="choices"')[0]
+    assert "bid 2" not in sign_in(ben).get(table.url).text.partition('class="choices')[0]
     assert "Waiting for Ben" not in sign_in(ben).get(table.url).text
     assert table.ply == ply
     table.post(sign_in(ben), "bid 0")

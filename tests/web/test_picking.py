@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.values import Choice
-from games.web.picking import Picking
+from games.web.picking import SOME, Picking
 
 
-def choice(text: str, *parts: str, reversible: bool = True) -> Choice:
-    return Choice(text, {"type": text.partition(" ")[0]}, text.title(), reversible, parts)
+def choice(text: str, *parts: str, reversible: bool = True, is_aside: bool = False) -> Choice:
+    return Choice(text, {"type": text.partition(" ")[0]}, text.title(), reversible, parts, is_aside)
 
 
 CHOICES = (
@@ -65,33 +65,78 @@ def test_one_legal_move_is_offered_at_once():
 
 
 def test_moves_are_grouped_by_kind_in_the_ruleset_s_order():
-    groups = Picking.of(CHOICES, ()).groups
-    assert [group.heading for group in groups] == ["Draw", "Take", "Move", "Discard"]
+    groups = Picking.of((*CHOICES, *MANY), ()).groups
+    assert [group.heading for group in groups] == ["Draw", "Take", "Move", "Discard", "Put"]
     assert len(groups[2].choices) == 2
 
 
 PASS = choice("pass")
+MANY = tuple(choice(f"put {number}", f"truck-{number}") for number in range(SOME))
+SPENT = tuple(choice(f"exchange pen{number}", f"pen{number}", is_aside=True) for number in range(4, 8))
 
 
-def test_moves_that_no_tap_leads_to_stand_beside_the_board_whatever_is_tapped():
-    picking = Picking.of((PASS, *CHOICES), ())
-    assert picking.beside == (PASS,)
-    assert [group.heading for group in picking.groups] == ["Draw", "Take", "Move", "Discard"]
+def test_the_main_moves_stand_with_the_question_whatever_is_tapped():
+    direct = (PASS, *CHOICES[:2], *MANY[:3])
+    picking = Picking.of((*direct, *SPENT), ())
+    assert picking.beside == direct
+    assert (picking.groups, picking.below) == ((), 0)
+    tapped = Picking.of((*direct, *SPENT), ["truck-1"])
+    assert (tapped.beside, tapped.aside) == (picking.beside, picking.aside)
+    assert [group.heading for group in tapped.groups] == ["Take", "Put"]
+
+
+def test_a_few_moves_are_buttons_even_if_they_take_several_taps_and_more_are_not():
+    assert Picking.of((PASS, *CHOICES[2:4]), ()).beside == (PASS, *CHOICES[2:4])
+    assert Picking.of((PASS, *CHOICES), ()).beside == (PASS, *CHOICES[:2], CHOICES[4])
+
+
+def test_a_list_below_the_board_is_folded_up_where_taps_lead_to_all_of_it():
+    assert Picking.of((PASS, *CHOICES), ()).is_folded(has_tray=False)
+    assert not Picking.of(tuple(choice(f"say {number}") for number in range(SOME + 2)), ()).is_folded(
+        has_tray=False
+    )
     tapped = Picking.of((PASS, *CHOICES), ["camel"])
+    assert [tapped.is_folded(has_tray=has_tray) for has_tray in (False, True)] == [False, True]
+
+
+def test_a_list_to_which_taps_lead_is_folded_and_says_what_is_in_it():
+    picking = Picking.of((PASS, *CHOICES, *MANY), ())
+    assert picking.is_folded(has_tray=False)
+    assert picking.kinds == "Draw, Take, Move, Discard, …"
+    assert Picking.of((PASS, *CHOICES, *SPENT), ()).kinds_aside == "Exchange"
+
+
+def test_after_a_tap_a_short_list_lies_open_unless_a_tray_shows_it():
+    tapped = Picking.of((PASS, *CHOICES, *MANY), ["camel"])
+    assert (tapped.is_folded(has_tray=False), tapped.is_folded(has_tray=True)) == (False, True)
+
+
+def test_a_list_to_which_no_tap_leads_lies_open():
+    told = tuple(choice(f"say {number}") for number in range(SOME + 1))
+    assert not Picking.of(told, ()).is_folded(has_tray=False)
+
+
+def test_of_very_many_main_moves_those_stand_there_that_no_tap_leads_to():
+    picking = Picking.of((PASS, *CHOICES, *MANY), ())
+    assert picking.beside == (PASS,)
+    assert [group.heading for group in picking.groups] == ["Draw", "Take", "Move", "Discard", "Put"]
+    tapped = Picking.of((PASS, *CHOICES, *MANY), ["camel"])
     assert tapped.beside == picking.beside
     assert [group.heading for group in tapped.groups] == ["Move", "Discard"]
 
 
-def test_a_few_moves_all_stand_with_the_question():
-    picking = Picking.of((PASS, *CHOICES[:2]), ())
-    assert picking.beside == (PASS, *CHOICES[:2])
-    assert (picking.groups, picking.below) == ((), 0)
+def test_the_others_stand_there_in_one_group_that_is_folded_where_it_is_long():
+    picking = Picking.of((PASS, *SPENT[:3]), ())
+    assert (picking.beside, picking.aside, picking.is_aside_folded) == ((PASS,), SPENT[:3], False)
+    assert Picking.of((PASS, *SPENT), ()).is_aside_folded
+    assert Picking.of((PASS, *SPENT), ["pen4"]).aside == SPENT
 
 
 def test_it_is_counted_how_many_moves_are_listed_under_the_board():
-    assert Picking.of((PASS, *CHOICES), ()).below == len(CHOICES)
-    assert Picking.of((PASS, *CHOICES), ["camel"]).below == 3
-    assert Picking.of((PASS, *CHOICES[:2]), ["stack"]).below == 0
+    choices = (PASS, *CHOICES, *MANY, *SPENT)
+    assert Picking.of(choices, ()).below == len(CHOICES) + len(MANY)
+    assert Picking.of(choices, ["camel"]).below == 3
+    assert Picking.of((PASS, *CHOICES[:2], *SPENT), ["stack"]).below == 0
     assert Picking.of((PASS,), ()).below == 0
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from adjudicator.engine.codec import decode
 from adjudicator.engine.record import Record, referee
@@ -165,7 +167,7 @@ def test_a_finished_table_shows_scores_record_and_the_secret_of_the_dice(client,
     play_on(table.game)
     page = client.get(table.url).text
     assert re.search(r"wins with|share the victory", page)
-    assert page.count('class="total"') == 2
+    assert (page.count('class="scores"'), page.count('class="points total"')) == (1, 2)
     assert secret in client.get(table.url + "dice/").text
     answer = client.get(table.url + "record.json")
     assert "attachment" in answer.headers["Content-Disposition"]
@@ -191,13 +193,19 @@ def test_no_secret_of_the_table_is_on_any_page(table):
     assert all(bytes(secret.secret).hex() not in page for page in before)
 
 
-def test_another_table_that_waits_is_one_tap_away(table, make_table):
-    other = table.other
-    assert "Your turn at" not in table.other_client.get(table.url).text
-    second = make_table("Ann", "Ben", play_forced=False)
-    Seat.objects.filter(game=second).update(must_act=False)
-    Seat.objects.filter(game=second, user=other).update(must_act=True)
-    assert f'href="/tables/{second.pk}/">Your turn at' in table.other_client.get(table.url).text
+def test_the_table_that_has_waited_longest_is_one_tap_away(table, make_table, django_assert_max_num_queries):
+    other, client = table.other, table.other_client
+    assert "Next table" not in client.get(table.url).text
+    now, games = timezone.now(), [make_table("Ann", "Ben", play_forced=False) for _ in range(3)]
+    Seat.objects.filter(game__in=games).update(must_act=False)
+    for hours, game in zip((1, 3, 2), games, strict=True):
+        asked_at = now - timedelta(hours=hours)
+        Seat.objects.filter(game=game, user=other).update(must_act=True, asked_at=asked_at)
+    with django_assert_max_num_queries(15):
+        page = client.get(table.url).text
+    assert f'href="/tables/{games[1].pk}/">Next table: Tuesday' in page
+    assert "3 tables wait for you" in page
+    assert "Next table" not in table.asked_client.get(table.url).text
 
 
 def test_what_happens_while_the_page_is_made_is_news(table, monkeypatch):

@@ -10,14 +10,20 @@ function renew(old, fresh, keeps) {
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   // What is the same is known by its mark: a sheet of the board has another name when one comes before it.
   const all = [...old.children], parts = [...fresh.children];
-  const same = new Map(parts.filter((part) => part.hasAttribute("data-known"))
-    .map((part) => [part, all.find((each) => each.dataset.mark === part.dataset.mark)]));
-  const kept = new Set(same.values());
+  const same = new Map(), kept = new Set();
+  for (const part of parts) {
+    if (!part.hasAttribute("data-known")) continue;
+    const alike = all.filter((each) => each.dataset.mark === part.dataset.mark);
+    const left = alike.filter((each) => !kept.has(each)); // parts that show nothing are all alike
+    const known = left.find((each) => each.id === part.id) ?? left[0] ?? alike[0].cloneNode(true);
+    same.set(part, known);
+    kept.add(known);
+  }
   const mine = new Map(all.filter((each) => !kept.has(each)).map((each) => [each.id, each]));
   let next = old.firstElementChild;
   for (const part of parts) {
     const known = same.get(part) ?? mine.get(part.id);
-    mine.delete(part.id);
+    if (!same.has(part)) mine.delete(part.id);
     let here = known;
     if (same.has(part)) known.id = part.id;
     else if (known && part.hasAttribute("data-parts")) renew(known, part, keeps);
@@ -39,6 +45,8 @@ function renew(old, fresh, keeps) {
 // What somebody has opened, ticked, typed or moved aside in a part stays so in the one that takes its place.
 function recall(old, fresh) {
   const titles = [...old.querySelectorAll("details[open] > summary")].map((each) => each.textContent);
+  const sheet = ":scope > details.told"; // what it is called may say what it holds
+  if (old.querySelector(sheet)?.open && fresh.querySelector(sheet)) fresh.querySelector(sheet).open = true;
   for (const each of fresh.querySelectorAll("details > summary")) if (titles.includes(each.textContent)) each.parentElement.open = true;
   for (const each of fresh.querySelectorAll("[id]:is(input, textarea)")) {
     const was = old.querySelector(`#${CSS.escape(each.id)}`);
@@ -50,7 +58,7 @@ function recall(old, fresh) {
 // What of the page is held in its place when something above it grows or shrinks: what was tapped, else the board.
 const box = (part) => (part.firstElementChild ?? part).getBoundingClientRect();
 function place(element) {
-  const all = [element?.closest?.(".part, figure"), ...table().querySelectorAll("figure, .part")];
+  const all = [element?.closest?.(".part, figure"), ...table().querySelectorAll("figure"), ...table().querySelectorAll(".part")];
   const part = all.find((each) => each?.id && !each.matches("#at-moves, .tray") && box(each).bottom > 0 && box(each).top < innerHeight);
   return part && { id: part.id, top: box(part).top };
 }
@@ -68,9 +76,10 @@ function refocus(selectors, part) {
 }
 
 // A map that is larger than its box stays where it was moved to, also when it grows, unless all that matters on
-// it is out of sight. It is opened where something is new, or else where something can be tapped.
-const matters = ["#focus", "[data-part]"];
-const opened = ["#focus", "[data-news]", "[data-part]"];
+// it is out of sight. It is opened at the scene, where the question leads, or where something is new, or else where
+// something can be tapped.
+const matters = ["#focus", "[data-scene]", "[data-part]"];
+const opened = ["#focus", "[data-scene]", "[data-news]", "[data-part]"];
 let kept = null;
 function where(map) {
   const { x = 0, y = 0 } = map.querySelector("svg")?.viewBox.baseVal ?? {};
@@ -96,34 +105,90 @@ function centre(map) {
   map.scrollTop += middles.reduce((sum, { y }) => sum + y, 0) / middles.length - map.clientHeight / 2;
 }
 
-// What was picked is seen on the map, although the list stands below it and the offer, which may have grown, over it.
-function reveal(map) {
-  const focus = map?.querySelector("#focus")?.getBoundingClientRect();
-  const offer = document.querySelector(".offer")?.getBoundingClientRect();
-  const floor = offer && getComputedStyle(document.querySelector(".offer")).position === "sticky" ? offer.top : innerHeight;
-  if (!focus || (focus.top >= 0 && focus.bottom <= floor)) return;
-  scrollBy(0, focus.top < 0 ? map.getBoundingClientRect().top : focus.bottom - floor + 12);
+// The names of a map's columns and rows stay at its edges, however far it is moved.
+function rule(map) {
+  const svg = map?.querySelector("svg"), scale = svg ? svg.viewBox.baseVal.width / svg.getBoundingClientRect().width : 0;
+  for (const ruler of map?.querySelectorAll("[data-ruler]") ?? []) {
+    const [x, y] = ruler.dataset.ruler === "rows" ? [map.scrollLeft * scale, 0] : [0, map.scrollTop * scale];
+    ruler.setAttribute("transform", `translate(${x} ${y})`);
+  }
 }
+document.addEventListener("scroll", ({ target }) => { if (target.id === "map") rule(target); }, { capture: true, passive: true });
 
 // A new question is never pushed out of sight by what is held in its place.
 const question = () => table().querySelector(".ask");
 const isInView = (part) => part?.getBoundingClientRect().top >= 0;
 
+// What was tapped stays in sight, and what comes of it is brought there, although the list stands below it and the
+// offer, which may have grown, over it: unless the question would no longer be seen.
+function reveal(part) {
+  if (part) bring(table().querySelector(`#at-board [data-part="${CSS.escape(part)}"]`));
+  bring(document.getElementById("focus"));
+}
+function bring(focus) {
+  if (!focus || focus.closest(".tray")) return;
+  const { top, bottom } = focus.getBoundingClientRect();
+  const over = [...document.querySelectorAll(".bar, .tray")].filter((each) => getComputedStyle(each).position === "sticky");
+  const floor = Math.min(innerHeight, ...over.map((each) => each.getBoundingClientRect().top));
+  if (top >= 0 && bottom <= floor) return;
+  const by = top < 0 ? (focus.closest("#map") ?? focus).getBoundingClientRect().top : Math.min(bottom - floor + 12, top);
+  if (!isInView(question()) || question().getBoundingClientRect().top >= by) scrollBy(0, by);
+}
+
+// A tray stands on the offer, however high that is.
+function stack() {
+  const offer = document.querySelector(".offer");
+  if (offer) document.documentElement.style.setProperty("--offer", `${offer.offsetHeight}px`);
+}
+
+// A screen reader is told of it by a place that stays: it does not notice that one part takes another's place.
+const said = document.getElementById("said");
+const sentence = () => question()?.querySelector(".question > p")?.firstChild?.textContent;
+
+// From a move until its reader is asked again the question and the page stay as high as they were: while others move
+// nothing jumps up, and down again with the next question.
+let heights = null;
+const isAsked = () => Boolean(table().querySelector(".ask.mine"));
+const tall = () => [table(), document.getElementById("at-ask")].filter(Boolean);
+function stay() {
+  if (isAsked() || table().matches(".finished")) return void (heights = null);
+  tall().forEach((part, each) => { if (heights) part.style.minHeight = `${heights[each]}px`; });
+}
+
+// Who has sent a move is shown what is asked next, unless they have scrolled on their own since.
+let awaits = false;
+for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => { awaits = false; }, { passive: true });
+function ask(wasInView, before) {
+  const isNext = awaits && (isAsked() || table().matches(".finished"));
+  if (isNext) awaits = false;
+  if ((wasInView || isNext) && question() && question().textContent !== before && !isInView(question())) question().scrollIntoView();
+}
+
+// A picture comes before the work: what was tapped is seen to be at work, then the answer is asked for.
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+const rest = () => document.querySelectorAll("#table [aria-busy]").forEach((each) => each.removeAttribute("aria-busy"));
+
 let tapped = null; // what a finger or a key has chosen last
 function show(fresh, isVerdict) {
+  if (isAsked()) heights = tall().map((part) => part.offsetHeight);
   const active = document.activeElement !== document.body && table().contains(document.activeElement) ? document.activeElement : null;
   const was = place(tapped), focused = active && words(active), part = active?.closest(".part, figure")?.id;
   const map = document.getElementById("map");
   kept = map ? where(map) : kept;
-  const asked = isInView(question()) && question().textContent;
+  const wasInView = isInView(question()), asked = question()?.textContent;
+  const before = sentence();
   const sides = [...table().querySelectorAll("figure.scroll")].map((each) => [each.id, each.scrollLeft]);
   // A refusal stays until it is put away, or something else was sent.
   renew(table(), fresh, (known, part) => part.id === "at-refusal" && !part.firstElementChild && !isVerdict);
+  if (sentence() && sentence() !== before) said.textContent = sentence();
+  stay();
+  stack();
   if (map !== document.getElementById("map")) centre(document.getElementById("map"));
   for (const [id, left] of sides) if (document.getElementById(id)) document.getElementById(id).scrollLeft = left;
   hold(was);
-  if (asked && question() && question().textContent !== asked && !isInView(question())) question().scrollIntoView();
-  if (tapped) reveal(document.getElementById("map"));
+  awaits ||= isVerdict;
+  ask(wasInView, asked);
+  if (tapped) reveal(tapped.dataset.part);
   if (focused) refocus(focused, part);
   tapped = null;
 }
@@ -138,12 +203,15 @@ async function visit(address) {
   if (isNew && !failed) history.pushState({ ply: table().dataset.ply }, "", address);
 }
 document.addEventListener("click", (event) => {
+  const aim = event.target.closest(".jump a, .bar a")?.getAttribute("href");
+  if (aim?.startsWith("#")) document.querySelector(`${aim} details`)?.setAttribute("open", "");
   const link = event.target.closest(".board a[href], a[data-go], a[data-dismiss]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (link.hasAttribute("data-dismiss")) return link.closest(".note").remove();
   tapped = link;
-  visit(link.getAttribute("href").split("#")[0]);
+  link.setAttribute("aria-busy", "true");
+  painted().then(() => visit(link.getAttribute("href").split("#")[0]));
 });
 // Back takes a tap back; taps of a position that is gone lead nowhere and are passed over.
 addEventListener("popstate", ({ state }) => {
@@ -151,7 +219,10 @@ addEventListener("popstate", ({ state }) => {
   else go(location.href);
 });
 
-document.addEventListener("submit", (event) => { tapped = event.submitter ?? event.target; }, true);
+document.addEventListener("submit", (event) => {
+  tapped = event.submitter ?? event.target;
+  tapped.setAttribute("aria-busy", "true");
+}, true);
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   detail.headers["Zoo-Has"] = parts(table()).map((part) => `${name(part)}=${part.dataset.mark}`).join(" ");
   const news = detail.elt.dataset.news;
@@ -178,6 +249,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   show(fresh, requestConfig.verb !== "get" || requestConfig.path.includes("sent="));
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (!isNews(detail.requestConfig)) rest();
   const here = detail.xhr.getResponseHeader("HX-Replace-Url");
   if (here && detail.requestConfig.verb !== "get" || here && location.search.includes("sent=")) history.replaceState(null, "", here);
 });
@@ -202,8 +274,13 @@ lost.querySelector("a").addEventListener("click", (event) => {
   if (verb === "get") visit(path);
   else htmx.ajax(verb.toUpperCase(), path, { source: "#table", target: "#table", swap: "outerHTML", values: Object.fromEntries(formData) }).catch(() => null);
 });
+// A map that was folded away is opened where it would have been.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.querySelector("#map")) centre(document.getElementById("map"));
+}, true);
 addEventListener("offline", () => { lost.hidden = false; });
 addEventListener("online", () => { lost.querySelector("a").click(); });
 
+stack();
 centre(document.getElementById("map"));
-reveal(document.getElementById("map"));
+reveal();

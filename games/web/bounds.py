@@ -1,0 +1,38 @@
+"""How often what costs the processor is done for strangers: counted in the cache; readers write nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from rest_framework.throttling import SimpleRateThrottle
+
+from games.clients import client_of
+from games.services.errors import TooOften
+
+ALL: Final = "all"
+
+
+class _Rate(SimpleRateThrottle):
+    """So many requests of one kind and one subject within a time, as `30/min`."""
+
+    def __init__(self, kind: str, subject: str, rate: str) -> None:
+        self.name = f"bound_{kind}_{subject}"
+        self.rate = rate
+        super().__init__()
+
+    def get_cache_key(self, request: object, view: object) -> str:
+        return self.name
+
+
+def take(kind: str, request: HttpRequest) -> None:
+    """Count one more of a kind, of the client and of all together; `TooOften` when that would be too often.
+
+    `settings.DEAR` has the two rates of each kind.
+    """
+    of_client, of_all = settings.DEAR[kind]
+    for subject, rate in ((client_of(request).replace(":", "-"), of_client), (ALL, of_all)):
+        bound = _Rate(kind, subject, rate)
+        if not bound.allow_request(request, None):  # type: ignore[arg-type]  # it asks the request nothing
+            raise TooOften("too_dear", seconds=int(bound.wait() or 0) + 1)

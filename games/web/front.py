@@ -1,0 +1,75 @@
+"""The front door: what a stranger sees, and how one plays without an account."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.contrib.auth import login
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+
+from games import selectors
+from games.clients import client_of
+from games.models import User
+from games.services import guests, guides, tables
+from games.web.lobby import lobby
+from games.web.pages import Request, UserRequest, page, reader, user_page
+from games.web.showcase import showcases
+from games.web.table_page import show_table
+
+BACKEND: Final = "sesame.backends.ModelBackend"
+
+
+@require_GET
+@page
+def home(request: Request) -> HttpResponse:
+    """The tables of those who are known here; for others what there is to play."""
+    if reader(request):
+        return lobby(request)
+    words = {"showcases": showcases(), "watched": selectors.watchable(None, limit=1).tables}
+    return render(request, "pages/front.html", words)
+
+
+@require_POST
+@page
+def play_at_once(request: Request, ruleset: str) -> HttpResponse:
+    """Sit down against a bot: as oneself, or as a guest."""
+    user, at = reader(request), timezone.now()
+    tables.ruleset_called(ruleset)
+    game = guests.play_at_once(user or _welcome(request), ruleset, at)
+    return redirect("table", game.pk)
+
+
+@require_POST
+@page
+def learn_by_playing(request: Request, ruleset: str) -> HttpResponse:
+    """Sit down against a bot with a guide: as oneself, or as a guest."""
+    user, at = reader(request), timezone.now()
+    guides.ruleset_with_guide(ruleset)
+    game = guides.learn_by_playing(user or _welcome(request), ruleset, at)
+    return redirect("table", game.pk)
+
+
+@require_POST
+@user_page
+def leave_guide(request: UserRequest, game_id: str) -> HttpResponse:
+    """Go on without the guide."""
+    guides.leave(game_id, request.user)
+    return show_table(request, game_id) if request.htmx else redirect("table", game_id)
+
+
+@require_POST
+@page
+def join_as_guest(request: Request, game_id: str) -> HttpResponse:
+    """Take a free seat without an account."""
+    selectors.table(game_id, None)
+    tables.join_table(game_id, reader(request) or _welcome(request), timezone.now())
+    return redirect("table", game_id)
+
+
+def _welcome(request: Request) -> User:
+    guest = guests.welcome(client_of(request), timezone.now())
+    login(request, guest, BACKEND)
+    return guest

@@ -1,0 +1,40 @@
+"""A game's rules: on two screens of a phone for those who have never played it, and ruling by ruling."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from adjudicator.engine.ruleset import AnyRuleset
+from games import rulebook
+from games.services import tables
+from games.services.errors import Kind, Refused
+from games.web.pages import Request, page
+
+
+@require_GET
+@page
+def rules(request: Request, ruleset: str) -> HttpResponse:
+    game = _called(ruleset)
+    words = {"rules": game, "summary": f"learn/{game.key}.html"}
+    return render(request, "pages/learn.html", words)
+
+
+@require_GET
+@page
+def rulings(request: Request, ruleset: str, number: str = "") -> HttpResponse:
+    """How the points of a game are read, by number; the one that is asked for stands first."""
+    game = _called(ruleset)
+    found = rulebook.ruling(game.key, number)
+    if number and found is None:
+        raise Refused(Kind.MISSING, "no_such_ruling", "number")
+    words = {"rules": game, "found": found, "chapters": rulebook.chapters(game.key)}
+    return render(request, "pages/rulings.html", words)
+
+
+def _called(ruleset: str) -> AnyRuleset:
+    try:
+        return tables.ruleset_called(ruleset)
+    except Refused as refusal:
+        raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=ruleset[:40]) from refusal

@@ -1,0 +1,60 @@
+"""The pages of people and of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_POST
+
+from games import selectors
+from games.law_words import length
+from games.services import accounts
+from games.web.pages import Request, UserRequest, page, reader, user_page
+
+BOTS: Final[Mapping[str, str | Promise]] = MappingProxyType(
+    {
+        "random": _("It plays any legal move, each as likely as the others."),
+        "greedy": _("It plays the move that looks best right now, and does not look ahead."),
+    }
+)
+"""What there is to say of each; others are just bots."""
+
+
+@require_GET
+@page
+def player(request: Request, sign: str) -> HttpResponse:
+    """What anybody may know of somebody who plays here."""
+    profile = selectors.profile(sign, reader(request))
+    words = {"profile": profile, "pace": length(max(60, profile.pace)) if profile.pace is not None else ""}
+    return render(request, "pages/player.html", words)
+
+
+@require_GET
+@page
+def bot(request: Request, name: str) -> HttpResponse:
+    name = selectors.bot_named(name)
+    return render(request, "pages/bot.html", {"name": name.capitalize(), "about": BOTS.get(name, "")})
+
+
+@require_GET
+@page
+def at_table(request: Request, game_id: str) -> HttpResponse:
+    """Who sits at a table, with the ways to their pages."""
+    return render(request, "pages/table_players.html", {"table": selectors.table(game_id, reader(request))})
+
+
+@require_POST
+@user_page
+def hide(request: UserRequest) -> HttpResponse:
+    """Hide one's own page from others, or show it again."""
+    accounts.hide(request.user, request.POST.get("hidden") == "on")
+    messages.success(request, gettext("That is changed."))
+    return redirect("account")

@@ -1,0 +1,26 @@
+"""A table's link, to be handed on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import segno
+from django.conf import settings
+from django.urls import reverse
+from django.utils.translation import gettext
+
+
+@dataclass(frozen=True)
+class Share:
+    """The link, and the same as a QR code, drawn as SVG."""
+
+    link: str
+    code: str
+
+
+def share_of(game_id: str) -> Share:
+    link = settings.SITE_URL + reverse("table", args=[game_id])
+    drawing = segno.make(link, error="m", micro=False).svg_inline(
+        scale=6, dark="#000", light="#fff", title=gettext("The table’s link"), omitsize=True
+    )
+    return Share(link, drawing)

@@ -1,0 +1,213 @@
+"""Taking one's data along, and being forgotten: what is gone then, and what stays."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.utils import timezone
+
+from adjudicator.engine.record import referee
+from adjudicator.registry import RULESETS
+from games import selectors
+from games.models import ApiToken, Campaign, Game, Notice, Presence, Receipt, Submission, User
+from games.services import accounts, campaigns, forgetting, leaving, rematches, tables
+from games.services.tables import SeatPlan
+from tests.hurry import hurry
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+NAME, ADDRESS = "Annabel Quince", "annabel@quince.example"
+BEN = "ben@example.org"
+
+
+def everything() -> str:
+    """The whole database as text."""
+    rows = []
+    with connection.cursor() as cursor:
+        for table in connection.introspection.table_names(cursor):
+            cursor.execute(f'SELECT * FROM "{table}"')
+            rows += [f"{table} {row!r}" for row in cursor.fetchall()]
+    return "\n".join(rows)
+
+
+@pytest.fixture
+def ann():
+    return User.objects.create_user(ADDRESS, name=NAME)
+
+
+@pytest.fixture
+def ben(make_user):
+    return make_user("Ben")
+
+
+def sit(*people, ruleset="zooloretto", start=True, bots=0) -> Game:
+    plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1), *[SeatPlan("bot", "random")] * bots]
+    now = timezone.now()
+    game = tables.create_table(people[0], ruleset, "Tuesday", {}, plans, now)
+    for user in people[1:]:
+        tables.join_table(game.pk, user, now)
+    return tables.start_table(game.pk, people[0], now) if start else game
+
+
+@pytest.fixture
+def lived(ann, ben, seeded) -> dict[str, Game]:
+    """Ann has done all that leaves traces here."""
+    now = timezone.now()
+    finished = hurry(sit(ann, ben), seeded.random("finished"))
+    left = hurry(sit(ben, ann), seeded.random("left"), until=12)
+    leaving.resign(left.pk, ann, now)
+    returned = sit(ann, ben)
+    leaving.resign(returned.pk, ann, now)
+    leaving.take_over(returned.pk, ann, now + timedelta(minutes=1))
+    games = {
+        "finished": finished,
+        "left": left,
+        "returned": returned,
+        "running": hurry(sit(ann, ben), seeded.random("running"), until=20),
+        "open": sit(ben, ann, start=False),
+        "alone": sit(ann, bots=1),
+        "waiting": sit(ann, bots=1, start=False),
+    }
+    plans = [SeatPlan("me"), SeatPlan("invite", ADDRESS)]
+    games["invited"] = tables.create_table(ben, "zooloretto", "Sunday", {}, plans, now)
+    shared = campaigns.begin_campaign(
+        ben, "zoo-parque", "", {"zooperative": True}, [SeatPlan("me"), SeatPlan("open")], now
+    )
+    tables.join_table(shared.pk, ann, now)
+    accounts.issue_token(ann, f"bot of {NAME}")
+    hook = "https://hooks.example.org/annabel-secret"
+    ann.channels.create(kind="webhook", label=NAME, address=hook, secret="whsec_annabel", position=1)
+    ann.vacations.create(first=now.date(), last=now.date())
+    seat = games["running"].seats.get(user=ann)
+    Presence.objects.update_or_create(user=ann, game=seat.game, defaults={"seen_at": now})
+    notice = Notice.objects.create(user=ann, seat=seat, game=seat.game, kind="turn", ply=999, error=ADDRESS)
+    Receipt.objects.create(
+        notice=notice, channel="mail", label=ADDRESS, status="failed", words=f"no box {ADDRESS}", at=now
+    )
+    invitation = Notice.objects.create(
+        seat=seat, game=seat.game, kind="invited", ply=999, error=f"<{ADDRESS}>"
+    )
+    assert invitation.user is None
+    person = ContentType.objects.get_for_model(User)
+    LogEntry.objects.create(
+        user=ben, content_type=person, object_id=str(ann.pk), object_repr=NAME, action_flag=CHANGE
+    )
+    return games
+
+
+def test_nothing_of_who_is_forgotten_is_found_in_the_database(ann, lived):
+    before = everything()
+    assert before.count(ADDRESS) > 5
+    assert before.count(NAME) > 5
+    forgetting.forget(ann, timezone.now())
+    after = everything()
+    for trace in (ADDRESS, NAME, "annabel", "Quince"):
+        assert [row for row in after.splitlines() if trace.lower() in row.lower()] == []
+
+
+def test_the_games_of_others_stay_whole(ann, ben, lived):
+    kept = ("finished", "left", "running", "returned")
+    plies = {name: lived[name].moves.count() for name in kept}
+    forgetting.forget(ann, timezone.now())
+    assert {name: lived[name].moves.count() for name in kept} == plies
+    record = selectors.record(lived["finished"].pk, ben)
+    assert sorted(record.names) == ["Ben", "Somebody who left"]
+    assert list(referee(RULESETS[record.ruleset], record)) == []
+    for name in kept:
+        told = selectors.table(lived[name].pk, ben)
+        assert any("Somebody who left" in seat.name for seat in told.seats)
+    running = lived["running"].seats.get(is_vacant=True)
+    assert (running.user, running.bot) == (None, "greedy")
+    story = [remark.sentence for remark in selectors.remarks(lived["left"], 0)]
+    assert any(line.startswith("Somebody who left") for line in story)
+
+
+def test_tables_that_were_theirs_alone_are_gone_and_seats_that_waited_are_free(ann, ben, lived):
+    forgetting.forget(ann, timezone.now())
+    for name in ("alone", "waiting"):
+        assert not Game.objects.filter(pk=lived[name].pk).exists()
+    for name in ("open", "invited"):
+        table = selectors.table(lived[name].pk, ben)
+        assert [seat.kind for seat in table.seats] == ["person", "free"]
+    assert Campaign.objects.get().members.get().user == ben
+
+
+def test_who_is_forgotten_is_nobody_and_may_come_back_as_somebody_new(ann, lived):
+    forgetting.forget(ann, timezone.now())
+    row = User.objects.get(pk=ann.pk)
+    assert (row.is_active, row.profile, row.has_usable_password()) == (False, "", False)
+    assert not ApiToken.objects.exists()
+    assert User.objects.at_address(ADDRESS) is None
+    accounts.request_sign_in(ADDRESS, "192.0.2.1")
+    assert User.objects.at_address(ADDRESS).seats.count() == 0
+
+
+def test_being_forgotten_twice_changes_nothing(ann, lived):
+    forgetting.forget(ann, timezone.now())
+    before = everything()
+    forgetting._leave_all(User.objects.get(pk=ann.pk), timezone.now())
+    assert everything() == before
+
+
+def test_what_a_successor_has_sent_from_the_seat_stays_theirs(ann, ben, make_user):
+    cleo, game, now = make_user("Cleo"), sit(ann, ben), timezone.now()
+    leaving.resign(game.pk, ann, now)
+    seat = leaving.take_over(game.pk, cleo, now + timedelta(seconds=1))
+    theirs = Submission.objects.create(
+        seat=seat,
+        game=game,
+        key="k",
+        face="web",
+        expected_ply=0,
+        moves=[],
+        status="refused",
+        created_at=now + timedelta(minutes=1),
+    )
+    forgetting.forget(ann, now + timedelta(hours=1))
+    theirs.refresh_from_db()
+    assert theirs.key == "k"
+    assert selectors.export_of(cleo)["submissions"][0]["key"] == "k"
+
+
+def test_nobody_invites_who_is_forgotten_to_a_rematch(ann, ben, lived):
+    forgetting.forget(ann, timezone.now())
+    rematch = rematches.play_again(lived["finished"].pk, ben, timezone.now())
+    assert sorted((seat.user == ben, seat.invited) for seat in rematch.seats.all()) == [
+        (False, ""),
+        (True, ""),
+    ]
+
+
+def test_a_person_s_data_is_complete_and_holds_no_secret(ann, ben, lived):
+    seat = lived["running"].seats.get(user=ann)
+    told = selectors.export_of(ann)
+    text = json.dumps(told, default=str)
+    assert told["account"]["email"] == ADDRESS
+    assert [channel["address"] for channel in told["channels"]] == [ADDRESS, "hooks.example.org"]
+    assert {row["game"] for row in told["seats"]} >= {seat.game_id, lived["finished"].pk}
+    assert [row["seat__game"] for row in told["seats_left"]] == [lived["left"].pk, lived["returned"].pk]
+    assert [row["game"] for row in told["invitations"]] == [lived["invited"].pk]
+    mine = Submission.objects.filter(seat__user=ann, seat__taken_at=None).count()
+    assert len(told["submissions"]) >= mine > 0
+    assert told["receipts"][0]["words"] == f"no box {ADDRESS}"
+    for secret in ("annabel-secret", ann.channels.get(kind="webhook").secret, BEN, ann.tokens.get().digest):
+        assert secret not in text
+
+
+def test_an_operator_exports_and_forgets_by_the_address(ann, lived):
+    out = StringIO()
+    call_command("export_person", ADDRESS, stdout=out)
+    assert json.loads(out.getvalue())["account"]["name"] == NAME
+    with pytest.raises(CommandError, match="--yes"):
+        call_command("forget_person", ADDRESS)
+    with pytest.raises(CommandError, match="Nobody"):
+        call_command("forget_person", "nobody@example.org", "--yes")
+    call_command("forget_person", ADDRESS.upper(), "--yes", stdout=StringIO())
+    assert ADDRESS not in everything()

@@ -1,0 +1,58 @@
+"""What the manuals show of a move that is nearly right is what the site says."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.engine.ruleset import IllegalMove
+from games.models import Game, Seat
+from games.services import judging, submissions
+from games.services.errors import Refused
+from games.words import say
+
+DOCS = Path(__file__).parents[2] / "docs"
+PUT_4 = "There is no truck 4; they are numbered from 1 to 3. Did you mean 'put 1', 'put 2' or 'put 3'?"
+PUT_2 = (
+    "This is no move: A move begins with one of these words: draw, put, take, place, move, exchange, buy, "
+    "discard, expand. Did you mean 'put 2'?"
+)
+
+
+@pytest.fixture
+def asked(make_table: Callable[..., Game]) -> Seat:
+    """Who has drawn a tile at a table with three trucks."""
+    game = make_table("Ann", "Ben", play_forced=False)
+    seat = game.seats.select_related("game").get(must_act=True)
+    at = timezone.now()
+    drawn = submissions.submit(seat, ["draw"], expected_ply=game.ply, key="k", face="web", at=at)
+    judging.judge(drawn.pk, at)
+    return game.seats.select_related("game").get(must_act=True)
+
+
+@pytest.mark.parametrize(
+    ("page", "typed", "sentence"),
+    [("mail.md", "pt 2", PUT_2), ("playing.md", "put 4", PUT_4), ("api.md", "put 4", PUT_4)],
+)
+def test_the_example_of_the_manual_is_true(asked: Seat, page: str, typed: str, sentence: str) -> None:
+    manual = " ".join(re.sub(r"\n *>? *", " ", (DOCS / page).read_text()).split())
+    assert f"`{typed}`" in manual
+    assert sentence in manual
+    with pytest.raises((Refused, IllegalMove)) as refused:
+        submissions.check(asked, [typed])
+    assert isinstance(refused.value, Refused | IllegalMove)
+    assert say("zooloretto", refused.value.line, ("Ann", "Ben")) == sentence
+
+
+def test_the_error_that_the_programs_manual_shows_is_the_one(asked: Seat) -> None:
+    (shown,) = re.findall(r"```json\n(.*no_such_truck.*)\n```", (DOCS / "api.md").read_text())
+    with pytest.raises(IllegalMove) as refused:
+        submissions.check(asked, ["put 4"])
+    line, place = refused.value.line, refused.value.place
+    told = {"code": line.code, "sentence": say("zooloretto", line, ("Ann", "Ben")), "place": place}
+    assert json.loads(shown) == {"error": told}

@@ -1,0 +1,206 @@
+"""The front door, and playing without an account: at once, bounded, and kept when an address is named."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.core import mail, signing
+from django.test import Client
+from django.utils import timezone
+
+from adjudicator.registry import RULESETS
+from games.models import Game, User
+from games.services import guests, tables
+from games.services.errors import Refused, TooOften
+from games.services.tables import SeatPlan
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+GAME = "zooloretto"
+
+
+@pytest.fixture
+def guest(client: Client) -> User:
+    client.post(f"/play/{GAME}/")
+    return User.objects.get(is_guest=True)
+
+
+def mailed_link() -> str:
+    return (
+        "/"
+        + re.search(r"https?://\S+", str(mail.outbox[-1].body)).group().split("//", 1)[1].partition("/")[2]
+    )
+
+
+def sign_in(client: Client, address: str, by: Client | None = None) -> None:
+    """Ask for a link in one browser, and open it there or in another one."""
+    client.post("/sign-in/", {"email": address})
+    assert (by or client).post(mailed_link()).status_code == 302
+
+
+def test_a_stranger_sees_what_there_is_to_play(client):
+    page = client.get("/").text
+    for rules in RULESETS.values():
+        assert f"Play a bot now: {rules.title}" in page
+    assert "Or watch a table" not in page
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_stranger_sits_at_a_running_table_after_one_tap(client, ruleset):
+    answer = client.post(f"/play/{ruleset}/")
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/tables/{game.pk}/"
+    assert game.status == Game.Status.RUNNING
+    me = game.seats.get(user__isnull=False)
+    assert me.user.is_guest
+    assert not me.user.channels.exists()
+    page = client.get(answer.headers["Location"]).text
+    assert "Keep my seats" in page
+
+
+def test_a_second_tap_leads_to_the_same_table(client, guest):
+    assert client.post(f"/play/{GAME}/").headers["Location"] == f"/tables/{Game.objects.get().pk}/"
+    assert User.objects.count() == 1
+
+
+def test_an_unknown_game_makes_no_guest(client):
+    assert client.post("/play/chess/").status_code == 422
+    assert not User.objects.exists()
+
+
+def test_guests_are_counted_by_client_and_in_all(client, settings):
+    settings.GUESTS_PER_CLIENT, settings.GUESTS_PER_SITE = 2, 3
+    at = timezone.now()
+    for _ in range(2):
+        guests.welcome("192.0.2.1", at)
+    with pytest.raises(TooOften, match="too_many_guests"):
+        guests.welcome("192.0.2.1", at)
+    guests.welcome("192.0.2.2", at)
+    with pytest.raises(TooOften, match="too_many_guests"):
+        guests.welcome("192.0.2.3", at)
+    assert client.post(f"/play/{GAME}/", REMOTE_ADDR="192.0.2.4").status_code == 429
+    assert User.objects.count() == 3
+
+
+def test_a_guest_has_so_many_tables_and_no_more(client, guest, make_user):
+    at = timezone.now()
+    for _ in range(tables.MAX_GUEST_TABLES - 1):
+        tables.create_table(guest, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
+    with pytest.raises(Refused, match="too_many_guest_tables"):
+        tables.create_table(guest, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
+    other = tables.create_table(make_user("Ann"), GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
+    assert client.post(f"/tables/{other.pk}/join-as-guest/").status_code == 409
+
+
+def test_guests_send_no_mail_and_have_no_programs(client, guest):
+    form = {"kind_0": "me", "kind_1": "invite", "who_1": "ben@example.org"}
+    assert "Guests invite nobody" in client.post(f"/tables/new/?ruleset={GAME}", form).text
+    assert "name yours first" in client.post("/account/tokens/", {"label": "bot"}).text
+    answer = client.post(
+        "/account/notices/add/", {"kind": "webhook", "address": "https://a.example", "label": "a"}
+    )
+    assert "name your address first" in answer.text
+    assert not mail.outbox
+
+
+def test_nobody_signs_in_as_a_guest(client, guest):
+    Client().post("/sign-in/", {"email": guest.email})
+    assert not mail.outbox
+
+
+def test_a_new_address_keeps_the_seat(client, guest):
+    game = Game.objects.get()
+    sign_in(client, "ann@example.org")
+    ann = User.objects.get(email="ann@example.org")
+    assert game.seats.get(user=ann)
+    assert Game.objects.get().created_by == ann
+    assert not User.objects.filter(is_guest=True).exists()
+    assert "Keep my seats" not in client.get("/").text
+
+
+def test_a_link_opened_elsewhere_brings_the_seat_along_to_an_old_account(client, guest, make_user):
+    ann, phone = make_user("Ann"), Client()
+    sign_in(client, ann.email, by=phone)
+    assert Game.objects.get().seats.get(user=ann)
+    assert client.get("/").text.count("Play a bot now: ") == len(RULESETS)
+
+
+def test_a_link_gives_a_guests_seat_to_its_owner_alone(client, guest, make_user):
+    ann, ben = make_user("Ann"), make_user("Ben")
+    passed = guests.pass_for(guest, ann)
+    assert guests.guest_of_pass(passed, ann) == guest
+    assert guests.guest_of_pass(passed, ben) is None
+    assert guests.guest_of_pass(passed + "x", ann) is None
+    assert guests.guest_of_pass(signing.dumps("no pair", salt=guests.SALT), ann) is None
+    no_guest = guests.pass_for(ben, ann)
+    assert guests.guest_of_pass(no_guest, ann) is None
+
+
+def test_nobody_gets_two_seats_of_a_table(client, guest, make_user):
+    ann, at = make_user("Ann"), timezone.now()
+    both = tables.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
+    client.post(f"/tables/{both.pk}/join-as-guest/")
+    guests.keep(guest, ann)
+    assert both.seats.filter(user=ann).count() == 1
+    assert both.seats.get(user=guest)
+    assert Game.objects.exclude(pk=both.pk).get().seats.get(user=ann)
+
+
+def test_a_seat_at_a_friends_table_is_taken_by_its_link_alone(client, make_user):
+    game = tables.create_table(
+        make_user("Ann"), GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now()
+    )
+    assert "Take a seat as a guest" in client.get(f"/tables/{game.pk}/").text
+    client.post(f"/tables/{game.pk}/join-as-guest/")
+    assert game.seats.get(number=1).user.is_guest
+
+
+def test_who_waits_for_players_finds_the_link_to_send(make_user, client, settings):
+    ann = make_user("Ann")
+    client.force_login(ann, "sesame.backends.ModelBackend")
+    game = tables.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    page = client.get(f"/tables/{game.pk}/").text
+    assert f'value="{settings.SITE_URL}/tables/{game.pk}/"' in page
+    assert "<svg" in page
+    assert "Send this link" not in Client().get(f"/tables/{game.pk}/").text
+
+
+def test_guests_who_stay_away_are_seen_off(client, guest, make_user, settings):
+    at, ann = timezone.now(), make_user("Ann")
+    alone = Game.objects.get()
+    both = tables.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
+    tables.join_table(both.pk, guest, at)
+    tables.start_table(both.pk, ann, at)
+    later = at + timedelta(days=settings.GUEST_DAYS)
+    assert guests.see_off(later - timedelta(minutes=1)) == 0
+    assert guests.see_off(later + timedelta(minutes=1)) == 1
+    assert not Game.objects.filter(pk=alone.pk).exists()
+    seat = both.seats.get(number=1)
+    assert (seat.user, bool(seat.bot), seat.is_vacant) == (None, True, True)
+    assert not User.objects.filter(is_guest=True).exists()
+
+
+def test_tables_are_shown_to_strangers_only_where_their_makers_want_it(client, guest, make_table):
+    shown, hidden = Game.objects.get(), make_table("Ann", "Ben")
+    Game.objects.filter(pk__in=[shown.pk, hidden.pk]).update(ply=3)
+    page = Client().get("/").text
+    assert f"/tables/{shown.pk}/" in page
+    assert hidden.pk not in page
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_each_game_is_explained_where_it_is_met(client, ruleset, make_user, sign_in):
+    address = f"/rules/{ruleset}/"
+    page = client.get(address).text
+    assert f"{RULESETS[ruleset].title} in two minutes" in page
+    assert page.count("<h2>") >= 3
+    assert f'href="{address}"' in client.get("/").text
+    assert f'href="{address}"' in sign_in(make_user("Ann")).get(f"/tables/new/?ruleset={ruleset}").text
+    table = client.post(f"/play/{ruleset}/").headers["Location"]
+    assert f'href="{address}"' in client.get(table).text
+
+
+def test_a_game_that_is_not_played_here_is_not_explained(client):
+    assert client.get("/rules/chess/").status_code == 404

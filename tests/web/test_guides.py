@@ -1,0 +1,117 @@
+"""Learning by playing: a table with a guide, which tells each idea once and can be left at any time."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from adjudicator.registry import RULESETS
+from games import selectors
+from games.models import Game, Seat, User
+from tests.web.conftest import play_on
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+GAME = "zooloretto"
+GOAL = "You run a zoo."
+
+
+@pytest.fixture
+def game(client: Client) -> Game:
+    client.post(f"/play/{GAME}/learn/")
+    game = Game.objects.get()
+    wait_for_the_guest(game)
+    return game
+
+
+def wait_for_the_guest(game: Game) -> None:
+    """Let the others play until the guest is asked."""
+    while not Seat.objects.get(game=game, bot="").must_act:
+        play_on(game, game.ply + 1)
+        game.refresh_from_db()
+
+
+def advised(page: str) -> str:
+    """The move that the guide names."""
+    found = re.search(r'<a class="button" href="\?move=([^"#]+)#focus"', page)
+    assert found
+    return found[1].replace("%20", " ")
+
+
+def test_the_front_door_and_each_game_s_rules_lead_to_a_guided_game(client):
+    assert f'action="/play/{GAME}/learn/"' in client.get("/").text
+    for key in RULESETS:
+        assert f'formaction="/play/{key}/learn/"' in client.get(f"/rules/{key}/").text
+
+
+def test_a_stranger_is_told_what_is_asked_and_which_move_is_sensible(client, game):
+    page = client.get(f"/tables/{game.pk}/").text
+    assert GOAL in page
+    position = selectors.position(game.pk, User.objects.get(is_guest=True))
+    assert advised(page) in {choice.text for choice in position.choices}
+    picked = client.get(f"/tables/{game.pk}/?move={advised(page)}").text
+    assert f'name="moves" value="{advised(page)}"' in picked
+
+
+def test_an_idea_is_told_in_full_once(client, game):
+    told = client.get(f"/tables/{game.pk}/").text
+    seat, ply = Seat.objects.get(game=game, bot=""), game.ply
+    while game.ply == ply or not seat.must_act:
+        play_on(game, game.ply + 1)
+        game.refresh_from_db()
+        seat.refresh_from_db()
+    assert GOAL in told
+    assert GOAL not in client.get(f"/tables/{game.pk}/").text
+
+
+def test_the_guide_is_left_and_the_game_goes_on(client, game):
+    mark = selectors.mark(game.pk)
+    answer = client.post(f"/tables/{game.pk}/leave-guide/", follow=True)
+    assert "Leave the guide" not in answer.text
+    assert 'class="ask mine"' in answer.text
+    assert selectors.mark(game.pk) != mark
+    client.post(f"/tables/{game.pk}/leave-guide/")
+    client.post(f"/play/{GAME}/learn/")
+    assert Game.objects.count() == 2
+
+
+def test_a_second_tap_leads_to_the_same_guided_table(client, game):
+    assert client.post(f"/play/{GAME}/learn/").headers["Location"] == f"/tables/{game.pk}/"
+
+
+def test_a_table_without_a_guide_stays_as_it_is(client):
+    client.post(f"/play/{GAME}/")
+    client.post(f"/play/{GAME}/learn/")
+    assert list(
+        Seat.objects.filter(bot="").order_by("game__created_at").values_list("is_guided", flat=True)
+    ) == [
+        False,
+        True,
+    ]
+
+
+def test_who_is_signed_in_learns_in_their_own_name(make_user, sign_in):
+    ann = make_user("Ann")
+    sign_in(ann).post(f"/play/{GAME}/learn/")
+    assert Seat.objects.get(user=ann).is_guided
+    assert not User.objects.filter(is_guest=True).exists()
+
+
+def test_the_guide_speaks_to_its_own_seat_alone(client, game, make_user, sign_in):
+    assert "Leave the guide" not in Client().get(f"/tables/{game.pk}/").text
+    stranger = sign_in(make_user("Ben"))
+    assert stranger.post(f"/tables/{game.pk}/leave-guide/").status_code == 403
+    assert stranger.post("/tables/2222222222/leave-guide/").status_code == 404
+    assert Seat.objects.get(game=game, bot="").is_guided
+
+
+def test_at_the_end_the_guide_takes_its_leave(client, game):
+    play_on(game)
+    assert "From here on you are on your own" in client.get(f"/tables/{game.pk}/").text
+
+
+def test_an_unknown_game_has_no_guide_and_makes_no_guest(client):
+    assert client.post("/play/chess/learn/").status_code == 422
+    assert not User.objects.exists()

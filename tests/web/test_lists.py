@@ -1,0 +1,85 @@
+"""Long lists of tables: finished games, and what can be watched."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game
+from games.selectors import lists
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+
+@pytest.fixture
+def as_ann(make_user, sign_in):
+    return sign_in(make_user("Ann"))
+
+
+@pytest.fixture(autouse=True)
+def short_pages(monkeypatch):
+    for name in ("finished_tables", "watchable"):
+        monkeypatch.setattr(getattr(lists, name), "__defaults__", ("", 2))
+
+
+def walk(client, address):
+    """The tables of each page, page after page."""
+    here = address
+    while here:
+        page = client.get(here).text
+        yield re.findall(r'href="/tables/(\w{10})/"', page)
+        more = re.search(r'href="(\?after=\w+)"', page)
+        here = more and address + more.group(1)
+
+
+def test_finished_games_are_listed_a_page_at_a_time_the_last_leading(as_ann, make_table):
+    now, games = timezone.now(), [make_table("Ann", "Ben") for _ in range(5)]
+    for hours, game in zip((3, 1, 2, 2, 5), games, strict=True):
+        over = now - timedelta(hours=hours)
+        Game.objects.filter(pk=game.pk).update(status="finished", finished_at=over)
+    make_table("Ann", "Ben")
+    others = make_table("Ben", "Cleo")
+    Game.objects.filter(pk=others.pk).update(status="finished", finished_at=now)
+    twins = sorted(game.pk for game in games[2:4])
+    assert list(walk(as_ann, "/tables/finished/")) == [
+        [games[1].pk, twins[0]],
+        [twins[1], games[0].pk],
+        [games[4].pk],
+    ]
+
+
+def test_what_may_be_watched_is_listed_for_strangers_too(client, make_table):
+    games = [make_table("Ann", "Ben") for _ in range(4)]
+    Game.objects.exclude(pk=games[0].pk).update(is_shown=True)
+    shown = {game.pk for game in games[1:]}
+    pages = list(walk(client, "/tables/watch/"))
+    assert [len(page) for page in pages] == [2, 1]
+    assert {table for page in pages for table in page} == shown
+
+
+@pytest.mark.parametrize("address", ["/tables/finished/", "/tables/watch/"])
+@pytest.mark.parametrize("after", ["", "nosuchgame", "0" * 500, "%00", "ü"])
+def test_garbage_in_the_address_begins_at_the_beginning(as_ann, make_table, address, after):
+    game = make_table("Ann", "Ben")
+    is_over = "finished" in address
+    Game.objects.update(
+        is_shown=True,
+        status="finished" if is_over else "running",
+        finished_at=timezone.now() if is_over else None,
+    )
+    assert game.pk in as_ann.get(f"{address}?after={after}").text
+
+
+def test_a_page_costs_as_many_queries_as_a_table(as_ann, make_table, django_assert_max_num_queries):
+    for _ in range(2):
+        make_table("Ann", "Ben")
+    Game.objects.update(status="finished", finished_at=timezone.now())
+    with django_assert_max_num_queries(5):
+        as_ann.get("/tables/finished/")
+
+
+def test_finished_games_are_one_s_own(client):
+    assert client.get("/tables/finished/").headers["Location"].startswith("/sign-in/")

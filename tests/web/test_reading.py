@@ -1,0 +1,94 @@
+"""A game read ply by ply: where one can go from a position, with scripts and without."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games import selectors
+from games.models import Game
+from games.selectors import turn_plies
+from games.web.way import Way
+from tests.web.conftest import play_on
+
+A, B, NATURE = 0, 1, -1
+
+
+def links_of(page: str) -> dict[str, str]:
+    """Where the steps of the way lead to; empty where they end."""
+    found = re.findall(r'id="go-([\w-]+)"(?: href="([^"]+)")?', page)
+    return dict(found)
+
+
+def test_a_turn_begins_where_another_seat_moves():
+    moved = [(1, NATURE), (2, A), (3, NATURE), (4, A), (5, B), (6, NATURE), (7, A)]
+    assert [*turn_plies(moved)] == [1, 4, 6]
+    assert [*turn_plies([])] == []
+
+
+@pytest.mark.parametrize(
+    ("ply", "before", "after"), [(0, "", "1"), (1, "", "4"), (3, "1", "4"), (9, "6", "")]
+)
+def test_turns_are_jumped_to_from_anywhere(ply, before, after):
+    way = Way(ply, 9, (1, 4, 6), str, "")
+    assert (way.turn_before.address, way.turn_after.address) == (before, after)
+
+
+def test_after_the_last_turn_comes_the_end():
+    assert Way(7, 9, (1, 4, 6), str, "").turn_after.address == "9"
+
+
+@pytest.mark.django_db
+def test_each_position_leads_to_those_around_it(client, table):
+    play_on(table.game, 40)
+    last, url = table.ply, f"{table.url}at/"
+    turns = selectors.turns(Game.objects.get())
+    links = links_of(client.get(f"{url}20/").text)
+    assert links == {
+        "first": f"{url}0/",
+        "back": f"{url}19/",
+        "next": f"{url}21/",
+        "last": f"{url}{last}/",
+        "turn-back": f"{url}{max(ply for ply in turns if ply < 20)}/",
+        "turn-next": f"{url}{min(ply for ply in turns if ply > 20)}/",
+    }
+    first, end = links_of(client.get(f"{url}0/").text), links_of(client.get(f"{url}{last}/").text)
+    assert (first["first"], first["back"], first["turn-back"]) == ("", "", "")
+    assert (end["next"], end["last"], end["turn-next"]) == ("", "", "")
+
+
+@pytest.mark.django_db
+def test_the_form_leads_to_the_ply_it_names_or_the_nearest(client, table):
+    play_on(table.game, 40)
+    url, last = f"{table.url}at/", table.ply
+    for said, ply in (("7", 7), ("9999", last), ("-3", last), ("", last), ("٣", last), ("9" * 30, last)):
+        assert client.get(url, {"ply": said}).headers["Location"] == f"{url}{ply}/"
+    assert client.get("/tables/0123456789/at/", {"ply": "1"}).status_code == 404
+
+
+@pytest.mark.django_db
+def test_scripts_get_the_part_that_changes_and_nothing_that_a_cache_keeps(client, table):
+    play_on(table.game, 40)
+    part = client.get(f"{table.url}at/20/", headers={"HX-Request": "true"})
+    assert part.text.startswith('<div class="table past"')
+    assert part.text in client.get(f"{table.url}at/20/").text
+    assert "HX-Request" in part.headers["Vary"]
+    assert "no-store" in part.headers["Cache-Control"]
+
+
+@pytest.mark.django_db
+def test_a_ply_that_was_not_played_is_refused(client, table):
+    answer = client.get(f"{table.url}at/9999/")
+    assert answer.status_code == 404
+    assert f"This game has no such ply; the last one is {table.ply}." in answer.text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("length", [60, 200])
+def test_a_position_costs_the_same_however_long_the_game(
+    client, table, length, django_assert_max_num_queries
+):
+    play_on(table.game, length)
+    with django_assert_max_num_queries(12):
+        client.get(f"{table.url}at/{table.game.ply // 2}/")

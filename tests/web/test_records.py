@@ -1,0 +1,213 @@
+"""Records opened from a file: read like a table, refused at the place of their fault, not stored."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+from django.core.cache import caches
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import config_of, encode
+from adjudicator.engine.record import Record
+from adjudicator.engine.simulate import chances, random_game, record_of
+from adjudicator.registry import RULESETS
+from games import selectors
+from games.boards import Seen, board_of
+from games.models import Game
+from games.services import records
+from tests.imports.eighteen_xx.files import entry, game, passes
+from tests.web.conftest import play_on
+
+FIXTURES = Path(__file__).parents[3] / "shared" / "fixtures" / "18zoo"
+
+pytestmark = pytest.mark.pure
+
+
+@pytest.fixture(autouse=True)
+def empty_shelf() -> None:
+    caches["readings"].clear()
+
+
+def opened(client: Client, data: bytes):
+    return client.post("/records/", {"file": SimpleUploadedFile("game.json", data)})
+
+
+def a_record(key: str = "zooloretto", players: int = 2, seed: int = 1) -> Record:
+    rules, dice = RULESETS[key], chances(seed, players)
+    config = config_of(rules, players, {})
+    return record_of(rules, config, dice, [*random_game(rules, config, dice)], revealed=True)
+
+
+@pytest.mark.django_db
+def test_a_record_from_here_is_read_as_its_table_is(client, table):
+    play_on(table.game)
+    data = client.get(f"{table.url}record.json").content
+    found = opened(client, data)
+    assert re.fullmatch(r"/records/[0-9a-f]{40}/at/0/", found.headers["Location"])
+    url = found.headers["Location"].removesuffix("0/")
+    last = Game.objects.get().ply
+    for ply in (0, 60, last // 2, last):
+        here, there = client.get(f"{url}{ply}/").text, client.get(f"{table.url}at/{ply}/").text
+        for part in (r"(?s)<svg.*</svg>", r'(?s)id="past-told"><p>.*?</p>', r"after move \d+ of \d+"):
+            assert re.findall(part, here) == re.findall(part, there)
+        assert f'href="{url}{min(ply + 1, last)}/"' in here or ply == last
+    assert table.game.pk not in here
+    assert client.get(url, {"ply": "7"}).headers["Location"] == f"{url}7/"
+    assert client.get(f"{url}60/", headers={"HX-Request": "true"}).text.startswith('<div class="table past"')
+    assert client.get(f"{url}{last + 1}/").status_code == 404
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", RULESETS)
+def test_records_of_every_game_are_read_at_every_part(key, client):
+    record = a_record(key, players=3)
+    url = opened(client, encode(record)).headers["Location"].removesuffix("0/")
+    found = selectors.opened(url.split("/")[2])
+    rules, board = RULESETS[key], board_of(key)
+    state = rules.setup(config_of(rules, 3, {}))
+    steps = random_game(rules, config_of(rules, 3, {}), chances(1, 3))
+    marks = {1, 49, 50, 51, len(record.entries)}
+    for step in steps:
+        state = step.after
+        if step.ply in marks:
+            told = found.kept.told[step.ply - 1]
+            touched: tuple[str, ...] = ()
+            if told.move is not None:
+                touched = board.touched(step.move, step.seat, None)
+            seen = Seen(record.names, None, news=frozenset(touched))
+            assert found.board(step.ply) == board.sheets(rules.view(state, None), seen)
+    assert client.get(f"{url}{len(record.entries)}/").status_code == 200
+
+
+@pytest.mark.django_db
+def test_nothing_is_written_to_the_database(client, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        url = opened(client, encode(a_record())).headers["Location"]
+        assert client.get(url).status_code == 200
+
+
+@pytest.mark.django_db
+def test_a_spectator_s_view_is_all_there_is(client):
+    """A file may hold the hands; the page shows what anybody at the table saw."""
+    record = a_record("the-zoo-game")
+    found = selectors.opened(opened(client, encode(record)).headers["Location"].split("/")[2])
+    hidden = [ply for ply, told in enumerate(found.kept.told, 1) if told.move is None]
+    assert hidden
+    assert all(found.happenings(ply - 1, ply)[0].move is None for ply in hidden)
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        (lambda data: data[:-9], "At $: This is not valid JSON"),
+        (lambda data: b"[]", "At $: "),
+        (lambda data: b"{}", "At $.format: "),
+        (lambda data: json.dumps({**json.loads(data), "players": "two"}).encode(), "At $.players: "),
+        (lambda data: json.dumps({**json.loads(data), "ruleset": "chess"}).encode(), "At $.ruleset: "),
+        (
+            lambda data: json.dumps({**json.loads(data), "version": 999}).encode(),
+            "At ply 0: played by version",
+        ),
+        (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "At ply 1: digest differs"),
+        (lambda data: game([entry("dance")]), "At $.actions[0]"),
+        (lambda data: game(passes("Sasha", "Sasha"), settings={"seed": 4}), "At $.actions[1]"),
+    ],
+)
+@pytest.mark.django_db
+def test_what_is_no_record_is_refused_at_its_place(client, change, where):
+    answer = opened(client, change(encode(a_record())))
+    assert answer.status_code == 422
+    error = re.search(r'<p class="error"[^>]*>([^<]*)</p>', answer.text)
+    assert error
+    assert where in error[1].replace("&#x27;", "'")
+
+
+@pytest.mark.django_db
+def test_files_are_bounded_in_size_length_and_time(client, monkeypatch):
+    assert opened(client, b" " * (records.MOST_BYTES + 1)).status_code == 413
+    assert opened(client, b"").status_code == 422
+    assert client.post("/records/", {}).status_code == 422
+    data = encode(a_record())
+    with monkeypatch.context() as patch:
+        patch.setattr(records, "MOST_PLIES", 10)
+        assert "at most 10 moves" in opened(client, data).text
+    with monkeypatch.context() as patch:
+        patch.setattr(records, "MOST_SECONDS", -1.0)
+        answer = opened(client, data)
+        assert (answer.status_code, "takes too long" in answer.text) == (413, True)
+        sasha = game(passes("Sasha", "Robin"), settings={"seed": 4})
+        assert "takes too long" in opened(client, sasha).text
+    assert records.kept_record(hashlib.sha256(data).hexdigest()[:40]) is None
+
+
+@pytest.mark.django_db
+def test_who_opens_very_many_waits(client, settings):
+    settings.DEAR = {**settings.DEAR, "record": ("2/min", "9/min")}
+    assert [opened(client, b"{}").status_code for _ in range(3)] == [422, 422, 429]
+
+
+@pytest.mark.django_db
+def test_one_file_at_a_time_is_replayed(client, monkeypatch):
+    monkeypatch.setattr(records, "WAIT", 0.0)
+    data = encode(a_record())
+    with records._room:
+        assert opened(client, data).status_code == 503
+    assert opened(client, data).status_code == 302
+
+
+@pytest.mark.django_db
+def test_what_is_kept_no_longer_says_so(client):
+    url = opened(client, encode(a_record())).headers["Location"]
+    caches["readings"].clear()
+    answer = client.get(url)
+    assert (answer.status_code, "open its file again" in answer.text) == (404, True)
+    assert client.get("/records/" + "0" * 40 + "/at/").status_code == 404
+
+
+@pytest.mark.django_db
+def test_taken_back_moves_are_told_and_do_not_count(client, table, prompt_worker):
+    seat = table.asked_client
+    table.post(seat, "draw")
+    start = table.ply
+    table.post(seat, "put 1", key="form-2")
+    seat.post(table.url + "undo/", {"ply": table.ply, "key": "back"})
+    assert table.ply == start + 2
+    play_on(table.game)
+    data = client.get(f"{table.url}record.json").content
+    url = opened(client, data).headers["Location"].removesuffix("0/")
+    undone = client.get(f"{url}{start + 2}/").text
+    assert "<del>" in undone
+    svg = r"(?s)<svg.*</svg>"
+    assert re.findall(svg, undone) == re.findall(svg, client.get(f"{table.url}at/{start + 2}/").text)
+
+
+@pytest.mark.django_db
+@pytest.mark.skipif(not FIXTURES.exists(), reason="the games of that site are not here")
+@pytest.mark.parametrize("name", ["A/5.json", "D/dividend_as_president.json", "E/113805.json"])
+def test_games_of_the_other_site_are_read(name, client):
+    url = opened(client, (FIXTURES / name).read_bytes()).headers["Location"].removesuffix("0/")
+    found = selectors.opened(url.split("/")[2])
+    assert found.last > 10
+    page = client.get(f"{url}{found.last}/").text
+    assert "18ZOO" in page
+    assert 'id="map"' in page
+
+
+@pytest.mark.django_db
+def test_games_of_the_other_site_need_no_folder_of_them(client):
+    data = game(passes("Sasha", "Robin"), settings={"seed": 4})
+    page = client.get(opened(client, data).headers["Location"], follow=True).text
+    assert "Sasha" in page
+
+
+def test_other_names_and_places_do_not_change_what_a_record_is(client):
+    record = replace(a_record(), names=("A" * 500, "<b>"))
+    kept = records.kept_record(records.open_record(encode(record)))
+    assert kept
+    assert [len(name) for name in kept.record.names] == [records.LONGEST_NAME, 3]

@@ -1,0 +1,85 @@
+"""The rulings of each game: a page with all, a page for each, and what leads there."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+
+import pytest
+from django.conf import settings
+
+from adjudicator.registry import RULESETS, module_name
+from games import rulebook
+from games.boards import board_of
+
+KEYS = pytest.mark.parametrize("key", RULESETS)
+TOLD_ELSEWHERE = re.compile(
+    r"score_|award_|report_|worth_|foreseen_|then_|does_|run_brings|because_|option_|.*_short$"
+)
+"""Codes of what is neither asked, told in the log, nor refused."""
+
+
+def numbers(key: str) -> set[str]:
+    return {ruling.number for chapter in rulebook.chapters(key) for ruling in chapter.rulings}
+
+
+@pytest.mark.pure
+@KEYS
+def test_every_ruling_of_the_document_is_read_once(key):
+    text = (settings.BASE_DIR / "docs" / "rules" / f"{key}.md").read_text()
+    said = re.findall(r"^- \*\*([A-Z]\d+)\*\*", text, re.MULTILINE)
+    found = [ruling.number for chapter in rulebook.chapters(key) for ruling in chapter.rulings]
+    assert found == said
+    assert len(found) == len(set(found)) > 20
+    assert all(chapter.title for chapter in rulebook.chapters(key))
+
+
+@pytest.mark.pure
+@KEYS
+def test_each_sentence_rests_on_a_ruling_that_exists_or_says_why_on_none(key):
+    words = import_module(f"adjudicator.rules.{module_name(key)}.words.rulings")
+    rulings, unruled = RULESETS[key].rulings, words.UNRULED
+    assert set(rulings.values()) <= numbers(key)
+    assert not set(rulings) & set(unruled)
+    assert all(unruled.values())
+    codes = {code for code in board_of(key).WORDS if not TOLD_ELSEWHERE.match(code)}
+    assert codes <= {*rulings, *unruled}, sorted(codes - {*rulings, *unruled})
+    assert {*rulings, *unruled} <= set(board_of(key).WORDS)
+
+
+@pytest.mark.pure
+def test_a_ruling_keeps_its_table_and_its_marks():
+    setup = rulebook.ruling("zooloretto", "Z1")
+    assert setup is not None
+    text, table, *_ = setup.blocks
+    assert "<i>Game setup, 2-player variant.</i>" in text.text
+    assert [len(row) for row in table.rows] == [5] * 5
+    assert rulebook.ruling("zooloretto", "Z99") is None
+
+
+@pytest.mark.django_db
+@KEYS
+def test_rulings_have_pages(client, key):
+    page = client.get(f"/rules/{key}/rulings/").text
+    assert all(f'id="{number}"' in page for number in numbers(key))
+    number = min(numbers(key))
+    assert f"<b>{number}</b>" in client.get(f"/rules/{key}/rulings/{number}/").text.partition("<details")[0]
+    assert f'href="/rules/{key}/rulings/"' in client.get(f"/rules/{key}/").text
+
+
+@pytest.mark.django_db
+def test_questions_log_lines_and_refusals_lead_to_their_rulings(table):
+    page = table.asked_client.get(table.url).text
+    asked, _, rest = page.partition('id="at-board"')
+    assert 'href="/rules/zooloretto/rulings/Z7/" aria-label="Ruling Z7">Z7</a>' in asked
+    assert 'href="/rules/zooloretto/rulings/Z4/">Z4</a>' in rest
+    refused = table.post(table.asked_client, "take 1", confirmed="").text
+    assert 'href="/rules/zooloretto/rulings/Z10/">Ruling Z10</a>' in refused
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("seeded")
+def test_what_is_no_ruling_has_no_page(client):
+    assert client.get("/rules/zooloretto/rulings/Z99/").status_code == 404
+    assert client.get("/rules/chess/rulings/").status_code == 404
+    assert "&lt;b&gt;" not in client.get("/rules/zooloretto/rulings/<b>/").text

@@ -1,0 +1,37 @@
+"""Light or dark: as the device has it, or as its reader says."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_device_decides_until_its_reader_does(client: Client) -> None:
+    assert b"data-theme" not in client.get("/sign-in/").content
+    client.post("/light-or-dark/", {"theme": "dark"})
+    assert b'data-theme="dark"' in client.get("/sign-in/").content
+    client.post("/light-or-dark/", {"theme": ""})
+    assert b"data-theme" not in client.get("/sign-in/").content
+
+
+def test_it_leads_back_and_nowhere_else(client: Client) -> None:
+    def answer(there: str) -> str:
+        return client.post("/light-or-dark/", {"theme": "light", "next": there})["Location"]
+
+    assert answer("/turn-law/?a=1") == "/turn-law/?a=1"
+    assert answer("https://elsewhere.example/") == "/"
+    assert answer("//elsewhere.example/") == "/"
+
+
+@pytest.mark.parametrize("cookie", ["blue", '"><script>', "x" * 4000])
+def test_a_cookie_that_says_something_else_says_nothing(client: Client, cookie: str) -> None:
+    client.cookies["theme"] = cookie
+    assert b"data-theme" not in client.get("/sign-in/").content
+
+
+def test_what_is_no_choice_changes_nothing(client: Client) -> None:
+    answer = client.post("/light-or-dark/", {"theme": "purple"})
+    assert answer.status_code == 400
+    assert "theme" not in answer.cookies
