@@ -2,7 +2,7 @@
 # the virtual environment in .venv, everything else in var.
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test soak lint bench clean
+.PHONY: help play check test soak lint looks bench clean
 
 IS_NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 ifndef PYTHON
@@ -52,11 +52,14 @@ lint: $(TEST) ## Style, types, import rules, missing migrations
 	$(ENV) -c '$(LINT_IMPORTS)' --cache-dir var/importlinter
 	$(ENV) manage.py makemigrations --check --dry-run
 
+looks: $(TEST) ## Pictures of every kind of decision and page in var/looks: minutes
+	$(ENV) -m tests.looks
+
 bench: $(TEST) ## The numbers
 	$(ENV) -m benchmarks
 
 clean: ## Remove what can be made again; games, mails and the secret key stay in var
-	rm -rf .venv .hypothesis var/test var/pytest var/mypy var/ruff var/importlinter var/log var/static
+	rm -rf .venv .hypothesis var/test var/looks var/pytest var/mypy var/ruff var/importlinter var/log var/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN):

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection, transaction
 from django.utils import timezone
 
 from adjudicator import registry, tasks
@@ -49,12 +49,26 @@ def _emptied_row_by_row() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         if connection.vendor == "postgresql":
             patch.setattr(type(connection.ops), "sql_flush", _deletions)
+            patch.setattr(type(connection.ops), "execute_sql_flush", _patiently)
         yield
 
 
 def _deletions(operations: Any, style: Any, tables: Iterable[str], **_: bool) -> list[str]:
-    """In any order: what hangs together is looked at when the transaction ends."""
-    return [f"DELETE FROM {operations.quote_name(table)}" for table in tables]
+    """In any order: what hangs together is looked at when the transaction ends, and nobody else writes."""
+    names = [operations.quote_name(table) for table in tables]
+    return [f"LOCK TABLE {', '.join(names)} IN EXCLUSIVE MODE", *(f"DELETE FROM {name}" for name in names)]
+
+
+def _patiently(operations: Any, statements: list[str], tries: int = 10) -> None:
+    """A worker of a browser's test may still write, and of two that wait for each other one has to give way."""
+    try:
+        with transaction.atomic(using=operations.connection.alias), operations.connection.cursor() as cursor:
+            for statement in statements:
+                cursor.execute(statement)
+    except OperationalError:
+        if tries == 1:
+            raise
+        _patiently(operations, statements, tries - 1)
 
 
 @dataclass

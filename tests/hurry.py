@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
@@ -26,28 +26,63 @@ from games.services.ledger import Ledger
 def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int = 0) -> models.Game:
     """Let every seat move, people by chance and bots as they do, until a ply or the end; the game as it is.
 
-    `leave`: so many turns before its end it stops. What is written is what the judge would have written, but
-    for the snapshots and messages of the positions in between; whoever must choose at the last is told.
+    `leave`: at least so many turns before its end it stops, where a person decides: bots may play on
+    otherwise than they did here, and end the game alone. What is written is what the judge would have
+    written, but for the snapshots and messages of the positions in between; whoever must choose at the last
+    is told.
     """
-    with transaction.atomic():
-        case = cases.read(models.Game.objects.filter(pk=game.pk).locked(), quiet=True)[0]
-        turns = list(_turns(case, chance, until))
-        if played := turns[: len(turns) - leave]:
-            _enter(case, played, timezone.now())
-    game.refresh_from_db()
-    return game
+    ahead = Ahead(game, chance, until)
+    return ahead.write(ahead.before_a_person(leave) if leave else len(ahead.turns))
 
 
 @dataclass(frozen=True)
-class _Turn:
-    """What seats decide of one position, more than one where it is sealed, and the plies that come of it."""
+class Turn:
+    """What seats decide of one position, more than one where it is sealed, and the plies that come of it.
 
+    `before`: the position in question.
+    """
+
+    before: Any
     answers: tuple[tuple[Seat, Any], ...]
     first: int
     last: int
 
 
-def _turns(case: Case, chance: Random, until: int) -> Iterator[_Turn]:
+class Ahead:
+    """A game played to its end in memory, of which so much is written as is wanted."""
+
+    def __init__(self, game: models.Game, chance: Random, until: int = 10**6) -> None:
+        self.game = game
+        with transaction.atomic():
+            self.turns: Sequence[Turn] = tuple(_turns(self._case(), chance, until))
+        self.written = 0
+
+    def before_a_person(self, leave: int) -> int:
+        """The most turns after which a person is to decide, and at least so many are left; among bots just
+        so many."""
+        people = {Seat(seat.number) for seat in self.game.seats.all() if not seat.player}
+        left = max(len(self.turns) - leave, 0)
+        of_people = (
+            number
+            for number in range(left, -1, -1)
+            if people.intersection(seat for seat, _ in self.turns[number].answers)
+        )
+        return next(of_people, left)
+
+    def write(self, turns: int) -> models.Game:
+        """Have at least the first so many turns written; the game as it is then."""
+        if turns > self.written:
+            with transaction.atomic():
+                _enter(self._case(), self.turns[self.written : turns], timezone.now())
+            self.written = turns
+        self.game.refresh_from_db()
+        return self.game
+
+    def _case(self) -> Case:
+        return cases.read(models.Game.objects.filter(pk=self.game.pk).locked(), quiet=True)[0]
+
+
+def _turns(case: Case, chance: Random, until: int) -> Iterator[Turn]:
     run = case.run()
     rules, state, ply = run.rules, run.state, run.ply
     diced = store.diced(case.game, case.secret, [seat.nonce for seat in case.seats])
@@ -58,9 +93,9 @@ def _turns(case: Case, chance: Random, until: int) -> Iterator[_Turn]:
             legal = list(rules.legal(state, seat))
             move = BOTS[players[seat]](rules, rules.view(state, seat), legal, seat, chance)
             answers.append((seat, move))
-        first = ply + 1
+        before, first = state, ply + 1
         state, ply = _after(rules, state, ply, answers, diced)
-        yield _Turn(tuple(answers), first, ply)
+        yield Turn(before, tuple(answers), first, ply)
 
 
 def _after(
@@ -75,7 +110,7 @@ def _after(
     return state, ply
 
 
-def _enter(case: Case, turns: list[_Turn], at: datetime) -> None:
+def _enter(case: Case, turns: Sequence[Turn], at: datetime) -> None:
     """Write the turns as accepted submissions and their moves, in the one transaction that is open."""
     seats, run, keys = {seat.number: seat for seat in case.seats}, case.run(), count()
     sent = models.Submission.objects.bulk_create(

@@ -23,6 +23,8 @@ from django.conf import settings
 from django.db import connection
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+LIGHT = "chromium-headless-shell"
+"""The same browser without what surrounds a page: quicker by a third, but it shows no notices."""
 
 
 def postgres_url() -> str:
@@ -45,9 +47,11 @@ def rabbitmq_url() -> str:
     return os.environ.get("TEST_RABBITMQ_URL", "amqp://guest:guest@127.0.0.1:5672//")
 
 
-def chromium() -> str | None:
-    """The path of the system's Chromium, or of the one that CHROMIUM names."""
-    names = (os.environ["CHROMIUM"],) if os.environ.get("CHROMIUM") else CHROMIUMS
+def chromium(*, is_whole: bool = False) -> str | None:
+    """The path of the system's Chromium, the light one if `is_whole` is not asked for, or of the one that
+    CHROMIUM names."""
+    own = os.environ.get("CHROMIUM")
+    names = (own,) if own else CHROMIUMS if is_whole else (LIGHT, *CHROMIUMS)
     return next((path for name in names if (path := shutil.which(name))), None)
 
 

@@ -7,8 +7,9 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from django.conf import settings as django_settings
@@ -26,7 +27,13 @@ DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def program() -> str | None:
+    """Which browser the tests of a module run in."""
+    return services.chromium()
+
+
+@pytest.fixture(scope="module")
+def browser(program: str | None) -> Iterator[Browser]:
     """The system's Chromium. Its driver runs an event loop in this thread, for no longer than the module."""
     home = Path(django_settings.VAR_DIR) / "browser"
     home.mkdir(mode=0o700, exist_ok=True)
@@ -34,7 +41,7 @@ def browser() -> Iterator[Browser]:
     with pytest.MonkeyPatch.context() as environment, sync_playwright() as driver:
         environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
         chromium = driver.chromium.launch(
-            executable_path=services.chromium(),
+            executable_path=program,
             args=["--no-sandbox", "--disable-dev-shm-usage"],
             env={**os.environ, **{place: str(home) for place in places}},
         )
@@ -56,10 +63,8 @@ def worker_process(django_db_setup: None) -> Iterator[None]:
 
 
 @pytest.fixture
-def site(
-    seeded: Seeded, live_server: LiveServer, worker_process: None, settings: Any, tmp_path: Path
-) -> Iterator[str]:
-    """The site's address; a worker process judges its moves, its mails lie in the development mailbox."""
+def shown_site(seeded: Seeded, live_server: LiveServer, settings: Any, tmp_path: Path) -> Iterator[str]:
+    """The site's address; nobody judges what is sent to it, its mails lie in the development mailbox."""
     settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
     settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.mailbox.MailboxBackend", tmp_path / "mail"
     cache.clear()  # how often the API was asked
@@ -69,12 +74,38 @@ def site(
 
 
 @pytest.fixture
-def visit(site: str, browser: Browser) -> Iterator[Callable[..., Page]]:
+def site(shown_site: str, worker_process: None) -> str:
+    """The site's address; a worker process judges its moves."""
+    return shown_site
+
+
+@pytest.fixture
+def visit(site: str, browser: Browser, program: str | None) -> Iterator[Callable[..., Page]]:
     """`visit(width=..., java_script_enabled=False)`: a new browser window at the site."""
+    with _windows(site, browser, workers_in(program)) as open_page:
+        yield open_page
+
+
+@pytest.fixture
+def look(shown_site: str, browser: Browser, program: str | None) -> Iterator[Callable[..., Page]]:
+    """The same at a site on which nothing happens."""
+    with _windows(shown_site, browser, workers_in(program)) as open_page:
+        yield open_page
+
+
+def workers_in(program: str | None) -> Literal["allow", "block"]:
+    """Whether there are service workers: the light browser falls over theirs, which ask for notices."""
+    return "allow" if program == services.chromium(is_whole=True) else "block"
+
+
+@contextmanager
+def _windows(
+    site: str, browser: Browser, workers: Literal["allow", "block"]
+) -> Iterator[Callable[..., Page]]:
     contexts: list[BrowserContext] = []
 
     def open_page(**options: Any) -> Page:
-        context = browser.new_context(base_url=site, **options)
+        context = browser.new_context(base_url=site, service_workers=workers, **options)
         context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()

@@ -18,18 +18,23 @@ from tests.seeds import SOAK, Seeded
 
 def sign_in(page: Page, address: str) -> None:
     """Be signed in, and somebody with an account if not yet, without a mail."""
-    user = User.objects.at_address(address) or User.objects.create_user(address)
-    client = Client()
-    client.force_login(user, "sesame.backends.ModelBackend")
     page.goto("/")
-    name, address = settings.SESSION_COOKIE_NAME, urljoin(page.url, "/")
-    page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": address}])
+    become(page, User.objects.at_address(address) or User.objects.create_user(address), page.url)
     page.goto("/")
     expect(page.get_by_role("heading", name="Tables")).to_be_visible()
 
 
+def become(page: Page, user: User, site: str) -> None:
+    """Be signed in as somebody from the next page on."""
+    client = Client()
+    client.force_login(user, "sesame.backends.ModelBackend")
+    name, address = settings.SESSION_COOKIE_NAME, urljoin(site, "/")
+    page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": address}])
+
+
 def sign_in_by_mail(page: Page, address: str) -> None:
     page.goto("/")
+    page.get_by_role("link", name="Sign in", exact=True).click()
     page.get_by_label("Your mail address").fill(address)
     page.get_by_role("button", name="Send me a link").click()
     page.get_by_role("link", name="Open the mailbox").click()
@@ -41,8 +46,11 @@ def sign_in_by_mail(page: Page, address: str) -> None:
 def make_table(page: Page, game: str, *kinds: str) -> None:
     page.get_by_role("link", name="New table").click()
     page.get_by_role("link", name=game).click()
-    for number, seat in enumerate(page.get_by_label(re.compile("^Seat [A-F]$")).all()):
-        seat.select_option(kinds[number] if number < len(kinds) else "")
+    page.get_by_label(str(len(kinds)), exact=True).check()
+    for suggested in page.get_by_label(re.compile("^Introductory game")).all():
+        suggested.uncheck()
+    for number, kind in enumerate(kinds):
+        page.get_by_label(f"Seat {'ABCDEF'[number]}", exact=True).select_option(kind)
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator(".board svg").first).to_be_visible()
@@ -68,9 +76,18 @@ def small_targets(page: Page) -> list[str]:
     )
 
 
+def unfolded(page: Page) -> Page:
+    """The page with all lists of moves open."""
+    folded = page.locator("details:has(.choice):not([open]) > summary")
+    while folded.count():
+        folded.first.click()
+    return page
+
+
 def settled(page: Page) -> Page:
-    """The page once the reader is asked or the game is over."""
+    """The page once the reader is asked or the game is over, and its scripts run."""
     page.locator("#table.finished, .ask.mine").first.wait_for()
+    page.wait_for_load_state()
     return page
 
 

@@ -21,11 +21,13 @@ def looks_right(page: Page) -> None:
 def begin(page: Page) -> None:
     page.get_by_role("link", name="New table").click()
     page.get_by_role("link", name="Zoo Parque").click()
-    for number, kind in enumerate(("me", "bot-random", "")):
-        page.get_by_label(f"Seat {'ABC'[number]}", exact=True).select_option(kind)
+    page.get_by_label("2", exact=True).check()
+    for number, kind in enumerate(("me", "bot-random")):
+        page.get_by_label(f"Seat {'AB'[number]}", exact=True).select_option(kind)
+    page.get_by_text("Name, and who may look").click()
     page.get_by_label("Name of the table").fill("Family")
-    page.get_by_label("Zooperative: won or lost together").check()
-    page.get_by_label("Feeding: a finished").check()
+    page.get_by_label("Zooperative", exact=True).check()
+    page.get_by_label("Feeding", exact=True).check()
     page.get_by_label("Begin a campaign").check()
     looks_right(page)
     page.get_by_role("button", name="Make the table").click()

@@ -20,11 +20,17 @@ from games.links import tagged
 from games.models import Channel, Notice
 from games.notify.messages import message_of
 from games.notify.push import _texts
+from tests import services
 from tests.browser.conftest import PHONE
 from tests.browser.steps import fits, sign_in, small_targets
 from tests.device import ENDPOINT, Device
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+WHOLE = services.chromium(is_whole=True)
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(WHOLE is None, reason="no browser that shows notices"),
+]
 
 SUBSCRIBING = """subscription => {
   const kept = () => JSON.parse(localStorage.getItem("subscription"));
@@ -54,12 +60,24 @@ TAP = """async action => {
 SHOWN = """async () => (await self.registration.getNotifications()).map(
   ({ title, body, tag, data, renotify, actions }) => (
     { title, body, tag, data, renotify, actions: actions.map(({ title }) => title) }))"""
+INSTALLED = """
+window.badges = [];
+navigator.setAppBadge = async (count) => { badges.push(count); };
+const asked = matchMedia;
+window.matchMedia = (query) => query.includes("standalone") ? { matches: true } : asked.call(window, query);
+"""
+"""A page that was opened from the home screen."""
 KEPT = """async () => {
   const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const kept = await Promise.all(shelves.map((shelf) => shelf.keys()));
   return kept.flat().map((request) => new URL(request.url).pathname);
 }"""
 """What the browser would show of this site without asking it."""
+
+
+@pytest.fixture(scope="module")
+def program() -> str | None:
+    return WHOLE
 
 
 @pytest.fixture
@@ -189,21 +207,51 @@ def test_a_notice_that_comes_again_makes_no_sound_and_the_next_one_does(phone, n
     assert rings == [True, False, True, True]
 
 
-def test_the_site_can_be_installed_and_keeps_no_table(phone, notice):
+def test_the_site_can_be_installed_and_shows_what_was_seen_last_without_a_network(phone, notice):
     worker_of(phone)
     session = phone.context.new_cdp_session(phone)
     assert session.send("Page.getAppManifest")["errors"] == []
     hindrances = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {each["errorId"] for each in hindrances} <= {"in-incognito"}
-    phone.goto(f"/tables/{notice.game_id}/")
-    assert phone.evaluate(KEPT) == ["/offline/"]
+    table = f"/tables/{notice.game_id}/"
+    phone.goto(table)
+    phone.wait_for_function(f"({KEPT})().then((kept) => kept.includes('{table}'))")
     phone.context.set_offline(True)
     phone.goto("/")
     expect(phone.get_by_role("heading", name="No network")).to_be_visible()
     looks_right(phone)
+    phone.get_by_role("link", name=notice.game.name).click()
+    expect(phone.get_by_text("this is the table as you saw it")).to_be_visible()
+    expect(phone.locator(".board svg").first).to_be_visible()
+    colour = "getComputedStyle(document.querySelector('.top')).display"
+    assert phone.evaluate(colour) == "flex"  # its style sheet is there
     phone.context.set_offline(False)
-    phone.get_by_role("link", name="Try again").click()
-    expect(phone.get_by_role("heading", name="Tables")).to_be_visible()
+    phone.goto("/")
+    expect(phone.get_by_role("heading", name="Tables", exact=True)).to_be_visible()
+    phone.goto("/account/")
+    phone.get_by_role("button", name="Sign out").click()
+    expect(phone.get_by_role("button", name="Send me a link")).to_be_visible()
+    phone.wait_for_function(f"({KEPT})().then((kept) => !kept.includes('{table}'))")
+    phone.context.set_offline(True)
+    phone.goto(table)
+    expect(phone.get_by_role("heading", name="No network")).to_be_visible()
+    expect(phone.get_by_role("link", name=notice.game.name)).to_have_count(0)
+
+
+def test_the_badge_says_how_many_tables_wait(phone, notice):
+    """The platform shows it; what it is told is noted instead."""
+    worker = worker_of(phone)
+    worker.evaluate(
+        "() => { self.badges = []; self.navigator.setAppBadge = async (count) => { badges.push(count); }; }"
+    )
+    arrive(phone, worker, next(_texts(replace(message_of(notice), waiting=3))).decode())
+    assert worker.evaluate("badges") == [3]
+    phone.add_init_script(INSTALLED)
+    phone.goto("/")
+    assert phone.evaluate("badges") == [1]
+    notice.game.seats.update(must_act=False)
+    phone.goto("/")
+    assert phone.evaluate("badges") == [0]
 
 
 def test_a_browser_that_shows_no_notices_says_why(visit, site):

@@ -5,22 +5,58 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE
-from tests.browser.steps import make_table, settled, sign_in, swapped
+from adjudicator.registry import RULESETS
+from games.models import Game, User
+from games.services import tables
+from games.services.tables import SeatPlan
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.steps import fits, make_table, settled, sign_in, swapped
+from tests.hurry import hurry
+from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
 
 WHERE = """() => [scrollY, document.getElementById("at-board").getBoundingClientRect().top]"""
 FOCUS = """() => document.activeElement.dataset.part"""
-COVERED = """() => [...document.querySelectorAll("#at-board a[data-part]")].filter((link) => {
+HEIGHTS = """() => ["table", "at-ask"].map((id) => document.getElementById(id).offsetHeight)"""
+HEIGHT = "document.documentElement.scrollHeight"
+TALLEST = 2000
+"""Of a page in px, where it is 360 wide."""
+MOST_TAPS = 12
+NEXT = """() => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const taps = (said) => (said.match(/(pick|move)=/g) ?? []).length;
+    const kinds = [".offer button.big", ".tray a[data-part]", ".ask .choice", "#at-board a[data-part]"];
+    const points = kinds.flatMap(all).filter((part) => part.checkVisibility())
+        .filter((part) => !part.dataset.part || taps(part.getAttribute("href")) > taps(location.search))
+        .map((part) => [part, (part.lastElementChild ?? part).getBoundingClientRect()])
+        .map(([part, box]) => [part, (box.left + box.right) / 2, (box.top + box.bottom) / 2]);
+    return points.find(([part, x, y]) => part.contains(document.elementFromPoint(x, y))).slice(1);
+}"""
+"""The middle of what can be touched next and is in sight."""
+OVERLAPPING = """() => {
+    const boxes = [...document.querySelectorAll(".past > *")]
+        .map((each) => [each, each.getBoundingClientRect()])
+        .filter(([, box]) => box.width && box.height);
+    const isApart = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 1;
+    return boxes.flatMap(([one, a], n) => boxes.slice(n + 1)
+        .filter(([, b]) => !isApart(a, b) && !isApart(b, a))
+        .map(([other]) => [one.className, other.className]));
+}"""
+OUTSIDE = """() => [...document.querySelectorAll("main :is(a, input, select, button, summary, strong)")]
+    .filter((each) => each.checkVisibility()).map((each) => [each.outerHTML, each.getBoundingClientRect()])
+    .filter(([, box]) => box.left < 0 || box.right > innerWidth).map(([said]) => said)"""
+COVERED = """() => [...document.querySelectorAll("#at-board a[data-part], .ask button")].filter((link) => {
+    if (!link.checkVisibility()) return false;
     const drawn = link.lastElementChild ?? link;
     drawn.scrollIntoView({ block: "center" });
     const { left, top, width, height } = drawn.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".bar, .tray, #lost");
     return over && !over.contains(link);
-}).map((link) => link.dataset.part)"""
+}).map((link) => link.outerHTML.slice(0, 80))"""
 
 
 @pytest.fixture
@@ -73,13 +109,157 @@ def test_a_refusal_stays_until_it_is_put_away(page):
     expect(page.locator("#refusal")).to_have_count(0)
 
 
+def test_while_others_move_the_page_stays_as_high_as_it_was(page):
+    """What the bots answer is held back, so that the table waits for them."""
+    page.route("**/news/", lambda route: route.abort())
+    while page.locator(".ask.mine").count():
+        before = page.evaluate(HEIGHTS)
+        button = page.locator("#table button[name=moves]:visible, .offer button.big").first
+        if not button.count():
+            tap(page)
+            continue
+        with swapped(page):
+            button.click()
+    assert page.evaluate(HEIGHTS) == before
+    page.unroute("**/news/")
+    settled(page)
+    assert page.evaluate("document.getElementById('table').style.minHeight") == ""
+
+
+def test_what_is_tapped_is_at_work_until_it_is_answered(page):
+    page.route("**/tables/**", lambda route: None)
+    link = page.locator("#at-board a[data-part]").first
+    link.dispatch_event("click")
+    expect(link).to_have_attribute("aria-busy", "true")
+    page.unroute("**/tables/**")
+
+
 def test_a_lost_connection_is_said_and_can_be_tried_again(page):
     expect(page.locator("#lost")).to_be_hidden()
     page.route("**/tables/**", lambda route: route.abort())
     page.locator("#at-board a[data-part]").first.dispatch_event("click")
+    expect(page.locator("#lost")).to_be_visible()
     expect(page.locator("#lost")).to_contain_text("does not answer")
     page.unroute("**/tables/**")
     with swapped(page):
         page.get_by_role("link", name="Try again").click()
     expect(page.locator("#lost")).to_be_hidden()
     expect(page.get_by_role("link", name="Start over")).to_be_visible()
+
+
+@pytest.fixture
+def crowded(visit, seeded: Seeded) -> Page:
+    """The page of one of five players of Zooloretto whose turn it is, when much has happened."""
+    page = visit(**PHONE)
+    sign_in(page, "ann@example.org")
+    make_table(page, "Zooloretto", "me", *["bot-random"] * 4)
+    hurry(Game.objects.get(), seeded.random("middle"), until=110)
+    page.reload()
+    return settled(page)
+
+
+def test_a_page_of_five_players_is_short_and_no_bar_covers_what_can_be_tapped(crowded):
+    assert crowded.evaluate(HEIGHT) <= TALLEST
+    assert fits(crowded)
+    assert crowded.locator(".bar").bounding_box()["height"] <= 48
+    assert crowded.evaluate(COVERED) == []
+    tap(crowded)
+    assert crowded.evaluate(COVERED) == []
+
+
+def test_what_is_tapped_low_on_the_screen_stays_in_sight(crowded):
+    link = crowded.locator("#at-board a[data-part]:visible").last
+    name, bar = link.get_attribute("data-part"), crowded.locator(".bar").bounding_box()
+    crowded.evaluate(
+        "([name, floor]) => scrollBy(0, document.querySelector(`#at-board [data-part='${name}']`)"
+        ".getBoundingClientRect().bottom - floor + 2)",
+        [name, bar["y"]],
+    )
+    with swapped(crowded):
+        link.dispatch_event("click")
+    drawn = crowded.locator(f"#at-board [data-part='{name}']").first.evaluate(
+        "(link) => link.getBoundingClientRect().bottom"
+    )
+    assert drawn <= crowded.locator(".bar").bounding_box()["y"] + 1
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_new_question_is_in_sight(visit, key):
+    """Under a finger, which scrolls nothing by itself; the board, held in its place, does not push it out."""
+    page = visit(**{**PHONE, "viewport": {"width": 360, "height": 780}})
+    sign_in(page, "ann@example.org")
+    make_table(page, RULESETS[key].title, "me", "bot-random")
+    settled(page)
+    page.evaluate("scrollTo(0, 0)")
+    before = page.locator("#table").get_attribute("data-ply")
+    for _ in range(MOST_TAPS):
+        was = page.evaluate("scrollY")
+        with swapped(page):
+            page.touchscreen.tap(*page.evaluate(NEXT))
+        settled(page)
+        if page.locator("#table").get_attribute("data-ply") != before:
+            break
+    assert page.locator("#table").get_attribute("data-ply") != before
+    is_seen = page.locator(".ask").bounding_box()["y"] > -1  # of what is shown no pixel is cut off
+    assert is_seen or page.evaluate("scrollY") == was
+
+
+def test_the_page_of_a_game_that_is_over_is_short_with_one_table_of_scores(crowded, seeded):
+    hurry(Game.objects.get(), seeded.random("end"))
+    crowded.reload()
+    assert crowded.evaluate(HEIGHT) <= TALLEST
+    expect(crowded.locator(".scores")).to_have_count(1)
+    line = crowded.locator(".scores li").first
+    expect(line).to_be_hidden()
+    crowded.locator(".scores summary").first.click()
+    expect(line).to_be_visible()
+    assert fits(crowded)
+
+
+def test_the_story_is_one_tap_away_from_the_question(crowded):
+    crowded.locator(".ask a[href='#story']").click()
+    expect(crowded.locator("#story .turn").first).to_be_in_viewport()
+
+
+def test_at_a_desk_the_offer_is_in_sight_beside_the_board(crowded):
+    crowded.set_viewport_size(DESKTOP["viewport"])
+    crowded.evaluate("scrollTo(0, 200)")
+    while not crowded.locator(".offer").count():
+        with swapped(crowded):
+            crowded.locator("#at-board a[data-part]:not([href$='/'])").first.dispatch_event("click")
+    expect(crowded.locator(".offer")).to_be_in_viewport(ratio=1)
+    board, offer = (crowded.locator(each).bounding_box() for each in ("#at-board", ".offer"))
+    assert offer["x"] >= board["x"] + board["width"]
+    assert offer["x"] + offer["width"] <= DESKTOP["viewport"]["width"]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
+def test_the_table_as_it_was_has_its_parts_beside_each_other(crowded, size):
+    crowded.set_viewport_size(size["viewport"])
+    crowded.goto(crowded.locator(".head a[href*='/at/']").get_attribute("href"))
+    assert crowded.evaluate(OVERLAPPING) == []
+    assert fits(crowded)
+
+
+def test_the_list_of_tables_holds_long_names(visit):
+    page = visit(**PHONE)
+    sign_in(page, "ann@example.org")
+    ann, now = User.objects.get(), timezone.now()
+    ben = User.objects.create_user("ben@example.org", name="Benjaminbenjaminbenjaminbenjaminbenja")
+    plans = [SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", "random")]
+    game = tables.create_table(ann, "zooloretto", "Tuesdaytuesdaytuesdaytuesday", {}, plans, now)
+    tables.join_table(game.pk, ben, now)
+    page.goto("/")
+    expect(page.locator(".row")).to_have_count(1)
+    assert (page.evaluate(OUTSIDE), fits(page)) == ([], True)
+
+
+@pytest.mark.parametrize("game", ["Zoo Tycoon", "18ZOO", "Zoo Parque"])
+def test_the_form_of_a_new_table_holds_its_fields(visit, game):
+    page = visit(**PHONE)
+    sign_in(page, "ann@example.org")
+    page.get_by_role("link", name="New table").click()
+    page.get_by_role("link", name=game).click()
+    expect(page.get_by_role("button", name="Make the table")).to_be_visible()
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+    assert (page.evaluate(OUTSIDE), fits(page)) == ([], True)

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 
-from games.api import prefer
+from games import waiting
 from games.models import ApiToken, Game, Submission
 from tests import services
 from tests.conftest import InlineWorker
@@ -32,7 +32,7 @@ def dropped(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
                 " WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
 
-    monkeypatch.setattr(prefer, "time", SimpleNamespace(monotonic=time.monotonic, sleep=drop))
+    monkeypatch.setattr(waiting, "time", SimpleNamespace(monotonic=time.monotonic, sleep=drop))
     cache.clear()
     yield
     connection.close()

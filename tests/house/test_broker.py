@@ -10,13 +10,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Empty
 from threading import Barrier
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
 from kombu import Connection
 
 import zooasync  # noqa: F401  (names the transport)
+from zooasync import bell
 
 MESSAGES = 300
 SENDERS = 4
@@ -46,14 +47,14 @@ def restless_threads() -> Iterator[None]:
     sys.setswitchinterval(usual)
 
 
-def connect(folder: Path) -> Connection:
+def connect(folder: Path, **options: float) -> Connection:
     messages = str(folder / "messages")
-    places = {
+    places: dict[str, Any] = {
         "data_folder_in": messages,
         "data_folder_out": messages,
         "control_folder": str(folder / "control"),
     }
-    return Connection("filesystem://localhost", transport_options=places)
+    return Connection("filesystem://localhost", transport_options=places | options)
 
 
 def put_many(folder: Path, first: int) -> None:
@@ -147,3 +148,74 @@ def test_nothing_goes_through_the_machines_temporary_folder(
     monkeypatch.setattr(tempfile, "tempdir", str(elsewhere / "missing"))
     put_many(folder, 0)
     assert len(take_many(folder, MESSAGES)) == MESSAGES
+
+
+LONG = 30.0
+"""Seconds between two looks of a reader that hears no bell."""
+
+
+def consume(folder: Path, every: float, seconds: float) -> int:
+    """Wait for a message as a worker does; what it says."""
+    taken: list[int] = []
+    with connect(folder, polling_interval=every) as connection, connection.SimpleQueue(folder.name) as queue:
+        queue.consumer.register_callback(lambda body, message: taken.append(body))
+        queue.consumer.consume()
+        connection.drain_events(timeout=seconds)
+    return taken[0]
+
+
+def put_one(folder: Path) -> None:
+    with connect(folder) as connection, connection.SimpleQueue(folder.name) as queue:
+        queue.put(7)
+
+
+def test_who_waits_is_woken_by_a_bell(folder: Path) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        waiting, started = pool.submit(consume, folder, LONG, 2 * LONG), monotonic()
+        while not list(folder.rglob(bell.NAME)) and monotonic() - started < PATIENCE:
+            sleep(0.01)
+        sleep(0.1)
+        put_one(folder)
+        assert waiting.result(PATIENCE) == 7
+    assert monotonic() - started < LONG / 2
+
+
+def test_a_bell_that_is_not_heard_costs_a_look(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bell, "ring", lambda _: None)
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(consume, folder, 0.05, PATIENCE)
+        put_one(folder)
+        assert waiting.result(PATIENCE) == 7
+
+
+def test_without_pipes_who_waits_looks_now_and_then(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr("os.mkfifo", refuse)
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(consume, folder, 0.05, PATIENCE)
+        put_one(folder)
+        assert waiting.result(PATIENCE) == 7
+
+
+def test_nothing_comes_of_waiting_where_nothing_is_sent(folder: Path) -> None:
+    with pytest.raises(TimeoutError):
+        consume(folder, 0.02, 0.1)
+
+
+def test_a_bell_can_be_rung_however_often_whoever_listens(tmp_path: Path) -> None:
+    bell.ring(tmp_path)
+    bell.ring(tmp_path / "missing")
+    listener, started = bell.Listener(), monotonic()
+    listener.wait([tmp_path], 0)
+    for _ in range(100_000):
+        bell.ring(tmp_path)
+    while monotonic() - started < PATIENCE:
+        before = monotonic()
+        listener.wait([tmp_path], 0.2)
+        if monotonic() - before >= 0.2:
+            break
+    listener.close()
+    assert monotonic() - started < PATIENCE
+    bell.ring(tmp_path)

@@ -56,7 +56,8 @@ def test_every_function_of_a_ruleset_is_explained() -> None:
 def test_every_law_is_listed_in_the_codes_own_words() -> None:
     laws = dict.fromkeys(laws_of(ROOT / "adjudicator" / "engine" / "laws.py"))
     contract = ROOT / "tests" / "contract"
-    promises = [*promises_of(contract / "test_contract.py"), *promises_of(contract / "test_words.py")]
+    files = ("test_contract.py", "test_words.py", "test_guides.py")
+    promises = [promise for name in files for promise in promises_of(contract / name)]
     assert bullets(section("The laws")) == [*laws, *promises]
 
 

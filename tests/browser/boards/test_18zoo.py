@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.steps import fits, make_table, settled, sign_in, small_targets, swapped
+from tests.browser.steps import fits, make_table, settled, sign_in, small_targets, swapped, unfolded
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -64,9 +64,8 @@ def test_a_family_is_launched_and_lays_track(visit, window):
 
 def launch(page: Page) -> None:
     """Any family that can be, at 6."""
-    text = page.locator(".choice code", has_text=re.compile("^launch .. 6$")).first.text_content()
-    tap(page, f'a[data-part="family-{text.split()[1]}"]')
-    tap(page, 'a[data-part="par-6"]')
+    tap(page, 'a[data-part^="family-"][aria-label*="may be launched"]')
+    tap(page, '.tray a[data-part$=" 6"]')
     make(page)
 
 
@@ -85,6 +84,7 @@ def wait_for_track(page: Page) -> None:
     for _ in range(20):
         if page.locator(HEXES).count():
             return
+        unfolded(page)
         with swapped(page):
             page.locator(".choice", has_text=ONWARDS).first.click()
         settled(page)
@@ -110,6 +110,7 @@ def test_the_whole_map_is_seen_at_a_tap_and_stays_so(visit):
     sign_in(page, "ben@example.org")
     make_table(page, "18ZOO", "me", "bot-greedy")
     settled(page)
+    page.locator("summary", has_text="The map").click()
     width = "(map) => [map.scrollWidth, map.clientWidth]"
     wide, room = page.locator("#map").evaluate(width)
     assert wide > 1.5 * room

@@ -17,6 +17,7 @@ from tests.browser.steps import (
     skip_the_middle,
     small_targets,
     swapped,
+    unfolded,
 )
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -26,6 +27,8 @@ BOTS = 5
 MAX_DECISIONS = 150
 SEEN, LEFT = 20, 40
 """How many decisions are made at first, and how many turns of all seats are left after the middle."""
+LOW = 2_000
+"""How high the page may be, in px."""
 WANTED = ("build", "power", "accept", "draw", "buy", "pass")
 """What is chosen first in a turn, by the first word of its text; any answer to another question will do."""
 LAST = ("offer", "answer", "decline", "skip")
@@ -45,38 +48,44 @@ def choose(page: Page) -> str:
     if not page.locator(".choice").count():
         return only_move(page)
     text = min(texts(page), key=urgency)
-    folded = page.locator("details.group:not([open]) summary")
-    while folded.count():
-        folded.first.click()
+    unfolded(page)
     with swapped(page):
         page.locator(".choice").nth(texts(page).index(text)).click()
     return only_move(page) if page.locator(f'.offer button[value="{text}"]').count() else text
 
 
+def tap(page: Page, pattern: str) -> None:
+    """Tap the first part of the board whose name is of this kind."""
+    links = page.locator(".board a[data-part]")
+    names = links.evaluate_all("all => all.map(a => a.dataset.part)")
+    link = links.nth(next(at for at, name in enumerate(names) if re.fullmatch(pattern, name)))
+    link.scroll_into_view_if_needed()
+    with swapped(page):
+        link.click()
+
+
 def offer_by_tapping(page: Page) -> None:
-    """A player and a hand card are tapped, then what is wanted; the bot who is asked answers at once.
+    """A player, a hand card and what is wanted are tapped; the bot who is asked answers at once.
 
     What others do may ask for something else before the first turn.
     """
     while not page.locator('.board a[data-part="B"]').count():
         choose(page)
         settled(page)
-    for part in ("[B-F]", "hand-[a-z_]+"):
-        links = page.locator(".board a[data-part]")
-        names = links.evaluate_all("all => all.map(a => a.dataset.part)")
-        link = links.nth(next(at for at, name in enumerate(names) if re.fullmatch(part, name)))
-        link.scroll_into_view_if_needed()
-        with swapped(page):
-            link.click()
-    wish = page.locator(".choice", has_text="for any card of the hand")
-    if wish.count():
-        with swapped(page):
-            wish.click()
+    for part in ("[B-F]", "hand-[a-z_]+", "want-any_card", "do-offer .*"):
+        tap(page, part)
+        assert low(page), part
+        assert fits(page), part
     expect(page.locator(".offer button.big")).to_contain_text("for any card of the hand")
     with swapped(page):
         page.locator(".offer button.big").click()
     settled(page)
     expect(page.locator(".story").first).to_contain_text(re.compile("accepts|declines the offer"))
+
+
+def low(page: Page) -> bool:
+    """Whether one need not scroll far."""
+    return page.evaluate("document.documentElement.scrollHeight") <= LOW
 
 
 def test_a_game_is_played_from_the_deal_to_the_final_score(visit, seeded):
@@ -94,13 +103,14 @@ def test_a_game_is_played_from_the_deal_to_the_final_score(visit, seeded):
         if page.locator("#table.finished").count():
             break
         assert fits(page)
+        assert low(page)
         if number < 5:
             assert small_targets(page) == []
         expect(page.locator(".board")).to_contain_text(re.compile(r"Your hand: \d+"))
         verbs.add(choose(page).split()[0])
         expect(page.locator("#refusal")).to_have_count(0)
     assert verbs >= {"build", "pay", "draw"}
-    expect(page.locator(".sheet")).to_have_count(BOTS + 1)
+    expect(page.locator(".scores > tbody > tr")).to_have_count(BOTS + 1)
     expect(page.locator(".ask")).to_contain_text(re.compile(r"wins with|share the victory"))
     expect(page.get_by_text("First to reach the goal")).to_have_count(1)
     assert fits(page)

@@ -27,6 +27,17 @@ SEEN, LEFT = 12, 16
 PREFERRED = ("claim", "choose", "place", "take", "return", "done")
 """What is chosen first, by the first word of its text; claiming ends the game soon."""
 
+AWAY = """(map) => {
+    const box = (part) => part.getBoundingClientRect();
+    const ruler = (name) => box(map.querySelector(`[data-ruler=${name}]`));
+    const svg = box(map.querySelector("svg"));
+    return [
+        ruler("rows").left - Math.max(box(map).left, svg.left),
+        ruler("columns").top - Math.max(box(map).top, svg.top),
+    ];
+}"""
+"""How far the names of the rows and columns are from the edges of what is seen of the map."""
+
 
 def preference(text: str) -> int:
     return PREFERRED.index(text.split(maxsplit=1)[0])
@@ -65,6 +76,7 @@ def tap_in_place(page: Page, name: str) -> bool:
         space.tap(force=True)  # as a finger does: nothing is moved out of its way
     expect(page.locator("#map #focus")).to_have_count(1)
     assert how_it_lies(page) == before
+    assert page.locator("#map").evaluate(AWAY) == pytest.approx([0, 0], abs=1)
     return True
 
 

@@ -9,15 +9,26 @@ from playwright.sync_api import Page, expect
 
 from games.models import Channel
 from tests.browser.conftest import PHONE
-from tests.browser.steps import fits, make_table, only_move, settled, sign_in, small_targets, swapped
+from tests.browser.steps import (
+    fits,
+    make_table,
+    only_move,
+    settled,
+    sign_in,
+    small_targets,
+    swapped,
+    unfolded,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def tap(page: Page, *parts: str) -> None:
     for part in parts:
+        link = page.locator(f'a[data-part="{part}"]').first
+        link.evaluate("(link) => link.scrollIntoView({ block: 'center', inline: 'center' })")
         with swapped(page):
-            page.locator(f'a[data-part="{part}"]').first.click(force=True)
+            link.click(force=True)
 
 
 def tap_first(page: Page, prefix: str) -> None:
@@ -51,6 +62,13 @@ def test_a_zoo_is_built_by_thumb(visit):
         settled(page)
     expect(page.locator(".board")).to_contain_text("Nothing is missing")
     tap(page, "sq-C3", "sq-D3", "sq-D4", "do-found savanna C3 D3 D4")
+    expect(page.locator("#focus")).to_have_count(1)
+    tap(page, "turn")
+    expect(page.locator(".offer button.big")).not_to_have_attribute("value", "found savanna C3 D3 D4")
+    tap(page, "sq-E6")
+    expect(page.locator(".offer .follows")).to_contain_text("Changes no points and no money by itself.")
+    page.goto(page.url.split("?")[0])
+    tap(page, "sq-C3", "sq-D3", "sq-D4", "do-found savanna C3 D3 D4")
     press(page)
     expect(page.locator('a[data-part="home-1"] title').first).to_contain_text("Enclosure 1 (savanna)")
     tap(page, "home-1", "do-lodge meerkat in 1")
@@ -83,9 +101,7 @@ def choose(page: Page, built: int) -> str:
     if not texts:
         return only_move(page)
     text = wanted(texts, built)
-    folded = page.locator("details:has(.choice):not([open]) > summary")
-    while folded.count():
-        folded.first.click()
+    unfolded(page)
     with swapped(page):
         page.locator(".choice").nth(texts.index(text)).click()
     return only_move(page) if page.locator(f'.offer button[value="{text}"]').count() else text

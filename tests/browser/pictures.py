@@ -1,0 +1,64 @@
+"""Takes the pictures of `tests.looks`; no test, for it holds nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from adjudicator.registry import RULESETS
+from games.models import Game
+from tests.browser.decisions import decisions, picked, some
+from tests.browser.places import places
+from tests.browser.steps import become
+from tests.looks.album import PAGES, Album, Look, Wanted
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800), pytest.mark.django_db(transaction=True)]
+
+WHOLE = Look(360, "light")
+"""Looked at so, pages are taken whole, too."""
+
+
+@pytest.fixture
+def wanted(request: pytest.FixtureRequest) -> Wanted:
+    plugins = request.config.pluginmanager.get_plugins()
+    return next(plugin for plugin in plugins if isinstance(plugin, Wanted))
+
+
+@pytest.mark.parametrize("name", [PAGES, *RULESETS])
+def test_looks(
+    name: str,
+    wanted: Wanted,
+    look: Callable[..., Page],
+    make_table: Callable[..., Game],
+    seeded: Seeded,
+    shown_site: str,
+) -> None:
+    album = Album(name)
+    pages = {each: look(viewport=each.size, color_scheme=each.theme) for each in wanted.looks}
+    if name == PAGES:
+        for place in places(make_table, seeded):
+            for each, page in pages.items():
+                place.show(page, shown_site)
+                take(album, place.name, "", each, page)
+    else:
+        found = decisions(name, make_table, seeded)
+        for decision in found if wanted.every else some(seeded, found):
+            decision.reach()
+            for each, page in pages.items():
+                become(page, decision.user, shown_site)
+                page.goto(decision.address)
+                take(album, decision.kind, "asked", each, page)
+                page.goto(picked(page, decision))
+                take(album, decision.kind, "picked", each, page)
+    print(album.write())
+
+
+def take(album: Album, row: str, what: str, look: Look, page: Page) -> None:
+    """What is seen without scrolling, and once all of the page."""
+    said = f"{what} {look.width} {look.theme}".strip()
+    page.screenshot(path=album.place(row, said))
+    if look == WHOLE and what != "picked":
+        page.screenshot(path=album.place(row, f"{said} whole"), full_page=True)

@@ -1,0 +1,174 @@
+"""The kinds of pages there are, each with what is usually on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from django.urls import reverse
+from django.utils import timezone
+from playwright.sync_api import Page
+
+from adjudicator.engine import codec
+from adjudicator.registry import RULESETS
+from games import selectors
+from games.links import (
+    Ballot,
+    Deed,
+    Guest,
+    back_url,
+    ballot_url,
+    deed_url,
+    invitation_url,
+    unsubscribe_url,
+)
+from games.models import Game, User
+from games.models.address import address_digest
+from games.services import agreements, guides, leaving, records, tables
+from games.services.tables import SeatPlan
+from tests.browser.steps import become
+from tests.hurry import hurry
+from tests.seeds import Seeded
+
+GUEST: Final = "guest@example.org"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A page as its reader sees it, nobody if None, and what they have done there."""
+
+    name: str
+    address: str
+    reader: User | None = None
+    then: Callable[[Page], object] = lambda page: None
+
+    def show(self, page: Page, site: str) -> None:
+        if self.reader:
+            become(page, self.reader, site)
+        else:
+            page.context.clear_cookies()
+        page.goto(self.address)
+        self.then(page)
+
+
+def places(make_table: Callable[..., Game], seeded: Seeded) -> Iterator[Place]:
+    """Every kind of page; those of games' decisions are elsewhere."""
+    yield from _for_strangers()
+    game = make_table("Ann", "Ben", "Cleo")
+    hurry(game, seeded.random("places"), until=60)
+    asked, other = (User.objects.filter(seats__game=game, seats__must_act=must)[0] for must in (True, False))
+    yield from _of_account(asked)
+    yield from _of_new_tables(make_table, asked)
+    yield from _of_a_table(game, asked, other)
+    yield _with_a_guide(asked)
+    yield from _behind_links(game, asked, other)
+    yield from _at_the_end(game, seeded, asked, other)
+
+
+def _for_strangers() -> Iterator[Place]:
+    yield Place("sign in", reverse("sign-in"))
+    yield Place("sign in sent", reverse("sign-in-sent"))
+    yield Place("link gone", f"{reverse('sign-in-link')}?sesame=old")
+    yield Place("light or dark", reverse("theme"))
+    yield Place("offline", reverse("offline"))
+    yield Place("not found", "/nowhere/")
+    yield Place("no such table", reverse("table", args=["0123456789"]))
+    yield Place("turn laws", reverse("turn-law"))
+    yield Place("open a record", reverse("open-record"), None, open_nonsense)
+    yield Place("lobby of a stranger", reverse("lobby"))
+    yield Place("programs", reverse("api-docs"))
+    yield Place("rules", reverse("rules", args=["zooloretto"]))
+    yield Place("rulings", reverse("rulings", args=["zooloretto"]), None, unfold)
+    yield Place("ruling", reverse("ruling", args=["zooloretto", "Z6"]))
+
+
+def _of_account(user: User) -> Iterator[Place]:
+    for name in ("account", "forget", "notices", "receipts", "times"):
+        yield Place(name, reverse(name), user)
+    yield Place("mailbox", reverse("mailbox"), user)
+
+
+def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Place]:
+    yield Place("choose a game", reverse("table-create"), user)
+    for key in RULESETS:
+        yield Place(f"new table {key}", f"{reverse('table-create')}?ruleset={key}", user)
+    waiting = make_table("Ann", "Ben", start=False)
+    plans = [SeatPlan("me"), SeatPlan("invite", GUEST)]
+    invited = tables.create_table(user, "zoo-parque", "Sunday", {}, plans, timezone.now())
+    yield Place("lobby", reverse("lobby"), user)
+    yield Place("before the start", reverse("table", args=[waiting.pk]), waiting.created_by)
+    yield Place("somebody is missing", reverse("table", args=[invited.pk]), user)
+    guest = Guest(invited.pk, address_digest(GUEST))
+    yield Place("invitation", invitation_url(guest))
+
+
+def _of_a_table(game: Game, asked: User, other: User) -> Iterator[Place]:
+    address = reverse("table", args=[game.pk])
+    yield Place("table of a stranger", address)
+    yield Place("waiting", address, other)
+    yield Place("folds open", address, other, unfold)
+    yield Place("refused move", address, asked, type_nonsense)
+    yield Place("log", reverse("table-log", args=[game.pk]), asked)
+    yield Place("history", reverse("table-at", args=[game.pk, game.ply // 2]), asked)
+    yield Place("players", reverse("table-players", args=[game.pk]), asked)
+    yield Place("turn law", reverse("table-law", args=[game.pk]), asked)
+    yield Place("fair dice", reverse("table-dice", args=[game.pk]), asked)
+    yield Place("notices of a table", reverse("table-wish", args=[game.pk]), asked)
+
+
+def _with_a_guide(user: User) -> Place:
+    game = guides.learn_by_playing(user, "zooloretto", timezone.now())
+    return Place("guide", reverse("table", args=[game.pk]), user)
+
+
+def _behind_links(game: Game, asked: User, other: User) -> Iterator[Place]:
+    seats = {seat.user: seat for seat in game.seats.select_related("user")}
+    text = selectors.position(game.pk, asked).choices[0].text
+    yield Place("move from a mail", deed_url(Deed(seats[asked], game.ply, text)))
+    yield Place("stale move from a mail", deed_url(Deed(seats[asked], game.ply - 1, text)))
+    yield Place("no more mails", unsubscribe_url(asked))
+    yield Place("one's seat back", back_url(seats[asked]))
+    proposal = agreements.propose(game.pk, other, "end", {}, timezone.now())
+    yield Place("proposal from a mail", ballot_url(Ballot(seats[asked], proposal.pk, True)))
+    yield Place("proposal", reverse("table", args=[game.pk]), asked)
+
+
+def _at_the_end(game: Game, seeded: Seeded, asked: User, other: User) -> Iterator[Place]:
+    address = reverse("table", args=[game.pk])
+    leaving.resign(game.pk, other, timezone.now() + timedelta(seconds=1))
+    yield Place("a seat is vacant", address, asked, unfold)
+    hurry(game, seeded.random("end"))
+    yield Place("finished", address, asked)
+    yield Place("how it went", reverse("table-course", args=[game.pk]), asked, unfold)
+    data = codec.encode(selectors.record(game.pk, asked))
+    key = records.open_record(data)
+    yield Place("record from a file", reverse("record-at", args=[key, game.ply // 2]))
+    yield Place("dice of a finished game", reverse("table-dice", args=[game.pk]), asked)
+    yield Place("lobby with a finished game", reverse("lobby"), asked)
+    yield Place("page of a person", reverse("player", args=[asked.sign]), other)
+    yield Place("page of a bot", reverse("bot", args=["greedy"]))
+    yield Place("finished games", reverse("finished"), asked)
+    yield Place("to watch", reverse("watch"))
+    yield Place("search", f"{reverse('search')}?q=tuesday", asked)
+
+
+def unfold(page: Page) -> None:
+    """Open whatever can be opened."""
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+
+
+def open_nonsense(page: Page) -> None:
+    page.get_by_label("The file").set_input_files(
+        {"name": "game.json", "mimeType": "application/json", "buffer": b"{}"}
+    )
+    page.get_by_role("button", name="Read it").click()
+    page.locator(".error").wait_for()
+
+
+def type_nonsense(page: Page) -> None:
+    page.get_by_text("Type moves instead").click()
+    page.get_by_label("One move per line").fill("dance")
+    page.get_by_role("button", name="Play these").click()
+    page.locator("#refusal").wait_for()

@@ -1,0 +1,93 @@
+"""A game played to its end by one way of pressing things: with a finger, or with keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.steps import make_table, settled, skip_the_middle, swapped
+from tests.seeds import SOAK, Seeded
+
+Press: TypeAlias = Callable[[Locator], object]
+
+ENDED: Final = re.compile("wins with|share the victory|the game is lost")
+"""What is said of a game that is over."""
+
+MOST: Final = 5_000 if SOAK else 150
+"""So many decisions are made at most, so that a game that goes nowhere fails."""
+AGAIN: Final = 12
+"""After so many decisions a game that goes on is brought near its end again: such players seldom end one."""
+DONE: Final = "do-"
+"""What begins the parts of a tray that make a move."""
+ENOUGH: Final = 4
+"""After so many taps what the tray offers is taken: one can wish for fifty cards of a trade, one by one."""
+LEFT: Final = {"zooloretto": 10, "18zoo": 8, "zoo-tycoon": 6, "the-zoo-game": 8, "zoo-parque": 8}
+"""How many turns of all seats are left when the browser takes over."""
+
+
+def play_to_the_end(page: Page, press: Press, seeded: Seeded) -> int:
+    """Tap the board as far as it leads, make what is left, again and again; how many decisions that were."""
+    for number in range(MOST):
+        settled(page)
+        if page.locator("#table.finished").count():
+            return number
+        if number and number % AGAIN == 0:
+            skip_the_middle(seeded, 2)
+            page.reload()
+            settled(page)
+        decide(page, press, number)
+        expect(page.locator("#refusal")).to_have_count(0)
+    raise AssertionError("the game does not end")
+
+
+def decide(page: Page, press: Press, number: int) -> None:
+    """One decision: by the board or else by the buttons; each other one by the buttons first, in turns."""
+    before, taps = page.locator("#table").get_attribute("data-ply"), 0
+    while page.locator("#table").get_attribute("data-ply") == before:
+        button, further = page.locator(".offer button.big"), _further(page, taps)
+        beside = page.locator(".ask .choice:visible")
+        if button.count():
+            target = button
+        elif number % 2 and not taps and beside.count():
+            target = beside.nth(number // 2 % beside.count())
+        elif further:
+            done = [part for part in further if part.startswith(DONE)] if taps >= ENOUGH else []
+            part = (done or further)[number % len(done or further)]
+            target = page.locator(f'#at-board a[data-part="{part}"]').first
+        else:
+            target = _choice(page, press, number)
+        with swapped(page):
+            press(target)
+        settled(page)
+        taps += 1
+
+
+def _further(page: Page, taps: int) -> list[str]:
+    """The parts of the board that lead on from what is picked."""
+    return page.locator("#at-board a[data-part]").evaluate_all(
+        """(all, taps) => all.filter((each) => each.checkVisibility())
+            .filter((each) => (each.getAttribute("href").match(/(pick|move)=/g) ?? []).length > taps)
+            .map((each) => each.dataset.part)""",
+        taps,
+    )
+
+
+def _choice(page: Page, press: Press, number: int) -> Locator:
+    """A move by its name, after the folds above it are opened."""
+    choices = page.locator(".choice")
+    choice = choices.nth(number % choices.count())
+    while not choice.is_visible():
+        press(choice.locator("xpath=ancestor::details[not(@open)][1]/summary"))
+    return choice
+
+
+def near_the_end(page: Page, seeded: Seeded, key: str, title: str) -> Page:
+    """A table of two, of which the other is a bot, a few turns before its end."""
+    make_table(page, title, "me", "bot-random")
+    settled(page)
+    skip_the_middle(seeded, LEFT[key])
+    page.reload()
+    return page

@@ -1,0 +1,109 @@
+"""Every kind of decision on a phone: what is asked and what one can do is seen without scrolling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from adjudicator.registry import RULESETS
+from games.boards import ink
+from games.models import Game
+from tests.browser.conftest import PHONE
+from tests.browser.decisions import Decision, decisions, picked, some
+from tests.browser.steps import become, fits
+from tests.looks.album import ROOT
+from tests.seeds import SOAK, Seeded
+
+pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+
+WINDOW: Final = {**PHONE, "viewport": {"width": 360, "height": 780}}
+LONGEST: Final = 2000
+"""Of a page, in px at that width."""
+PLACE: Final = ROOT / "var" / "looks" / "first-view"
+"""Where pictures of what is wrong lie."""
+
+SEEN: Final = """() => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const isWhole = (part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+    };
+    const isFree = (part) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const over = x >= 0 && x < innerWidth && y >= 0 && y < innerHeight && document.elementFromPoint(x, y);
+        return over && (part.contains(over) || over.closest("a, button") === part);
+    };
+    const buttons = all(".offer button.big");
+    const actions = all(".ask .choice, .offer summary, .moves .choice, #at-board a[data-part]");
+    return {
+        question: all(".ask .question > p").slice(0, 1).every(isWhole),
+        action: [...buttons, ...actions].some(isFree),
+        button: buttons.every((button) => isFree(button) && isWhole(button)),
+        height: document.documentElement.scrollHeight,
+    };
+}"""
+SMALL: Final = """([least, drawn]) => {
+    const links = [...document.querySelectorAll("#at-board a[data-part]")];
+    const others = [...document.querySelectorAll("button, select, .button, summary, nav a")];
+    const said = (part, { width, height }) =>
+        `${part.dataset.part ?? part.textContent.trim()} ${Math.round(width)} x ${Math.round(height)}`;
+    const small = (parts, least, area) => parts.filter((part) => part.checkVisibility())
+        .map((part) => [part, area(part).getBoundingClientRect()])
+        .filter(([, { width, height }]) => Math.min(width, height) < least - 0.5)
+        .map(([part, box]) => said(part, box));
+    return [
+        ...small(others, least, (part) => part),
+        ...small(links, drawn, (link) => link.lastElementChild ?? link),
+    ];
+}"""
+"""What is too small for a thumb; of a part of the board what is drawn last takes the tap."""
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_decision_is_made_without_scrolling(
+    key: str,
+    look: Callable[..., Page],
+    make_table: Callable[..., Game],
+    seeded: Seeded,
+    shown_site: str,
+) -> None:
+    """Once with nothing picked, once with something."""
+    page, wrong = look(**WINDOW), list[str]()
+    for decision in some(seeded, decisions(key, make_table, seeded, None if SOAK else 1)):
+        decision.reach()
+        become(page, decision.user, shown_site)
+        page.goto(decision.address)
+        wrong += faults(page, decision, "asked")
+        page.goto(picked(page, decision))
+        wrong += faults(page, decision, "picked")
+    assert not wrong, "\n".join(wrong)
+
+
+def faults(page: Page, decision: Decision, when: str) -> Iterator[str]:
+    """What is wrong with a page, each in one line, with the path of its picture."""
+    ruleset = decision.table.game.ruleset
+    if found := list(_faults(page, page.evaluate(SEEN), when)):
+        said = f"{ruleset} {decision.kind} {when}"
+        picture = PLACE / f"{said.replace(' ', '-')}.png"
+        page.screenshot(path=picture, full_page=True)
+        yield f"{said}: {'; '.join(found)} ({picture.relative_to(Path.cwd())})"
+
+
+def _faults(page: Page, seen: dict[str, Any], when: str) -> Iterator[str]:
+    if when == "asked" and not seen["question"]:
+        yield "the question is not seen"
+    if not seen["action"]:
+        yield "nothing to press or tap is seen"
+    if not seen["button"]:
+        yield "the button that makes the move is not seen"
+    if seen["height"] > LONGEST:
+        yield f"{seen['height']} px tall"
+    if not fits(page):
+        yield "wider than the phone"
+    if small := page.evaluate(SMALL, [ink.THUMB, ink.MIN_TAP]):
+        yield f"{len(small)} small: {', '.join(small[:5])}"

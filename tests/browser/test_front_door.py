@@ -1,0 +1,81 @@
+"""A stranger at the front door: plays at once, keeps the seat, and invites a friend by a link."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game, User
+from tests.browser.conftest import PHONE
+from tests.browser.steps import fits, only_move, settled, small_targets, swapped
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+TAPS = 3
+"""How many it may take from the front page to the first move."""
+
+
+def front_door(page: Page) -> Page:
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("a move at a time")
+    return page
+
+
+def test_a_stranger_makes_a_first_move_after_three_taps(visit):
+    page = front_door(visit(**PHONE))
+    assert fits(page)
+    assert small_targets(page) == []
+    page.get_by_role("button", name="Play a bot now: Zooloretto").tap()
+    settled(page)
+    game, taps = Game.objects.get(), 1
+    first = page.locator(".ask .choice, .ask button, .board a[data-part]").first
+    with swapped(page):
+        first.tap()
+    taps += 1
+    if page.locator(".offer button.big").count():
+        only_move(page)
+        taps += 1
+    page.wait_for_function(f"document.getElementById('table').dataset.ply != '{game.ply}'")
+    assert taps <= TAPS
+    game.refresh_from_db()
+    assert game.ply >= 1
+
+
+def test_a_guest_names_an_address_and_keeps_the_seat(visit):
+    page = front_door(visit(**PHONE))
+    page.get_by_role("button", name="Play a bot now: Zooloretto").tap()
+    settled(page)
+    page.get_by_role("link", name="Keep my seats").tap()
+    page.get_by_label("Your mail address").fill("ann@example.org")
+    page.get_by_role("button", name="Send me a link").tap()
+    page.get_by_role("link", name="Open the mailbox").tap()
+    page.get_by_role("link", name=re.compile("Your link to sign in.*to ann@example.org")).tap()
+    page.get_by_role("link", name="sign-in/link").tap()
+    expect(page.get_by_role("link", name="ann", exact=True)).to_be_visible()
+    expect(page.locator("#table .ask")).to_be_visible()
+    ann = User.objects.get(email="ann@example.org")
+    assert Game.objects.get().seats.get(user=ann)
+    assert not User.objects.filter(is_guest=True).exists()
+
+
+def test_a_friend_takes_a_seat_by_a_link_without_an_account(visit):
+    page = front_door(visit(**PHONE))
+    page.get_by_role("button", name="Play a bot now: Zooloretto").tap()
+    settled(page)
+    page.get_by_role("link", name="Tables", exact=True).tap()
+    page.get_by_role("link", name="New table").tap()
+    page.get_by_role("link", name="Zooloretto").tap()
+    page.get_by_label("2", exact=True).check()
+    page.get_by_label("Seat B", exact=True).select_option("open")
+    expect(page.get_by_label("Seat C", exact=True)).to_be_hidden()
+    page.get_by_role("button", name="Make the table").tap()
+    link = page.get_by_label("The table’s link").input_value()
+    friend = visit(**PHONE)
+    friend.goto(link)
+    friend.get_by_role("button", name="Take a seat as a guest").tap()
+    friend.get_by_role("button", name="Start the game").tap()
+    expect(friend.locator(".board svg").first).to_be_visible()
+    game = Game.objects.get(pk=link.split("/")[-2])
+    assert [seat.user.is_guest for seat in game.seats.all()] == [True, True]

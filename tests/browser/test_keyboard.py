@@ -1,0 +1,118 @@
+"""Every game played to its end with keys alone, at a desk: Tab leads to everything, Enter makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from adjudicator.registry import RULESETS
+from tests.browser.conftest import DESKTOP
+from tests.browser.playing import ENDED, decide, near_the_end, play_to_the_end
+from tests.browser.steps import make_table, settled, sign_in, swapped
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+
+MOST_TABS = 400
+FOCUS = """(target) => {
+    const focus = document.activeElement, { top, bottom, left, right } = focus.getBoundingClientRect();
+    const ring = getComputedStyle(focus);
+    return {
+        found: focus === target,
+        lost: focus === document.body,
+        seen: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+        ringed: ring.outlineStyle !== "none" && parseFloat(ring.outlineWidth) >= 2,
+    };
+}"""
+AWAY = """(target) => {
+    const kinds = "a[href], button, summary, input:not([type=hidden]), select, textarea, [tabindex]";
+    const all = [...document.querySelectorAll(kinds)]
+        .filter((each) => each.tabIndex >= 0 && each.checkVisibility());
+    return all.indexOf(target) - all.indexOf(document.activeElement);
+}"""
+WHERE = """() => [
+    document.activeElement.dataset.part ?? "", document.activeElement.closest(".part, figure")?.id ?? ""]"""
+ORDER = """() => {
+    const all = [...document.querySelectorAll("#table :is(a[href], button, summary, textarea, [tabindex])")];
+    const kinds = [".ask", "#at-board", "#at-moves", ".story"];
+    return all.map((each) => kinds.findIndex((kind) => each.closest(kind))).filter((kind) => kind >= 0);
+}"""
+
+
+def press(target: Locator) -> None:
+    """Walk to something with Tab, or back with Shift and Tab, and press Enter there."""
+    page, element = target.page, target.element_handle()
+    away = page.evaluate(AWAY, element)
+    for _ in range(abs(away)):
+        page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
+    for _ in range(MOST_TABS):  # where something else can have the focus, too
+        focus = page.evaluate(FOCUS, element)
+        if focus["found"]:
+            assert focus["seen"], f"out of sight: {element}"
+            assert focus["ringed"], f"no ring around {element}"
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"no way to {target}")
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_game_is_played_by_keys(key: str, visit: Callable[..., Page], seeded: Seeded) -> None:
+    page = visit(**DESKTOP)
+    sign_in(page, "ann@example.org")
+    near_the_end(page, seeded, key, RULESETS[key].title)
+    order = page.evaluate(ORDER)
+    assert order == sorted(order)
+    assert play_to_the_end(page, press, seeded) > 0
+    expect(page.locator(".ask")).to_contain_text(ENDED)
+
+
+def test_the_way_through_a_table_is_short(visit: Callable[..., Page]) -> None:
+    """What is before the page is skipped, and what is before the moves; the focus stays where it was used."""
+    page = visit(**DESKTOP)
+    sign_in(page, "ann@example.org")
+    make_table(page, "The Zoo Game", "me", "bot-random")
+    settled(page)
+    page.reload()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="To the page")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate('document.activeElement.closest("main") !== null')
+    link = page.locator("#at-board a[data-part]").first
+    part = link.get_attribute("data-part")
+    with swapped(page):
+        press(link)
+    assert page.evaluate(WHERE)[0] == part
+    expect(page.locator("#said")).to_have_count(1)
+    skip = page.get_by_role("link", name="To the moves")
+    page.reload()
+    press(skip)
+    page.keyboard.press("Tab")
+    assert page.evaluate(WHERE)[1] == "at-moves"
+
+
+def test_news_are_said(visit: Callable[..., Page], seeded: Seeded) -> None:
+    """A screen reader hears what is asked next, and why a move was refused."""
+    page = visit(**DESKTOP)
+    sign_in(page, "ann@example.org")
+    settled(near_the_end(page, seeded, "zooloretto", "Zooloretto"))
+    heard = page.locator("#said").text_content()
+    page.get_by_text("Type moves instead").click()
+    page.get_by_label("One move per line").fill("dance")
+    page.get_by_role("button", name="Play these").click()
+    expect(page.get_by_role("alert")).to_contain_text("This is no move")
+    expect(page.locator("#said")).to_have_text(heard or "")
+    before = asked(page)
+    for number in range(20):
+        decide(page, Locator.click, number)
+        if asked(page) != before:
+            break
+    expect(page.locator("#said")).to_have_text(asked(page))
+
+
+def asked(page: Page) -> str:
+    """The question without the ruling it leads to."""
+    return str(page.locator(".question > p").first.evaluate("p => p.firstChild.textContent"))

@@ -1,0 +1,62 @@
+"""A stranger at a phone learns Zooloretto by playing: is told what is asked, follows, and goes on alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game
+from tests.browser.conftest import PHONE
+from tests.browser.steps import fits, only_move, settled, small_targets
+from tests.browser.test_first_view import SEEN, WINDOW
+
+pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+
+FOLLOWED = 4
+"""How many times the guide's advice is taken."""
+
+
+def test_a_stranger_plays_with_the_guide_and_leaves_it(visit):
+    page = visit(**WINDOW)
+    page.goto("/")
+    page.get_by_role("button", name="Learn by playing").tap()
+    told = [follow(page) for _ in range(FOLLOWED)]
+    assert "You run a zoo." in told[0]
+    assert not any("You run a zoo." in each for each in told[1:])
+    settled(page)
+    page.get_by_role("button", name="Leave the guide").tap()
+    expect(page.locator(".guide")).to_have_count(0)
+    expect(page.locator(".ask.mine")).to_be_visible()
+    assert not Game.objects.get().seats.filter(is_guided=True).exists()
+
+
+def follow(page: Page) -> str:
+    """Take the advice that is given, and what was told with it."""
+    settled(page)
+    seen = page.evaluate(SEEN)
+    assert seen["question"], "the question is not seen"
+    assert seen["action"], "nothing to press is seen"
+    assert fits(page)
+    assert small_targets(page) == []
+    told = page.locator(".guide").inner_text()
+    ply = page.locator("#table").get_attribute("data-ply")
+    page.get_by_role("link", name=re.compile("^Sensible: ")).tap()
+    page.locator(".offer button.big").wait_for()
+    only_move(page)
+    page.locator(f"#table:not([data-ply='{ply}'])").wait_for()
+    return told
+
+
+def test_the_guide_is_followed_without_scripts(visit):
+    page = visit(**PHONE, java_script_enabled=False)
+    page.goto("/rules/zooloretto/")
+    page.get_by_role("button", name="Learn by playing").tap()
+    expect(page.locator(".guide")).to_be_visible(timeout=60_000)
+    advice = page.get_by_role("link", name=re.compile("^Sensible: "))
+    label = advice.inner_text().removeprefix("Sensible: ")
+    advice.tap()
+    expect(page.locator(".offer button.big")).to_contain_text(label)
+    page.locator(".guide").get_by_role("link").first.tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Zooloretto, ruling by ruling")

@@ -1,0 +1,67 @@
+"""A game read in the browser: keys, slider, play and Back, without the page being loaded anew."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game
+from tests.browser.conftest import PHONE
+from tests.browser.steps import fits, small_targets
+from tests.hurry import hurry
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+
+
+def shows(page: Page, game: Game, ply: int) -> None:
+    """The page shows that ply under its address, says so, and is the one that was loaded at first."""
+    expect(page).to_have_url(re.compile(f"/tables/{game.pk}/at/{ply}/$"))
+    expect(page.locator("#past-where")).to_have_text(f"after move {ply} of {game.ply}")
+    expect(page.locator("#said")).to_contain_text(f"after move {ply} of {game.ply}: ")
+    expect(page.locator("#ply")).to_have_value(str(ply))
+    expect(page).to_have_title(re.compile(f"^Move {ply} "))
+    assert page.evaluate("window.mine") is True
+
+
+def test_a_game_is_read_by_keys_slider_and_links(
+    look: Callable[..., Page], make_table: Callable[..., Game], seeded: Seeded
+) -> None:
+    game = hurry(make_table("Ann", "Ben"), seeded.random("read"), until=60)
+    page = look(**PHONE)
+    page.goto(f"/tables/{game.pk}/at/20/")
+    page.evaluate("window.mine = true")
+    assert fits(page)
+    assert not small_targets(page)
+    page.keyboard.press("ArrowRight")
+    shows(page, game, 21)
+    page.keyboard.press("ArrowLeft")
+    shows(page, game, 20)
+    page.locator("#ply").fill("45")
+    shows(page, game, 45)
+    page.locator("#ply").press("ArrowRight")
+    shows(page, game, 46)
+    page.get_by_role("link", name="Last").click()
+    shows(page, game, game.ply)
+    expect(page.locator("#go-next")).to_have_attribute("aria-disabled", "true")
+    for ply in (46, 45, 20, 21):
+        page.go_back()
+        shows(page, game, ply)
+    page.goto(f"/tables/{game.pk}/at/{game.ply - 2}/")
+    page.evaluate("window.mine = true")
+    page.clock.install()
+    page.get_by_role("button", name="Play").click()
+    shows(page, game, game.ply - 1)
+    page.get_by_role("button", name="Pause").click()
+    page.clock.run_for(10_000)
+    shows(page, game, game.ply - 1)
+    page.get_by_role("button", name="Play").click()
+    shows(page, game, game.ply)
+    page.clock.run_for(10_000)
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.go_back()
+    page.go_back()
+    shows(page, game, game.ply - 2)

@@ -1,0 +1,38 @@
+"""Every game played to its end with a finger alone, on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from adjudicator.registry import RULESETS
+from tests.browser.conftest import PHONE
+from tests.browser.playing import ENDED, near_the_end, play_to_the_end
+from tests.browser.steps import fits, sign_in
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+
+WINDOW = {**PHONE, "viewport": {"width": 360, "height": 780}}
+DRAWN = "(link) => link.lastElementChild.scrollIntoView({ block: 'center', inline: 'center' })"
+
+
+def touch(target: Locator) -> None:
+    """Touch the middle of something, as a finger does: nothing is moved out of its way."""
+    if target.get_attribute("data-part"):
+        target.evaluate(DRAWN)
+        target.locator("> :last-child").tap(force=True)
+    else:
+        target.tap()
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_game_is_played_by_touch(key: str, visit: Callable[..., Page], seeded: Seeded) -> None:
+    page = visit(**WINDOW)
+    sign_in(page, "ann@example.org")
+    near_the_end(page, seeded, key, RULESETS[key].title)
+    assert play_to_the_end(page, touch, seeded) > 0
+    expect(page.locator(".ask")).to_contain_text(ENDED)
+    assert fits(page)

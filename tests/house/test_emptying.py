@@ -1,0 +1,46 @@
+"""Between tests PostgreSQL's tables are emptied, also beside a worker that has not noticed the end of its test."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.db.models import Model
+
+from games.models import Notice, User
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+
+
+def test_who_still_writes_does_not_keep_the_tables_full() -> None:
+    """He holds the table that is locked last and wants the one that is locked first: one of the two gives way."""
+    tables = connection.introspection.django_table_names(only_existing=True, include_views=False)
+    mine = [model._meta.db_table for model in (User, Notice)]
+    first, last = sorted(mine, key=tables.index)
+    holds = threading.Event()
+
+    def write() -> None:
+        try:
+            with connection.cursor() as cursor:
+                cursor.execute("BEGIN")
+                cursor.execute(f"LOCK TABLE {last} IN ROW EXCLUSIVE MODE")
+                holds.set()
+                cursor.execute("SELECT pg_sleep(0.5)")
+                cursor.execute(f"LOCK TABLE {first} IN ROW EXCLUSIVE MODE")
+                cursor.execute("COMMIT")
+        finally:
+            connection.close()
+
+    User.objects.create(name="ann", email="ann@example.org")
+    writer = threading.Thread(target=write)
+    writer.start()
+    assert holds.wait(10)
+    call_command("flush", interactive=False, verbosity=0)
+    writer.join()
+    assert not any(_is_filled(model) for model in (User, Notice))
+
+
+def _is_filled(model: type[Model]) -> bool:
+    return model._default_manager.exists()

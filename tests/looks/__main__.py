@@ -1,0 +1,36 @@
+"""Pictures of every kind of decision and of every kind of page: `python -m tests.looks`, or `make looks`.
+
+They lie in `var/looks`, with one sheet of all a game's pictures beside each other, and an index.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import pytest
+
+from adjudicator.registry import RULESETS
+from tests.looks.album import HEIGHTS, LOOKS, PAGES, PLACE, ROOT, Wanted, index
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.looks", description=__doc__)
+    parser.add_argument("--game", choices=[*RULESETS, PAGES], action="append", help="only of this one")
+    parser.add_argument("--theme", choices=["light", "dark"])
+    parser.add_argument("--width", type=int, choices=HEIGHTS)
+    parser.add_argument("--every", action="store_true", help="each kind of answer to each question")
+    said = parser.parse_args(arguments)
+    looks = tuple(
+        look for look in LOOKS if said.theme in (None, look.theme) and said.width in (None, look.width)
+    )
+    games = said.game or [PAGES, *RULESETS]
+    PLACE.mkdir(parents=True, exist_ok=True)
+    what = [str(ROOT / "tests" / "browser" / "pictures.py"), "-k", " or ".join(games)]
+    failed = pytest.main(["-n0", "-q", "-s", *what], plugins=[Wanted(looks, said.every)])
+    print(index())
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,111 @@
+"""Pictures of pages, how they are taken and where they lie."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, ImageDraw, ImageFont
+
+from games.pictures import FONTS
+
+ROOT: Final = Path(__file__).resolve().parent.parent.parent
+PLACE: Final = ROOT / "var" / "looks"
+PAGES: Final = "pages"
+HEIGHTS: Final = {360: 780, 1280: 900}
+SHOWN: Final = {360: 270, 1280: 560}
+"""How wide pictures of pages of these widths are on a sheet."""
+LONGEST: Final = 1700
+"""So much of a page is seen on a sheet, of what is drawn on it."""
+MARGIN: Final = 12
+CAPTION: Final = 22
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a page is looked at."""
+
+    width: int
+    theme: str
+
+    @property
+    def size(self) -> dict[str, int]:
+        return {"width": self.width, "height": HEIGHTS[self.width]}
+
+
+LOOKS: Final = tuple(Look(width, theme) for width in HEIGHTS for theme in ("light", "dark"))
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How all is looked at; a run that takes pictures has it as a plug-in.
+
+    `every`: each kind of answer to each question, instead of one of each.
+    """
+
+    looks: tuple[Look, ...]
+    every: bool
+
+
+class Album:
+    """The pictures of one game, or of the pages."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.folder = name, PLACE / name
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True)
+        self.rows: dict[str, list[Path]] = {}
+
+    def place(self, row: str, what: str) -> Path:
+        """Where the picture called so has its place."""
+        path = self.folder / f"{row} {what}.png".replace(" ", "-").replace("/", "_")
+        self.rows.setdefault(row, []).append(path)
+        return path
+
+    def write(self) -> Path:
+        """The sheet of all pictures: a row for each decision."""
+        rows = [(row, [_small(path) for path in paths]) for row, paths in self.rows.items()]
+        width = MARGIN + max((sum(each.width + MARGIN for each in row) for _, row in rows), default=0)
+        heights = [CAPTION + MARGIN + max(each.height for each in row) for _, row in rows]
+        sheet = Image.new("RGB", (width, sum(heights) + MARGIN), "#808080")
+        pen, font = ImageDraw.Draw(sheet), ImageFont.truetype(str(FONTS / "DejaVuSans-Bold.ttf"), 14)
+        top = MARGIN
+        for (said, pictures), height in zip(rows, heights, strict=True):
+            pen.text((MARGIN, top), said, "white", font)
+            left = MARGIN
+            for picture in pictures:
+                sheet.paste(picture, (left, top + CAPTION))
+                left += picture.width + MARGIN
+            top += height
+        path = PLACE / f"{self.name}.png"
+        sheet.save(path)
+        return path
+
+
+def _small(path: Path) -> Image.Image:
+    picture = Image.open(path).convert("RGB")
+    width = SHOWN.get(picture.width, SHOWN[360])
+    height = round(picture.height * width / picture.width)
+    return picture.resize((width, height), Image.Resampling.LANCZOS).crop((0, 0, width, min(height, LONGEST)))
+
+
+def index() -> Path:
+    """All pictures there are, on one page."""
+    path = PLACE / "index.html"
+    path.write_text("".join(_index()), encoding="utf-8")
+    return path
+
+
+def _index() -> Iterator[str]:
+    yield '<!doctype html><meta charset="utf-8"><title>Looks</title><style>img { max-height: 30rem }</style>'
+    for folder in sorted(each for each in PLACE.iterdir() if each.is_dir()):
+        name = escape(folder.name)
+        yield f'<h1>{name}</h1><p><a href="{name}.png">All on one sheet</a></p>'
+        for picture in sorted(folder.glob("*.png")):
+            said = escape(picture.stem)
+            source = f"{name}/{escape(picture.name)}"
+            yield f'<figure><a href="{source}"><img loading="lazy" alt="" src="{source}"></a>{said}</figure>'
