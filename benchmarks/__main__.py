@@ -22,7 +22,7 @@ from tests.services import chromium, missing_redis, postgres_url, redis_url
 
 IN_MEMORY = ("playouts", "replay_18zoo")
 ON_SQLITE = ("mails",)
-IN_A_BROWSER = ("weight",)
+IN_A_BROWSER = ("thumb", "front")
 ON_BOTH_DATABASES = ("judging", "judging_18zoo", "building_zoo_tycoon", "audit")
 WITH_A_WORKER = ("end_to_end", "pages")
 PARTS = [*IN_MEMORY, *ON_SQLITE, *IN_A_BROWSER, *ON_BOTH_DATABASES, *WITH_A_WORKER]
@@ -83,7 +83,7 @@ def measure(parts: list[str]) -> list[Figure]:
 
 
 def in_a_browser(parts: list[str], environment: dict[str, str]) -> list[Figure]:
-    if chromium() is None:
+    if chromium(is_whole=True) is None:
         print("not measured in a browser: no Chromium")
         return []
     return [figure for part in _wanted(IN_A_BROWSER, parts) for figure in shown(run(part, environment))]

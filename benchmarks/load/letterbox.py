@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from email import message_from_bytes
 from email.header import decode_header, make_header
 from typing import Final
@@ -14,6 +13,7 @@ from typing import Final
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
+from benchmarks.load.listener import Listener
 from benchmarks.load.people import MAIL
 from benchmarks.load.programs import HOST
 from benchmarks.load.values import Arrival
@@ -22,13 +22,12 @@ _NUMBER: Final = re.compile(r"<(?P<kind>\w+)-(?P<notice>\d+)-(?P<table>\w+)@")
 _ANSWERS_TO: Final = re.compile(r"play\+\d+-(?P<ply>\d+)\.")
 
 
-class Letterbox:
+class Letterbox(Listener):
     """`silence`: for how many seconds whoever connects hears nothing after the greeting."""
 
     def __init__(self, port: int) -> None:
         self.port, self.silence = port, 0.0
         self.arrivals: list[Arrival] = []
-        self._controller: Controller | None = None
 
     async def handle_EHLO(
         self, server: SMTP, session: Session, envelope: Envelope, hostname: str, responses: list[str]
@@ -44,27 +43,11 @@ class Letterbox:
         self.arrivals += [arrived(envelope.content, to, begun) for to in envelope.rcpt_tos]
         return "250 taken"
 
-    def come(self) -> None:
-        """Listen, if nobody does."""
-        if self._controller is None:
-            self._controller = Controller(
-                self, HOST, self.port, ready_timeout=30, server_hostname="localhost"
-            )
-            self._controller.start()
-
-    def leave(self) -> None:
-        """Nobody listens any more, and whoever is being listened to is cut off."""
-        if self._controller:
-            self._controller.stop()
-            self._controller = None
-
-    @contextmanager
-    def open(self) -> Iterator[None]:
-        self.come()
-        try:
-            yield
-        finally:
-            self.leave()
+    def listen(self) -> Callable[[], object]:
+        """In the end whoever is being listened to is cut off."""
+        controller = Controller(self, HOST, self.port, ready_timeout=30, server_hostname="localhost")
+        controller.start()
+        return controller.stop
 
 
 def arrived(content: bytes, to: str, begun: float) -> Arrival:

@@ -11,8 +11,7 @@ import socket
 import ssl
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -22,6 +21,7 @@ import certifi
 from cryptography.exceptions import InvalidTag
 
 from benchmarks.load.certificate import certificate
+from benchmarks.load.listener import Listener
 from benchmarks.load.people import PUSH, device_of, listener_at, secret_of
 from benchmarks.load.programs import HOST
 from benchmarks.load.values import Arrival
@@ -37,7 +37,7 @@ is_genuine: Final = runpy.run_path(str(ROOT / "docs" / "examples" / "webhook_rec
 """Signatures are checked as the documentation shows it to whoever receives webhooks."""
 
 
-class Receiver:
+class Receiver(Listener):
     """`arrivals`: each message as often as it came. `authorities`: the file of those who vouch for its name.
 
     These are as many as browsers trust, since to read them is part of the work of sending.
@@ -53,28 +53,17 @@ class Receiver:
         self.arrivals: list[Arrival] = []
         self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self._context.load_cert_chain(vouched, key)
-        self._server: _Server | None = None
 
-    def come(self) -> None:
-        """Listen, if nobody does."""
-        if self._server is None:
-            self._server = _Server(self.port, self.arrivals, self._context)
-            Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+    def listen(self) -> Callable[[], object]:
+        """In the end what is being read is answered all the same."""
+        server = _Server(self.port, self.arrivals, self._context)
+        Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 
-    def leave(self) -> None:
-        """Nobody listens any more; what is being read is answered all the same."""
-        if self._server:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
+        def end() -> None:
+            server.shutdown()
+            server.server_close()
 
-    @contextmanager
-    def open(self) -> Iterator[None]:
-        self.come()
-        try:
-            yield
-        finally:
-            self.leave()
+        return end
 
 
 class _Server(ThreadingHTTPServer):

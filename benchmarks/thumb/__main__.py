@@ -1,0 +1,226 @@
+"""The table page under a thumb, at 360 pixels: what it weighs, whether it holds still, how soon it answers.
+
+On a slow phone with an empty cache, in the middle of a game with bots: the first visit, taps, a move. Then
+all along a whole game: how many taps a move takes, how long and how many requests until its verdict is seen,
+how high the page is. Rows of what was measured are written anew in `thumb.csv`.
+"""
+
+from __future__ import annotations
+
+import csv
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Final
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.urls import reverse  # noqa: E402
+from playwright.sync_api import Browser, Page  # noqa: E402
+
+from adjudicator.registry import RULESETS  # noqa: E402
+from benchmarks.measure import ROOT, report  # noqa: E402
+from benchmarks.pages import gunicorn  # noqa: E402
+from benchmarks.tables import person  # noqa: E402
+from benchmarks.thumb import phone  # noqa: E402
+from benchmarks.thumb.games import among_people, decisions, in_the_middle  # noqa: E402
+from games.models import Game  # noqa: E402
+from games.values import Choice  # noqa: E402
+
+FILE: Final = Path(__file__).parent.with_name("thumb.csv")
+TAPS: Final = 3
+LOOK: Final = 5_000
+"""Milliseconds for which the page is watched after a move."""
+SETTLE: Final = 1_500
+"""Milliseconds that a slow phone is given after a tap."""
+DECISIONS: Final = 40
+"""How many decisions of a whole game are made on the phone, as far apart as they may be."""
+LOST: Final = 12
+"""Taps after which a walk to a move is given up."""
+
+Measured = dict[str, tuple[float, str]]
+
+
+def main() -> None:
+    call_command("migrate", verbosity=0)
+    rows = {row["game"]: row for row in written()}
+    with worker(), gunicorn() as port, phone.browser() as chrome:
+        site = f"http://localhost:{port}"
+        for key in os.environ.get("THUMB_GAMES", " ".join(RULESETS)).split():
+            found = {**on_a_slow_phone(chrome, site, key), **all_along(chrome, site, key)}
+            report(f"thumb {key}", **found)
+            rows[key] = row_of(key, found)
+            write(list(rows.values()))
+
+
+def on_a_slow_phone(chrome: Browser, site: str, key: str) -> Measured:
+    game = in_the_middle(key, Random(1))
+    address = reverse("table", args=[game.pk])
+    with phone.phone(chrome, site, person("ann"), phone.SLOWER) as page:
+        bare = bare_tap(page)
+    with phone.phone(chrome, site, person("ann"), phone.SLOWER) as page:
+        wire = phone.Wire(page)
+        page.goto(address, wait_until="networkidle")
+        first, shift = wire.spent(), [phone.shifts(page)]
+        picks = list(taps(page, wire))
+        shift.append(phone.shifts(page))
+        page.goto(address, wait_until="networkidle")
+        choose(page)
+        wire.spent()
+        moved = phone.tapped(page, MOVE, LOOK)
+        weight = wire.spent()
+        shift.append(phone.shifts(page))
+    slower = f"{phone.SLOWER} times slower"
+    return {
+        "first_visit": (first / 1000, f"kB at ply {game.ply}"),
+        "after_a_pick": (max(kb for kb, _ in picks) / 1000, f"kB, most of {len(picks)}"),
+        "after_a_move": (weight / 1000, f"kB within {LOOK // 1000} s"),
+        "layout_shift": (max(by_itself for by_itself, _ in shift), "by itself"),
+        "layout_shift_with_taps": (max(of_all for _, of_all in shift), "with what follows a tap"),
+        "tap_to_paint": (max(tap.to_paint for _, tap in picks), f"ms, worst of {len(picks)}, {slower}"),
+        "work_after_a_tap": (max(tap.longest_work for _, tap in picks), f"ms without a break, {slower}"),
+        "move_to_paint": (moved.to_paint, f"ms, {slower}"),
+        "work_after_a_move": (moved.longest_work, f"ms without a break, {slower}"),
+        "bare_tap_to_paint": (bare.to_paint, f"ms, a button that changes its text, {slower}"),
+    }
+
+
+def bare_tap(page: Page) -> phone.Tap:
+    """The yardstick of taps."""
+    page.goto(reverse("theme"))
+    page.evaluate(BARE)
+    return phone.tapped(page, "button", SETTLE)
+
+
+BARE: Final = """() => {
+    document.body.innerHTML = "<button>bare</button>";
+    document.body.firstChild.addEventListener("click", ({ target }) => { target.textContent = "tapped"; });
+}"""
+MOVE: Final = ".offer button.big, #table button.choice"
+SEEN: Final = "all => all.filter(e => e.checkVisibility()).map(e => e.getAttribute('href'))"
+PICK: Final = '.board a[href*="pick="], .board a[href*="move="]'
+
+
+def taps(page: Page, wire: phone.Wire) -> Iterator[tuple[float, phone.Tap]]:
+    """What each of some taps weighs and how long it takes, each on another part of the board."""
+    done: set[str] = set()
+    for _ in range(TAPS):
+        addresses = page.locator(PICK).evaluate_all(SEEN)
+        further = [
+            each for each in addresses if each not in done and each.count("pick=") >= page.url.count("pick=")
+        ]
+        if not further:
+            return
+        done.add(further[0])
+        wire.spent()
+        tap = phone.tapped(page, f'.board a[href="{further[0]}"]', SETTLE)
+        yield wire.spent(), tap
+
+
+def choose(page: Page) -> None:
+    """Come to a move by its button, else by taps."""
+    for _ in range(LOST):
+        if page.locator(MOVE).first.is_visible():
+            return
+        page.locator(f"a.choice, {PICK}").first.dispatch_event("click")
+        page.wait_for_timeout(SETTLE)
+    raise RuntimeError("no way to a move")
+
+
+def all_along(chrome: Browser, site: str, key: str) -> Measured:
+    """A whole game by chance, of whose decisions some are made on a phone by the shortest way."""
+    walks: list[Walk] = []
+    every = max(1, count_decisions(key) // DECISIONS)
+    game, chance = among_people(key), Random(2)
+    with phone.phone(chrome, site, person("ann")) as page:
+        for number, choices in enumerate(decisions(game, chance)):
+            if number % every == 0:
+                walks.append(Walk(page, game, chance.choice(choices), choices))
+        bare = page.evaluate("bare('/static/games/paw.svg')")
+    found = [walk for walk in walks if walk.trips]
+    return {
+        "taps_per_move": (median(walk.taps for walk in found), f"median of {len(found)}, {len(walks)} tried"),
+        "most_taps": (max(walk.taps for walk in found), "taps for a move"),
+        "press_to_verdict": (median(walk.took for walk in found), "ms until it is seen, median"),
+        "slowest_verdict": (max(walk.took for walk in found), "ms"),
+        "round_trips": (median(walk.trips for walk in found), "median"),
+        "most_round_trips": (max(walk.trips for walk in found), "requests until the verdict"),
+        "bare_round_trip": (bare, "ms, for a file of one kB, median"),
+        "page_height": (max(walk.height for walk in walks), "px, highest, before anything is unfolded"),
+    }
+
+
+class Walk:
+    """One decision on the phone: the taps it took, the time, the requests, and the page's height."""
+
+    def __init__(self, page: Page, game: Game, choice: Choice, choices: list[Choice]) -> None:
+        self.taps, self.took, self.trips, self.height = 0, 0.0, 0, 0
+        touched = Counter(part for each in choices for part in set(each.parts))
+        counts = {part: touched[part] for part in choice.parts}
+        page.goto(reverse("table", args=[game.pk]), wait_until="networkidle")
+        is_folded = True
+        while self.taps < LOST:
+            if is_folded:
+                self.height = max(self.height, page.evaluate("document.documentElement.scrollHeight"))
+            done = page.evaluate("([text, counts]) => walk(text, counts)", [choice.text, counts])
+            self.taps += 1
+            is_folded &= done["kind"] != "unfold"
+            if done["kind"] == "lost":
+                print(f"no way to {choice.text} at {game.ruleset} {game.ply}", file=sys.stderr)
+                return
+            if done["kind"] == "move":
+                self.took, self.trips = done["took"], done["trips"]
+                return
+
+
+def count_decisions(key: str) -> int:
+    """How often the first seat is asked in such a game."""
+    return sum(1 for _ in decisions(among_people(key), Random(2)))
+
+
+@contextmanager
+def worker() -> Iterator[None]:
+    command = [sys.executable, "-m", "zooasync.workers"]
+    process = subprocess.Popen(command, stdout=sys.stderr, start_new_session=True)
+    try:
+        yield
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait()
+
+
+def row_of(key: str, found: Measured) -> dict[str, str]:
+    commit = subprocess.run(
+        ["git", "describe", "--always", "--dirty=+"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    values = {name.replace("_", " "): f"{round(value, 3):g}" for name, (value, _) in found.items()}
+    return {"game": key, **values, "commit": commit.stdout.strip(), "taken": f"{datetime.now(UTC).date()}"}
+
+
+def written() -> list[dict[str, str]]:
+    if not FILE.exists():
+        return []
+    with FILE.open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def write(rows: list[dict[str, str]]) -> None:
+    with FILE.open("w", newline="") as file:
+        table = csv.DictWriter(file, rows[-1], lineterminator="\n")
+        table.writeheader()
+        table.writerows(rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""Games in which a phone is held: in the middle of one with bots, and all along one among people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Final
+
+from django.utils import timezone
+
+from adjudicator.engine.ruleset import Seat
+from benchmarks.tables import person, put_in
+from games import selectors, store
+from games.models import Game, User
+from games.services import judging, queue, tables
+from games.services.tables import SeatPlan
+from games.values import Choice
+
+PLIES: Final = 80
+OTHERS: Final = 2
+
+
+def in_the_middle(ruleset: str, chance: Random) -> Game:
+    """A table of one person and bots, where the person is asked something that can be tapped."""
+    ann, at = person("ann"), timezone.now()
+    game = tables.create_table(ann, ruleset, "", {}, [SeatPlan("me"), *_bots()], at)
+    with _alone():
+        game = tables.start_table(game.pk, ann, at)
+        while game.ply < PLIES or not _can_be_tapped(game, ann):
+            play_one(game, chance)
+    return game
+
+
+def among_people(ruleset: str) -> Game:
+    """A table whose moves all come from here."""
+    people, at = [person("ann"), *(person(f"p{number}") for number in range(OTHERS))], timezone.now()
+    plans = [SeatPlan("me"), *[SeatPlan("open")] * OTHERS]
+    Game.objects.filter(status=Game.Status.OPEN).delete()
+    game = tables.create_table(people[0], ruleset, "", {}, plans, at)
+    for other in people[1:]:
+        tables.join_table(game.pk, other, at)
+    return tables.start_table(game.pk, people[0], at)
+
+
+def decisions(game: Game, chance: Random) -> Iterator[list[Choice]]:
+    """All choices each time the first seat is asked; should it not move meanwhile, it is moved by chance."""
+    while game.status == Game.Status.RUNNING:
+        seat = game.seats.filter(must_act=True).earliest("number")
+        ply = game.ply
+        if seat.number == 0 and (choices := selectors.position(game.pk, person("ann")).choices):
+            yield list(choices)
+            game.refresh_from_db()
+        if game.ply == ply:
+            with _alone():
+                play_one(game, chance)
+
+
+def play_one(game: Game, chance: Random) -> None:
+    """One move, by chance, of whoever is asked first."""
+    seat = game.seats.filter(must_act=True).earliest("number")
+    rules, state = store.rules_of(game), store.current_state(game)
+    moves = [rules.write(move) for move in rules.legal(state, Seat(seat.number))]
+    judging.judge(put_in(game, chance.choice(moves), seat.number).pk, timezone.now())
+    game.refresh_from_db()
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """What is played meanwhile is told to no worker."""
+    send, queue.send = queue.send, lambda *_: None
+    try:
+        yield
+    finally:
+        queue.send = send
+
+
+def _bots() -> list[SeatPlan]:
+    return [SeatPlan("bot", "random")] * OTHERS
+
+
+def _can_be_tapped(game: Game, user: User) -> bool:
+    choices = selectors.position(game.pk, user).choices
+    return len({part for choice in choices for part in choice.parts}) > 2 and len(choices) > 2

@@ -1,0 +1,87 @@
+// What a page says of itself: how far things have moved, and how long a tap has waited for its picture.
+window.watched = { shift: 0, shiftOfAll: 0, moved: [], slowest: 0, busiest: 0 };
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput, sources } of list.getEntries()) {
+    watched.shiftOfAll += value;
+    watched.moved.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.id ?? ""} ${node?.className ?? ""}`));
+    if (!hadRecentInput) watched.shift += value;
+  }
+}).observe({ type: "layout-shift", buffered: true });
+new PerformanceObserver((list) => {
+  for (const { interactionId, duration } of list.getEntries())
+    if (interactionId) watched.slowest = Math.max(watched.slowest, duration);
+}).observe({ type: "event", durationThreshold: 16, buffered: true });
+
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) watched.busiest = Math.max(watched.busiest, duration);
+}).observe({ type: "longtask" });
+
+// Where a finger touches the first of these that is seen, once it is in the middle of the screen.
+window.spot = (selector) => {
+  const found = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
+  const drawn = found.ownerSVGElement && found.lastElementChild || found;
+  drawn.scrollIntoView({ block: "center", inline: "center" });
+  const { left, top, width, height } = drawn.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+};
+
+const painted = () => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
+const isSeen = (element) => element.checkVisibility();
+const chosen = (link) => new URL(link.href?.baseVal ?? link.href, location.href).searchParams;
+
+// The shortest way from here to a move: its button, a link that picks it whole, else that part of it which fewest
+// others touch. What is folded up is unfolded first. `counts`: the move's parts, and how many moves touch each.
+window.step = (text, counts) => {
+  const taken = new URLSearchParams(location.search).getAll("pick");
+  const whole = (link) => chosen(link).get("move") === text;
+  const closer = (link) => {
+    const picks = chosen(link).getAll("pick");
+    return picks.length > taken.length && picks.every((each) => each in counts);
+  };
+  const rarity = (link) => counts[chosen(link).getAll("pick").at(-1)];
+  const buttons = [...document.querySelectorAll("#table button[name=moves]")].filter((each) => each.value === text);
+  const links = [...document.querySelectorAll("#table a[href]")];
+  const ways = [buttons, links.filter(whole), links.filter(closer).sort((a, b) => rarity(a) - rarity(b))];
+  for (const way of ways) {
+    const seen = way.find(isSeen);
+    if (seen) return seen;
+  }
+  return ways.flat().map((each) => each.closest("details:not([open])")?.firstElementChild).find((each) => each && isSeen(each)) ?? null;
+};
+
+// One tap on the way: "move" when it has sent the move, with how long that took until its outcome was seen.
+window.walk = async (text, counts) => {
+  const next = step(text, counts);
+  if (!next) return { kind: "lost" };
+  const table = document.getElementById("table");
+  const begun = performance.now();
+  if (next.matches("summary")) {
+    next.click();
+    return { kind: "unfold" };
+  }
+  const ply = table.dataset.ply;
+  const isMove = next.matches("button[name=moves]");
+  const shown = new Promise((seen) => {
+    document.addEventListener("htmx:afterRequest", function ended({ detail }) {
+      if ("news" in detail.elt.dataset || isMove && document.getElementById("table").dataset.ply === ply) return;
+      document.removeEventListener("htmx:afterRequest", ended);
+      seen();
+    });
+  });
+  next.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+  await shown;
+  await painted();
+  const trips = performance.getEntriesByType("resource").filter((each) => each.startTime >= begun && each.name.includes("/tables/") && !each.name.includes("/news")).length;
+  return { kind: isMove ? "move" : "pick", took: performance.now() - begun, trips };
+};
+
+// Beside it: the milliseconds that a bare question to the site takes.
+window.bare = async (address) => {
+  const times = [];
+  for (let each = 0; each < 20; each++) {
+    const begun = performance.now();
+    await (await fetch(address, { cache: "no-store" })).text();
+    times.push(performance.now() - begun);
+  }
+  return times.sort((a, b) => a - b)[10];
+};
