@@ -30,13 +30,18 @@ NEXT = """() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
     const taps = (said) => (said.match(/(pick|move)=/g) ?? []).length;
     const kinds = [".offer button.big", ".tray a[data-part]", ".ask .choice", "#at-board a[data-part]"];
-    const points = kinds.flatMap(all).filter((part) => part.checkVisibility())
-        .filter((part) => !part.dataset.part || taps(part.getAttribute("href")) > taps(location.search))
-        .map((part) => [part, (part.lastElementChild ?? part).getBoundingClientRect()])
-        .map(([part, box]) => [part, (box.left + box.right) / 2, (box.top + box.bottom) / 2]);
-    return points.find(([part, x, y]) => part.contains(document.elementFromPoint(x, y))).slice(1);
+    const further = kinds.flatMap(all).filter((part) => part.checkVisibility())
+        .filter((part) => !part.dataset.part || taps(part.getAttribute("href")) > taps(location.search));
+    const drawn = (part) => part.dataset.part ? part.lastElementChild ?? part : part;
+    const middle = (part) => {
+        const box = drawn(part).getBoundingClientRect();
+        return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    };
+    const inSight = further.find((part) => part.contains(document.elementFromPoint(...middle(part))));
+    if (!inSight) drawn(further[0]).scrollIntoView({ block: "center" });
+    return middle(inSight ?? further[0]);
 }"""
-"""The middle of what can be touched next and is in sight."""
+"""The middle of what can be touched next; it is scrolled to if nothing of it is in sight."""
 OVERLAPPING = """() => {
     const boxes = [...document.querySelectorAll(".past > *")]
         .map((each) => [each, each.getBoundingClientRect()])
@@ -193,9 +198,10 @@ def test_a_new_question_is_in_sight(visit, key):
     page.evaluate("scrollTo(0, 0)")
     before = page.locator("#table").get_attribute("data-ply")
     for _ in range(MOST_TAPS):
+        at = page.evaluate(NEXT)
         was = page.evaluate("scrollY")
         with swapped(page):
-            page.touchscreen.tap(*page.evaluate(NEXT))
+            page.touchscreen.tap(*at)
         settled(page)
         if page.locator("#table").get_attribute("data-ply") != before:
             break
