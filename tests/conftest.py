@@ -60,7 +60,7 @@ def _deletions(operations: Any, style: Any, tables: Iterable[str], **_: bool) ->
 
 
 def _patiently(operations: Any, statements: list[str], tries: int = 10) -> None:
-    """A worker of a browser's test may still write, and of two that wait for each other one has to give way."""
+    """A worker may still write, and of two that wait for each other one has to give way."""
     try:
         with transaction.atomic(using=operations.connection.alias), operations.connection.cursor() as cursor:
             for statement in statements:

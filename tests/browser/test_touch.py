@@ -20,7 +20,8 @@ SPOT = """(link) => {
     const drawn = link.lastElementChild;
     drawn.scrollIntoView({ block: "center", inline: "center" });
     const box = drawn.getBoundingClientRect(), parts = [1/2, 1/4, 3/4, 1/8, 7/8];
-    const points = parts.flatMap((y) => parts.map((x) => [box.left + x * box.width, box.top + y * box.height]));
+    const at = (x, y) => [box.left + x * box.width, box.top + y * box.height];
+    const points = parts.flatMap((y) => parts.map((x) => at(x, y)));
     return points.find((point) => link.contains(document.elementFromPoint(...point))) ?? points[0];
 }"""
 """A place of what is drawn, its middle if that is part of it: of an enclosure with a bend it is not."""
