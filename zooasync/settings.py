@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from django.conf.locale import LANG_INFO
+
 from zooasync import environment as env
-from zooasync import queues
+from zooasync import languages, queues
 
 BASE_DIR = env.BASE_DIR
 VAR_DIR = env.VAR_DIR
@@ -86,7 +88,9 @@ SESAME_ONE_TIME = True
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGES = [(code, LANG_INFO[code]["name_local"]) for code in languages.found(LANGUAGE_CODE, *LOCALE_PATHS)]
+LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
 TIME_ZONE = env.text("TIME_ZONE", "UTC")
 USE_TZ = True
 

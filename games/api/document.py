@@ -7,6 +7,8 @@ from functools import cache
 from typing import Any, Final
 
 import msgspec
+from django.conf import settings
+from django.utils import translation
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
 
@@ -53,7 +55,8 @@ class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-ca
 def document() -> dict[str, Any]:
     """The whole document as plain data."""
     generator = SchemaGenerator()  # type: ignore[no-untyped-call] # drf-spectacular is not typed
-    schema: dict[str, Any] = generator.get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    with translation.override(settings.LANGUAGE_CODE):
+        schema: dict[str, Any] = generator.get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
     return schema
 
 

@@ -237,7 +237,7 @@ def _invitation(notice: Notice) -> Letter:
         table_url=invitation_url(guest),
         reader="",
         unsubscribe_url=no_invitations_url(guest),
-        inviter=inviter or "Somebody",
+        inviter=inviter or gettext("Somebody"),
         others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot")),
     )
 

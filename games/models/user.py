@@ -65,7 +65,8 @@ class UserManager(BaseUserManager["User"]):
 class User(AbstractBaseUser, PermissionsMixin):
     """A person who plays; signs in by a link sent to the address.
 
-    `zone`: the IANA name of the time zone, empty for the site's. `quiet_from`, `quiet_until`: between these
+    `zone`: the IANA name of the time zone, empty for the site's. `language`: in which mails and notices are
+    written, empty for the site's. `quiet_from`, `quiet_until`: between these
     minutes of the day there the person's clocks stand still and nothing is sent. `digest_at`: the minute of
     the day at which all turn notices come together, None to get each by itself. `calendar_changed_at`: when
     zone, quiet hours or vacation changed last. `feed_number`: how many addresses the feed of deadlines had.
@@ -77,6 +78,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(_("mail address"), unique=True)
     name = models.CharField(_("name"), max_length=40)
     zone = models.CharField(_("time zone"), max_length=64, blank=True)
+    language = models.CharField(_("language"), max_length=10, blank=True, db_default="")
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)
     quiet_until = models.PositiveSmallIntegerField(null=True, blank=True)
     digest_at = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -17,6 +17,7 @@ from django.db import IntegrityError, transaction
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import get_language, gettext
 
 from games.models import GONE, GUESTS, ApiToken, User, address_digest, new_sign
 from games.services import guests, limits
@@ -109,6 +110,12 @@ def rename(user: User, name: str) -> None:
     user.save(update_fields=["name"])
 
 
+def speak(user: User, language: str) -> None:
+    """In which language of `LANGUAGES` the person's mails and notices are written from now on."""
+    user.language = language
+    user.save(update_fields=["language"])
+
+
 def hide(user: User, is_hidden: bool) -> None:
     """Whether the person's page is for nobody else."""
     user.is_hidden = is_hidden
@@ -136,7 +143,7 @@ def revoke_token(user: User, token_id: int) -> None:
 def _create(address: str) -> User:
     try:
         with transaction.atomic():
-            return User.objects.create_user(address)
+            return User.objects.create_user(address, language=get_language())
     except IntegrityError:
         return User.objects.get(email__iexact=address)
 
@@ -146,7 +153,7 @@ def _send_link(user: User, next_page: str, guest: User | None) -> None:
     words = {"name": user.name, "link": sign_in_link(user, next_page, guest), "minutes": minutes}
     text = render_to_string("mail/sign_in.txt", {**words, "site_url": settings.SITE_URL})
     try:
-        send_mail("Your link to sign in to Zooasync", text, None, [user.email])
+        send_mail(gettext("Your link to sign in to Zooasync"), text, None, [user.email])
     except (SMTPException, OSError) as error:
         logger.warning("sign-in link not sent: %s", error)
         raise Refused(Kind.UNAVAILABLE, "mail_down") from error

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render, resolve_url
 from django.utils import timezone
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games import selectors
@@ -18,6 +19,7 @@ from games.services import accounts, guests
 from games.services.errors import Refused
 from games.web.device import sign_off_device
 from games.web.forms import NameForm, SignInForm, TokenForm
+from games.web.language import greeted
 from games.web.pages import Request, UserRequest, inside, page, sentence, user_page
 from zooasync.compression import as_it_is
 
@@ -74,7 +76,7 @@ def sign_in_link(request: Request) -> HttpResponse:
         if request.user != user:
             sign_off_device(request)
         login(request, user)
-        return redirect(_next_page(request))
+        return greeted(redirect(_next_page(request)), user)
     return render(request, "pages/sign_in_link.html", {"owner": user, "next": _next_page(request)})
 
 
@@ -98,7 +100,7 @@ def account(request: UserRequest) -> HttpResponse:
         except Refused as refusal:
             form.add_error("name", sentence(refusal))
         else:
-            messages.success(request, "Your name is changed.")
+            messages.success(request, _("Your name is changed."))
             return redirect("account")
     return _account_page(request, name_form=form)
 
@@ -123,7 +125,7 @@ def token_create(request: UserRequest) -> HttpResponse:
 @user_page
 def token_revoke(request: UserRequest, token_id: int) -> HttpResponse:
     accounts.revoke_token(request.user, token_id)
-    messages.success(request, "The token is revoked; programs that use it are signed out.")
+    messages.success(request, _("The token is revoked; programs that use it are signed out."))
     return redirect("account")
 
 

@@ -7,8 +7,9 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 
+from games.web import language
 from games.web.theme import theme_of
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    return {"show_mailbox": settings.SHOW_MAILBOX, "theme": theme_of(request)}
+    return {"show_mailbox": settings.SHOW_MAILBOX, "theme": theme_of(request), "language": language.name()}

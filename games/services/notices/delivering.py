@@ -12,6 +12,7 @@ from typing import Any, Final
 from django.db import InterfaceError, OperationalError, close_old_connections, transaction
 from django.db.models import F
 
+from games.languages import addressee, in_language_of
 from games.models import LEASE, Channel, Notice, Receipt
 from games.models.notice import NoticeQuerySet
 from games.services import rescues
@@ -176,7 +177,8 @@ class _Delivery:
         try:
             if notice.failures >= most:
                 raise TimeoutError("no sender came back")
-            said = sender_of(notice.channel)(notice) or ""
+            with in_language_of(addressee(notice)):
+                said = sender_of(notice.channel)(notice) or ""
         except Exception as error:
             logger.warning("notice %s not sent: %s", notice.pk, error)
             in_vain = isinstance(error, Undeliverable)

@@ -1,0 +1,15 @@
+"""Mails and notices are written in their reader's language."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("games", "0021_guided_seats")]
+
+    operations = [
+        migrations.AddField(
+            model_name="user",
+            name="language",
+            field=models.CharField(blank=True, db_default="", max_length=10, verbose_name="language"),
+        ),
+    ]

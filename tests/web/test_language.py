@@ -1,0 +1,64 @@
+"""The language: as the device asks for it, or as its reader says; mails follow the person."""
+
+from __future__ import annotations
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from games.models import User
+
+pytestmark = pytest.mark.django_db
+
+GERMAN = {"HTTP_ACCEPT_LANGUAGE": "de-AT,de;q=0.9,en;q=0.5"}
+
+
+def language_of(client: Client, **headers: str) -> str:
+    page = client.get("/sign-in/", **headers).content.decode()
+    return page.partition('<html lang="')[2].partition('"')[0]
+
+
+def test_the_device_decides_until_its_reader_does(client: Client) -> None:
+    assert language_of(client) == "en"
+    assert language_of(client, **GERMAN) == "de"
+    assert language_of(client, HTTP_ACCEPT_LANGUAGE="eo") == "en"
+    client.post("/language/", {"language": "en"}, **GERMAN)
+    assert language_of(client, **GERMAN) == "en"
+
+
+def test_it_leads_back_and_nowhere_else(client: Client) -> None:
+    def answer(there: str) -> str:
+        return client.post("/language/", {"language": "de", "next": there})["Location"]
+
+    assert answer("/turn-law/?a=1") == "/turn-law/?a=1"
+    assert answer("https://elsewhere.example/") == "/"
+
+
+@pytest.mark.parametrize("language", ["", "eo", '"><script>', "x" * 4000])
+def test_what_is_no_choice_changes_nothing(client: Client, language: str) -> None:
+    answer = client.post("/language/", {"language": language})
+    assert answer.status_code == 400
+    assert "django_language" not in answer.cookies
+    client.cookies["django_language"] = language
+    assert language_of(client) == "en"
+
+
+def test_who_asks_for_a_link_in_german_gets_it_and_all_further_mails_in_german(client: Client) -> None:
+    client.post("/sign-in/", {"email": "ann@example.org"}, **GERMAN)
+    assert "Hallo ann" in mail.outbox[0].body
+    assert User.objects.get().language == "de"
+
+
+def test_the_choice_of_who_is_signed_in_holds_for_mails_and_other_devices(client: Client, ann: User) -> None:
+    client.force_login(ann)
+    client.post("/language/", {"language": "de"})
+    ann.refresh_from_db()
+    assert ann.language == "de"
+
+
+def test_another_device_speaks_the_language_of_who_signs_in_there(client: Client, ann: User) -> None:
+    User.objects.filter(pk=ann.pk).update(language="de")
+    client.post("/sign-in/", {"email": ann.email})
+    link = next(word for word in mail.outbox[0].body.split() if "/sign-in/link/" in word)
+    client.post(link.partition("//")[2].partition("/")[2].join(["/", ""]))
+    assert language_of(client) == "de"
