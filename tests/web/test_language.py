@@ -13,6 +13,11 @@ pytestmark = pytest.mark.django_db
 GERMAN = {"HTTP_ACCEPT_LANGUAGE": "de-AT,de;q=0.9,en;q=0.5"}
 
 
+@pytest.fixture
+def person() -> User:
+    return User.objects.create_user("ann@example.org")
+
+
 def language_of(client: Client, **headers: str) -> str:
     page = client.get("/sign-in/", **headers).content.decode()
     return page.partition('<html lang="')[2].partition('"')[0]
@@ -49,16 +54,16 @@ def test_who_asks_for_a_link_in_german_gets_it_and_all_further_mails_in_german(c
     assert User.objects.get().language == "de"
 
 
-def test_the_choice_of_who_is_signed_in_holds_for_mails_and_other_devices(client: Client, ann: User) -> None:
-    client.force_login(ann)
+def test_the_choice_of_who_is_signed_in_holds_for_mails_and_other_devices(client: Client, person: User) -> None:
+    client.force_login(person, "sesame.backends.ModelBackend")
     client.post("/language/", {"language": "de"})
-    ann.refresh_from_db()
-    assert ann.language == "de"
+    person.refresh_from_db()
+    assert person.language == "de"
 
 
-def test_another_device_speaks_the_language_of_who_signs_in_there(client: Client, ann: User) -> None:
-    User.objects.filter(pk=ann.pk).update(language="de")
-    client.post("/sign-in/", {"email": ann.email})
+def test_another_device_speaks_the_language_of_who_signs_in_there(client: Client, person: User) -> None:
+    User.objects.filter(pk=person.pk).update(language="de")
+    client.post("/sign-in/", {"email": person.email})
     link = next(word for word in mail.outbox[0].body.split() if "/sign-in/link/" in word)
     client.post(link.partition("//")[2].partition("/")[2].join(["/", ""]))
     assert language_of(client) == "de"

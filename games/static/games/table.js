@@ -98,11 +98,31 @@ function centre(map) {
     map.scrollLeft += kept.left - now.left;
     map.scrollTop += kept.top - now.top;
   }
-  const middles = found(map, kept ? matters : opened);
-  const isSeen = ({ x, y }) => x > 0 && x < map.clientWidth && y > 0 && y < map.clientHeight;
+  const middles = found(map, kept ? matters : opened), seen = free(map);
+  const isSeen = ({ x, y }) => x > 0 && x < seen.width && y > 0 && y < seen.height;
   if (!middles.length || (kept && middles.some(isSeen))) return;
-  map.scrollLeft += middles.reduce((sum, { x }) => sum + x, 0) / middles.length - map.clientWidth / 2;
-  map.scrollTop += middles.reduce((sum, { y }) => sum + y, 0) / middles.length - map.clientHeight / 2;
+  const { x, y } = middleOf(middles, seen);
+  map.scrollLeft += x - seen.width / 2;
+  map.scrollTop += y - seen.height / 2;
+}
+// The part of a map that no bar covers; all of it where it begins below the screen.
+function free(map) {
+  const room = floor() - map.getBoundingClientRect().top;
+  return { width: map.clientWidth, height: room > 0 ? Math.min(room, map.clientHeight) : map.clientHeight };
+}
+// Of places that lie far apart the one is shown that is nearest to the middle of all.
+function middleOf(places, { width, height }) {
+  const mean = (axis) => places.reduce((sum, place) => sum + place[axis], 0) / places.length;
+  const middle = { x: mean("x"), y: mean("y") };
+  const off = ({ x, y }) => Math.max(Math.abs(x - middle.x) / width, Math.abs(y - middle.y) / height);
+  const nearest = places.reduce((best, place) => off(place) < off(best) ? place : best);
+  return off(nearest) < 0.4 ? middle : nearest;
+}
+
+// Where what stays at the foot of the screen begins.
+function floor() {
+  const over = [...document.querySelectorAll(".bar, .tray")].filter((each) => getComputedStyle(each).position === "sticky");
+  return Math.min(innerHeight, ...over.map((each) => each.getBoundingClientRect().top));
 }
 
 // The names of a map's columns and rows stay at its edges, however far it is moved.
@@ -128,10 +148,9 @@ function reveal(part) {
 function bring(focus) {
   if (!focus || focus.closest(".tray")) return;
   const { top, bottom } = focus.getBoundingClientRect();
-  const over = [...document.querySelectorAll(".bar, .tray")].filter((each) => getComputedStyle(each).position === "sticky");
-  const floor = Math.min(innerHeight, ...over.map((each) => each.getBoundingClientRect().top));
-  if (top >= 0 && bottom <= floor) return;
-  const by = top < 0 ? (focus.closest("#map") ?? focus).getBoundingClientRect().top : Math.min(bottom - floor + 12, top);
+  const lowest = floor();
+  if (top >= 0 && bottom <= lowest) return;
+  const by = top < 0 ? (focus.closest("#map") ?? focus).getBoundingClientRect().top : Math.min(bottom - lowest + 12, top);
   if (!isInView(question()) || question().getBoundingClientRect().top >= by) scrollBy(0, by);
 }
 
