@@ -101,7 +101,7 @@ function centre(map) {
   const middles = found(map, kept ? matters : opened), seen = free(map);
   const isSeen = ({ x, y }) => x > 0 && x < seen.width && y > 0 && y < seen.height;
   if (!middles.length || (kept && middles.some(isSeen))) return;
-  const { x, y } = middleOf(middles, seen);
+  const { x, y } = aim(middles, found(map, ["[data-part]"]), seen);
   map.scrollLeft += x - seen.width / 2;
   map.scrollTop += y - seen.height / 2;
 }
@@ -110,13 +110,13 @@ function free(map) {
   const room = floor() - map.getBoundingClientRect().top;
   return { width: map.clientWidth, height: room > 0 ? Math.min(room, map.clientHeight) : map.clientHeight };
 }
-// Of places that lie far apart the one is shown that is nearest to the middle of all.
-function middleOf(places, { width, height }) {
+// The middle of all places; if nothing near it can be tapped, the nearest that can.
+function aim(places, tappable, { width, height }) {
   const mean = (axis) => places.reduce((sum, place) => sum + place[axis], 0) / places.length;
   const middle = { x: mean("x"), y: mean("y") };
   const off = ({ x, y }) => Math.max(Math.abs(x - middle.x) / width, Math.abs(y - middle.y) / height);
-  const nearest = places.reduce((best, place) => off(place) < off(best) ? place : best);
-  return off(nearest) < 0.4 ? middle : nearest;
+  const [nearest] = tappable.toSorted((one, other) => off(one) - off(other));
+  return nearest && off(nearest) > 0.4 ? nearest : middle;
 }
 
 // Where what stays at the foot of the screen begins.
