@@ -115,7 +115,7 @@ function aim(places, tappable, { width, height }) {
   const mean = (axis) => places.reduce((sum, place) => sum + place[axis], 0) / places.length;
   const middle = { x: mean("x"), y: mean("y") };
   const off = ({ x, y }) => Math.max(Math.abs(x - middle.x) / width, Math.abs(y - middle.y) / height);
-  const [nearest] = tappable.toSorted((one, other) => off(one) - off(other));
+  const [nearest] = [...tappable].sort((one, other) => off(one) - off(other));
   return nearest && off(nearest) > 0.4 ? nearest : middle;
 }
 
