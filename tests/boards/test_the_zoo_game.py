@@ -16,6 +16,7 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.the_zoo_game import LINES, RULES
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST
 from adjudicator.rules.the_zoo_game.moves import Clear, Offer
 from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
 from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
@@ -23,6 +24,7 @@ from adjudicator.rules.the_zoo_game.state import State
 from games.boards import Seen, Sheet, the_zoo_game
 from games.boards.columns import COLUMNS
 from games.boards.the_zoo_game.cards import NAME, two_lines
+from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN
 from games.boards.the_zoo_game.paint import NEWS
 from games.boards.the_zoo_game.words import effect, happens, noun
 from games.selectors.positions import _besides, _choices
@@ -346,3 +348,15 @@ def test_every_power_and_what_it_does_stands_at_its_set_and_in_the_legend(positi
 def test_long_names_stand_whole_on_their_cards(name: str) -> None:
     lines = two_lines(name, NAME)
     assert "".join(lines).replace("-", "") == name.replace(" ", "")
+
+
+def test_a_long_word_is_parted_at_its_soft_hyphen_and_a_short_one_is_not() -> None:
+    assert two_lines(f"Schna{SOFT_HYPHEN}beltier", NAME) == ("Schna-", "beltier")
+    assert two_lines(f"Wom{SOFT_HYPHEN}bat", NAME) == ("Wombat", "")
+
+
+def test_every_name_of_the_newest_list_can_be_translated() -> None:
+    cards = CATALOGUES[NEWEST]
+    powers = {group.power.name for group in cards.sets.values()}
+    listed = {thing.name for things in (cards.animals, cards.sets, cards.events) for thing in things.values()}
+    assert listed | powers == KNOWN

@@ -14,7 +14,8 @@ from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
 from games.boards.ink import LEFT, PRINT, WIDTH, Box, fitted, lines_of, part, rect, text, width_of
 from games.boards.the_zoo_game import paint, touch
-from games.boards.the_zoo_game.words import NAMES, P_NAMES, happens, use_of
+from games.boards.the_zoo_game.names import SOFT_HYPHEN, called, hyphened
+from games.boards.the_zoo_game.words import P_NAMES, happens, use_of
 
 A_ROW: Final = 5
 GAP: Final = 3.5
@@ -57,10 +58,10 @@ def _animal(cards: str, card: str, box: Box) -> str:
     group, animal = catalogue.set_of[card], catalogue.animals[card]
     colour = paint.colour_of(cards, group)
     look = _ground(box, colour)
-    look += paint.art(card, animal.name, box.x + box.w / 2, box.y + 27, 36)
+    look += paint.art(card, called(card), box.x + box.w / 2, box.y + 27, 36)
     look += paint.cost(animal.cost, box.x + 12, box.y + 12, 9.5)
     look += paint.sign(cards, group, box.x + box.w - 10.5, box.y + 10.5, 18)
-    look += _name(animal.name, box, 57)
+    look += _name(hyphened(card), box, 57)
     room = (box.w - 2) / 3
     for number, stat in enumerate(paint.STATS):
         look += paint.value(stat, getattr(animal, stat), box.x + 0.8 + number * room, box.y + box.h - 6)
@@ -88,10 +89,13 @@ def _name(name: str, box: Box, top: float) -> str:
 
 
 def two_lines(name: str, room: float) -> tuple[str, ...]:
-    """A name on two lines, parted at its first space, or where a long word must be."""
+    """A name on two lines, parted at its first space, or where a long word must be: at its soft hyphen, or in
+    the middle."""
     first, _space, second = name.partition(" ")
+    start, _hyphen, end = first.partition(SOFT_HYPHEN)
+    first = start + end
     if not second and width_of(first) > room:
-        half = len(first) // 2
+        half = len(start) if end else len(first) // 2
         first, second = f"{first[:half]}-", first[half:]
     return tuple(fitted(words, room) for words in (first, second))
 
@@ -132,8 +136,8 @@ def said(view: View, card: str) -> str:
     cards = CATALOGUES[view.cards]
     animal = cards.animals[card]
     return _("{name}, {set}, cost {cost}, beauty {beauty}, ferocity {ferocity}, rarity {rarity}").format(
-        name=animal.name,
-        set=NAMES[cards.set_of[card]],
+        name=called(card),
+        set=called(cards.set_of[card]),
         cost=animal.cost,
         beauty=animal.beauty,
         ferocity=animal.ferocity,
@@ -190,7 +194,7 @@ def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
     last = CATALOGUES[view.cards].events[view.event_discard[-1]]
     told = happens(last.effect)
     look, height = strip(
-        _("Last event: {name}").format(name=last.name),
+        _("Last event: {name}").format(name=called(last.id)),
         f"{told[:1].upper()}{told[1:]}.",
         top,
         paint.EVENT,

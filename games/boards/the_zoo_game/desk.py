@@ -15,7 +15,8 @@ from games.boards import Seen
 from games.boards.ink import LEFT, PRINT, WIDTH, Box, fitted, lines_of, panel, part, rect, text
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.cards import A_ROW, GAP, TITLE, around, drawn, height_of, place, said, strip
-from games.boards.the_zoo_game.words import NAMES, P_NAMES, effect, listed, number_of_cards
+from games.boards.the_zoo_game.names import called, power_of
+from games.boards.the_zoo_game.words import P_NAMES, effect, listed, number_of_cards
 
 _BESIDE: Final = 2
 """Of so many cards two rows stand side by side."""
@@ -110,7 +111,7 @@ def exhibits_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
     y, is_dense = top + TITLE, len(found) > _DENSE
     for at, each in enumerate(found):
         told = _("{card}, in the {set} of {name}").format(
-            card=said(view, each.card), set=NAMES[each.group], name=seen.names[each.seat]
+            card=said(view, each.card), set=called(each.group), name=seen.names[each.seat]
         )
         box, drawing = _small(view, each, at, y) if is_dense else _large(view, each, at, y)
         look += part(seen, each.name, box, told, drawing)
@@ -133,7 +134,7 @@ def _small(view: View, each: _Exhibit, at: int, top: float) -> tuple[Box, str]:
     x, y = at % _SMALL_ROW * (_SMALL_WIDTH + GAP), at // _SMALL_ROW * (_SMALL_HEIGHT + GAP)
     box = Box(LEFT + 3 + x, top + y, _SMALL_WIDTH, _SMALL_HEIGHT).rounded
     colour = paint.colour_of(view.cards, each.group)
-    name = str(P_NAMES[PENGUIN]) if each.card == PENGUIN else str(NAMES[each.card])
+    name = str(P_NAMES[PENGUIN]) if each.card == PENGUIN else called(each.card)
     drawing = rect(box, colour.ground, rx=5, stroke=colour.line, stroke_width=1.4)
     drawing += paint.art(each.card, name, box.x + box.w - 18, box.y + 24, 32)
     cost = CATALOGUES[view.cards].cost(each.card)
@@ -163,7 +164,7 @@ def powers_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
     for name, group in CATALOGUES[view.cards].sets.items():
         if f"power-{name}" not in {*seen.links, *seen.picked}:
             continue
-        title = f"{group.power.name} ({group.name})"
+        title = f"{power_of(group)} ({called(name)})"
         drawing, height = strip(title, effect(group.power), y, paint.colour_of(view.cards, name))
         box = Box(LEFT + 3, y, WIDTH - 6, height)
         look += part(seen, f"power-{name}", box, f"{title}: {effect(group.power)}", drawing)

@@ -33,8 +33,9 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.the_zoo_game import cards, desk, paint, piles, touch, trade
+from games.boards.the_zoo_game.names import called
 from games.boards.the_zoo_game.tray import tray
-from games.boards.the_zoo_game.words import NAMES, STATS, listed, number_of_cards, qualities
+from games.boards.the_zoo_game.words import STATS, listed, number_of_cards, qualities
 from games.boards.the_zoo_game.zoos import progress, zoo
 
 _Section = Callable[[float], tuple[str, float]]
@@ -260,7 +261,7 @@ def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, floa
     for group, members in zip(catalogue.sets, player.zoo, strict=True):
         if members:
             look += paint.sign(view.cards, group, LEFT + 11, y + 10)
-            said = f"{NAMES[group]}, {progress(members, view.goal)}"
+            said = f"{called(group)}, {progress(members, view.goal)}"
             look += text(LEFT + 24, y + 15, fitted(said, WIDTH - 30, bold=True), bold=True)
             look += text(LEFT + 24, y + 31, fitted(listed(members), WIDTH - 30))
             y += 37

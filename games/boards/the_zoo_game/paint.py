@@ -10,6 +10,7 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, Stat
 from games.boards.ink import CARD, PRINT, element, text
 from games.boards.symbols import NAMES as DRAWN
 from games.boards.symbols import symbol
+from games.boards.the_zoo_game.names import called
 
 
 class Colour(NamedTuple):
@@ -55,8 +56,7 @@ def sign(cards: str, group: str, x: float, y: float, size: float = 20) -> str:
     if name in DRAWN:
         return art(name, "", x, y, size)
     disc = element("circle", cx=x, cy=y, r=size / 2, fill=colour_of(cards, group).line)
-    letter = CATALOGUES[cards].sets[group].name[:1]
-    return disc + text(x, y + 5, letter, bold=True, anchor="middle", fill=ON_BACK)
+    return disc + text(x, y + 5, called(group)[:1], bold=True, anchor="middle", fill=ON_BACK)
 
 
 def value(stat: str, number: int, x: float, y: float) -> str:

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.views import View
-from games.boards.the_zoo_game.words import NAMES, effect, happens, noun, number_of_cards
+from games.boards.the_zoo_game.names import called, power_of
+from games.boards.the_zoo_game.words import effect, happens, noun, number_of_cards
 
 
 def inspected(view: View) -> list[str]:
@@ -49,13 +50,13 @@ def events(view: View) -> list[str]:
     """Which events are still to come, and those on the pile."""
     names = CATALOGUES[view.cards].events
     left = [
-        f"{number} × {NAMES[name]}" if number > 1 else NAMES[name]
+        f"{number} × {called(name)}" if number > 1 else called(name)
         for name, number in zip(names, view.events_left, strict=True)
         if number
     ]
     told = [_("Events to come: {events}.").format(events=", ".join(left))]
     if view.event_discard:
-        pile = ", ".join(NAMES[name] for name in view.event_discard)
+        pile = ", ".join(called(name) for name in view.event_discard)
         told.append(_("Events drawn, oldest first: {events}.").format(events=pile))
     return told
 
@@ -63,8 +64,8 @@ def events(view: View) -> list[str]:
 def explained(view: View) -> list[str]:
     """What powers, P cards and events do."""
     cards = CATALOGUES[view.cards]
-    told = [f"{group.name}: {group.power.name}, {effect(group.power)}." for group in cards.sets.values()]
-    told += [f"{event.name}: {happens(event.effect)}." for event in cards.events.values()]
+    told = [f"{called(group.id)}: {power_of(group)}, {effect(group.power)}." for group in cards.sets.values()]
+    told += [f"{called(event.id)}: {happens(event.effect)}." for event in cards.events.values()]
     return told
 
 

@@ -14,6 +14,7 @@ from adjudicator.rules.the_zoo_game.views import View
 from adjudicator.rules.the_zoo_game.zoos import is_full
 from games.boards import Seen
 from games.boards.columns import name_of, wrapped
+from games.boards.the_zoo_game.names import called
 from games.boards.the_zoo_game.piles import inspected
 from games.boards.the_zoo_game.words import effect, happens, listed, number_of_cards, qualities
 
@@ -87,7 +88,7 @@ def _piles(view: View) -> Iterator[str]:
     """What lies beside the market, for all to inspect."""
     if view.event_discard:
         last = CATALOGUES[view.cards].events[view.event_discard[-1]]
-        yield from wrapped(_("Last event: {name}").format(name=last.name) + ",", [happens(last.effect)])
+        yield from wrapped(_("Last event: {name}").format(name=called(last.id)) + ",", [happens(last.effect)])
     for said in inspected(view):
         yield from wrapped("", said.split(" "), " ")
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
@@ -29,8 +29,9 @@ from games.boards.ink import (
     text,
 )
 from games.boards.the_zoo_game import cards, paint, touch
+from games.boards.the_zoo_game.names import called
 from games.boards.the_zoo_game.offers import MOST_ANY
-from games.boards.the_zoo_game.words import NAMES, P_NAMES, number_of_cards
+from games.boards.the_zoo_game.words import P_NAMES, number_of_cards
 
 _CHIP: Final = 44.0
 _PLAYER: Final = 54.0
@@ -118,7 +119,7 @@ def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
                 seen,
                 f"want-{animal.id}",
                 box,
-                f"{animal.cost} {animal.name}, {NAMES[group]}",
+                f"{animal.cost} {called(animal.id)}, {called(group)}",
                 _animal(view, animal.id, box),
             )
         y += _CELL
@@ -129,13 +130,13 @@ def _animal(view: View, card: str, box: Box) -> str:
     catalogue = CATALOGUES[view.cards]
     animal, colour = catalogue.animals[card], paint.colour_of(view.cards, catalogue.set_of[card])
     look = rect(box, colour.ground, rx=5, stroke=colour.line)
-    look += paint.art(card, animal.name, box.x + box.w / 2 + 6, box.y + 22, 33)
+    look += paint.art(card, called(card), box.x + box.w / 2 + 6, box.y + 22, 33)
     return look + text(box.x + 4, box.y + 15, str(animal.cost), bold=True, fill=PRINT)
 
 
 def _chips(seen: Seen) -> Iterator[Sequence[tuple[Sequence[str], str]]]:
     """Rows of what has no picture of its own; of any cards one more with each tap."""
-    kinds = ((ANY_CARD, _("any card")), (ANY_P_CARD, _("any P card")))
+    kinds = ((ANY_CARD, pgettext("button", "any card")), (ANY_P_CARD, pgettext("button", "any P card")))
     yield [(list(touch.numbered("want", [kind] * MOST_ANY)), said) for kind, said in kinds]
     yield [([f"want-{card}"], str(P_NAMES[card])) for card in P_KINDS]
 

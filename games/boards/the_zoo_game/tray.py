@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.foresight import foreseen, price
@@ -28,25 +28,26 @@ from games.boards.ink import (
     text,
 )
 from games.boards.the_zoo_game import touch
+from games.boards.the_zoo_game.names import called
 from games.boards.the_zoo_game.trade import partner
-from games.boards.the_zoo_game.words import NAMES, effect, number_of_cards
+from games.boards.the_zoo_game.words import effect, number_of_cards
 
 _GAP: Final = 6.0
 _BUTTON: Final = 46.0
 HINTS: Final = MappingProxyType(
     {
-        "pay": _lazy("Tap the cards that you pay with."),
-        "offer": _lazy("Tap the cards that you hand over."),
-        "pass_on": _lazy("Tap the card that goes to the left."),
-        "ambush": _lazy("Tap who must discard."),
-        "discard": _lazy("Tap the card that you discard."),
-        "hunt": _lazy("Tap the animal that you hunt."),
-        "steal": _lazy("Tap the exhibit that you take."),
-        "lose": _lazy("Tap the exhibit that you give up."),
-        "copy": _lazy("Tap the power that you use."),
-        "clear": _lazy("Tap the cards in the order in which they are discarded."),
-        "take": _lazy("Tap the card that you take."),
-        "free": _lazy("Tap the animal that you build at no cost."),
+        "pay": _("Tap the cards that you pay with."),
+        "offer": _("Tap the cards that you hand over."),
+        "pass_on": _("Tap the card that goes to the left."),
+        "ambush": _("Tap who must discard."),
+        "discard": _("Tap the card that you discard."),
+        "hunt": _("Tap the animal that you hunt."),
+        "steal": _("Tap the exhibit that you take."),
+        "lose": _("Tap the exhibit that you give up."),
+        "copy": _("Tap the power that you use."),
+        "clear": _("Tap the cards in the order in which they are discarded."),
+        "take": _("Tap the card that you take."),
+        "free": _("Tap the animal that you build at no cost."),
     }
 )
 """What to tap where a question asks for one thing."""
@@ -70,7 +71,7 @@ def tray(view: View, seen: Seen) -> str:
             body += _button(view, seen, move, box)
     width = _GAP + len(columns) * (wide + _GAP)
     height = _GAP + min(len(found), _ROWS) * (_BUTTON + _GAP)
-    return document(seen, _("What may be done with it"), width, height, PAPER, body, fixed=True)
+    return document(seen, gettext("What may be done with it"), width, height, PAPER, body, fixed=True)
 
 
 def _button(view: View, seen: Seen, move: touch.Composed, box: Box) -> str:
@@ -89,7 +90,7 @@ def _button(view: View, seen: Seen, move: touch.Composed, box: Box) -> str:
 
 def _title(seen: Seen, move: touch.Composed) -> str:
     if isinstance(move, PlayPower):
-        return _("Play the Power of the {set}").format(set=NAMES[move.set])
+        return gettext("Play the Power of the {set}").format(set=called(move.set))
     return touch.label(move, seen.names)
 
 
@@ -102,11 +103,15 @@ def _more(view: View, seen: Seen, move: touch.Composed) -> str:
             return effect(CATALOGUES[view.cards].sets[name].power)
         case Build():
             cost = price(view, seen.viewer, move)
-            said = [_("free of cost") if not cost else _("costs {cards}").format(cards=number_of_cards(cost))]
+            said = [
+                gettext("free of cost")
+                if not cost
+                else gettext("costs {cards}").format(cards=number_of_cards(cost))
+            ]
             opened = {line.code for line in foreseen(view, seen.viewer, move)}
-            said += [_("opens a set")] if "then_opened" in opened else []
-            said += [_("fills a set")] if "then_full" in opened else []
-            said += [_("reaches the goal")] if "then_goal" in opened else []
+            said += [gettext("opens a set")] if "then_opened" in opened else []
+            said += [gettext("fills a set")] if "then_full" in opened else []
+            said += [gettext("reaches the goal")] if "then_goal" in opened else []
             return ", ".join(said)
         case _:
             return ""
@@ -115,7 +120,7 @@ def _more(view: View, seen: Seen, move: touch.Composed) -> str:
 def _hint(view: View, seen: Seen) -> str:
     rows = lines_of(_hinted(view, seen), PAGE - 24)
     body = "".join(text(12, 22 + 17 * number, said) for number, said in enumerate(rows))
-    return document(seen, _("What to tap next"), PAGE, 17.0 * len(rows) + 16, PAPER, body, fixed=True)
+    return document(seen, gettext("What to tap next"), PAGE, 17.0 * len(rows) + 16, PAPER, body, fixed=True)
 
 
 def _hinted(view: View, seen: Seen) -> str:
@@ -123,9 +128,9 @@ def _hinted(view: View, seen: Seen) -> str:
         return str(HINTS[view.phase])
     taps = [name for name in seen.picked if not touch.doing(name)]
     if not taps:
-        return _("Tap cards to build, or a player to trade.")
+        return gettext("Tap cards to build, or a player to trade.")
     if partner(view, seen) is not None:
-        return _("Tap what you give, and what you want for it.")
+        return gettext("Tap what you give, and what you want for it.")
     if touch.P_DECK in taps:
-        return _("Tap the seven cards that you pay with.")
-    return _("Tap more of its set to open it, or a player to trade.")
+        return gettext("Tap the seven cards that you pay with.")
+    return gettext("Tap more of its set to open it, or a player to trade.")

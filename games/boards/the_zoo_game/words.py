@@ -12,7 +12,6 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.the_zoo_game.data.cards import (
-    CATALOGUES,
     PENGUIN,
     POWER,
     Best,
@@ -36,6 +35,7 @@ from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.state import Zoo
 from adjudicator.rules.the_zoo_game.zoos import total
 from games.boards.the_zoo_game.guiding import GUIDE_WORDS
+from games.boards.the_zoo_game.names import called
 
 ASKS: Final = {
     "ask_turn": _("{seat}, it is your turn: build, trade, buy or play P cards, then draw."),
@@ -212,26 +212,17 @@ P_NAMES: Final = MappingProxyType({POWER: _("Power"), PENGUIN: _("Penguin")})
 """What stands on a P card."""
 
 WORDS: Final = MappingProxyType({**OPTIONS, **ASKS, **LOG, **SCORES, **ERRORS, **FORESEEN, **GUIDE_WORDS})
-NAMES: Final = MappingProxyType(
-    {
-        thing.id: thing.name
-        for catalogue in CATALOGUES.values()
-        for things in (catalogue.animals, catalogue.sets, catalogue.events)
-        for thing in things.values()
-    }
-)
-"""Of cards, sets and events, as the card lists say."""
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """How a value reads in a sentence; cards by the names of the card list."""
+    """How a value reads in a sentence; cards by their names."""
     if isinstance(value, int):
         return number_of_cards(value) if key in ("number", "cards_left") else str(value)
     if forms := P_CARDS.get(value) or ANY.get(value):
         return str(forms[count > 1]).format(count=count)
     if value in STANDING:
         return str(STANDING[value])
-    name = NAMES.get(value, value)
+    name = called(value)
     return name if count == 1 else f"{count} × {name}"
 
 
@@ -278,7 +269,7 @@ def happens(event: EventEffect) -> str:
                 cards=number_of_cards(number)
             )
         case Loss(name):
-            return gettext("each zoo loses its cheapest animal of the {set}").format(set=NAMES[name])
+            return gettext("each zoo loses its cheapest animal of the {set}").format(set=called(name))
         case Heat():
             return gettext("each zoo loses one Penguin")
         case HandExchange():

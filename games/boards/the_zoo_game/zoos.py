@@ -30,7 +30,8 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.the_zoo_game import paint, touch
-from games.boards.the_zoo_game.words import NAMES, P_NAMES, effect, qualities
+from games.boards.the_zoo_game.names import called, power_of
+from games.boards.the_zoo_game.words import P_NAMES, effect, qualities
 
 _HEAD: Final = 20.0
 _POWER: Final = 17.0
@@ -130,22 +131,23 @@ def _set(
     if f"lost-{letter}-{group}" in seen.news:
         inside += rect(area, "none", rx=6, stroke=paint.NEWS, stroke_width=2.5)
     place = touch.place_part(group) if seat == seen.viewer else f"row-{letter}-{group}"
-    said = f"{NAMES[group]}: {told}; {power.name}: {effect(power)}"
+    said = f"{called(group)}: {told}; {power_of(catalogue.sets[group])}: {effect(power)}"
     return part(seen, place, area, said, look, inside), area.h + 2
 
 
 def _heading(view: View, group: str, told: str, top: float, *, with_power: bool) -> str:
     """A set's sign, name and progress, and its power: by name, or with what it does."""
-    name, power = NAMES[group], CATALOGUES[view.cards].sets[group].power
+    name, animals = called(group), CATALOGUES[view.cards].sets[group]
+    power = power_of(animals)
     look = paint.sign(view.cards, group, LEFT + 17, top + 11)
     look += text(LEFT + 30, top + 16, name, bold=True)
     after = LEFT + 36 + width_of(name, bold=True)
     look += text(after, top + 16, told)
     if not with_power:
-        is_room = after + width_of(f"{told} {power.name}") < LEFT + WIDTH - 4
-        short = text(LEFT + WIDTH - 4, top + 16, power.name, anchor="end", fill=SOFT)
+        is_room = after + width_of(f"{told} {power}") < LEFT + WIDTH - 4
+        short = text(LEFT + WIDTH - 4, top + 16, power, anchor="end", fill=SOFT)
         return look + (short if is_room else "")
-    said = fitted(f"{power.name}: {effect(power)}", WIDTH - 14)
+    said = fitted(f"{power}: {effect(animals.power)}", WIDTH - 14)
     return look + text(LEFT + 10, top + _HEAD + 12, said, fill=SOFT)
 
 
@@ -171,7 +173,7 @@ def _slots(animals: Iterable[Animal], members: tuple[str, ...], coming: tuple[st
 def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
     """A place in a set's row: an animal that is there as a small card, a missing one as its ghost."""
     catalogue, colour = CATALOGUES[cards], paint.colour_of(cards, group)
-    name = str(P_NAMES[slot.card]) if slot.card == PENGUIN else catalogue.animals[slot.card].name
+    name = str(P_NAMES[slot.card]) if slot.card == PENGUIN else called(slot.card)
     middle = box.x + box.w / 2
     if not slot.times:
         look = rect(box, "none", rx=5, stroke=SOFT, stroke_width=1, stroke_dasharray="2 3")
@@ -190,7 +192,7 @@ def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
 
 def _said(cards: str, slot: Slot) -> str:
     """A place in words, its cost first as it is written there."""
-    name = str(P_NAMES[PENGUIN]) if slot.card == PENGUIN else NAMES[slot.card]
+    name = str(P_NAMES[PENGUIN]) if slot.card == PENGUIN else called(slot.card)
     cost = CATALOGUES[cards].cost(slot.card)
     if not slot.times:
         return _("{cost} {name}: missing").format(cost=cost, name=name)
