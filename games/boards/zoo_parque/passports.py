@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.zoo_parque.data import ANIMALS, OBJECTS, STALLS
@@ -63,4 +64,4 @@ def passports(view: View) -> Iterator[str]:
     box |= {name: thing.sets for name, thing in (*OBJECTS.items(), *STALLS.items())}
     for name, there in box.items():
         if sets.intersection(there) and (name != FOOD or options.feeding):
-            yield f"{str(ITEMS[name]).capitalize()}: {POWERS.get(name) or THINGS[name]}."
+            yield f"{capfirst(str(ITEMS[name]))}: {POWERS.get(name) or THINGS[name]}."

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from adjudicator.rules.zoo_parque.data import BARE
 from adjudicator.rules.zoo_parque.dominoes import Half, half_of_text
@@ -60,6 +61,25 @@ ITEMS: Final = MappingProxyType(
     }
 )
 SIDES: Final = MappingProxyType({"e": _("east"), "s": _("south"), "w": _("west"), "n": _("north")})
+DIRECTIONS: Final = MappingProxyType(
+    {"left": pgettext_lazy("to the", "left"), "right": pgettext_lazy("to the", "right")}
+)
+FILLED: Final = MappingProxyType(
+    {
+        "terrain": pgettext_lazy("campaign card", "terrain"),
+        "animal": pgettext_lazy("campaign card", "animal"),
+        "fence": pgettext_lazy("campaign card", "fence"),
+        "strong": pgettext_lazy("campaign card", "strong"),
+        "weak": pgettext_lazy("campaign card", "weak"),
+        "exhibit": pgettext_lazy("campaign card", "exhibit"),
+        "area": pgettext_lazy("campaign card", "area"),
+        "herbivore": pgettext_lazy("campaign card", "herbivore"),
+        "carnivore": pgettext_lazy("campaign card", "carnivore"),
+        "social": pgettext_lazy("campaign card", "social"),
+        "solitary": pgettext_lazy("campaign card", "solitary"),
+    }
+)
+"""What is filled into missions and rules, beside animals and grounds."""
 MISSIONS: Final = MappingProxyType(
     {
         "exhibit_score": _("some Exhibit scores at least {target}"),
@@ -267,10 +287,8 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
     if key == "covered":
         said = told(half_of_text(value))
         return said if count == 1 else f"{count} × {said}"
-    if key == "heading" and value in SIDES:
-        return str(SIDES[value])
-    if key == "form" and value in FORMS:
-        return str(FORMS[value])
+    if value in (names := _NAMED.get(key, {})):
+        return str(names[value])
     if key == "mission" and value.split(".")[0] in MISSIONS:
         name, target, *about = value.split(".")
         return mission_words(name, target, about)
@@ -295,7 +313,7 @@ def half_words(text: str) -> str:
     ground, item, weak, strong = text.split(".")
     said = str(GROUNDS["none" if ground == "-" else ground])
     if item != "-":
-        said = str(_("{item} on {ground}")).format(item=ITEMS[item], ground=said)
+        said = _on(ITEMS[item], ground)
     for sides, kind in ((weak, _("weak fences {sides}")), (strong, _("strong fences {sides}"))):
         if sides != "-":
             said += ", " + str(kind).format(sides="/".join(str(SIDES[side]) for side in sides))
@@ -304,12 +322,17 @@ def half_words(text: str) -> str:
 
 def told(space: Half) -> str:
     """What is seen of a space: its item and its ground."""
-    ground = str(GROUNDS[space.ground])
     if not space.item:
-        return ground
+        return str(GROUNDS[space.ground])
     if space.ground == BARE:
         return str(ITEMS[space.item])
-    return str(_("{item} on {ground}")).format(item=ITEMS[space.item], ground=ground)
+    return _on(ITEMS[space.item], space.ground)
+
+
+def _on(item: str | Promise, ground: str) -> str:
+    if ground in (BARE, "-"):
+        return gettext("{item} on no background").format(item=item)
+    return gettext("{item} on {ground}").format(item=item, ground=GROUNDS[ground])
 
 
 def points(number: int) -> str:
@@ -326,3 +349,7 @@ def spaces(number: int) -> str:
 
 _COUNTED: Final = MappingProxyType({"size": spaces, "points": points})
 """How numbers of these names read."""
+_NAMED: Final[Mapping[str, Mapping[str, str | Promise]]] = MappingProxyType(
+    {"heading": SIDES, "to": DIRECTIONS, "about": FILLED, "form": FORMS}
+)
+"""How words of these names read."""

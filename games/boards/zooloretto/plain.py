@@ -16,7 +16,7 @@ from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
 from games.boards.columns import name_of, wrapped
 from games.boards.zooloretto.reading import still_to_come, winners
-from games.boards.zooloretto.words import coins, noun, points
+from games.boards.zooloretto.words import SPECIES, STALLS, coins, noun, points
 
 
 def text(view: View, seen: Seen) -> str:
@@ -105,6 +105,14 @@ def _legend(view: View) -> Iterator[str]:
         if plan.name not in EXPANSIONS[most:]:
             yield f"{plan.name}: {_worth(plan)}"
     yield _("Signs: .m male, .f female, * has bred, .o baby")
+    yield from _names()
+
+
+def _names() -> list[str]:
+    """What the typed words mean, where they are not in the reader's language."""
+    if all(str(name.one) == token for token, name in SPECIES.items()):
+        return []
+    return wrapped(_("Names:"), (f"{token} {name.one}" for token, name in (SPECIES | STALLS).items()))
 
 
 def _worth(plan: Plan) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat, seat_letter
@@ -122,11 +123,12 @@ def label(move: Move, names: tuple[str, ...]) -> str:
         case Take(truck):
             return _("Take truck {truck}").format(truck=truck)
         case PlaceTile(tile, to):
-            return _("Place {tile} in {to}").format(tile=noun("tile", tile), to=noun("to", to))
+            said = _("Place {tile} in {to}").format(tile=noun("tile", tile), to=noun("to", to))
+            return capfirst(said)
         case Forced(_seat, only):
             return label(only, names)
         case _:
-            return _paid(move, names)
+            return capfirst(_paid(move, names))
 
 
 def _paid(move: Move, names: tuple[str, ...]) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from django.utils.functional import Promise
+from django.utils.functional import Promise, lazystr
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext_lazy
 
 from adjudicator.rules.zooloretto.tiles import COIN, FACES, Face
 from games.boards.zooloretto.guiding import GUIDE_WORDS
@@ -32,6 +33,40 @@ SPECIES: Final = MappingProxyType(
         "kangaroo": Name(_("kangaroo"), _("kangaroos")),
     }
 )
+_KIN: Final = MappingProxyType(
+    {
+        "flamingo": Name(
+            pgettext_lazy("male, female or baby", "flamingo"),
+            pgettext_lazy("male, female or baby", "flamingos"),
+        ),
+        "camel": Name(
+            pgettext_lazy("male, female or baby", "camel"), pgettext_lazy("male, female or baby", "camels")
+        ),
+        "leopard": Name(
+            pgettext_lazy("male, female or baby", "leopard"),
+            pgettext_lazy("male, female or baby", "leopards"),
+        ),
+        "elephant": Name(
+            pgettext_lazy("male, female or baby", "elephant"),
+            pgettext_lazy("male, female or baby", "elephants"),
+        ),
+        "panda": Name(
+            pgettext_lazy("male, female or baby", "panda"), pgettext_lazy("male, female or baby", "pandas")
+        ),
+        "chimpanzee": Name(
+            pgettext_lazy("male, female or baby", "chimpanzee"),
+            pgettext_lazy("male, female or baby", "chimpanzees"),
+        ),
+        "zebra": Name(
+            pgettext_lazy("male, female or baby", "zebra"), pgettext_lazy("male, female or baby", "zebras")
+        ),
+        "kangaroo": Name(
+            pgettext_lazy("male, female or baby", "kangaroo"),
+            pgettext_lazy("male, female or baby", "kangaroos"),
+        ),
+    }
+)
+"""The species where a sex or an age is said with them."""
 STALLS: Final = MappingProxyType(
     {
         "stall_1": Name(_("an ice cream stall"), _("{count} ice cream stalls")),
@@ -50,6 +85,28 @@ PLACES: Final = MappingProxyType(
         "barn": _("the barn"),
     }
 )
+_INTO: Final = MappingProxyType(
+    {
+        "pen5": pgettext_lazy("in or to", "the pen of 5"),
+        "pen4": pgettext_lazy("in or to", "the pen of 4"),
+        "pen6": pgettext_lazy("in or to", "the pen of 6"),
+        "expansion": pgettext_lazy("in or to", "the expansion pen"),
+        "expansion2": pgettext_lazy("in or to", "the second expansion pen"),
+        "barn": pgettext_lazy("in or to", "the barn"),
+    }
+)
+_OUT_OF: Final = MappingProxyType(
+    {
+        "pen5": pgettext_lazy("from", "the pen of 5"),
+        "pen4": pgettext_lazy("from", "the pen of 4"),
+        "pen6": pgettext_lazy("from", "the pen of 6"),
+        "expansion": pgettext_lazy("from", "the expansion pen"),
+        "expansion2": pgettext_lazy("from", "the second expansion pen"),
+        "barn": pgettext_lazy("from", "the barn"),
+    }
+)
+_WAYS: Final = MappingProxyType({"to": _INTO, "source": _OUT_OF})
+"""How places read where something goes or leaves, by the key of the value."""
 PENS: Final = MappingProxyType(
     {
         "pen5": _("Pen of 5"),
@@ -181,6 +238,7 @@ ERRORS: Final = {
 OPTIONS: Final = {
     "option_play_forced": _("A turn with only one possible move is played by itself"),
     "option_removed": _("Choose the species that stay out (otherwise they are drawn)"),
+    **{f"option_removed_{species}": capfirst(lazystr(name.one)) for species, name in SPECIES.items()},
 }
 
 ASIDE: Final = _("Spend coins")
@@ -194,7 +252,7 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
     if isinstance(value, int):
         return coins(value) if key in ("coins", "cost", "bonus") else _number(key, value)
     if value in PLACES:
-        return str(PLACES[value])
+        return str(_WAYS.get(key, PLACES)[value])
     if key.endswith("species") and value in SPECIES:
         return str(SPECIES[value].many)
     return _tile(value, count)
@@ -228,7 +286,8 @@ def _tile(token: str, count: int) -> str:
         return str(_("a coin")) if count == 1 else coins(count)
     name = STALLS[token] if face.is_stall else _animal(face)
     said = str(name.one if count == 1 else name.many)
-    species = SPECIES[face.species] if face.species else Name("", "")
+    names = _KIN if face.sex or face.is_offspring else SPECIES
+    species = names[face.species] if face.species else Name("", "")
     return said.format(one=species.one, many=species.many, count=count)
 
 

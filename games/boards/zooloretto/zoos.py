@@ -58,7 +58,7 @@ from games.boards.zooloretto.pieces import (
 )
 from games.boards.zooloretto.reading import arriving, winners
 from games.boards.zooloretto.touch import EXPANSION, held_part, owner, place_part
-from games.boards.zooloretto.words import PENS, coins, noun, points, short_points
+from games.boards.zooloretto.words import PENS, SPECIES, coins, noun, points, short_points
 
 HEAD: Final = 32.0
 GAP: Final = 8.0
@@ -139,9 +139,9 @@ def _head(view: View, place: Place, top: float) -> str:
     room = status_x - width_of(status, bold=view.is_over) - 6 - (LEFT + 26)
     name = place.seen.names[seat]
     if seat == place.seen.viewer:
-        name = _("{name} (you)").format(
-            name=fitted(name, room - width_of(" (you)", 14, bold=True), 14, bold=True)
-        )
+        you = _("{name} (you)")
+        left = room - width_of(you.format(name=""), 14, bold=True)
+        name = you.format(name=fitted(name, left, 14, bold=True))
     return "".join(
         (
             element("circle", cx=LEFT + 11, cy=top + 16, r=10, fill=BEAM if seat == view.turn else SEAL),
@@ -174,9 +174,9 @@ def _pens(place: Place, zoo: Zoo, closed: int, top: float) -> tuple[str, float]:
 
 def _pen_in_words(pen: Pen) -> str:
     held = f"{pen.name} {len(pen.animals)}/{pen.plan.spaces}"
-    return ", ".join(
-        (" ".join(filter(None, (held, pen.species))), *(noun("tile", each) for each in pen.stalls))
-    )
+    if pen.species:
+        held += f" {SPECIES[pen.species].one}"
+    return ", ".join((held, *(noun("tile", each) for each in pen.stalls)))
 
 
 def _pen(place: Place, pen: Pen, box: Box) -> str:
