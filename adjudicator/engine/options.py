@@ -15,11 +15,6 @@ NO_FORM: Final = {"form": False}
 """`Meta(extra=NO_FORM)`: for records and programs alone."""
 
 
-def _(sentence: str) -> str:
-    """The sentence itself; by this name tools that gather texts for translators find it."""
-    return sentence
-
-
 def extra_of(option: inspect.Field) -> Mapping[str, Any]:
     """What the ruleset notes about an option: the marks above."""
     kind = option.type

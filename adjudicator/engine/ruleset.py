@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Generic, NewType, TypeAlias, TypeVar
 import msgspec
 
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.phrases import Phrase, _
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0."""
@@ -170,11 +171,18 @@ class IllegalMove(Exception):
 
 
 class Unreadable(ValueError):
-    """A text that is no move of this ruleset. `reason` is one English sentence."""
+    """A text that is no move of this ruleset. `phrase` says why in one sentence, `reason` in English.
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    It is made of a sentence that is marked for translation, and the values in it.
+    """
+
+    def __init__(self, sentence: str, **values: Any) -> None:
+        self.phrase = Phrase(sentence, values)
+        super().__init__(self.reason)
+
+    @property
+    def reason(self) -> str:
+        return self.phrase.said()
 
 
 class RulesetError(Exception):
@@ -286,4 +294,4 @@ def seat_named(letter: str) -> Seat:
     """The seat of a letter, in either case; `Unreadable` otherwise."""
     if len(letter) == 1 and letter.isascii() and letter.isalpha():
         return Seat(ord(letter.upper()) - ord("A"))
-    raise Unreadable(f"'{letter}' is no seat; seats are named A, B, C and so on.")
+    raise Unreadable(_("'{word}' is no seat; seats are named A, B, C and so on."), word=letter)

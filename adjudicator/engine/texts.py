@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 from functools import cache
 from typing import Final
 
+from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import Unreadable
 
 LINKS: Final = frozenset(
@@ -68,22 +69,25 @@ def number_of(word: str, digits: int) -> int:
     """A number from 0 of at most so many digits; `Unreadable` otherwise."""
     if word.isascii() and word.isdecimal() and len(word) <= digits:
         return int(word)
-    raise Unreadable(f"'{word}' is no number.")
+    raise Unreadable(_("'{word}' is no number."), word=word)
 
 
 def too_long() -> Unreadable:
     """The refusal of a text that is longer than any move."""
-    return Unreadable("This is too long for a move.")
+    return Unreadable(_("This is too long for a move."))
 
 
 def no_move(verbs: Iterable[str]) -> Unreadable:
     """The refusal of a text that does not begin like a move."""
-    return Unreadable(f"A move begins with one of these words: {', '.join(verbs)}.")
+    return Unreadable(_("A move begins with one of these words: {words}."), words=", ".join(verbs))
 
 
-def misused(verb: str, form: str) -> Unreadable:
-    """The refusal of a text that begins like a move and does not go on like one."""
-    return Unreadable(f"'{verb}' is said like this: {form}.")
+def misused(verb: str, *forms: str) -> Unreadable:
+    """The refusal of a text that begins like a move and does not go on like one; how it goes on."""
+    form: str | Phrase = forms[-1]
+    for other in reversed(forms[:-1]):
+        form = Phrase(_("{form}, or {others}"), {"form": other, "others": form})
+    return Unreadable(_("'{verb}' is said like this: {form}."), verb=verb, form=form)
 
 
 def nearest(text: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
@@ -150,7 +151,7 @@ def _read(seat: models.Seat, data: object, index: int) -> Any:
         said = rules.read(data) if isinstance(data, str) else data
         return codec.plain(codec.convert(said, rules.move_type))
     except Unreadable as error:
-        refusal = Refused(Kind.INVALID, "unreadable", place, reason=_shortened(error.reason))
+        refusal = Refused(Kind.INVALID, "unreadable", place, reason=_shortened(error.phrase.said(gettext)))
         if index == 0 and seat.game.status == models.Game.Status.RUNNING:
             with_hint(refusal, rules, store.current_state(seat.game), Seat(seat.number), str(data))
         raise refusal from error

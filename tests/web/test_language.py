@@ -54,7 +54,9 @@ def test_who_asks_for_a_link_in_german_gets_it_and_all_further_mails_in_german(c
     assert User.objects.get().language == "de"
 
 
-def test_the_choice_of_who_is_signed_in_holds_for_mails_and_other_devices(client: Client, person: User) -> None:
+def test_the_choice_of_who_is_signed_in_holds_for_mails_and_other_devices(
+    client: Client, person: User
+) -> None:
     client.force_login(person, "sesame.backends.ModelBackend")
     client.post("/language/", {"language": "de"})
     person.refresh_from_db()

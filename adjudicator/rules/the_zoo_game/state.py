@@ -9,7 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.options import NO_FORM, _
+from adjudicator.engine.options import NO_FORM
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Seat, Word
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, P_KINDS, Catalogue
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS, MOST_HOURS

@@ -7,7 +7,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.options import DETAIL, NO_FORM, _
+from adjudicator.engine.options import DETAIL, NO_FORM
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.data.families import Family

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Unreadable, Word, WordOrNone
 from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, SetName
@@ -145,7 +146,7 @@ def card_of_text(text: str) -> Card:
     """The card of a text; `Unreadable` otherwise."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 7 or words[2] not in _FORMS.values() or words[1] not in MISSIONS:
-        raise Unreadable(f"'{text}' is no campaign card.")
+        raise Unreadable(_("'{word}' is no campaign card."), word=text)
     level, mission, form, target, about, rule, rule_about = words
     forms = [each for each in _FORMS.values() if each == form]
     digits = len(str(MOST))

@@ -7,6 +7,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Unreadable, Word
 from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, ITEMS, PATH, TERRAINS
@@ -114,10 +115,10 @@ def half_of_text(text: str) -> Half:
     """The half of a text; `Unreadable` otherwise."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 4:
-        raise Unreadable(f"'{text}' is no half of a domino.")
+        raise Unreadable(_("'{word}' is no half of a domino."), word=text)
     ground, item, weak, strong = words
     if (ground or BARE) not in GROUNDS or (item and item not in ITEMS):
-        raise Unreadable(f"'{text}' is no half of a domino.")
+        raise Unreadable(_("'{word}' is no half of a domino."), word=text)
     return Half(ground or BARE, item, _sides(weak), _sides(strong))
 
 
@@ -133,5 +134,5 @@ def _side_letters(sides: int) -> str:
 
 def _sides(letters: str) -> int:
     if set(letters) - set(HEADINGS) or len(set(letters)) != len(letters):
-        raise Unreadable(f"'{letters}' are no sides; sides are e, s, w and n.")
+        raise Unreadable(_("'{word}' are no sides; sides are e, s, w and n."), word=letters)
     return sum(1 << HEADINGS.index(letter) for letter in letters)

@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.engine.options import DETAIL, _
+from adjudicator.engine.options import DETAIL
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import CARDS, Card
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of

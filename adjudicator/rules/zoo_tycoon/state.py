@@ -7,7 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.options import DETAIL, FIRST_TIME, _
+from adjudicator.engine.options import DETAIL, FIRST_TIME
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Line, ScoreLine, Seat, Word
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST, Edition
 from adjudicator.rules.zoo_tycoon.data.staff import StaffId

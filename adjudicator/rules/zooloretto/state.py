@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.options import DETAIL, _
+from adjudicator.engine.options import DETAIL
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zooloretto.data import (
     BARN,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Seat, Unreadable, seat_named
 from adjudicator.engine.texts import misused, no_move, speller, words_of
 from adjudicator.rules.the_zoo_game import moves as m
@@ -110,13 +111,13 @@ def _wanted(words: Sequence[str]) -> tuple[Sequence[str], dict[str, int]]:
 def _number(word: str) -> int:
     if word.isascii() and word.isdecimal() and len(word) <= len(str(m.MOST_WANTED)):
         return int(word)
-    raise Unreadable(f"'{word}' is no number from 0 to {m.MOST_WANTED}.")
+    raise Unreadable(_("'{word}' is no number from 0 to {most}."), word=word, most=m.MOST_WANTED)
 
 
 def _card(word: str) -> str:
     if word in _CARDS:
         return word
-    raise Unreadable(f"'{word}' is no animal; animals are written like cobra or giant_panda.")
+    raise Unreadable(_("'{word}' is no animal; animals are written like cobra or giant_panda."), word=word)
 
 
 def _cards(words: Sequence[str]) -> tuple[str, ...]:
@@ -134,13 +135,13 @@ def _any_cards(words: Sequence[str]) -> tuple[str, ...]:
 def _set(word: str) -> str:
     if word in _SETS:
         return word
-    raise Unreadable(f"'{word}' is no set; these are {', '.join(sorted(_SETS))}.")
+    raise Unreadable(_("'{word}' is no set; these are {known}."), word=word, known=", ".join(sorted(_SETS)))
 
 
 def _event(word: str) -> str:
     if word in _EVENTS:
         return word
-    raise Unreadable(f"'{word}' is no event.")
+    raise Unreadable(_("'{word}' is no event."), word=word)
 
 
 def _only(words: Sequence[str], number: int) -> Sequence[str]:

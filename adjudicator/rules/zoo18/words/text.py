@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, cast, get_args
 import msgspec
 from msgspec import inspect
 
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Unreadable
 from adjudicator.engine.texts import LINKS, misused, no_move, words_of
 from adjudicator.rules.zoo18 import moves as m
@@ -58,13 +59,15 @@ class Form(NamedTuple):
 
 
 _POWER_OF = {
-    "lay": choice("power to lay with", get_args(m.LayingPower), said),
-    "station": choice("power to build with", get_args(m.StationPower), said),
-    "mark": choice("power with a marker", get_args(m.MarkingPower), said),
+    "lay": choice(_("no power to lay with; there are {known}"), get_args(m.LayingPower), said),
+    "station": choice(_("no power to build with; there are {known}"), get_args(m.StationPower), said),
+    "mark": choice(_("no power with a marker; there are {known}"), get_args(m.MarkingPower), said),
 }
-_STORE: Final = choice("place to buy from", ("deck", "kitchen"))
-_SELLER: Final = choice("place to buy from", ("deck", "kitchen", *FAMILIES))
-_SHELF: Final = choice("place to buy from", get_args(m.CardSource))
+_BOUGHT_FROM: Final = _("no place to buy from; there are {known}")
+_REASON: Final = choice(_("no reason; there are {known}"), ("new_squirrel", "new_phase"), said)
+_STORE: Final = choice(_BOUGHT_FROM, ("deck", "kitchen"))
+_SELLER: Final = choice(_BOUGHT_FROM, ("deck", "kitchen", *FAMILIES))
+_SHELF: Final = choice(_BOUGHT_FROM, get_args(m.CardSource))
 
 _PLAYED: Final = (
     Form("pass", m.Pass),
@@ -138,7 +141,11 @@ _AUTOMATIC: Final = (
     Form(
         "moved",
         m.TokenMoved,
-        {"family": FAMILY, "cell": CELL, "reason": choice("reason", ("new_squirrel", "new_phase"), said)},
+        {
+            "family": FAMILY,
+            "cell": CELL,
+            "reason": _REASON,
+        },
     ),
     Form(
         "phase",
@@ -240,7 +247,7 @@ def _values(form: Form, words: list[str]) -> dict[str, Any]:
         elif left and (value := word.read(left[0])) is not None:
             values[name], left = value, left[1:]
         elif name not in values:
-            raise Unreadable(f"'{left[0]}' is {word.what}.") if left else _misused(form.verb)
+            raise word.refused(left[0]) if left else _misused(form.verb)
     if left:
         raise _misused(form.verb)
     return values
@@ -249,5 +256,5 @@ def _values(form: Form, words: list[str]) -> dict[str, Any]:
 def _misused(verb: str) -> Unreadable:
     """How the verb goes on."""
     if verb not in _VERBS:
-        return Unreadable(f"What begins with '{verb}' happens by itself; nobody plays it.")
-    return misused(verb, ", or ".join(form.example or form.verb for form in _FORMS if form.verb == verb))
+        return Unreadable(_("What begins with '{verb}' happens by itself; nobody plays it."), verb=verb)
+    return misused(verb, *(form.example or form.verb for form in _FORMS if form.verb == verb))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from adjudicator.engine import hexes
+from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import Seat, Unreadable, seat_letter, seat_named
 from adjudicator.engine.texts import speller, too_long
 from adjudicator.rules.zoo18.data.families import FACTS, FAMILIES
@@ -25,10 +26,13 @@ class Word(NamedTuple):
     such words is the tuple of their values.
     """
 
-    what: str
+    what: Phrase
     write: Callable[[Any], str]
     read: Callable[[str], Any]
     many: bool = False
+
+    def refused(self, word: str) -> Unreadable:
+        return Unreadable(_("'{word}' is {what}."), word=word, what=self.what)
 
 
 def many(word: Word) -> Word:
@@ -40,19 +44,19 @@ def said(value: str) -> str:
     return value.lower().replace("_", "-")
 
 
-def choice(what: str, values: Iterable[str], write: Callable[[str], str] = str) -> Word:
-    """One of a few words, in which - and _ are the same."""
+def choice(no: str, values: Iterable[str], write: Callable[[str], str] = str) -> Word:
+    """One of a few words, in which - and _ are the same. `no`: how a word is none of those `{known}`."""
     values = tuple(values)
     known = {said(value): value for value in values}
     listed = ", ".join(map(write, values))
-    return Word(f"no {what}; there are {listed}", write, lambda word: known.get(word.replace("_", "-")))
+    return Word(Phrase(no, {"known": listed}), write, lambda word: known.get(word.replace("_", "-")))
 
 
 def flag(yes: str, no: str = "") -> Word:
     """A truth value as one of two words; without a second word it is only ever written when it is true."""
     known = {yes: True, no: False} if no else {yes: True}
-    names = f"neither {yes} nor {no}" if no else f"not {yes}"
-    return Word(names, lambda value: yes if value else no, known.get)
+    what = _("neither {yes} nor {no}") if no else _("not {yes}")
+    return Word(Phrase(what, {"yes": yes, "no": no}), lambda value: yes if value else no, known.get)
 
 
 def tagged(tag: str, word: Word) -> Word:
@@ -110,17 +114,17 @@ def _cell(word: str) -> At | None:
     return At(int(row), int(column)) if exists else None
 
 
-NUMBER: Final = Word("no number", str, _number)
-HEX: Final = Word("no hex; they are named like D5", str, _hex)
-SEAT: Final = Word("no seat; seats are named A, B, C and so on", seat_letter, _seat)
-CELL: Final = Word("no box of the stock board", lambda at: f"{at[0]}.{at[1]}", _cell)
-FAMILY: Final = choice("family", FAMILIES)
-SQUIRREL: Final = choice("squirrel", KINDS)
-RUNNER: Final = choice("squirrel", RUNNERS)
-PHASE: Final = choice("phase", PHASES)
-POWER: Final = choice("power", POWERS, said)
-ROUND: Final = choice("round", ROUNDS)
-TILE: Final = choice("tile", TILES)._replace(what="no tile; they are named like 9, 57 or X8")
+NUMBER: Final = Word(Phrase(_("no number")), str, _number)
+HEX: Final = Word(Phrase(_("no hex; they are named like D5")), str, _hex)
+SEAT: Final = Word(Phrase(_("no seat; seats are named A, B, C and so on")), seat_letter, _seat)
+CELL: Final = Word(Phrase(_("no box of the stock board")), lambda at: f"{at[0]}.{at[1]}", _cell)
+FAMILY: Final = choice(_("no family; there are {known}"), FAMILIES)
+SQUIRREL: Final = choice(_("no squirrel; there are {known}"), KINDS)
+RUNNER: Final = choice(_("no squirrel; there are {known}"), RUNNERS)
+PHASE: Final = choice(_("no phase; there are {known}"), PHASES)
+POWER: Final = choice(_("no power; there are {known}"), POWERS, said)
+ROUND: Final = choice(_("no round; there are {known}"), ROUNDS)
+TILE: Final = choice(_("no tile; they are named like 9, 57 or X8"), TILES)
 
 SPELLED: Final = speller(
     {
@@ -151,12 +155,14 @@ def read_routes(words: Sequence[str]) -> tuple[Route, ...]:
 def _read_route(words: Sequence[str]) -> Route:
     kind, *hexes = words
     if RUNNER.read(kind) is None:
-        raise Unreadable(f"A run begins with a squirrel; '{kind}' is {RUNNER.what}.")
+        raise Unreadable(_("A run begins with a squirrel; '{kind}' is {what}."), kind=kind, what=RUNNER.what)
     if len(hexes) > LONGEST_RUN:
         raise too_long()
     if not hexes:
-        raise Unreadable(f"A run is told by the hexes it comes through, as in: {kind} K9 K11 L12.")
+        raise Unreadable(
+            _("A run is told by the hexes it comes through, as in: {kind} K9 K11 L12."), kind=kind
+        )
     for word in hexes:
         if HEX.read(word) is None:
-            raise Unreadable(f"'{word}' is {HEX.what}.")
+            raise HEX.refused(word)
     return Route(RUNNER.read(kind), tuple(map(HEX.read, hexes)))

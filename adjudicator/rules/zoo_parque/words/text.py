@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
 from adjudicator.engine.texts import LINKS, misused, no_move, number_of, words_of
 from adjudicator.rules.zoo_parque.cards import card_of_text, card_text
@@ -183,7 +184,7 @@ def _read_automatic(words: Sequence[str]) -> Move | None:
         case ["forced", seat, *rest]:
             only = _read_played(rest)
             if not isinstance(only, Feed | Take):
-                raise Unreadable("Only feeding and taking are played for a seat.")
+                raise Unreadable(_("Only feeding and taking are played for a seat."))
             return Forced(seat_named(seat), only)
         case _:
             return None
@@ -195,7 +196,9 @@ def _number(word: str) -> int:
 
 def _cell(word: str) -> Cell:
     if (found := _CELL.fullmatch(word)) is None:
-        raise Unreadable(f"'{word}' is no space; spaces are named like E3N1, from the entrance E0S0.")
+        raise Unreadable(
+            _("'{word}' is no space; spaces are named like E3N1, from the entrance E0S0."), word=word
+        )
     x, y = int(found[2]), int(found[4])
     return (x if found[1] == "e" else -x), (y if found[3] == "s" else -y)
 
@@ -203,7 +206,7 @@ def _cell(word: str) -> Cell:
 def _heading(word: str) -> int:
     if len(word) == 1 and word in HEADINGS:
         return HEADINGS.index(word)
-    raise Unreadable(f"'{word}' is no side; sides are e, s, w and n.")
+    raise Unreadable(_("'{word}' is no side; sides are e, s, w and n."), word=word)
 
 
 def _direction(word: str) -> Direction:
@@ -213,4 +216,4 @@ def _direction(word: str) -> Direction:
         case "right":
             return "right"
         case _:
-            raise Unreadable("Dominoes are handed left or right.")
+            raise Unreadable(_("Dominoes are handed left or right."))

@@ -263,4 +263,4 @@ def read(text: str) -> m.Move:
 
 
 def _misused(verb: str) -> Unreadable:
-    return misused(verb, ", or ".join(form.example for form in _FORMS if form.verb == verb))
+    return misused(verb, *(form.example for form in _FORMS if form.verb == verb))

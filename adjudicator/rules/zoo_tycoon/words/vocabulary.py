@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
+from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
@@ -87,36 +88,38 @@ def _one(read: Callable[[str], Any], write: Callable[[Any], str] = str) -> Words
     return Words(lambda told: (write(told),), lambda words: read(words.pop(0)))
 
 
-def _named(what: str, names: Collection[str], like: str) -> Words:
+def _named(no: str, names: Collection[str], like: str) -> Words:
     """One of many names; a slip is answered with the nearest of them."""
 
     def read(word: str) -> str:
         if word in names:
             return word
         close = get_close_matches(word, sorted(names), 1)
-        hint = f"did you mean {close[0]}?" if close else f"they are written like {like}."
-        raise Unreadable(f"'{word}' is no {what}; {hint}")
+        why = _("'{word}' is {no}; did you mean {like}?")
+        if not close:
+            why = _("'{word}' is {no}; they are written like {like}.")
+        raise Unreadable(why, word=word, no=Phrase(no), like=close[0] if close else like)
 
     return _one(read)
 
 
-def _listed(what: str, names: Collection[str]) -> Words:
+def _listed(no: str, names: Collection[str]) -> Words:
     """One of a few names; a slip is answered with all of them."""
     known = {name.lower(): name for name in names}
 
     def read(word: str) -> str:
         if word in known:
             return known[word]
-        raise Unreadable(f"'{word}' is no {what} {', '.join(names)}.")
+        raise Unreadable(_("'{word}' is {no} {known}."), word=word, no=Phrase(no), known=", ".join(names))
 
     return _one(read)
 
 
-def _integer(what: str) -> Words:
+def _integer(no: str) -> Words:
     def read(word: str) -> int:
         if _NUMBER.fullmatch(word):
             return int(word)
-        raise Unreadable(f"'{word}' is no {what}.")
+        raise Unreadable(_("'{word}' is {no}."), word=word, no=Phrase(no))
 
     return _one(read)
 
@@ -124,7 +127,7 @@ def _integer(what: str) -> Words:
 def _square(word: str) -> int:
     found = square_named(word)
     if found is None:
-        raise Unreadable(f"'{word}' is no square; squares are named like B3, column and row.")
+        raise Unreadable(_("'{word}' is no square; squares are named like B3, column and row."), word=word)
     return found
 
 
@@ -142,7 +145,8 @@ def read_animals(words: Sequence[str]) -> Animals:
     for word in words:
         part = _GROUP.fullmatch(word)
         if part is None or part[2] in found:
-            raise Unreadable(f"'{' '.join(words)}' are no animals; one male and two females are '1m 2f'.")
+            said = _("'{words}' are no animals; one male and two females are '1m 2f'.")
+            raise Unreadable(said, words=" ".join(words))
         found[part[2]] = int(part[1])
     if not found:
         raise ValueError(words)
@@ -165,18 +169,18 @@ _POSITIONS: Final = sorted({name for edition in EDITIONS.values() for name in ed
 
 SEAT: Final = _one(seat_named, seat_letter)
 SEATS: Final = many(SEAT)
-NUMBER: Final = _integer("number")
+NUMBER: Final = _integer(_("no number"))
 NUMBERS: Final = many(NUMBER)
 TIMES: Final = _one(lambda word: NUMBER.read([word.removeprefix("x")]), lambda number: f"x{number}")
-ENCLOSURE: Final = _integer("enclosure; enclosures go by their numbers, as in 'focal retreat 2'")
+ENCLOSURE: Final = _integer(_("no enclosure; enclosures go by their numbers, as in 'focal retreat 2'"))
 SQUARE: Final = _one(_square, square_name)
 SQUARES: Final = many(SQUARE, least=1)
 GROUP: Final = Words(group_words, _group)
-SPECIES: Final = _named("species", ANIMALS, "plains_zebra")
-BUILDING: Final = _named("building", BUILDINGS, "park_a")
-EVENT: Final = _named("event", _EVENTS, "normal_year")
-DONOR: Final = _named("donor", _DONORS, "donor_savanna")
-POSITION: Final = _listed("position of the exchange; they are", _POSITIONS)
-BIOME: Final = _listed("biome; there are", BIOMES)
-FOCAL: Final = _listed("kind of focal point; there are", FOCAL_KINDS)
-TRACK: Final = _listed("track; there are", SCORE_TRACKS)
+SPECIES: Final = _named(_("no species"), ANIMALS, "plains_zebra")
+BUILDING: Final = _named(_("no building"), BUILDINGS, "park_a")
+EVENT: Final = _named(_("no event"), _EVENTS, "normal_year")
+DONOR: Final = _named(_("no donor"), _DONORS, "donor_savanna")
+POSITION: Final = _listed(_("no position of the exchange; they are"), _POSITIONS)
+BIOME: Final = _listed(_("no biome; there are"), BIOMES)
+FOCAL: Final = _listed(_("no kind of focal point; there are"), FOCAL_KINDS)
+TRACK: Final = _listed(_("no track; there are"), SCORE_TRACKS)

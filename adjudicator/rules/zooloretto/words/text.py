@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple, assert_never
 
+from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
 from adjudicator.engine.texts import LINKS, misused, no_move, number_of, speller, words_of
 from adjudicator.rules.zooloretto.data import (
@@ -75,8 +76,8 @@ _FORMS: Final = {
     "expand": "expand",
 }
 """The first word of each move that a player can make, and how it goes on."""
-_TILES: Final = "tiles are written like zebra, zebra.m, zebra.f*, stall_1"
-_PLACES: Final = f"places are {', '.join(PLACES)}"
+_TILES: Final = Phrase(_("tiles are written like zebra, zebra.m, zebra.f*, stall_1"))
+_PLACES: Final = Phrase(_("places are {places}"), {"places": ", ".join(PLACES)})
 
 
 def write(move: Move) -> str:
@@ -184,7 +185,8 @@ def _sorted(words: Sequence[str], left: Collection[str]) -> _Said:
         elif len(word) == 1 and word.isascii() and word.isalpha():
             said.seats.append(word)
         else:
-            raise Unreadable(f"'{word}' is neither a tile nor a place; {_TILES}; {_PLACES}.")
+            no = _("'{word}' is neither a tile nor a place; {tiles}; {places}.")
+            raise Unreadable(no, word=word, tiles=_TILES, places=_PLACES)
     return said
 
 
@@ -206,7 +208,7 @@ def _move(said: _Said) -> MoveAnimal | MoveStall:
     if is_stall(tile) or source != BARN:
         return MoveStall(tile, source, to)
     if to == BARN:
-        raise Unreadable("An animal is moved to a pen, not to the barn.")
+        raise Unreadable(_("An animal is moved to a pen, not to the barn."))
     return MoveAnimal(tile, to)
 
 
@@ -233,7 +235,9 @@ def _discard(said: _Said) -> Discard:
         case [tile], [] | ["barn"] if not _others(said.seats):
             return Discard(tile)
         case [_], [place]:
-            raise Unreadable(f"Only what lies in the barn can be discarded, not what lies in {place}.")
+            raise Unreadable(
+                _("Only what lies in the barn can be discarded, not what lies in {place}."), place=place
+            )
         case _:
             raise _misused("discard")
 
@@ -286,22 +290,22 @@ def _number(word: str) -> int:
 def _tile(word: str) -> Tile:
     if word in FACES:
         return word
-    raise Unreadable(f"'{word}' is no tile; {_TILES}.")
+    raise Unreadable(_("'{word}' is no tile; {tiles}."), word=word, tiles=_TILES)
 
 
 def _species(word: str) -> Species:
     if word in SPECIES:
         return word
-    raise Unreadable(f"'{word}' is no species; these are {', '.join(SPECIES)}.")
+    raise Unreadable(_("'{word}' is no species; these are {known}."), word=word, known=", ".join(SPECIES))
 
 
 def _place(word: str) -> Place:
     if word in PLACES:
         return word
-    raise Unreadable(f"'{word}' is no place; {_PLACES}.")
+    raise Unreadable(_("'{word}' is no place; {places}."), word=word, places=_PLACES)
 
 
 def _pen(word: str) -> PenName:
     if word in PEN_NAMES:
         return word
-    raise Unreadable(f"'{word}' is no pen; these are {', '.join(PEN_NAMES)}.")
+    raise Unreadable(_("'{word}' is no pen; these are {known}."), word=word, known=", ".join(PEN_NAMES))

@@ -1,0 +1,28 @@
+"""Sentences of rulesets that are translated elsewhere: words with values in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+
+def _(sentence: str) -> str:
+    """The sentence itself; by this name tools that gather texts for translators find it."""
+    return sentence
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A sentence, or a part of one, marked for translation; a value may be a phrase itself."""
+
+    sentence: str
+    values: dict[str, Any] = field(default_factory=dict)
+
+    def said(self, translated: Callable[[str], str] = str) -> str:
+        """The words, in the language of `translated`; in English without it."""
+        values = {
+            name: value.said(translated) if isinstance(value, Phrase) else value
+            for name, value in self.values.items()
+        }
+        return translated(self.sentence).format(**values)
