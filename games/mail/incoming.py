@@ -13,6 +13,7 @@ from typing import Final, TypedDict
 from django.conf import settings
 from django.db.models import Q
 
+from games.languages import in_language_of
 from games.mail.addresses import person_at, seat_at
 from games.mail.commands import command_of
 from games.mail.courtesy import without_courtesies
@@ -113,7 +114,8 @@ def _act(seat: Seat, ply: int, mail: Mail, at: datetime) -> Fate:
         return Fate.ENOUGH
     if _in_vain(seat, at - _HOUR, is_sound) >= settings.MAILD_REFUSALS_PER_HOUR:
         return Fate.BUSY
-    _submit(seat, ply, lines, f"mail-{once}-{words}-{content}", at)
+    with in_language_of(seat.user):
+        _submit(seat, ply, lines, f"mail-{once}-{words}-{content}", at)
     return Fate.TAKEN
 
 
