@@ -64,8 +64,8 @@ class Ahead:
         left = max(len(self.turns) - leave, 0)
         of_people = (
             number
-            for number in range(left, -1, -1)
-            if people.intersection(seat for seat, _ in self.turns[number].answers)
+            for number, turn in reversed([*enumerate(self.turns[: left + 1])])
+            if people.intersection(seat for seat, _ in turn.answers)
         )
         return next(of_people, left)
 
