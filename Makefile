@@ -2,7 +2,7 @@
 # the virtual environment in .venv, everything else in var.
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test soak lint looks bench clean
+.PHONY: help play check test soak lint looks words bench clean
 
 IS_NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 ifndef PYTHON
@@ -23,7 +23,7 @@ PYTEST := -m pytest --numprocesses=$(PROCESSES) --dist=worksteal
 # Hundreds of processes are started on the way: each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 # What touches neither database nor queue, or no more of them than other tests do, need not be tested on another one.
-PURE := $(foreach folder,boards browser/boards contract engine imports rules tools,--ignore=tests/$(folder))
+PURE := $(foreach folder,boards browser/boards contract engine imports rules tools words,--ignore=tests/$(folder))
 LINT_IMPORTS := from importlinter.cli import lint_imports_command as main; main()
 
 help: ## This list
@@ -54,6 +54,10 @@ lint: $(TEST) ## Style, types, import rules, missing migrations
 
 looks: $(TEST) ## Pictures of every kind of decision and page in var/looks: minutes
 	$(ENV) -m tests.looks
+
+words: $(TEST) ## The catalogues for translators: sentences gathered, translations taken in; needs GNU gettext
+	$(ENV) manage.py makemessages --all --no-obsolete --no-wrap --add-location file $(foreach folder,.venv var tests benchmarks,--ignore $(folder))
+	$(ENV) manage.py compilemessages --ignore .venv --ignore var
 
 bench: $(TEST) ## The numbers
 	$(ENV) -m benchmarks

@@ -35,6 +35,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         services.need_services()
     if item.get_closest_marker("rabbitmq"):
         services.need_rabbitmq()
+    if item.get_closest_marker("gettext"):
+        services.need_gettext()
     if item.get_closest_marker("browser"):
         services.need_browser()
     if item.get_closest_marker("caddy"):

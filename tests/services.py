@@ -2,8 +2,8 @@
 
 `python -m tests.services -m pytest` runs the suite on PostgreSQL and Redis.
 
-A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `caddy` or `postfix`.
-Where that is missing the test is skipped with the reason, and with `CI` set it fails.
+A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `caddy`, `gettext` or
+`postfix`. Where that is missing the test is skipped with the reason, and with `CI` set it fails.
 """
 
 from __future__ import annotations
@@ -106,6 +106,11 @@ def missing_postfix() -> str:
     return "" if os.geteuid() == 0 else "Postfix starts as root alone"
 
 
+def missing_gettext() -> str:
+    """Why sentences cannot be gathered; empty when they can."""
+    return "" if shutil.which("xgettext") else "no GNU gettext is installed"
+
+
 def need_services() -> None:
     """Go on only if this run stands on PostgreSQL and Redis and both answer."""
     missing = missing_postgres() or missing_redis()
@@ -123,6 +128,11 @@ def need_rabbitmq() -> None:
 
 def need_browser() -> None:
     if missing := missing_browser():
+        _do_without(missing)
+
+
+def need_gettext() -> None:
+    if missing := missing_gettext():
         _do_without(missing)
 
 

@@ -1,0 +1,87 @@
+"""Every sentence that is marked is translated into every language of `locale/`, and served so."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import polib
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+
+LOCALE: Path = settings.BASE_DIR / "locale"
+LANGUAGES = sorted(each.name for each in LOCALE.iterdir() if each.is_dir())
+SOURCES = ("adjudicator", "games", "templates")
+HOLE = re.compile(r"{\w*}|%\(\w+\)s|%%")
+
+Key = tuple[str | None, str, str]
+
+
+def catalogue(folder: Path, language: str) -> dict[Key, polib.POEntry]:
+    entries = polib.pofile(str(folder / language / "LC_MESSAGES" / "django.po"))
+    return {key_of(entry): entry for entry in entries if not entry.obsolete}
+
+
+def key_of(entry: polib.POEntry) -> Key:
+    return entry.msgctxt, entry.msgid, entry.msgid_plural
+
+
+def forms(entry: polib.POEntry) -> list[str]:
+    return list(entry.msgstr_plural.values()) or [entry.msgstr]
+
+
+def test_there_is_german() -> None:
+    assert "de" in LANGUAGES
+    assert {code for code, _ in settings.LANGUAGES} == {"en", *LANGUAGES}
+
+
+@pytest.mark.gettext
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_marked_sentence_is_in_the_catalogue(
+    language: str, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And nothing else. `make words` gathers them."""
+    for name in SOURCES:
+        no_sources = shutil.ignore_patterns("__pycache__", "static", "data")
+        shutil.copytree(settings.BASE_DIR / name, tmp_path / name, ignore=no_sources)
+    shutil.copytree(LOCALE, tmp_path / "locale")
+    monkeypatch.chdir(tmp_path)
+    settings.LOCALE_PATHS = [tmp_path / "locale"]
+    call_command("makemessages", locale=[language], no_obsolete=True, verbosity=0)
+    gathered, known = catalogue(tmp_path / "locale", language), catalogue(LOCALE, language)
+    assert (gathered.keys() - known.keys(), known.keys() - gathered.keys()) == (set(), set())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_translated(language: str) -> None:
+    entries = catalogue(LOCALE, language).values()
+    assert [entry.msgid for entry in entries if entry.fuzzy or not all(forms(entry))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_places_of_the_sentence_for_values(language: str) -> None:
+    """One of several forms may say a number in a word of its own."""
+    wrong = [
+        (entry.msgid, said)
+        for entry in catalogue(LOCALE, language).values()
+        for said in forms(entry)
+        if not _fits(entry, set(HOLE.findall(said)))
+    ]
+    assert wrong == []
+
+
+def _fits(entry: polib.POEntry, holes: set[str]) -> bool:
+    asked = set(HOLE.findall(entry.msgid)) | set(HOLE.findall(entry.msgid_plural))
+    return holes <= asked if entry.msgid_plural else holes == asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_served_is_what_is_written(language: str) -> None:
+    """`make words` makes the one file out of the other."""
+    folder = LOCALE / language / "LC_MESSAGES"
+    served = polib.mofile(str(folder / "django.mo"))
+    written = catalogue(LOCALE, language).values()
+    assert {key_of(each): forms(each) for each in served} == {key_of(each): forms(each) for each in written}
