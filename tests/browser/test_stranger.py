@@ -1,0 +1,123 @@
+"""A stranger at a phone, in each language: plays to the end, keeps the seat, brings a friend, plays again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import pytest
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext
+from playwright.sync_api import Page, expect
+
+from games.models import Game, User
+from tests.browser.conftest import PHONE
+from tests.browser.playing import play_to_the_end
+from tests.browser.steps import fits, settled, skip_the_middle
+from tests.browser.test_touch import touch
+from tests.hurry import hurry
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+Visit: TypeAlias = Callable[..., Page]
+GAME = "Zooloretto"
+LEFT = 8
+"""How many turns of the guest's game are played in the browser."""
+
+
+class Reader:
+    """Somebody with a phone that asks for a language."""
+
+    def __init__(self, visit: Visit, language: str) -> None:
+        self.language = language
+        self.page = visit(**PHONE, locale=language)
+
+    def said(self, sentence: str, **values: Any) -> str:
+        """A sentence of the site as this reader sees it."""
+        with translation.override(self.language):
+            said = gettext(sentence)
+        return said % values if "%(" in said else said
+
+    def button(self, sentence: str, **values: Any) -> None:
+        self.page.get_by_role("button", name=self.said(sentence, **values), exact=True).tap()
+
+    def link(self, sentence: str) -> None:
+        self.page.get_by_role("link", name=self.said(sentence), exact=True).tap()
+
+    def field(self, sentence: str, **values: Any) -> Any:
+        return self.page.get_by_label(self.said(sentence, **values), exact=True)
+
+    def sees(self, sentence: str) -> None:
+        expect(self.page.locator("main")).to_contain_text(self.said(sentence))
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_a_stranger_comes_plays_stays_and_brings_a_friend(
+    visit: Visit, seeded: Seeded, language: str
+) -> None:
+    ann, ben = Reader(visit, language), Reader(visit, language)
+    plays_a_bot_to_the_end(ann, seeded)
+    keeps_the_seat(ann)
+    table = make_a_table(ann)
+    comes_along(ben, table)
+    plays_again(ann, ben, Game.objects.get(pk=table.split("/")[-2]), seeded)
+
+
+def plays_a_bot_to_the_end(ann: Reader, seeded: Seeded) -> None:
+    ann.page.goto("/")
+    assert ann.page.locator("html").get_attribute("lang") == ann.language
+    ann.sees("Five zoo board games, a move at a time")
+    ann.button("Play a bot now: %(game)s", game=GAME)
+    settled(ann.page)
+    skip_the_middle(seeded, LEFT)
+    ann.page.reload()
+    assert play_to_the_end(ann.page, touch, seeded) > 0
+    assert fits(ann.page)
+
+
+def keeps_the_seat(ann: Reader) -> None:
+    ann.link("Keep my seats")
+    ann.field("Your mail address").fill("ann@example.org")
+    ann.button("Send me a link")
+    ann.link("Open the mailbox")
+    subject = ann.said("Your link to sign in to Zooasync")
+    ann.page.get_by_role("link", name=re.compile(f"{subject}.*ann@example.org")).tap()
+    ann.page.get_by_role("link", name="sign-in/link").tap()
+    expect(ann.page.get_by_role("link", name="ann", exact=True)).to_be_visible()
+    person = User.objects.get(email="ann@example.org")
+    assert Game.objects.get().seats.get(user=person)
+    assert person.language == ann.language
+
+
+def make_a_table(ann: Reader) -> str:
+    """A table with a seat for whoever has its address, which is returned."""
+    ann.link("Tables")
+    ann.link("New table")
+    ann.page.get_by_role("link", name=GAME).tap()
+    ann.page.get_by_label("2", exact=True).check()
+    ann.field("Seat %(letter)s", letter="B").select_option("open")
+    ann.button("Make the table")
+    return str(ann.field("The table’s link").input_value())
+
+
+def comes_along(ben: Reader, table: str) -> None:
+    ben.page.goto(table)
+    ben.button("Take a seat as a guest")
+    ben.button("Start the game")
+    expect(ben.page.locator(".board svg").first).to_be_visible()
+
+
+def plays_again(ann: Reader, ben: Reader, game: Game, seeded: Seeded) -> None:
+    hurry(game, seeded.random("to the end"))
+    for reader in (ann, ben):
+        reader.page.goto(f"/tables/{game.pk}/")
+    ann.button("Play again")
+    ben.page.reload()
+    ben.button("%(name)s plays again: come along", name="ann")
+    expect(ben.page.locator(".board svg").first).to_be_visible()
+    again = Game.objects.get(rematch_of=game)
+    assert again.status == Game.Status.RUNNING
+    assert {seat.user.name for seat in again.seats.all()} == {seat.user.name for seat in game.seats.all()}
