@@ -137,7 +137,7 @@ def send_test(channel: Channel) -> str:
     """Send a mail to the person's own address; what came of it, in words."""
     text = render_to_string("mail/test.txt", {"name": channel.user.name, "site_url": settings.SITE_URL})
     try:
-        send_mail(f"[Zooasync] {gettext('This is a test')}", text, None, [channel.address])
+        send_mail("[Zooasync] " + gettext("This is a test"), text, None, [channel.address])
     except SMTPRecipientsRefused as error:
         code, words = next(iter(error.recipients.values()))
         raise ConnectionError(f"{code} {force_str(words, errors='replace')}") from error
