@@ -80,7 +80,11 @@ def times(calendar: Calendar) -> str:
         said.append(words.format(begin=time_of_day(quiet.begin), end=time_of_day(quiet.end)))
     for first, last in calendar.vacation:
         words = gettext("on vacation from {first} to {last}")
-        said.append(words.format(first=date_format(first, "j F"), last=date_format(last, "j F Y")))
+        days = {
+            "first": date_format(first, gettext("j F")),
+            "last": date_format(last, gettext("j F Y")),
+        }
+        said.append(words.format(**days))
     return ", ".join(said)
 
 

@@ -253,7 +253,7 @@ def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) ->
     if isinstance(value, str) and key in ("who", "bot", "letter"):
         return value
     if isinstance(value, str) and key == "until":
-        return date_format(localtime(datetime.fromisoformat(value)), "j F, H:i e")
+        return date_format(localtime(datetime.fromisoformat(value)), gettext("j F, H:i e"))
     if isinstance(value, tuple) and key.endswith("_seats"):
         return get_text_list([_of_seat(board, key, word, names) for word in value], gettext("and"))
     if isinstance(value, tuple):

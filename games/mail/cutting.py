@@ -9,10 +9,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext, gettext_noop
+
 from games.mail.addresses import names_us
 
-MARKER: Final = "Write your answer above this line"
-"""The first line of our mails' text; nothing below a quoted one is the writer's."""
+MARKER: Final = gettext_noop("Write your answer above this line")
+"""The first line of our mails' text, in the reader's language; nothing below a quoted one is the writer's."""
 
 _QUOTED: Final = re.compile(r"\s*[>|]")
 _RULE: Final = re.compile(r"\s*(-- ?|[_*=]{5,}|[-\u2014\u2013]{5,}|-{2,}.*\w.*-{2,})\s*$")
@@ -39,7 +43,7 @@ def typed_lines(text: str) -> list[str]:
     """What the writer typed, one entry per line with single spaces, without empty ones."""
     kept: list[str] = []
     lines = [" ".join(line.split()) if not _QUOTED.match(line) else line for line in text.splitlines()]
-    index = 0
+    marked, index = _markers(), 0
     while index < len(lines):
         line = lines[index]
         index += 1
@@ -47,7 +51,7 @@ def typed_lines(text: str) -> list[str]:
             break
         if _QUOTED.match(line):
             _drop_introduction(kept)
-        elif MARKER in line or names_us(line):
+        elif any(marker in line for marker in marked) or names_us(line):
             _drop_heads(kept)
             if not (resumed := _quotation_after(lines, index)):
                 break
@@ -55,6 +59,15 @@ def typed_lines(text: str) -> list[str]:
         else:
             kept.append(line)
     return [line for line in kept if line]
+
+
+def _markers() -> set[str]:
+    """The marker in every language: who has changed theirs may answer an older mail."""
+    found = {MARKER}
+    for code, _name in settings.LANGUAGES:
+        with translation.override(code):
+            found.add(gettext(MARKER))
+    return found
 
 
 def _quotation_after(lines: list[str], index: int) -> int:

@@ -17,7 +17,7 @@ from django.core.mail import EmailMessage, get_connection, send_mail
 from django.core.mail.message import sanitize_address
 from django.template.loader import render_to_string
 from django.utils.encoding import force_str
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from games.links import unsubscribe_url
 from games.mail.addresses import reply_address, return_address
@@ -137,11 +137,11 @@ def send_test(channel: Channel) -> str:
     """Send a mail to the person's own address; what came of it, in words."""
     text = render_to_string("mail/test.txt", {"name": channel.user.name, "site_url": settings.SITE_URL})
     try:
-        send_mail("[Zooasync] This is a test", text, None, [channel.address])
+        send_mail("[Zooasync] " + gettext("This is a test"), text, None, [channel.address])
     except SMTPRecipientsRefused as error:
         code, words = next(iter(error.recipients.values()))
         raise ConnectionError(f"{code} {force_str(words, errors='replace')}") from error
-    return f"The mail server has taken a mail to {channel.address}."
+    return gettext("The mail server has taken a mail to {address}.").format(address=channel.address)
 
 
 def _built(headers: dict[str, Any], template: str, words: dict[str, Any]) -> _Built:

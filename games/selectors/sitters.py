@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from django.db.models import prefetch_related_objects
+from django.utils.translation import gettext
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from games import models
@@ -19,9 +20,10 @@ def name_of(seat: models.Seat) -> str:
     if seat.user:
         return seat.user.name
     if not seat.bot:
-        return f"Seat {_letter(seat)}"
+        return gettext("Seat {letter}").format(letter=_letter(seat))
     last = _sitters(seat)[-1:] if seat.is_vacant else ()
-    return _bot_name(seat, seat.bot) + "".join(f" (for {sitter.user.name})" for sitter in last)
+    name = _bot_name(seat, seat.bot)
+    return gettext("{bot} (for {name})").format(bot=name, name=last[0].user.name) if last else name
 
 
 def names_of(game: models.Game) -> Names:
@@ -78,7 +80,7 @@ def _last_name(seat: models.Seat, now: Names) -> str:
 
 
 def _bot_name(seat: models.Seat, bot: str) -> str:
-    return f"{bot.capitalize()} bot {_letter(seat)}"
+    return gettext("{bot} bot {letter}").format(bot=bot.capitalize(), letter=_letter(seat))
 
 
 def _letter(seat: models.Seat) -> str:

@@ -13,6 +13,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 
 from games.models import Channel, Notice, Seat, TableWish, User
 from games.services import limits
@@ -165,7 +166,8 @@ def _checked_address(kind: str, address: str) -> str:
     if check is None:
         raise Refused(Kind.INVALID, "unknown_channel", "kind", known=tuple(settings.NOTICE_CHECKS))
     if len(address) > MAX_ADDRESS:
-        raise Refused(Kind.INVALID, "bad_channel", "address", reason=f"longer than {MAX_ADDRESS} characters")
+        reason = gettext("longer than {limit} characters").format(limit=MAX_ADDRESS)
+        raise Refused(Kind.INVALID, "bad_channel", "address", reason=reason)
     try:
         return str(import_string(check)(address))
     except ValueError as error:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from django import forms
 from django.forms import BoundField
 from django.utils.crypto import get_random_string
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
@@ -21,7 +22,7 @@ SEAT_KINDS: Final = (
     ("me", _("Me")),
     ("open", _("Open to anybody")),
     ("invite", _("Invited by mail")),
-    *((BOT + name, f"{name.capitalize()} bot") for name in BOTS),
+    *((BOT + name, format_lazy(_("{bot} bot"), bot=name.capitalize())) for name in BOTS),
 )
 FIRST_SEATS: Final = 3
 """How many a new table suggests, where the game is for so many."""
@@ -31,7 +32,7 @@ MAX_PLY: Final = 2**31 - 1
 
 class SignInForm(forms.Form):
     email = forms.EmailField(
-        label="Your mail address",
+        label=_("Your mail address"),
         max_length=254,
         widget=forms.EmailInput(attrs={"autocomplete": "email", "placeholder": "you@example.org"}),
     )
@@ -48,7 +49,7 @@ class SearchForm(forms.Form):
 
 class NameForm(forms.Form):
     name = forms.CharField(
-        label="Name at the table",
+        label=_("Name at the table"),
         max_length=accounts.MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
@@ -76,9 +77,9 @@ class ForgetForm(forms.Form):
 
 class TokenForm(forms.Form):
     label = forms.CharField(
-        label="What the token is for",
+        label=_("What the token is for"),
         max_length=accounts.MAX_LABEL,
-        widget=forms.TextInput(attrs={"placeholder": "my bot", "autocomplete": "off"}),
+        widget=forms.TextInput(attrs={"placeholder": _("my bot"), "autocomplete": "off"}),
     )
 
 
@@ -117,12 +118,12 @@ class ChannelForm(forms.Form):
 
     kind = forms.CharField(widget=forms.HiddenInput)
     address = forms.CharField(
-        label="Address",
+        label=_("Address"),
         max_length=channels.MAX_ADDRESS,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}),
     )
     label = forms.CharField(
-        label="What you call it",
+        label=_("What you call it"),
         max_length=channels.MAX_LABEL,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
@@ -130,7 +131,7 @@ class ChannelForm(forms.Form):
 
 class DigestForm(forms.Form):
     at = forms.TimeField(
-        label="Hour of the one message a day",
+        label=_("Hour of the one message a day"),
         required=False,
         widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
     )
@@ -157,7 +158,7 @@ class WishForm(forms.Form):
 
 class NonceForm(forms.Form):
     nonce = forms.CharField(
-        label="Your word for the dice",
+        label=_("Your word for the dice"),
         required=False,
         max_length=tables.MAX_NONCE,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),

@@ -12,6 +12,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
@@ -51,11 +52,14 @@ def answer(request: HttpRequest, key: str) -> HttpResponse:
             connection.send_message(reply)
     except smtplib.SMTPRecipientsRefused as error:
         said = next(iter(error.recipients.values()))
-        messages.error(request, f"Refused: {said[0]} {said[1].decode(errors='replace')}")
+        words = f"{said[0]} {said[1].decode(errors='replace')}"
+        messages.error(request, gettext("Refused: {words}").format(words=words))
     except (smtplib.SMTPException, OSError) as error:
-        messages.error(request, f"The answer was not sent: {error}")
+        messages.error(request, gettext("The answer was not sent: {error}").format(error=error))
     else:
-        messages.success(request, "Your answer is sent. The verdict comes as a new mail in a moment.")
+        messages.success(
+            request, gettext("Your answer is sent. The verdict comes as a new mail in a moment.")
+        )
         return redirect("mailbox")
     return redirect("mailbox-letter", key)
 

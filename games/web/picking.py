@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from games.boards import FOCUS, tapped
 from games.values import FEW, Choice
+from games.web.kinds import kind_named
 
 SOME: Final = 6
 """So many main moves stand with the question as buttons."""
@@ -135,7 +136,7 @@ class Picking:
     @property
     def kinds_aside(self) -> str:
         """What kinds of moves stand aside, in a line."""
-        return _in_a_line(_heading(_kind(choice)) for choice in self.aside)
+        return _in_a_line(kind_named(_kind(choice)) for choice in self.aside)
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -145,7 +146,7 @@ class Picking:
         for choice in self.shown:
             if self.picked or choice.text not in above:
                 by_kind.setdefault(_kind(choice), []).append(choice)
-        return tuple(Group(_heading(kind), tuple(group)) for kind, group in by_kind.items())
+        return tuple(Group(kind_named(kind), tuple(group)) for kind, group in by_kind.items())
 
     def links(self, address: str) -> dict[str, str]:
         """Where a tap on each part leads: closer to one move, or one tap back."""
@@ -168,10 +169,6 @@ def _touching(part: str, choices: Iterable[Choice]) -> tuple[Choice, ...]:
 
 def _kind(choice: Choice) -> str:
     return str(choice.move["type"])
-
-
-def _heading(kind: str) -> str:
-    return kind.replace("_", " ").capitalize()
 
 
 def _in_a_line(headings: Iterable[str]) -> str:

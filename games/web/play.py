@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import parse_etags
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url, reswap, retarget
@@ -131,7 +132,7 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
     seat = selectors.seat_row(game_id, request.user)
     form = MovesForm(request.POST)
     if not form.is_valid():
-        problem = {"said": "Please choose a move, or type one.", "place": ""}
+        problem = {"said": gettext("Please choose a move, or type one."), "place": ""}
         typed = request.POST.get("moves", "")[: submissions.MAX_BYTES]
         return show_table(request, game_id, 422, refusal=problem, typed=typed)
     lines, ply = form.lines(), form.cleaned_data["ply"]
@@ -246,5 +247,5 @@ def _place(place: str, lines: Sequence[str]) -> str:
     """The place of a fault in the reader's terms: which of several typed moves."""
     number = place.removeprefix("moves[").partition("]")[0]
     if place.startswith("moves[") and number.isdigit() and len(lines) > 1 and int(number) < len(lines):
-        return f"Move {int(number) + 1}: {lines[int(number)]}"
+        return gettext("Move {number}: {line}").format(number=int(number) + 1, line=lines[int(number)])
     return ""

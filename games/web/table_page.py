@@ -11,6 +11,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.text import get_text_list
 from django.utils.translation import gettext
 from django_htmx.http import replace_url
 
@@ -101,14 +102,17 @@ def result_sentence(scores: Sequence[ScoreSheet]) -> str:
         return ""
     winners = [sheet for sheet in scores if sheet.is_winner]
     if not winners:
-        return "Nobody wins: the game is lost."
+        return gettext("Nobody wins: the game is lost.")
     names, points = _joined([sheet.name for sheet in winners]), winners[0].total
     if len(winners) > 1:
-        return f"{names} share the victory with {points} points each."
-    rivals = [sheet for sheet in scores if sheet.rank > 1 and sheet.total == points]
+        said = gettext("{names} share the victory with {points} points each.")
+        return said.format(names=names, points=points)
+    rivals = [sheet.name for sheet in scores if sheet.rank > 1 and sheet.total == points]
     ties = [reason for reason, _ in winners[0].ties]
-    reason = f", ahead of {_joined([r.name for r in rivals])} by {_joined(ties)}" if rivals and ties else ""
-    return f"{names} wins with {points} points{reason}."
+    if rivals and ties:
+        said = gettext("{name} wins with {points} points, ahead of {rivals} by {ties}.")
+        return said.format(name=names, points=points, rivals=_joined(rivals), ties=_joined(ties))
+    return gettext("{name} wins with {points} points.").format(name=names, points=points)
 
 
 def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
@@ -211,5 +215,4 @@ def _chapter(game: models.Game, user: models.User | None) -> dict[str, Any]:
 
 
 def _joined(names: Iterable[str]) -> str:
-    *first, last = names or ("",)
-    return f"{', '.join(first)} and {last}" if first else last
+    return str(get_text_list(list(names), gettext("and")))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from django.utils.translation import get_language
 
-from games.mail.cutting import typed_lines
+from games.mail.cutting import MARKER, typed_lines
 from games.mail.reading import Broken, read_mail
 
 NESTED = "Content-Type: multipart/mixed; boundary=0"
@@ -208,3 +209,13 @@ def test_the_subject_of_our_own_mail_is_no_programs():
     assert not read_mail(
         b"From: ann@example.org\nSubject: Re: [Zooasync] Tuesday: your turn\n\ndraw"
     ).is_automatic
+
+
+@pytest.mark.parametrize("marker", [MARKER, "Schreib über diese Zeile"])
+def test_the_marker_ends_what_was_typed_whatever_the_mails_language(
+    settings, monkeypatch: pytest.MonkeyPatch, marker: str
+) -> None:
+    settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+    words = {"en": MARKER, "de": "Schreib über diese Zeile"}
+    monkeypatch.setattr("games.mail.cutting.gettext", lambda _: words[get_language() or ""])
+    assert typed_lines(f"draw\n\n{marker}, take 1.\n\ntake 2") == ["draw"]

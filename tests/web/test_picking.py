@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import inspect
 
+from adjudicator.registry import RULESETS
 from games.values import Choice
+from games.web.kinds import KINDS, kind_named
 from games.web.picking import SOME, Picking
 
 
@@ -171,3 +174,10 @@ def test_after_a_tap_the_offers_one_tap_away_are_listed():
     assert "sq-2" in picking.links("/t/")
     assert Picking.of((PASS,), ["sq-1", "do-pen6"], offers=OFFERS).only == OFFERS[0]
     assert Picking.of((PASS,), ["sq-3"], offers=OFFERS).only == OFFERS[2]
+
+
+def test_kinds_of_moves_are_called_by_their_type_in_english_and_are_those_that_there_are():
+    moves = (inspect.type_info(rules.move_type) for rules in RULESETS.values())
+    known = {move.tag for info in moves for move in info.types}
+    assert KINDS.keys() <= known
+    assert {kind_named(kind) for kind in known} == {kind.replace("_", " ").capitalize() for kind in known}

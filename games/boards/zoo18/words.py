@@ -292,6 +292,7 @@ OPTIONS: Final = {
     **{f"option_modules_{name}": _module(name) for name in MODULE_NAMES},
     "option_base": _("Module in the middle of the map"),
     "option_interpretation": _("Where the rulebook and 18xx.games differ, play by"),
+    "option_interpretation_rulebook": _("Rulebook"),
     "option_revealed_powers": _("All powers are turned up at the beginning"),
     "option_power_order": _("Order of the powers, from the top (otherwise they are drawn)"),
     "option_draft_prices": _("Prices in the draft that differ from the printed ones"),
