@@ -54,7 +54,8 @@ def _kind(exhibit: ExhibitView, chart: Chart) -> str:
     shut = _("fenced in") if exhibit.cells[0] in chart.enclosed_at else _("by a shelter")
     listed = [f"{GROUNDS[ground]} {count}" for ground, count in grounds.most_common()]
     listed += [f"{ITEMS[animal]} {count}" for animal, count in animals.most_common()]
-    return f"{shut}: {get_text_list(listed, _('and'))}"
+    said = get_text_list(listed, _("and"))
+    return f"{shut}: {said}"
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
