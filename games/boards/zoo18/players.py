@@ -58,7 +58,8 @@ def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[s
     drawn, y = [], top + 4
     for seat in seats:
         player = view.players[seat]
-        told = [names.money(player.cash), f"{player.cards}/{view.card_limit} {_('cards')}"]
+        cards = _("{cards}/{limit} cards").format(cards=player.cards, limit=view.card_limit)
+        told = [names.money(player.cash), cards]
         if player.tickets:
             told.append(_tickets_said(player.tickets))
         said = " · ".join(told)

@@ -163,7 +163,7 @@ def _detail(view: View, move: Doing) -> str:
         case m.Ticket():
             return names.money(view.ticket)
         case m.BuyCard(source=source):
-            return f"{_('LOUNGE') if source == 'lounge' else _('KITCHEN')}"
+            return _("LOUNGE") if source == "lounge" else _("KITCHEN")
         case m.Sell(family=family, animals=animals, cards=cards):
             value = next((each.box.value for each in view.families if each.family == family and each.box), 0)
             gain = names.money(animals * value)
