@@ -258,8 +258,8 @@ def _holders(view: View, seen: Seen, each: FamilyView) -> Iterator[str]:
     """How many animals everybody holds, the viewer first, and what lies in LOUNGE and KITCHEN."""
     for seat in seen.seats:
         if count := dict(view.players[seat].animals).get(each.family, 0):
-            who = _("you") if seat == seen.viewer else seat_letter(seat)
-            yield f"{who} {count}"
+            holder = _("you") if seat == seen.viewer else seat_letter(seat)
+            yield f"{holder} {count}"
     for place, said in ((LOUNGE, _("LOUNGE")), (KITCHEN, _("KITCHEN"))):
         if count := each.cards.count(place):
             yield f"{said} {count}"

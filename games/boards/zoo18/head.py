@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from adjudicator.rules.zoo18.data.setup import ROUNDS, TICKET_VALUES
 from adjudicator.rules.zoo18.data.squirrels import PHASES
@@ -45,7 +45,7 @@ _STEPS: Final = MappingProxyType(
         "station": gettext_lazy("Station"),
         "run": gettext_lazy("Run"),
         "harvest": gettext_lazy("Harvest"),
-        "squirrels": gettext_lazy("Squirrels"),
+        "squirrels": pgettext_lazy("step of a turn", "Squirrels"),
         "end": gettext_lazy("End"),
     }
 )
@@ -101,7 +101,7 @@ def _turn(view: View, seen: Seen) -> str:
     if seat is None:
         return _("The game goes on")
     if seat == seen.viewer:
-        return _("Your turn")
+        return pgettext("in little space", "Your turn")
     return _("{name} has the turn").format(name=fitted(seen.names[seat], 110, 15, bold=True))
 
 

@@ -10,12 +10,24 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from adjudicator.rules.zoo18.data.areas import HexKind
-from adjudicator.rules.zoo18.data.families import FACTS, Family
+from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.data.tiles import TILES, Colour
 from adjudicator.rules.zoo18.routes import Runner
 
+_FAMILIES: Final = MappingProxyType[Family, str | Promise](
+    {
+        "CR": gettext_lazy("Crocodiles"),
+        "GI": gettext_lazy("Giraffes"),
+        "PB": gettext_lazy("Polar Bears"),
+        "PE": gettext_lazy("Penguins"),
+        "LI": gettext_lazy("Lions"),
+        "TI": gettext_lazy("Tigers"),
+        "BB": gettext_lazy("Brown Bears"),
+        "EL": gettext_lazy("Elephants"),
+    }
+)
 SQUIRRELS: Final = MappingProxyType[Runner, str](
     {
         "1S": "1S",
@@ -81,7 +93,7 @@ _DAYS: Final = MappingProxyType(
 
 
 def family(name: str) -> str:
-    return FACTS[cast(Family, name)].name if name in FACTS else name
+    return str(_FAMILIES[cast(Family, name)]) if name in _FAMILIES else name
 
 
 def power(name: str) -> str:
@@ -126,7 +138,11 @@ def round_name(name: str) -> str:
 
 def short_round(name: RoundName) -> str:
     """As on the track of rounds: `SR1`, `1.2`."""
-    return _("Draft") if name == "DRAFT" else name.removeprefix("OR")
+    if name == "DRAFT":
+        return _("Draft")
+    if name.startswith("SR"):
+        return _("SR{day}").format(day=name.removeprefix("SR"))
+    return name.removeprefix("OR")
 
 
 def money(amount: int) -> str:

@@ -58,7 +58,7 @@ def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[s
     drawn, y = [], top + 4
     for seat in seats:
         player = view.players[seat]
-        cards = _("{number}/{most} cards").format(number=player.cards, most=view.card_limit)
+        cards = _("{cards}/{limit} cards").format(cards=player.cards, limit=view.card_limit)
         told = [names.money(player.cash), cards]
         if player.tickets:
             told.append(_tickets_said(player.tickets))

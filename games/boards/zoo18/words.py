@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.functional import lazy
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.zoo18.data.maps import families_of
@@ -289,10 +290,10 @@ OPTIONS: Final = {
     "option_map": _("Map (A, B and C have five families, D, E and F seven)"),
     "option_map_custom": _("Custom: of the modules chosen below"),
     "option_modules": _("Modules of a custom map, no two with the same number"),
-    **{f"option_modules_{name}": _module(name) for name in MODULE_NAMES},
+    **{f"option_modules_{name}": lazy(_module, str)(name) for name in MODULE_NAMES},
     "option_base": _("Module in the middle of the map"),
     "option_interpretation": _("Where the rulebook and 18xx.games differ, play by"),
-    "option_interpretation_rulebook": _("Rulebook"),
+    "option_interpretation_rulebook": pgettext_lazy("option", "Rulebook"),
     "option_revealed_powers": _("All powers are turned up at the beginning"),
     "option_power_order": _("Order of the powers, from the top (otherwise they are drawn)"),
     "option_draft_prices": _("Prices in the draft that differ from the printed ones"),
