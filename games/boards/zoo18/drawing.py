@@ -99,8 +99,8 @@ def _made(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _is_buying(seen: Seen) -> bool:
-    """Whether a squirrel can be tapped."""
-    return any(part.startswith("squirrel-") for part in seen.links)
+    """Whether a squirrel of the market can be tapped."""
+    return any(part.startswith(("squirrel-deck-", "squirrel-kitchen-")) for part in seen.links)
 
 
 def _for_sale(view: View, seen: Seen, *sections: Section) -> Sheet:
