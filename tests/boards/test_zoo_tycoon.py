@@ -12,11 +12,13 @@ import pytest
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon import LINES, RULES
 from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.state import Spring, StageName
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 from games.boards import Seen, zoo_tycoon
 from games.boards.columns import COLUMNS
 from games.boards.zoo_tycoon import names, touch
+from games.boards.zoo_tycoon.pen import parted
 from games.boards.zoo_tycoon.tray import draw_tray
 from games.boards.zoo_tycoon.words import say
 from games.pictures import png
@@ -64,6 +66,26 @@ def test_everything_in_the_box_and_on_the_calendar_has_a_name() -> None:
     assert set(names.MALES) == {species.males for species in edition.species.values()}
     assert set(names.FOCAL) == set(edition.focal_points)
     assert set(names.STAGES) == set(get_args(StageName))
+
+
+def test_every_name_but_of_parks_can_be_translated() -> None:
+    things = [thing for edition in EDITIONS.values() for thing in edition.parks.values()]
+    assert set(names.PRINTED.values()) - names.KNOWN == {park.name for park in things}
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("Toten~kopf~affe", ["Totenkopf-", "affe"]),
+        ("Afri~kanischer Wildhund", ["Afri-", "kanischer", "Wildhund"]),
+        ("Borneo-~Orang-Utan", ["Borneo-", "Orang-Utan"]),
+        ("Nasen~affe", ["Nasenaffe"]),
+    ],
+)
+def test_a_long_word_is_parted_at_its_soft_hyphens_and_a_short_one_is_not(
+    name: str, lines: list[str]
+) -> None:
+    assert parted(name.replace("~", names.SOFT_HYPHEN), 82) == lines
 
 
 @pytest.mark.parametrize(

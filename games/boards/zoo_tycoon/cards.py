@@ -21,7 +21,6 @@ from games.boards.ink import (
     WIDTH,
     Box,
     fitted,
-    lines_of,
     part,
     rect,
     text,
@@ -29,7 +28,7 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.zoo_tycoon import names, paint, touch
-from games.boards.zoo_tycoon.pen import LEADING, flow
+from games.boards.zoo_tycoon.pen import LEADING, flow, parted
 
 _HEAD: Final = 26.0
 _NEED: Final = 26.0
@@ -96,14 +95,14 @@ def _main(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tu
         rect(box, paint.BIOMES[animal.biome], rx=6, stroke=paint.EDGES[animal.biome])
         + paint.animal(animal, LEFT + 28, top + 28, 38)
         + paint.badge(str(home.number), paint.EDGES[animal.biome], LEFT + 3, top + 3)
-        + _title(animal.name, facts, LEFT + _SIDE, top + 18)
+        + _title(names.printed(home.main), facts, LEFT + _SIDE, top + 18)
         + paint.mood(books.level, LEFT + WIDTH - 15, top + 13.5, 9)
         + _needs(animal, home, books, top + _HEAD)
     )
     for at, said in enumerate(lines):
         room = fitted(said, WIDTH - _SIDE - 4)
         inside += text(LEFT + _SIDE, top + _HEAD + _NEED + 13 + LEADING * at, room, fill=PRINT)
-    said = f"{animal.name}: {', '.join(facts)}, {mood}"
+    said = f"{names.printed(home.main)}: {', '.join(facts)}, {mood}"
     return _own(seen, seat, touch.card_part(home.main), box, said, inside), box.h
 
 
@@ -129,11 +128,11 @@ def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: 
         level = view.books[seat].homes[home.number - 1].level
         told = ", ".join((*_herd(home), str(names.LEVELS[level]) if level else _("not met")))
         inside += paint.mood(level, box.x + 8, box.y + box.h - 8, 6)
-    lines = lines_of(animal.name.replace("-", "- "), box.w - 32)
+    lines = parted(names.hyphened(name).replace("-", "- "), box.w - 32)
     first = box.y + box.h / 2 + 5 - 7 * (len(lines) - 1)
     for at, words in enumerate(lines):
         inside += text(box.x + 32, first + 14 * at, words, fill=PRINT)
-    return _own(seen, seat, touch.card_part(name), box, f"{animal.name}: {told}", inside)
+    return _own(seen, seat, touch.card_part(name), box, f"{names.printed(name)}: {told}", inside)
 
 
 def _own(seen: Seen, seat: Seat, name: str, box: Box, said: str, inside: str) -> str:

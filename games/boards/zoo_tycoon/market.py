@@ -27,7 +27,7 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.zoo_tycoon import cards, names, paint, renewal, touch
-from games.boards.zoo_tycoon.pen import LEADING, flow
+from games.boards.zoo_tycoon.pen import LEADING, flow, parted
 
 _ROMAN: Final = ("", "I", "II", "III")
 _LOW: Final = 60.0
@@ -109,7 +109,7 @@ def _is_busy(row: Row) -> bool:
 
 def _heading(view: View, row: Row) -> list[str]:
     """A species' name on its card."""
-    return lines_of(view.edition.species[row.species].name, _HALF - _PICTURE - 26, bold=True)
+    return parted(names.hyphened(row.species), _HALF - _PICTURE - 26, bold=True)
 
 
 def _height(view: View, row: Row) -> float:
@@ -146,7 +146,7 @@ class _Fact(NamedTuple):
 def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     species = view.edition.species[row.species]
     facts, heading = tuple(_facts(view, row)), _heading(view, row)
-    said = f"{species.name}: " + "; ".join(fact.said for fact in facts)
+    said = f"{names.printed(row.species)}: " + "; ".join(fact.said for fact in facts)
     name, left = touch.offer_part(row.species), box.x + _PICTURE + 4
     inside = (
         rect(box, paint.BIOMES[species.biome], rx=6, stroke=paint.EDGES[species.biome])
@@ -256,7 +256,7 @@ def _lodger(animal: CoSpecies, is_kept: bool, box: Box) -> str:
         + paint.animal(animal, box.x + 19, box.y + 19, 30)
         + paint.biome(animal.biome, box.x + box.w - 11, box.y + 11)
     )
-    for line, words in enumerate(lines_of(animal.name, box.w - 58, bold=True)):
+    for line, words in enumerate(parted(names.hyphened(animal.id), box.w - 58, bold=True)):
         look += text(box.x + 38, box.y + 16 + LEADING * line, words, bold=True, fill=PRINT)
     for at, (name, value) in enumerate(zip(paint.TRACKS, values, strict=True)):
         look += paint.track(name, box.x + 14 + 32 * at, box.y + 47, 16)

@@ -1,4 +1,4 @@
-"""How the things of Zoo Tycoon are called: by their cards, or in our words."""
+"""How the things of Zoo Tycoon are called: by their cards, or in our words, in the reader's language."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 
+SOFT_HYPHEN: Final = "\xad"
 PRINTED: Final = MappingProxyType(
     {
         thing.id: thing.name
@@ -26,6 +27,85 @@ PRINTED: Final = MappingProxyType(
     }
 )
 """Of animals, buildings, national parks, events and donors, as they are printed."""
+KNOWN: Final = frozenset(
+    (
+        gettext_noop("Plains zebra"),
+        gettext_noop("Greater flamingo"),
+        gettext_noop("Hamadryas baboon"),
+        gettext_noop("Scarlet macaw"),
+        gettext_noop("Common squirrel monkey"),
+        gettext_noop("American black bear"),
+        gettext_noop("Alpine ibex"),
+        gettext_noop("Japanese macaque"),
+        gettext_noop("Lion"),
+        gettext_noop("Giraffe"),
+        gettext_noop("Tiger"),
+        gettext_noop("Red panda"),
+        gettext_noop("Snow leopard"),
+        gettext_noop("Asian elephant"),
+        gettext_noop("Giant panda"),
+        gettext_noop("Okapi"),
+        gettext_noop("Himalayan monal"),
+        gettext_noop("Bornean orangutan"),
+        gettext_noop("Black rhinoceros"),
+        gettext_noop("Dama gazelle"),
+        gettext_noop("African wild dog"),
+        gettext_noop("Bearded vulture"),
+        gettext_noop("Golden lion tamarin"),
+        gettext_noop("Common ostrich"),
+        gettext_noop("Common warthog"),
+        gettext_noop("Fischer's lovebird"),
+        gettext_noop("Meerkat"),
+        gettext_noop("Collared peccary"),
+        gettext_noop("Southern cassowary"),
+        gettext_noop("Proboscis monkey"),
+        gettext_noop("Pygmy marmoset"),
+        gettext_noop("Striped skunk"),
+        gettext_noop("Common raccoon"),
+        gettext_noop("Sichuan takin"),
+        gettext_noop("Red-crowned crane"),
+        gettext_noop("Park A"),
+        gettext_noop("Park B"),
+        gettext_noop("Park C"),
+        gettext_noop("Education Booth rainforest & savanna"),
+        gettext_noop("Education Booth savanna & montane forest"),
+        gettext_noop("Education Booth rainforest & montane forest"),
+        gettext_noop("Conservation Center A"),
+        gettext_noop("Conservation Center B"),
+        gettext_noop("Food Booth rainforest 1"),
+        gettext_noop("Food Booth rainforest 2"),
+        gettext_noop("Food Booth savanna 1"),
+        gettext_noop("Food Booth savanna 2"),
+        gettext_noop("Food Booth montane forest 1"),
+        gettext_noop("Food Booth montane forest 2"),
+        gettext_noop("Zoo Shop rainforest"),
+        gettext_noop("Zoo Shop savanna"),
+        gettext_noop("Zoo Shop montane forest"),
+        gettext_noop("Broadcast TV Show"),
+        gettext_noop("Normal Year"),
+        gettext_noop("The Jungle Story"),
+        gettext_noop("Bad Weather"),
+        gettext_noop("The King of the Savanna"),
+        gettext_noop("Nice Weather"),
+        gettext_noop("Elk Brothers"),
+        gettext_noop("Generous Legacy"),
+        gettext_noop("Educational Excellence"),
+        gettext_noop("Motivated Employees"),
+        gettext_noop("Breeding Halt"),
+        gettext_noop("Animal Rescue"),
+        gettext_noop("High Fertility"),
+        gettext_noop("Zoo Protest"),
+        gettext_noop("Bird Disease"),
+        gettext_noop("Primate Disease"),
+        gettext_noop("Ungulate Disease"),
+        gettext_noop("Carnivore Disease"),
+        gettext_noop("Rainforest Donor"),
+        gettext_noop("Savanna Donor"),
+        gettext_noop("Montane Forest Donor"),
+        gettext_noop("Animal Welfare Donor"),
+    )
+)
+"""Those of these names that are translated; parks are called everywhere as they are."""
 BIOMES: Final = MappingProxyType(
     {
         "rainforest": gettext_lazy("rainforest"),
@@ -150,4 +230,10 @@ def money(amount: int) -> str:
 
 def printed(name: str) -> str:
     """What is printed on a card or tile, a sentence's first letter included."""
-    return PRINTED.get(name, name)
+    return hyphened(name).replace(SOFT_HYPHEN, "")
+
+
+def hyphened(name: str) -> str:
+    """The same with soft hyphens where a language has put them into long words."""
+    said = PRINTED.get(name, name)
+    return _(said) if said in KNOWN else said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.boards.ink import (
@@ -20,6 +20,7 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.symbols import symbol
+from games.boards.zoo_tycoon.names import SOFT_HYPHEN
 
 LEADING: Final = 15.0
 _SIGN: Final = 20.0
@@ -39,6 +40,25 @@ def flow(
     lines = [line for said in told for line in lines_of(said, room, bold=bold)]
     drawn = (text(x, top + 12 + LEADING * at, line, fill=fill, bold=bold) for at, line in enumerate(lines))
     return "".join(drawn), LEADING * len(lines)
+
+
+def parted(name: str, room: float, *, bold: bool = False) -> list[str]:
+    """A name in lines; a word too long for one is parted at its soft hyphens."""
+    pieces = (piece for word in name.split() for piece in _pieces(word, room, bold))
+    return lines_of(" ".join(pieces), room, bold=bold)
+
+
+def _pieces(word: str, room: float, bold: bool) -> Iterator[str]:
+    """As few pieces of a word as fit, each but the last with a hyphen at its end."""
+    first, *others = word.split(SOFT_HYPHEN)
+    for at, other in enumerate(others):
+        longer = first + other
+        is_last = at == len(others) - 1
+        if width_of(longer if is_last else f"{longer}-", bold=bold) > room:
+            yield first if not first or first.endswith("-") else f"{first}-"
+            longer = other
+        first = longer
+    yield first
 
 
 class Figure(NamedTuple):

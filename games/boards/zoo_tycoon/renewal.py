@@ -132,8 +132,10 @@ class _Table:
     def _said(self, species: Species) -> str:
         """A row in words."""
         told = [each for place in self.view.ways for each in self._told(place, species.id)]
-        name = _("{species}, which you have").format(species=species.name)
-        return f"{name if species.id in self.kept else species.name}: {'; '.join(told)}"
+        name = names.printed(species.id)
+        if species.id in self.kept:
+            name = _("{species}, which you have").format(species=name)
+        return f"{name}: {'; '.join(told)}"
 
     def _told(self, place: str, species: str) -> Iterator[str]:
         cell = self.view.edition.cell(place, species)

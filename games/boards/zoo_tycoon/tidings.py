@@ -15,9 +15,9 @@ from games.boards.zoo_tycoon import names
 def tidings(view: View) -> Iterator[str]:
     """A sentence for each of the two that there is."""
     if event := view.edition.events.get(view.event):
-        yield f"{event.name}: {_effect(event.effect)}"
+        yield f"{names.printed(event.id)}: {_effect(event.effect)}"
     if donor := view.edition.donors.get(view.donor):
-        yield f"{donor.name}: {_wish(donor.criterion)}"
+        yield f"{names.printed(donor.id)}: {_wish(donor.criterion)}"
 
 
 def _effect(effect: events.EventEffect) -> str:

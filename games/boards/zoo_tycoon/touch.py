@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat
@@ -253,7 +254,7 @@ def _built(move: m.Move) -> str:
             told = {"enclosure": enclosure, "squares": _squares(tiles)}
             return _("Add to enclosure {enclosure}: {squares}").format(**told)
         case m.AddFocal(kind, enclosure, number):
-            said = names.FOCAL[kind].capitalize() if number == 1 else f"{number} × {names.FOCAL[kind]}"
+            said = capfirst(str(names.FOCAL[kind])) if number == 1 else f"{number} × {names.FOCAL[kind]}"
             return _("{focal} in enclosure {enclosure}").format(focal=said, enclosure=enclosure)
         case m.Build(building, square):
             told = {"building": names.printed(building), "square": square_name(square)}

@@ -305,8 +305,7 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
     if key == "changes":
         name, _space, number = value.partition(" ")
         return f"{number} {names.CHANGES[name]}"
-    words = _BY_KEY.get(key, {})
-    said = str(words.get(value) or names.PRINTED.get(value) or names.BIOMES.get(value) or value)
+    said = str(_BY_KEY.get(key, {}).get(value) or names.BIOMES.get(value) or names.printed(value))
     return said if count == 1 else f"{count} × {said}"
 
 

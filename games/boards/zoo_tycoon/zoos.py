@@ -33,7 +33,6 @@ from games.boards.ink import (
     Shape,
     element,
     escaped,
-    lines_of,
     part,
     rect,
     text,
@@ -42,7 +41,7 @@ from games.boards.ink import (
 )
 from games.boards.zoo_tycoon import cards, names, paint, reading, touch
 from games.boards.zoo_tycoon.leading import ghost_tiles, turned
-from games.boards.zoo_tycoon.pen import Area, flow
+from games.boards.zoo_tycoon.pen import Area, flow, parted
 
 SIDE: Final = 42.0
 SLOT: Final = 50.0
@@ -97,11 +96,11 @@ def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, flo
             continue
         slot = slots[at]
         card = view.edition.species[slot.species]
-        said = f"{card.name}: {names.animals_words(slot.animals)}; {cards.wish(card, slot)}"
+        said = f"{names.printed(card.id)}: {names.animals_words(slot.animals)}; {cards.wish(card, slot)}"
         inside = rect(box, paint.BIOMES[card.biome], rx=6, stroke=paint.EDGES[card.biome])
         inside += paint.biome(card.biome, box.x + wide - 10, top + SLOT - 10)
         inside += paint.animal(card, box.x + 18, top + 17, 30)
-        lines = lines_of(card.name, wide - 42, bold=True)[:2]
+        lines = parted(names.hyphened(card.id), wide - 42, bold=True)[:2]
         for line, part_of_name in enumerate(lines):
             inside += text(box.x + 36, top + 14 + 14 * line, part_of_name, bold=True, fill=PRINT)
         animals = names.signs(slot.animals)
@@ -229,7 +228,7 @@ class _Draw:
         else:
             told = f"${card.rule.income if building.id in self.standing else 0}"
         look = paint.building(self.view.edition, building.id, box, told)
-        name, said = touch.building_part(building.id), f"{card.name}: {told}"
+        name, said = touch.building_part(building.id), f"{names.printed(building.id)}: {told}"
         if building not in self.now.buildings:
             look += rect(box, "none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
             return titled(said, look)
