@@ -61,11 +61,11 @@ class _Reader(HTMLParser):
 
 
 def unmarked(page: str, names: Iterable[str]) -> list[str]:
-    """The words of a page that were not translated, but for these names."""
+    """The words of a page that were not translated, but for these names, of which boards show beginnings."""
     reader = _Reader()
     reader.feed(page)
-    known = {word for name in names for word in _WORD.findall(name)}
-    return [word for word in reader.found if word not in known]
+    known = " ".join(names).casefold()
+    return [word for word in reader.found if not re.search(rf"\b{word.casefold()}", known)]
 
 
 def bare(text: str) -> list[str]:
