@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from os.path import commonprefix
 from typing import Any, Final
 
 from django.db.models import F, Q
@@ -84,7 +86,7 @@ def _read(
     choices: tuple[Choice, ...] = ()
     offers: tuple[Choice, ...] = ()
     if asked is not None:
-        choices = _choices(rules, state, asked, info.names, rules.legal(state, asked))
+        choices = _asked(_choices(rules, state, asked, info.names, rules.legal(state, asked)))
     if asked is not None and taps is not None:
         moves = board_of(rules.key).offers(view, taps)
         offers = _besides(choices, _choices(rules, state, asked, info.names, moves))
@@ -232,6 +234,14 @@ def _choices(
         )
         for move in moves
     )
+
+
+def _asked(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Where all stand aside they are what is asked: then none does, and what all begin with needs no tap."""
+    if not all(choice.is_aside for choice in choices):
+        return choices
+    known = len(commonprefix([choice.parts[:1] for choice in choices])) if len(choices) > 1 else 0
+    return tuple(replace(choice, parts=choice.parts[known:], is_aside=False) for choice in choices)
 
 
 def _besides(choices: tuple[Choice, ...], offers: tuple[Choice, ...]) -> tuple[Choice, ...]:

@@ -12,12 +12,12 @@ from games.models import Game
 from tests.browser.decisions import decisions, picked, some
 from tests.browser.places import places
 from tests.browser.steps import become
-from tests.looks.album import PAGES, Album, Look, Wanted
+from tests.looks.album import LANGUAGES, PAGES, Album, Look, Wanted
 from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800), pytest.mark.django_db(transaction=True)]
 
-WHOLE = Look(360, "light")
+WHOLE = [Look(360, "light", language) for language in LANGUAGES]
 """Looked at so, pages are taken whole, too."""
 
 
@@ -37,7 +37,9 @@ def test_looks(
     shown_site: str,
 ) -> None:
     album = Album(name)
-    pages = {each: look(viewport=each.size, color_scheme=each.theme) for each in wanted.looks}
+    pages = {
+        each: look(viewport=each.size, color_scheme=each.theme, locale=each.language) for each in wanted.looks
+    }
     if name == PAGES:
         for place in places(make_table, seeded):
             for each, page in pages.items():
@@ -58,7 +60,7 @@ def test_looks(
 
 def take(album: Album, row: str, what: str, look: Look, page: Page) -> None:
     """What is seen without scrolling, and once all of the page."""
-    said = f"{what} {look.width} {look.theme}".strip()
+    said = f"{what} {look.width} {look.theme} {look.language}".strip()
     page.screenshot(path=album.place(row, said))
-    if look == WHOLE and what != "picked":
+    if look in WHOLE and what != "picked":
         page.screenshot(path=album.place(row, f"{said} whole"), full_page=True)

@@ -160,15 +160,14 @@ def unfold(page: Page) -> None:
 
 
 def open_nonsense(page: Page) -> None:
-    page.get_by_label("The file").set_input_files(
-        {"name": "game.json", "mimeType": "application/json", "buffer": b"{}"}
-    )
-    page.get_by_role("button", name="Read it").click()
+    nonsense = {"name": "game.json", "mimeType": "application/json", "buffer": b"{}"}
+    page.locator("input[type=file]").set_input_files(nonsense)
+    page.locator("form:has(input[type=file]) button").click()
     page.locator(".error").wait_for()
 
 
 def type_nonsense(page: Page) -> None:
-    page.get_by_text("Type moves instead").click()
-    page.get_by_label("One move per line").fill("dance")
-    page.get_by_role("button", name="Play these").click()
+    page.locator("details.type > summary").click()
+    page.locator("details.type textarea").fill("dance")
+    page.locator("details.type button").click()
     page.locator("#refusal").wait_for()

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import astuple
 
 import pytest
 
 from adjudicator.registry import RULESETS
-from tests.looks.album import HEIGHTS, LOOKS, PAGES, PLACE, ROOT, Wanted, index
+from tests.looks.album import HEIGHTS, LANGUAGES, LOOKS, PAGES, PLACE, ROOT, Wanted, index
 
 
 def main(arguments: list[str]) -> int:
@@ -19,10 +20,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--game", choices=[*RULESETS, PAGES], action="append", help="only of this one")
     parser.add_argument("--theme", choices=["light", "dark"])
     parser.add_argument("--width", type=int, choices=HEIGHTS)
+    parser.add_argument("--language", choices=LANGUAGES)
     parser.add_argument("--every", action="store_true", help="each kind of answer to each question")
     said = parser.parse_args(arguments)
+    wanted = (said.width, said.theme, said.language)
     looks = tuple(
-        look for look in LOOKS if said.theme in (None, look.theme) and said.width in (None, look.width)
+        look
+        for look in LOOKS
+        if all(wish in (None, has) for wish, has in zip(wanted, astuple(look), strict=True))
     )
     games = said.game or [PAGES, *RULESETS]
     PLACE.mkdir(parents=True, exist_ok=True)

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
+from itertools import product, starmap
 from pathlib import Path
 from typing import Final
 
@@ -31,13 +32,15 @@ class Look:
 
     width: int
     theme: str
+    language: str
 
     @property
     def size(self) -> dict[str, int]:
         return {"width": self.width, "height": HEIGHTS[self.width]}
 
 
-LOOKS: Final = tuple(Look(width, theme) for width in HEIGHTS for theme in ("light", "dark"))
+LANGUAGES: Final = ["en", *sorted(each.name for each in (ROOT / "locale").iterdir())]
+LOOKS: Final = tuple(starmap(Look, product(HEIGHTS, ("light", "dark"), LANGUAGES)))
 
 
 @dataclass(frozen=True)

@@ -79,11 +79,15 @@ def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
 
 def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
     """The families, the stock board, what else is for sale, and the viewer; in the draft powers alone come
-    first."""
-    is_buying = _is_buying(seen)
+    first. Squirrels, which a power alone buys here, come once it is tapped, and what is done then."""
+    is_buying = _is_buying(seen) and bool(seen.picked)
     powers = Sheet(_column(view, seen, draw_powers, *((draw_squirrels,) if is_buying else ())))
     mine = Sheet(_column(view, seen, draw_all))
-    families = Sheet(_column(view, seen, draw_roster, draw_stock_board))
+    families = Sheet(
+        _column(view, seen, draw_roster, draw_stock_board),
+        heading=_("Families and stock board") if is_buying else "",
+        is_folded=is_buying,
+    )
     yield from (powers, mine, families) if isinstance(view.stage, Draft) else (families, powers, mine)
     if any(each.at for each in view.families):
         yield _folded(_("Charters of the families"), view, seen, _other_charters)

@@ -49,7 +49,8 @@ def draw_tray(view: View, seen: Seen) -> str:
     """
     step = touch.picked_doing(seen)
     found = (step and instead(view, seen, step)) or touch.doings(seen)
-    if not found:
+    way = turned(view, step) if step else None
+    if not found or (found == (step,) and not way):
         return ""
     links = {touch.doing_part(move): seen.tapped(touch.parts(move)) for move in found} if step else {}
     seen = replace(seen, links={**links, **seen.links})
@@ -57,7 +58,7 @@ def draw_tray(view: View, seen: Seen) -> str:
     lines = [_lines(seen, move, None if step else shown) for move, shown in told]
     high = max(_LOWEST, 12 + _LINE * max(map(len, lines)))
     body, x = "", _GAP
-    if step and (way := turned(view, step)):
+    if way:
         body, x = _turn(seen.tapped(touch.parts(way)), high), x + _PICTURE + 26 + _GAP
     for number, (move, _shown) in enumerate(told):
         body += _doing(view, seen, move, lines[number], Box(x + number * (_WIDE + _GAP), _GAP, _WIDE, high))
