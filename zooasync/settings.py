@@ -88,7 +88,7 @@ SESAME_ONE_TIME = True
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 
 LANGUAGE_CODE = "en"
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LOCALE_PATHS = [BASE_DIR / "games" / "locale"]
 LANGUAGES = [(code, LANG_INFO[code]["name_local"]) for code in languages.found(LANGUAGE_CODE, *LOCALE_PATHS)]
 LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
 TIME_ZONE = env.text("TIME_ZONE", "UTC")

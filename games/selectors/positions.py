@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from os.path import commonprefix
 from typing import Any, Final
 
 from django.db.models import F, Q
@@ -240,7 +239,7 @@ def _asked(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Where all stand aside they are what is asked: then none does, and what all begin with needs no tap."""
     if not all(choice.is_aside for choice in choices):
         return choices
-    known = len(commonprefix([choice.parts[:1] for choice in choices])) if len(choices) > 1 else 0
+    known = int(len({choice.parts[:1] for choice in choices}) == 1 < len(choices))
     return tuple(replace(choice, parts=choice.parts[known:], is_aside=False) for choice in choices)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from django.urls import reverse
 from django.utils import timezone
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page
 
 from adjudicator.engine import codec
 from adjudicator.registry import RULESETS
@@ -160,7 +160,7 @@ def unfold(page: Page) -> None:
 
 
 def open_nonsense(page: Page) -> None:
-    nonsense = {"name": "game.json", "mimeType": "application/json", "buffer": b"{}"}
+    nonsense: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": b"{}"}
     page.locator("input[type=file]").set_input_files(nonsense)
     page.locator("form:has(input[type=file]) button").click()
     page.locator(".error").wait_for()

@@ -39,7 +39,7 @@ class Look:
         return {"width": self.width, "height": HEIGHTS[self.width]}
 
 
-LANGUAGES: Final = ["en", *sorted(each.name for each in (ROOT / "locale").iterdir())]
+LANGUAGES: Final = ["en", *sorted(each.name for each in (ROOT / "games" / "locale").iterdir())]
 LOOKS: Final = tuple(starmap(Look, product(HEIGHTS, ("light", "dark"), LANGUAGES)))
 
 

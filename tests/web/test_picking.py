@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
-from msgspec import inspect
 
 from adjudicator.registry import RULESETS
 from games.values import Choice
@@ -177,7 +178,7 @@ def test_after_a_tap_the_offers_one_tap_away_are_listed():
 
 
 def test_kinds_of_moves_are_called_by_their_type_in_english_and_are_those_that_there_are():
-    moves = (inspect.type_info(rules.move_type) for rules in RULESETS.values())
-    known = {move.tag for info in moves for move in info.types}
+    moves = (kind for rules in RULESETS.values() for kind in get_args(rules.move_type))
+    known = {kind.__struct_config__.tag for kind in moves}
     assert KINDS.keys() <= known
     assert {kind_named(kind) for kind in known} == {kind.replace("_", " ").capitalize() for kind in known}

@@ -1,4 +1,4 @@
-"""Every sentence that is marked is translated into every language of `locale/`, and served so."""
+"""Every sentence that is marked is translated into every language of `games/locale`, and served so."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 
-LOCALE: Path = settings.BASE_DIR / "locale"
+LOCALE: Path = settings.BASE_DIR / "games" / "locale"
 LANGUAGES = sorted(each.name for each in LOCALE.iterdir() if each.is_dir())
 SOURCES = ("adjudicator", "games", "templates")
 HOLE = re.compile(r"{\w*}|%\(\w+\)s|%%")
@@ -25,11 +25,11 @@ def catalogue(folder: Path, language: str) -> dict[Key, polib.POEntry]:
     return {key_of(entry): entry for entry in entries if not entry.obsolete}
 
 
-def key_of(entry: polib.POEntry) -> Key:
+def key_of(entry: polib.POEntry | polib.MOEntry) -> Key:
     return entry.msgctxt, entry.msgid, entry.msgid_plural
 
 
-def forms(entry: polib.POEntry) -> list[str]:
+def forms(entry: polib.POEntry | polib.MOEntry) -> list[str]:
     return list(entry.msgstr_plural.values()) or [entry.msgstr]
 
 
@@ -47,11 +47,10 @@ def test_every_marked_sentence_is_in_the_catalogue(
     for name in SOURCES:
         no_sources = shutil.ignore_patterns("__pycache__", "static", "data")
         shutil.copytree(settings.BASE_DIR / name, tmp_path / name, ignore=no_sources)
-    shutil.copytree(LOCALE, tmp_path / "locale")
     monkeypatch.chdir(tmp_path)
-    settings.LOCALE_PATHS = [tmp_path / "locale"]
+    settings.LOCALE_PATHS = [here := tmp_path / "games" / "locale"]
     call_command("makemessages", locale=[language], no_obsolete=True, verbosity=0)
-    gathered, known = catalogue(tmp_path / "locale", language), catalogue(LOCALE, language)
+    gathered, known = catalogue(here, language), catalogue(LOCALE, language)
     assert (gathered.keys() - known.keys(), known.keys() - gathered.keys()) == (set(), set())
 
 

@@ -25,7 +25,7 @@ from games.boards.zoo18.runs import draw_legend
 from games.boards.zoo18.stockboard import draw_stock_board
 from games.boards.zoo18.supply import draw_coming, draw_powers, draw_rest, draw_squirrels, draw_wanted
 from games.boards.zoo18.tiles import Style
-from games.boards.zoo18.touch import squirrel_part
+from games.boards.zoo18.touch import SQUIRREL, squirrel_part
 from games.boards.zoo18.tray import draw_tray
 
 SIDE: Final = 36.0
@@ -60,7 +60,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
     """The map, the family at work, what it may buy, and the viewer; the market first where squirrels are
     bought and nothing is done on the map."""
-    desk, is_buying = desk_of(view, seen), _is_buying(seen)
+    desk, is_buying = desk_of(view, seen), _is_buying(view, seen)
     is_market = is_buying and not any(part.startswith("hex-") for part in seen.links)
     drawn = _large_map(view, desk.led, desk.shown) if desk else _large_map(view, seen, routes(view))
     atlas = Sheet(drawn, "plan", heading=_("The map"), is_folded=is_market)
@@ -80,7 +80,7 @@ def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
 def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
     """The families, the stock board, what else is for sale, and the viewer; in the draft powers alone come
     first. Squirrels, which a power alone buys here, come once it is tapped, and what is done then."""
-    is_buying = _is_buying(seen) and bool(seen.picked)
+    is_buying = _is_buying(view, seen) and bool(seen.picked)
     powers = Sheet(_column(view, seen, draw_powers, *((draw_squirrels,) if is_buying else ())))
     mine = Sheet(_column(view, seen, draw_all))
     families = Sheet(
@@ -102,9 +102,12 @@ def _made(view: View, seen: Seen, top: float) -> tuple[str, float]:
     return (panel(top, height + 6) + drawn, height + 6) if height else ("", -GAP)
 
 
-def _is_buying(seen: Seen) -> bool:
-    """Whether a squirrel of the market can be tapped."""
-    return any(part.startswith(("squirrel-deck-", "squirrel-kitchen-")) for part in seen.links)
+def _is_buying(view: View, seen: Seen) -> bool:
+    """Whether a squirrel can be tapped that is not the family's own."""
+    turn = at_work(view)
+    own = turn and squirrel_part(turn.family, "")
+    squirrels = (part for part in seen.links if part.startswith(SQUIRREL))
+    return any(not own or not part.startswith(own) for part in squirrels)
 
 
 def _for_sale(view: View, seen: Seen, *sections: Section) -> Sheet:

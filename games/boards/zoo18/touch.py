@@ -16,7 +16,7 @@ from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
 from adjudicator.rules.zoo18.data.powers import Power
-from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS, Kind
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS
 from adjudicator.rules.zoo18.moves import Move
 from adjudicator.rules.zoo18.routes import LONGEST_RUN, RUNNERS, Route
 from adjudicator.rules.zoo18.words.text import read, write
@@ -24,6 +24,8 @@ from games.boards import DOING, Seen, doing_of
 from games.boards.zoo18 import names
 
 TICKETS: Final = "tickets"
+SQUIRREL: Final = "squirrel-"
+"""What the parts begin with that are squirrels."""
 ASIDE: Final = gettext_lazy("Powers and ZOO Tickets")
 """The heading over moves beside those that the turn is about."""
 POWER: Final = "power-"
@@ -59,9 +61,9 @@ def power_part(power: Power) -> str:
     return f"{POWER}{power}"
 
 
-def squirrel_part(source: str, kind: Kind) -> str:
+def squirrel_part(source: str, kind: str) -> str:
     """A squirrel of the `deck`, the `kitchen` or a family."""
-    return f"squirrel-{source}-{kind}"
+    return f"{SQUIRREL}{source}-{kind}"
 
 
 def run_part(route: Route) -> str:
