@@ -1,0 +1,52 @@
+"""Sentences are in the language a program asks for; codes, fields and texts of moves never change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.models import Game
+
+pytestmark = pytest.mark.django_db
+
+GERMAN = {"Accept_Language": "de"}
+
+
+@pytest.fixture
+def table(make_table: Any) -> Game:
+    return make_table("Ann", "Ben", play_forced=False)
+
+
+@pytest.fixture
+def mover(table: Game, program: Any) -> Any:
+    return program(table.seats.get(must_act=True).user.name)
+
+
+def test_questions_and_labels(table: Game, mover: Any) -> None:
+    english = mover.get(f"/tables/{table.pk}/position").json()
+    german = mover.get(f"/tables/{table.pk}/position", **GERMAN).json()
+    assert "it is your turn" in english["questions"][0]["sentence"]
+    assert "du bist am Zug" in german["questions"][0]["sentence"]
+    assert [each["text"] for each in german["legal"]] == [each["text"] for each in english["legal"]]
+    assert [each["label"] for each in german["legal"]] != [each["label"] for each in english["legal"]]
+    assert german["view"] == english["view"]
+
+
+def test_refusals(table: Game, mover: Any, program: Any) -> None:
+    def refused(move: str, **headers: str) -> dict[str, str]:
+        return mover.move(table.pk, move, **headers).json()["error"]
+
+    assert refused("dance", **GERMAN)["sentence"].startswith("Das ist kein Zug: Ein Zug beginnt mit")
+    english, german = refused("put 1"), refused("put 1", **GERMAN)
+    assert english.pop("sentence") != german.pop("sentence")
+    assert english == german
+    assert program().get("/tables", **GERMAN).json()["error"] != program().get("/tables").json()["error"]
+
+
+def test_the_log(table: Game, mover: Any) -> None:
+    mover.move(table.pk, mover.get(f"/tables/{table.pk}/position").json()["legal"][0]["text"])
+    english = mover.get(f"/tables/{table.pk}/log").json()["entries"]
+    german = mover.get(f"/tables/{table.pk}/log", **GERMAN).json()["entries"]
+    assert [each["move"] for each in english] == [each["move"] for each in german]
+    assert all(one["sentence"] != other["sentence"] for one, other in zip(english, german, strict=True))
