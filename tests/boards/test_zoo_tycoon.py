@@ -13,11 +13,13 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon import LINES, RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
+from adjudicator.rules.zoo_tycoon.data.buildings import BUILDING_RULES
+from adjudicator.rules.zoo_tycoon.data.staff import STAFF_IDS
 from adjudicator.rules.zoo_tycoon.state import Spring, StageName
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 from games.boards import Seen, zoo_tycoon
 from games.boards.columns import COLUMNS
-from games.boards.zoo_tycoon import names, touch
+from games.boards.zoo_tycoon import names, tidings, touch
 from games.boards.zoo_tycoon.pen import parted
 from games.boards.zoo_tycoon.tray import draw_tray
 from games.boards.zoo_tycoon.words import say
@@ -377,3 +379,11 @@ def test_the_tray_says_when_a_step_changes_no_number() -> None:
     first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
     said = " ".join(node.text or "" for node in drawn(first, "sq-D3")[-1].iter(f"{SVG}text"))
     assert "New enclosure (savanna): D3 no change in points or money" in " ".join(said.split())
+
+
+def test_every_staff_action_and_every_kind_of_building_is_explained() -> None:
+    told = list(tidings.staff())
+    assert [said.partition(":")[0] for said in told] == [names.ACTIONS[action] for action in STAFF_IDS]
+    built = list(tidings.buildings())
+    assert [said.partition(" (")[0].lower().replace(" ", "_") for said in built] == list(BUILDING_RULES)
+    assert not any("{" in said for said in (*told, *built))

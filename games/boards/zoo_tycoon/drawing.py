@@ -35,7 +35,7 @@ from games.boards.ink import (
 from games.boards.zoo_tycoon import books, cards, market, names, paint, reading, scores, touch, zoos
 from games.boards.zoo_tycoon.leading import led
 from games.boards.zoo_tycoon.pen import Figure, figures, flow
-from games.boards.zoo_tycoon.tidings import tidings
+from games.boards.zoo_tycoon.tidings import buildings, staff, tidings
 from games.boards.zoo_tycoon.tray import draw_tray
 from games.boards.zoo_tycoon.words import say
 
@@ -96,13 +96,14 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
     board: list[Section] = [partial(scores.board, view, seen), partial(scores.projects, view, seen)]
     yield _sheet(_("Score board and projects"), seen, board, is_folded=True)
     keys: list[Section] = [partial(market.key, view)] if view.rows else []
-    signs, told = [*keys, zoos.legend, cards.key], tuple(tidings(view))
+    signs = [*keys, zoos.legend, cards.key]
+    told = [*tidings(view), *staff()]
+    said = _("What the signs, the year’s cards and workers mean")
     if view.stage == "building":
         signs.insert(0, partial(market.co_species, view, seen))
-        said = _("Co-species and signs")
-    else:
-        said = _("What the signs and the year’s cards mean") if told else _("What the signs mean")
-    yield replace(_sheet(said, seen, signs, is_folded=True), words=told)
+        told += buildings()
+        said = _("Co-species, buildings and signs")
+    yield replace(_sheet(said, seen, signs, is_folded=True), words=tuple(told))
 
 
 def _title(seen: Seen, seat: Seat) -> str:

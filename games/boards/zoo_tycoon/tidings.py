@@ -1,13 +1,18 @@
-"""What the event and the donor of the year do."""
+"""What the event and the donor of the year do, the workers and the buildings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
+from types import MappingProxyType
+from typing import Final, assert_never
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from adjudicator.rules.zoo_tycoon.data import events
+from adjudicator.rules.zoo_tycoon.data.buildings import BUILDING_RULES, BuildingKind
+from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY, ENTERTAINMENT, TRADES
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards.zoo_tycoon import names
 
@@ -18,6 +23,74 @@ def tidings(view: View) -> Iterator[str]:
         yield f"{names.printed(event.id)}: {_effect(event.effect)}"
     if donor := view.edition.donors.get(view.donor):
         yield f"{names.printed(donor.id)}: {_wish(donor.criterion)}"
+
+
+def staff() -> Iterator[str]:
+    """A sentence for each staff action (Staff Board, and the boxes of spring, summer and fall)."""
+    for action, said in _STAFF.items():
+        yield f"{names.ACTIONS[action]}: {said}".format(trades=TRADES, **ENTERTAINMENT)
+
+
+def buildings() -> Iterator[str]:
+    """A sentence for each kind of building (Building Phase)."""
+    for kind, said in _BUILDINGS.items():
+        rule = BUILDING_RULES[kind]
+        yield str(said).format(
+            price=names.money(rule.price),
+            each=rule.each,
+            most=rule.most,
+            biome=rule.most_per_biome,
+            income=names.money(rule.income),
+            popularity=COMMERCIAL_POPULARITY,
+        )
+
+
+_STAFF: Final[MappingProxyType[str, str | Promise]] = MappingProxyType(
+    {
+        "breeding": gettext_lazy("a worker rolls one failed die again, once for each species a year."),
+        "birth_control": gettext_lazy(
+            "a contraception tile on a species: no dice for it until it is lifted."
+        ),
+        "exchange": gettext_lazy("a trade more for each worker, beside the {trades} free ones."),
+        "unexpected_supply": gettext_lazy(
+            "once a game, take from an offer that somebody else has used up; it counts as a trade."
+        ),
+        "unexpected_demand": gettext_lazy(
+            "once a game, empty a square of the quarantine though nobody asks for it; it counts as a trade."
+        ),
+        "animal_keeping": gettext_lazy("one square of experience more for a species, for each worker."),
+        "entertainment": gettext_lazy(
+            "one worker a year: popularity {popularity}, education {education} or "
+            "conservation {conservation}."
+        ),
+        "maintenance": gettext_lazy(
+            "a worker instead of money: another biome for an empty enclosure, or a building or a tile moved."
+        ),
+    }
+)
+_BUILDINGS: Final[MappingProxyType[BuildingKind, str | Promise]] = MappingProxyType(
+    {
+        "park": gettext_lazy(
+            "Park ({price}): popularity {each} for each building beside it that is no park, {most} at most."
+        ),
+        "education_booth": gettext_lazy(
+            "Education Booth ({price}): education {each} for each enclosure beside it, of its two biomes, "
+            "with a species that has education, {biome} at most for a biome."
+        ),
+        "conservation_center": gettext_lazy(
+            "Conservation Center ({price}): conservation {each} for each enclosure beside it with a species "
+            "that has conservation, {most} at most."
+        ),
+        "food_booth": gettext_lazy(
+            "Food Booth ({price}, from popularity {popularity} on): running costs lower by {income}. The "
+            "first of a biome stands beside two enclosures of it with animals, the second beside another one."
+        ),
+        "zoo_shop": gettext_lazy(
+            "Zoo Shop ({price}, from popularity {popularity} on): running costs lower by {income}. It needs "
+            "both food booths of its biome, and stands beside an enclosure of it with animals."
+        ),
+    }
+)
 
 
 def _effect(effect: events.EventEffect) -> str:
