@@ -189,7 +189,7 @@ def read(text: str) -> Move:
     try:
         return KINDS[kind](*(number_of(word, 2) for word in numbers))
     except (KeyError, TypeError, ValueError) as error:
-        raise engine.Unreadable(f"'{text}' is no move; say bid 2, give 1 or stop.") from error
+        raise engine.Unreadable("'{text}' is no move; say bid 2, give 1 or stop.", text=text) from error
 
 
 def check(state: State) -> None:

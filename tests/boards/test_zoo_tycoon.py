@@ -383,7 +383,7 @@ def test_the_tray_says_when_a_step_changes_no_number() -> None:
 
 def test_every_staff_action_and_every_kind_of_building_is_explained() -> None:
     told = list(tidings.staff())
-    assert [said.partition(":")[0] for said in told] == [names.ACTIONS[action] for action in STAFF_IDS]
+    assert [said.partition(":")[0] for said in told] == [str(names.ACTIONS[action]) for action in STAFF_IDS]
     built = list(tidings.buildings())
     assert [said.partition(" (")[0].lower().replace(" ", "_") for said in built] == list(BUILDING_RULES)
     assert not any("{" in said for said in (*told, *built))
