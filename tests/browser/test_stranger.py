@@ -55,9 +55,7 @@ class Reader:
 
 
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
-def test_a_stranger_comes_plays_stays_and_brings_a_friend(
-    visit: Visit, seeded: Seeded, language: str
-) -> None:
+def test_a_stranger_plays_stays_and_brings_a_friend(visit: Visit, seeded: Seeded, language: str) -> None:
     ann, ben = Reader(visit, language), Reader(visit, language)
     plays_a_bot_to_the_end(ann, seeded)
     keeps_the_seat(ann)
@@ -115,6 +113,7 @@ def plays_again(ann: Reader, ben: Reader, game: Game, seeded: Seeded) -> None:
     for reader in (ann, ben):
         reader.page.goto(f"/tables/{game.pk}/")
     ann.button("Play again")
+    ann.page.wait_for_url(lambda url: game.pk not in url)
     ben.page.reload()
     ben.button("%(name)s plays again: come along", name="ann")
     expect(ben.page.locator(".board svg").first).to_be_visible()
