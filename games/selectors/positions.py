@@ -85,7 +85,7 @@ def _read(
     choices: tuple[Choice, ...] = ()
     offers: tuple[Choice, ...] = ()
     if asked is not None:
-        choices = _asked(_choices(rules, state, asked, info.names, rules.legal(state, asked)))
+        choices = of_the_question(_choices(rules, state, asked, info.names, rules.legal(state, asked)))
     if asked is not None and taps is not None:
         moves = board_of(rules.key).offers(view, taps)
         offers = _besides(choices, _choices(rules, state, asked, info.names, moves))
@@ -235,7 +235,7 @@ def _choices(
     )
 
 
-def _asked(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def of_the_question(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Where all stand aside they are what is asked: then none does, and what all begin with needs no tap."""
     if not all(choice.is_aside for choice in choices):
         return choices

@@ -1,0 +1,52 @@
+"""Each person is written to in their own language, whatever the others speak."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+
+from games.models import User
+from games.services import tables
+from games.services.tables import SeatPlan
+from tests.mail.conftest import PostOffice, text_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("de", "du bist am Zug"), ("en", "your turn"), ("eo", "your turn")]
+)
+def test_a_turn_is_told_in_the_readers_language(
+    make_table, worker, post_office: PostOffice, language: str, words: str
+):
+    """What the site speaks no more is told in its own."""
+    game = make_table("Ann", "Ben")
+    User.objects.update(language=language)
+    worker.run()
+    asked = game.seats.get(must_act=True).user.name
+    assert words in post_office.last(asked)["Subject"]
+
+
+def test_what_is_no_move_is_answered_in_its_writers_language(
+    make_table, maild, worker, post_office: PostOffice
+):
+    game = make_table("Ann", "Ben")
+    User.objects.update(language="de")
+    worker.run()
+    asked = game.seats.get(must_act=True).user.name
+    maild.send(maild.reply(post_office.last(asked), "dance"))
+    worker.run()
+    answer = post_office.last(asked)
+    assert "abgelehnt" in answer["Subject"]
+    assert "Ein Zug beginnt mit einem dieser Wörter" in text_of(answer)
+
+
+def test_a_strangers_invitation_is_in_the_language_of_who_invites(
+    seeded, make_user, worker, post_office: PostOffice
+):
+    ben = make_user("Ben")
+    User.objects.filter(pk=ben.pk).update(language="de")
+    plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org")]
+    tables.create_table(ben, "zooloretto", "", {}, plans, timezone.now())
+    worker.run()
+    assert "lädt dich ein" in post_office.mails[-1]["Subject"]
