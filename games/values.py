@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Line, Seat
 from games.boards import Board, Seen, Sheet, board_of, spot
 from games.turnlaw.values import TurnLaw
 from games.words import say
@@ -178,7 +178,7 @@ class Question:
     """What one seat is asked, in words; `due_at`: until when, where there is a limit.
 
     `is_late`: that limit is over, and until `due_at` the others may decide. `ruling`: the number of the
-    ruling it rests on, empty where there is none; likewise below.
+    ruling it rests on, empty where there is none; likewise below. `line` is what the sentence says.
     """
 
     seat: int
@@ -188,6 +188,7 @@ class Question:
     due_at: datetime | None
     is_late: bool = False
     ruling: str = ""
+    line: Line | None = None
 
 
 @dataclass(frozen=True)
@@ -298,6 +299,7 @@ class Happening:
     by_clock: bool
     at: datetime | None
     ruling: str = ""
+    line: Line | None = None
 
     @property
     def is_remark(self) -> bool:

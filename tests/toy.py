@@ -10,11 +10,13 @@ from __future__ import annotations
 from typing import Annotated, Final, TypeAlias, get_args
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import asdict, astuple, replace
 
 from adjudicator.engine import ruleset as engine
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Seat, line
 from adjudicator.engine.texts import number_of, words_of
 
@@ -26,22 +28,29 @@ MOST_ROUNDS: Final = 3
 NONE: Final = -1
 """No animal, or no bid."""
 
-Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Peanuts: TypeAlias = Annotated[Number, Meta(description="How many peanuts.")]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`seconds`: how long the lid stays open."""
+    """What a table may choose."""
 
-    rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] = 2
-    seconds: Annotated[int, msgspec.Meta(ge=1, le=10**6)] | None = None
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS, description="How many rounds are played.")] = 2
+    seconds: Annotated[
+        Annotated[int, Meta(ge=1, le=10**6)] | None, Meta(description="How long the lid stays open.")
+    ] = None
 
 
 class Bid(msgspec.Struct, frozen=True, tag="bid", forbid_unknown_fields=True):
-    peanuts: Number
+    """Bid for the turn, under the lid."""
+
+    peanuts: Peanuts
 
 
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
-    peanuts: Number
+    """Give peanuts away."""
+
+    peanuts: Peanuts
 
 
 class Stop(msgspec.Struct, frozen=True, tag="stop", forbid_unknown_fields=True):
@@ -49,19 +58,20 @@ class Stop(msgspec.Struct, frozen=True, tag="stop", forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True):
-    """NATURE deals the first animal that is missing; its owner alone may see it."""
+    """The first animal that is missing is dealt; its owner alone may see it."""
 
-    animal: Number
+    animal: Annotated[Number, Meta(description="The animal, and what it is worth.")]
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
-    """NATURE lifts the lids: what becomes known is a move, so that the log tells it."""
+    """The lids are lifted: what becomes known is a move, so that the log tells it."""
 
     seat: engine.Named
-    peanuts: Number
+    peanuts: Peanuts
 
 
-Move: TypeAlias = Bid | Give | Stop | Dealt | Opened
+PlayerMove: TypeAlias = Bid | Give | Stop
+Move: TypeAlias = PlayerMove | Dealt | Opened
 KINDS: Final = {kind.__struct_config__.tag: kind for kind in get_args(Move)}
 
 
@@ -79,9 +89,9 @@ class State(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """What one seat may know: of the animals its own, of the bids nothing."""
 
-    rounds_left: int
-    animal: int
-    peanuts: tuple[int, ...]
+    rounds_left: Annotated[int, Meta(description="Rounds that are not over.")]
+    animal: Annotated[int, Meta(description="Your animal, -1 for none yet and for a spectator.")]
+    peanuts: Annotated[tuple[int, ...], Meta(description="How many each has, in order of seats.")]
 
 
 def setup(config: engine.Config[Options]) -> State:
@@ -215,6 +225,30 @@ def sequel(options: Options, outcome: engine.Outcome) -> engine.Sequel[Options]:
 
 
 CAMPAIGN: Final = engine.Campaign(stage=stage, sequel=sequel, milestones=(Opened,))
+
+
+class Values(msgspec.Struct, frozen=True):
+    """The values of this game's sentences."""
+
+    peanuts: Peanuts
+    animal: Annotated[int, Meta(description="The animal, and what it is worth.")]
+    seat: engine.Named
+
+
+SENTENCES: Final = Sentences(
+    questions={"use_your_turn": (), "bid_for_the_turn": ()},
+    log={
+        "bid": ("peanuts",),
+        "bid_unseen": (),
+        "give": ("peanuts",),
+        "stop": (),
+        "dealt": ("animal",),
+        "dealt_unseen": (),
+        "opened": ("seat", "peanuts"),
+    },
+    scores={"animal_and_peanuts": ()},
+    values=Values,
+)
 RULES: Final = engine.Ruleset(
     key="toy",
     version=1,
@@ -224,6 +258,8 @@ RULES: Final = engine.Ruleset(
     state_type=State,
     view_type=View,
     move_type=Move,
+    player_move_type=PlayerMove,
+    sentences=SENTENCES,
     setup=setup,
     pending=pending,
     legal=legal,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,3 +26,17 @@ class Phrase:
             for name, value in self.values.items()
         }
         return translated(self.sentence).format(**values)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sentences:
+    """What a game says: each code with the names of its values, in order, and what these are.
+
+    Dictionaries and a class, since rulesets are handed to other processes.
+    """
+
+    questions: Mapping[str, tuple[str, ...]]
+    log: Mapping[str, tuple[str, ...]]
+    scores: Mapping[str, tuple[str, ...]]
+    values: type[Any]
+    """A struct with a field for each value, which says its type, meaning and unit; nobody makes one."""

@@ -8,9 +8,10 @@ from string import ascii_uppercase
 from typing import Annotated, Any, Final, Generic, NewType, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.phrases import Phrase, _
+from adjudicator.engine.phrases import Phrase, Sentences, _
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0."""
@@ -18,7 +19,9 @@ Seat = NewType("Seat", int)
 NATURE: Final = Seat(-1)
 """The seat that plays chance and forced steps."""
 
-Named: TypeAlias = Annotated[Seat, msgspec.Meta(ge=0, lt=len(ascii_uppercase))]
+Named: TypeAlias = Annotated[
+    Seat, msgspec.Meta(ge=0, lt=len(ascii_uppercase), description="A seat, counted from 0.")
+]
 """A seat as a move names it: there is a letter for it, so that whatever is sent can be said again."""
 
 _LONGEST_WORD: Final = 48
@@ -49,13 +52,18 @@ class Config(msgspec.Struct, Generic[O], frozen=True, forbid_unknown_fields=True
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A sentence as a message code and its values; the words live in the board's catalogue."""
+    """A sentence as a code and its values."""
 
-    code: str
+    code: Annotated[str, Meta(description="Which sentence it is.")]
     params: Annotated[
         tuple[tuple[str, Value], ...],
         msgspec.Meta(description="Names and values, in order of the ruleset's own choice."),
     ] = ()
+
+    @property
+    def values(self) -> dict[str, Value]:
+        """The values by their names."""
+        return dict(self.params)
 
 
 def line(code: str, **params: Value) -> Line:
@@ -64,28 +72,34 @@ def line(code: str, **params: Value) -> Line:
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """What one seat is asked.
+    """What one seat is asked."""
 
-    `within`: the seconds it has to answer once the position stands; then its `timeout` move is played.
-    `is_optional`: it may act, and nobody waits for it.
-    """
-
-    seat: Seat
-    question: Line
-    within: int | None = None
-    is_optional: bool = False
+    seat: Annotated[Seat, Meta(description="Who is asked, counted from 0.")]
+    question: Annotated[Line, Meta(description="What is asked, as a sentence's code with its values.")]
+    within: Annotated[
+        int | None,
+        Meta(
+            description="Seconds to answer once the position stands; then the server answers. Null: no limit"
+            " of the rules."
+        ),
+    ] = None
+    is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")] = False
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """The seats that may act now.
+    """The seats that may act now."""
 
-    `sealed`: no answer is shown before all are in. `independent`: each acts on things of its own, so that
-    moves of different seats come to the same in any order and an answer stands though others have moved.
-    """
-
-    asks: tuple[Ask, ...] = ()
-    sealed: bool = False
-    independent: bool = False
+    asks: Annotated[
+        tuple[Ask, ...], Meta(description="What is asked, in order of seats; only those who may act now.")
+    ] = ()
+    sealed: Annotated[bool, Meta(description="No answer is shown before all are in.")] = False
+    independent: Annotated[
+        bool,
+        Meta(
+            description="Each seat acts on things of its own, so that an answer stands though others have "
+            "moved."
+        ),
+    ] = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -110,17 +124,19 @@ class Pending(msgspec.Struct, frozen=True):
 class ScoreLine(msgspec.Struct, frozen=True):
     """One reason for points."""
 
-    reason: Line
-    points: int
+    reason: Annotated[
+        Line, Meta(description="What the points are for, as a sentence's code with its values.")
+    ]
+    points: Annotated[int, Meta(description="Points, below zero where they are lost.")]
 
 
 class Score(msgspec.Struct, frozen=True):
-    """A seat's result: `total` is the sum of its lines; `ties` decide in order, higher is better."""
+    """A seat's result: more points are better, then the `ties`."""
 
     lines: Annotated[
         tuple[ScoreLine, ...], msgspec.Meta(description="In order of the ruleset's own reckoning.")
     ]
-    total: int
+    total: Annotated[int, Meta(description="The sum of the points of all `lines`.")]
     ties: Annotated[
         tuple[ScoreLine, ...],
         msgspec.Meta(description="In order of weight: the first that differs decides a tie."),
@@ -251,6 +267,10 @@ class Ruleset(Generic[S, M, V, O]):
     view_type: type[V]
     move_type: Any
     """The tagged union of all moves, NATURE's included; its tags are the moves' kinds."""
+    player_move_type: Any
+    """The part of it that a seat may make."""
+    sentences: Sentences
+    """What it asks, tells in the log and gives points for."""
     setup: Callable[[Config[O]], S]
     pending: Callable[[S], Pending]
     legal: Callable[[S, Seat], Iterable[M]]

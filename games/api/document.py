@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
@@ -13,6 +15,8 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
 
 from adjudicator.engine.record import Record
+from adjudicator.engine.schema import Part, types_of
+from adjudicator.registry import RULESETS
 from games.api import shapes
 from games.api.endpoint import REF
 from games.api.examples import EXAMPLES
@@ -39,6 +43,14 @@ ANSWER_HEADERS: Final = {
     "Retry-After": "How many seconds to wait.",
     "WWW-Authenticate": "How to sign in.",
 }
+OF_RULESETS: Final[Mapping[tuple[str, str], Part]] = MappingProxyType(
+    {
+        ("PositionSeen", "view"): "View",
+        ("LegalMove", "move"): "Move",
+        ("LogEntry", "move"): "LoggedMove",
+    }
+)
+"""The fields of shapes that hold values of the games."""
 
 
 class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call] # drf-spectacular is not typed
@@ -73,7 +85,9 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
     _, schemas = msgspec.json.schema_components(kinds, ref_template=REF)
     for name, example in EXAMPLES.items():
         schemas[name]["examples"] = [example]
-    result["components"].setdefault("schemas", {}).update(schemas)
+    for (shape, field), part in OF_RULESETS.items():
+        _point_to_rulesets(schemas[shape]["properties"][field], part)
+    result["components"].setdefault("schemas", {}).update({**schemas, **_of_rulesets()})
     result["tags"] = [{"name": name, "description": words} for name, words in TAGS]
     for operation in (entry for methods in result["paths"].values() for entry in methods.values()):
         if operation["description"].rstrip(".") == operation["summary"]:
@@ -83,6 +97,32 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
             if headers := _headers_of(operation, status):
                 answer["headers"] = headers
     return result
+
+
+def _of_rulesets() -> dict[str, Any]:
+    """The schemas of every game's values, with the game's key before each name."""
+    return {
+        _of(rules.key, name): schema
+        for rules in RULESETS.values()
+        for name, schema in types_of(rules, REF.format(name=_of(rules.key, "{name}"))).items()
+    }
+
+
+def _point_to_rulesets(field: dict[str, Any], part: Part) -> None:
+    """Say of a field that it holds a value of one of the games, or null where it may."""
+    kinds = [{"$ref": REF.format(name=_of(key, part))} for key in RULESETS]
+    kinds += [{"type": "null"}] if {"type": "null"} in field.pop("anyOf", ()) else []
+    field.pop("type", None)
+    field["anyOf"] = kinds
+
+
+def _of(key: str, name: str) -> str:
+    return f"{key}.{name}"
+
+
+def is_of_ruleset(name: str) -> bool:
+    """Whether a schema is one of a game's values, which the game's own document tells."""
+    return "." in name
 
 
 def _require_body(operation: dict[str, Any], schemas: dict[str, Any]) -> None:

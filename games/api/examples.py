@@ -111,6 +111,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "seat": 0,
             "kind": "draw",
             "sentence": "Ann draws a tile.",
+            "line": {"code": "draw", "values": {"seat": 0}},
             "move": {"type": "draw"},
             "undone": False,
             "undo_to": None,

@@ -10,6 +10,8 @@ from typing import Any
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
+from games.api.document import is_of_ruleset
+
 
 @dataclass(frozen=True)
 class Type:
@@ -98,8 +100,8 @@ def of_document(document: dict[str, Any]) -> Reference:
         Group(tag["name"], tag["description"], tuple(op for tags, op in operations if tag["name"] in tags))
         for tag in document["tags"]
     )
-    schemas = document["components"]["schemas"]
-    return Reference(tuple(groups), tuple(_shape(name, schema) for name, schema in sorted(schemas.items())))
+    shapes = sorted(each for each in document["components"]["schemas"].items() if not is_of_ruleset(each[0]))
+    return Reference(tuple(groups), tuple(_shape(name, schema) for name, schema in shapes))
 
 
 def _operation(path: str, method: str, entry: dict[str, Any]) -> Operation:
@@ -160,7 +162,7 @@ def type_of(schema: dict[str, Any]) -> Type:
     match schema:
         case {"$ref": str(ref)}:
             name = ref.rpartition("/")[2]
-            return Type(name, name)
+            return Type(name, "" if is_of_ruleset(name) else name)
         case {"anyOf": list(kinds)} | {"oneOf": list(kinds)}:
             types = [type_of(kind) for kind in kinds]
             shape = next((kind.shape for kind in types if kind.shape), "")

@@ -215,6 +215,7 @@ def _question(table: TableInfo, ask: Ask, is_current: bool) -> Question:
         due_at=table.seats[ask.seat].due_at if is_current else None,
         is_late=is_current and table.seats[ask.seat].late_at is not None,
         ruling=ruling_of(table.ruleset, ask.question.code),
+        line=ask.question,
     )
 
 
@@ -269,6 +270,7 @@ def happening_of(ruleset: str, row: models.Move, viewer: Seat | None, names: tup
         by_clock=row.by_clock,
         at=row.created_at,
         ruling=ruling_of(ruleset, line.code),
+        line=line,
     )
 
 

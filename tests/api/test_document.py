@@ -12,7 +12,7 @@ from django.conf import settings
 from django.urls import URLPattern
 from drf_spectacular.validation import validate_schema
 
-from games.api.document import document, shape_called
+from games.api.document import document, is_of_ruleset, shape_called
 from games.api.examples import EXAMPLES
 from games.api.urls import urlpatterns
 
@@ -72,7 +72,8 @@ def lists_of(schema: dict) -> Iterator[tuple[str, str]]:
 
 def test_every_list_says_by_what_it_is_ordered():
     schemas = document()["components"]["schemas"]
-    said = {f"{name}.{key}": words for name, schema in schemas.items() for key, words in lists_of(schema)}
+    shapes = {name: schema for name, schema in schemas.items() if not is_of_ruleset(name)}
+    said = {f"{name}.{key}": words for name, schema in shapes.items() for key, words in lists_of(schema)}
     assert len(said) > 30
     assert [where for where, words in said.items() if not re.search(r"\bin order of \w", words, re.I)] == []
     page = (Path(settings.BASE_DIR) / "docs" / "api.md").read_text()

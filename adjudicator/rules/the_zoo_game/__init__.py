@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.the_zoo_game.appraise import appraise
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
 from adjudicator.rules.the_zoo_game.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.the_zoo_game.laws import check
-from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Clear, Move, Offer, Pay
+from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Clear, Move, Offer, Pay, PlayerMove
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
 from adjudicator.rules.the_zoo_game.turns import advance, apply, legal, pending, reversible, timeout
 from adjudicator.rules.the_zoo_game.views import View, redact, view
+from adjudicator.rules.the_zoo_game.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.the_zoo_game.words.lines import LINES as TABLE_LINES
 from adjudicator.rules.the_zoo_game.words.reading import read
 from adjudicator.rules.the_zoo_game.words.rulings import RULINGS
 from adjudicator.rules.the_zoo_game.words.telling import describe
+from adjudicator.rules.the_zoo_game.words.values import Values
 from adjudicator.rules.the_zoo_game.words.writing import write
 
 __all__ = ["LINES", "RULES"]
@@ -34,6 +37,8 @@ RULES: Final = Ruleset(
     state_type=State,
     view_type=View,
     move_type=Move,
+    player_move_type=PlayerMove,
+    sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
     setup=setup,
     pending=pending,
     legal=legal,

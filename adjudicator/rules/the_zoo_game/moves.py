@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import Named, Word, WordOrNone
 from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, PENGUIN, ZOO_CARDS
@@ -24,28 +25,34 @@ Wanted: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST_WANTED)]
 ANY_CARD: Final = "any_card"
 ANY_P_CARD: Final = "any_p_card"
 """What stands for cards of the taker's choice where what an offer wants is told."""
+CardId: TypeAlias = Annotated[Word, Meta(description="A card, by its id.")]
+SetId: TypeAlias = Annotated[Word, Meta(description="A set, by its id.")]
+Target: TypeAlias = Annotated[Named, Meta(description="The opponent: a seat, counted from 0.")]
+DrawnCards: TypeAlias = Annotated[Cards, Meta(description="The cards, in order of drawing.")]
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A zoo card to be built, from the hand or from the market."""
 
-    card: Word
-    market: bool = False
+    card: CardId
+    market: Annotated[bool, Meta(description="Whether it lies in the market; else it is in hand.")] = False
 
 
 Pieces: TypeAlias = Annotated[tuple[Piece, ...], msgspec.Meta(max_length=ZOO_CARDS)]
 
 
 class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True):
-    """Build exhibits at once; `penguin` names the set that a Penguin joins.
+    """Build exhibits at once. When one animal is free of cost, it is the first one."""
 
-    `pay` are the hand cards for all of it, in the order of discarding; without them they are asked for.
-    When one animal is free of cost, it is the first one.
-    """
-
-    cards: Pieces = ()
-    penguin: WordOrNone = ""
-    pay: Cards = ()
+    cards: Annotated[Pieces, Meta(description="The animals.")] = ()
+    penguin: Annotated[WordOrNone, Meta(description="The set that a Penguin joins, empty without one.")] = ""
+    pay: Annotated[
+        Cards,
+        Meta(
+            description="The hand cards for all of it, in the order of discarding; without them they are "
+            "asked for."
+        ),
+    ] = ()
 
 
 def exhibits(cards: tuple[Piece, ...], penguin: str) -> tuple[str, ...]:
@@ -56,72 +63,79 @@ def exhibits(cards: tuple[Piece, ...], penguin: str) -> tuple[str, ...]:
 class Pay(msgspec.Struct, frozen=True, tag="pay", forbid_unknown_fields=True):
     """Pay for what is being built, in the order of discarding."""
 
-    cards: Cards = ()
+    cards: Annotated[Cards, Meta(description="Hand cards, in the order of discarding.")] = ()
 
 
 class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
     """Discard seven hand cards, in this order, for a P card; with seven in hand they need no names."""
 
-    cards: Cards = ()
+    cards: Annotated[
+        Cards,
+        Meta(
+            description="The seven cards, in the order of discarding; with seven in hand they need no names."
+        ),
+    ] = ()
 
 
 class PlayPower(msgspec.Struct, frozen=True, tag="power", forbid_unknown_fields=True):
     """Play a Power card and use the power of an open set of one's own."""
 
-    set: Word
+    set: SetId
 
 
 class Copy(msgspec.Struct, frozen=True, tag="copy", forbid_unknown_fields=True):
     """Name the set whose power is used."""
 
-    set: Word
+    set: SetId
 
 
 class Ambush(msgspec.Struct, frozen=True, tag="ambush", forbid_unknown_fields=True):
     """Name the opponent who must discard."""
 
-    target: Named
+    target: Target
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
     """Discard a hand card."""
 
-    card: Word
+    card: CardId
 
 
 class Hunt(msgspec.Struct, frozen=True, tag="hunt", forbid_unknown_fields=True):
     """Discard an animal of an opponent's zoo."""
 
-    target: Named
-    card: Word
+    target: Target
+    card: CardId
 
 
 class Steal(msgspec.Struct, frozen=True, tag="steal", forbid_unknown_fields=True):
     """Take an exhibit out of an opponent's zoo; for a Penguin both sets are named."""
 
-    target: Named
-    card: Word
-    source: WordOrNone = ""
-    to: WordOrNone = ""
+    target: Target
+    card: CardId
+    source: Annotated[WordOrNone, Meta(description="The set that a Penguin is taken out of, else empty.")] = (
+        ""
+    )
+    to: Annotated[WordOrNone, Meta(description="The own set that it joins, else empty.")] = ""
 
 
 class Lose(msgspec.Struct, frozen=True, tag="lose", forbid_unknown_fields=True):
     """Choose among equals what an event takes out of one's zoo; of a Penguin the set is named."""
 
-    card: Word
-    set: WordOrNone = ""
+    card: CardId
+    set: Annotated[WordOrNone, Meta(description="The set that a Penguin is taken out of, else empty.")] = ""
 
 
 class Clear(msgspec.Struct, frozen=True, tag="clear", forbid_unknown_fields=True):
     """Discard the market in this order."""
 
-    cards: Cards
+    cards: Annotated[Cards, Meta(description="The cards of the market, in the order of discarding.")]
 
 
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     """Take a market card into the hand."""
 
-    card: Word
+    card: CardId
 
 
 class Skip(msgspec.Struct, frozen=True, tag="skip", forbid_unknown_fields=True):
@@ -131,17 +145,21 @@ class Skip(msgspec.Struct, frozen=True, tag="skip", forbid_unknown_fields=True):
 class PassOn(msgspec.Struct, frozen=True, tag="pass_on", forbid_unknown_fields=True):
     """Choose the hand card for the neighbour on the left."""
 
-    card: Word
+    card: CardId
 
 
 class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
     """Offer a trade: named cards and P cards, for named ones or a number of any hand cards or any P cards."""
 
-    target: Named
-    give: Cards = ()
-    want: Cards = ()
-    want_cards: Wanted = 0
-    want_p_cards: Wanted = 0
+    target: Annotated[Named, Meta(description="To whom: a seat, counted from 0.")]
+    give: Annotated[Cards, Meta(description="The cards that are given.")] = ()
+    want: Annotated[Cards, Meta(description="The cards that are wanted by name.")] = ()
+    want_cards: Annotated[
+        Wanted, Meta(description="How many hand cards of the taker's choice are wanted.")
+    ] = 0
+    want_p_cards: Annotated[
+        Wanted, Meta(description="How many P cards of the taker's choice are wanted.")
+    ] = 0
 
     @property
     def any_wanted(self) -> tuple[str, ...]:
@@ -155,15 +173,17 @@ class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True
 
 
 class Accept(msgspec.Struct, frozen=True, tag="accept", forbid_unknown_fields=True):
-    """Accept the offer; `cards` are those handed over where a number of any cards or P cards is wanted."""
+    """Accept the offer."""
 
-    cards: Cards = ()
+    cards: Annotated[
+        Cards, Meta(description="The cards handed over where a number of any cards is wanted.")
+    ] = ()
 
 
 class Decline(msgspec.Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
-    """Decline the offer; `always`: and every later one."""
+    """Decline the offer."""
 
-    always: bool = False
+    always: Annotated[bool, Meta(description="Whether every later offer is declined too.")] = False
 
 
 class Withdraw(msgspec.Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
@@ -173,7 +193,7 @@ class Withdraw(msgspec.Struct, frozen=True, tag="withdraw", forbid_unknown_field
 class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
     """Say how later offers are to be answered."""
 
-    standing: Standing
+    standing: Annotated[Standing, Meta(description="Whether one is asked, or all offers are declined.")]
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
@@ -219,20 +239,20 @@ class ZooDrawn(msgspec.Struct, frozen=True, tag="zoo_drawn", forbid_unknown_fiel
     """Zoo cards go to a hand."""
 
     seat: Named
-    cards: Cards
+    cards: DrawnCards
 
 
 class PDrawn(msgspec.Struct, frozen=True, tag="p_drawn", forbid_unknown_fields=True):
     """P cards go to a player."""
 
     seat: Named
-    cards: Cards
+    cards: DrawnCards
 
 
 class MarketDealt(msgspec.Struct, frozen=True, tag="market_dealt", forbid_unknown_fields=True):
     """Zoo cards go to the gaps of the market."""
 
-    cards: Cards
+    cards: DrawnCards
 
 
 class DeckFlipped(msgspec.Struct, frozen=True, tag="deck_flipped", forbid_unknown_fields=True):
@@ -243,16 +263,16 @@ class EventDrawn(msgspec.Struct, frozen=True, tag="event_drawn", forbid_unknown_
     """An event and who drew it."""
 
     seat: Named
-    event: Word
+    event: Annotated[Word, Meta(description="The event, by its id.")]
 
 
 class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True):
     """A paid build stands in the zoo, for all to see."""
 
     seat: Named
-    cards: Pieces
-    penguin: WordOrNone
-    pay: Cards
+    cards: Annotated[Pieces, Meta(description="The animals.")]
+    penguin: Annotated[WordOrNone, Meta(description="The set that a Penguin joined, empty without one.")]
+    pay: Annotated[Cards, Meta(description="The cards that were discarded for it.")]
 
 
 class Dropped(msgspec.Struct, frozen=True, tag="dropped", forbid_unknown_fields=True):
@@ -269,21 +289,28 @@ class Lost(msgspec.Struct, frozen=True, tag="lost", forbid_unknown_fields=True):
     """An event takes an exhibit out of a zoo that leaves its owner no choice."""
 
     seat: Named
-    set: Word
-    card: Word
+    set: SetId
+    card: CardId
 
 
 class PenguinDied(msgspec.Struct, frozen=True, tag="penguin_died", forbid_unknown_fields=True):
     """A Penguin was the last member of its set."""
 
     seat: Named
-    set: Word
+    set: SetId
 
 
 class Exchanged(msgspec.Struct, frozen=True, tag="exchanged", forbid_unknown_fields=True):
-    """The cards that each seat passed to the left, `""` for none."""
+    """The cards that each seat passed to the left."""
 
-    cards: Annotated[tuple[WordOrNone, ...], msgspec.Meta(max_length=ZOO_CARDS)]
+    cards: Annotated[
+        tuple[WordOrNone, ...],
+        msgspec.Meta(
+            max_length=ZOO_CARDS,
+            description="The card that each seat gave, in order of seats; empty for none, and for what you "
+            "may not know.",
+        ),
+    ]
 
 
 class Declined(msgspec.Struct, frozen=True, tag="declined", forbid_unknown_fields=True):
@@ -299,6 +326,8 @@ class GoalReached(msgspec.Struct, frozen=True, tag="goal_reached", forbid_unknow
 
 
 class TurnBegun(msgspec.Struct, frozen=True, tag="turn_begun", forbid_unknown_fields=True):
+    """Whose turn begins."""
+
     seat: Named
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.options import NO_FORM
@@ -21,7 +22,7 @@ Zoo: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose. `cards`: the version of the card list."""
+    """What a table may choose."""
 
     cards: Annotated[
         Word,
@@ -91,9 +92,9 @@ Due: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice | Built
 class Tray(msgspec.Struct, frozen=True):
     """A build that is still to be paid; nobody else sees it."""
 
-    seat: Seat
-    build: Build
-    cost: int
+    seat: Annotated[Seat, Meta(description="Who builds: a seat, counted from 0.")]
+    build: Annotated[Build, Meta(description="What is built.")]
+    cost: Annotated[int, Meta(description="How many hand cards it costs.")]
 
 
 class State(msgspec.Struct, frozen=True):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import Score, Seat
 from adjudicator.rules.the_zoo_game import decks
@@ -30,52 +33,90 @@ from adjudicator.rules.the_zoo_game.state import State, Tray, Zoo
 
 
 class PublicPlayer(msgspec.Struct, frozen=True):
-    """What everybody may know of a player: the zoo, and how many cards are in hand."""
+    """What everybody may know of a player."""
 
-    zoo: Zoo
-    hand: int
-    p_hand: int
+    zoo: Annotated[Zoo, Meta(description="The exhibits of the zoo.")]
+    hand: Annotated[int, Meta(description="How many zoo cards are in hand.")]
+    p_hand: Annotated[int, Meta(description="How many P cards are in hand.")]
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table as one seat, or with None a spectator, may see it.
+    """The table as one seat, or a spectator, may see it.
 
-    `hand`, `p_hand`, `standing`, `tray`, `planned` and `passed` are the viewer's own; `offer` is
-    shown to its two parties, everybody knows `offer_to`. `deck` is the order of the zoo deck as far as it is
-    known, `bag` how many zoo cards are undrawn besides; likewise `p_bottom` and `p_bag`.
-    `events_left` counts the undrawn events by the order of the card list. `scores` are what the zoos would
-    be worth now.
+    Cards are named by their ids, P cards `power` and `penguin`, sets by their ids.
     """
 
-    cards: str
-    seat: Seat | None
-    phase: Phase
-    turn: Seat | None
-    is_over: bool
-    reached_by: Seat | None
-    goal: tuple[int, int]
-    must_act: bool
-    has_played_p: bool
-    offers_left: int
-    players: tuple[PublicPlayer, ...]
-    scores: tuple[Score, ...]
-    market: tuple[str, ...]
-    discard: tuple[str, ...]
-    bag: int
-    deck: tuple[str, ...]
-    p_bag: int
-    p_bottom: tuple[str, ...]
-    is_power_in_play: bool
-    events_left: tuple[int, ...]
-    event_discard: tuple[str, ...]
-    offer_to: Seat | None
-    hand: tuple[str, ...] = ()
-    p_hand: tuple[str, ...] = ()
-    standing: Standing | None = None
-    tray: Tray | None = None
-    planned: tuple[Built, ...] = ()
-    offer: Offer | None = None
-    passed: str = ""
+    cards: Annotated[str, Meta(description="The version of the card list.")]
+    seat: Annotated[Seat | None, Meta(description="Your seat, counted from 0; null for a spectator.")]
+    phase: Annotated[
+        Phase, Meta(description="What is asked at the moment; `turn` while a player may do what he likes.")
+    ]
+    turn: Annotated[
+        Seat | None, Meta(description="The seat that has the turn, null before the start and after the end.")
+    ]
+    is_over: Annotated[bool, Meta(description="Whether the game is over.")]
+    reached_by: Annotated[
+        Seat | None,
+        Meta(description="The first seat whose zoo was as large as the goal demands, null so far."),
+    ]
+    goal: Annotated[
+        tuple[int, int],
+        Meta(description="What ends the game: open sets and exhibits of a zoo, in this order."),
+    ]
+    must_act: Annotated[bool, Meta(description="Whether this turn cannot be ended by drawing.")]
+    has_played_p: Annotated[bool, Meta(description="Whether a P card was played this turn.")]
+    offers_left: Annotated[int, Meta(description="How many more trades may be offered this turn.")]
+    players: Annotated[
+        tuple[PublicPlayer, ...],
+        Meta(description="What everybody may know of the players, in order of seats."),
+    ]
+    scores: Annotated[
+        tuple[Score, ...], Meta(description="What each zoo would be worth now, in order of seats.")
+    ]
+    market: Annotated[tuple[str, ...], Meta(description="Zoo cards in the market.")]
+    discard: Annotated[tuple[str, ...], Meta(description="The zoo discard pile, the oldest card first.")]
+    bag: Annotated[int, Meta(description="How many zoo cards are undrawn and of unknown order.")]
+    deck: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Zoo cards of the turned discard pile, the next one first: everybody knows their "
+            "order."
+        ),
+    ]
+    p_bag: Annotated[int, Meta(description="How many P cards are undrawn and of unknown order.")]
+    p_bottom: Annotated[
+        tuple[str, ...],
+        Meta(description="P cards below those, whose order everybody knows, the next one first."),
+    ]
+    is_power_in_play: Annotated[
+        bool, Meta(description="Whether a Power card that is being used lies on the table.")
+    ]
+    events_left: Annotated[
+        tuple[int, ...],
+        Meta(description="How many of each event are undrawn, in the order of the card list."),
+    ]
+    event_discard: Annotated[tuple[str, ...], Meta(description="Events that were drawn, the oldest first.")]
+    offer_to: Annotated[
+        Seat | None, Meta(description="The seat to which a trade is offered, null if none is.")
+    ]
+    hand: Annotated[tuple[str, ...], Meta(description="Your zoo cards.")] = ()
+    p_hand: Annotated[tuple[str, ...], Meta(description="Your P cards.")] = ()
+    standing: Annotated[
+        Standing | None, Meta(description="How your seat answers later offers, null for a spectator.")
+    ] = None
+    tray: Annotated[
+        Tray | None,
+        Meta(description="What you are building and have yet to pay, null if nothing; nobody else sees it."),
+    ] = None
+    planned: Annotated[
+        tuple[Built, ...], Meta(description="Sets of your build that come after the one that is built now.")
+    ] = ()
+    offer: Annotated[
+        Offer | None, Meta(description="The trade that is offered, to its two parties alone; else null.")
+    ] = None
+    passed: Annotated[
+        str, Meta(description="The card that you have chosen for your neighbour, empty if none.")
+    ] = ""
 
 
 def view(state: State, seat: Seat | None) -> View:

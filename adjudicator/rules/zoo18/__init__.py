@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo18.appraise import appraise
 from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo18.laws import check
-from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, BuySquirrel, Move, Run, Sell
+from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, BuySquirrel, Move, PlayerMove, Run, Sell
 from adjudicator.rules.zoo18.scoring import outcome, standing
 from adjudicator.rules.zoo18.setup import setup
 from adjudicator.rules.zoo18.state import Options, State
 from adjudicator.rules.zoo18.turns import advance, apply, legal, pending, redact, reversible, timeout
 from adjudicator.rules.zoo18.views import View, view
+from adjudicator.rules.zoo18.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.zoo18.words.lines import LINES as TABLE_LINES
 from adjudicator.rules.zoo18.words.rulings import RULINGS
 from adjudicator.rules.zoo18.words.telling import describe
 from adjudicator.rules.zoo18.words.text import read, write
+from adjudicator.rules.zoo18.words.values import Values
 
 __all__ = ["LINES", "RULES"]
 
@@ -33,6 +36,8 @@ RULES: Final = Ruleset(
     state_type=State,
     view_type=View,
     move_type=Move,
+    player_move_type=PlayerMove,
+    sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
     setup=setup,
     pending=pending,
     legal=legal,

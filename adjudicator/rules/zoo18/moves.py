@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import Named, Word
 from adjudicator.rules.zoo18.data.families import CARDS, FAMILIES, Family
@@ -31,6 +32,12 @@ _PER_PLAYER = msgspec.Meta(max_length=PLAYERS[-1])
 _PER_FAMILY = msgspec.Meta(max_length=len(FAMILIES))
 _PER_SQUIRREL = msgspec.Meta(max_length=SQUIRRELS_IN_BOX)
 """How long the lists of a move can be."""
+FamilyName: TypeAlias = Annotated[Family, Meta(description="Which family.")]
+Hex: TypeAlias = Annotated[Word, Meta(description="Which hex.")]
+SquirrelKind: TypeAlias = Annotated[Kind, Meta(description="Which squirrel.")]
+NewBox: TypeAlias = Annotated[
+    At, Meta(description="Where the reputation token goes: row and column of the stock board.")
+]
 
 
 class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
@@ -38,39 +45,52 @@ class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
 
 
 class BuyPower(msgspec.Struct, frozen=True, tag="buy_power", forbid_unknown_fields=True):
-    """Buy a power: a player from the table for its printed price, a family from a player for `price`."""
+    """Buy a power: a player from the table, a family from a player."""
 
-    power: Power
-    price: Number | None = None
+    power: Annotated[Power, Meta(description="Which power.")]
+    price: Annotated[
+        Number | None,
+        Meta(description="$N that a family pays a player; null for the printed price at the table."),
+    ] = None
 
 
 class Launch(msgspec.Struct, frozen=True, tag="launch", forbid_unknown_fields=True):
     """Buy the PARENTS of a family that does not operate yet, at an initial reputation (6.3)."""
 
-    family: Family
-    par: Number
+    family: FamilyName
+    par: Annotated[Number, Meta(description="Its initial reputation, in $N.")]
 
 
 class BuyCard(msgspec.Struct, frozen=True, tag="buy_card", forbid_unknown_fields=True):
-    """Buy one animal card (6.4). `card`: which one, when it matters; else the lowest number there."""
+    """Buy one animal card."""
 
-    family: Family
-    source: CardSource = "lounge"
-    card: Number | None = None
+    family: FamilyName
+    source: Annotated[CardSource, Meta(description="Where the card is.")] = "lounge"
+    card: Annotated[
+        Number | None,
+        Meta(
+            description="Which one, when it matters: 0 the PARENTS, 1 to 3 the CHILDREN, 4 the COUSIN; null "
+            "for the lowest number there."
+        ),
+    ] = None
 
 
 class Sell(msgspec.Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
-    """Sell animals of one family (6.2). `cards`: which ones, when it matters; 0 is the PARENTS card."""
+    """Sell animals of one family."""
 
-    family: Family
-    animals: Number
-    cards: Annotated[tuple[Number, ...], _PER_CARD] = ()
+    family: FamilyName
+    animals: Annotated[Number, Meta(description="How many animals.")]
+    cards: Annotated[
+        tuple[Number, ...],
+        _PER_CARD,
+        Meta(description="Which cards, when it matters; 0 is the PARENTS card."),
+    ] = ()
 
 
 class Ticket(msgspec.Struct, frozen=True, tag="ticket", forbid_unknown_fields=True):
-    """Cash a ZOO Ticket (4.4); `give` is what the operating family gets of it."""
+    """Cash a ZOO Ticket."""
 
-    give: Number = 0
+    give: Annotated[Number, Meta(description="$N of it that the operating family gets.")] = 0
 
 
 class Midas(msgspec.Struct, frozen=True, tag="midas", forbid_unknown_fields=True):
@@ -88,38 +108,42 @@ class Responsibility(msgspec.Struct, frozen=True, tag="responsibility", forbid_u
 class DaysOff(msgspec.Struct, frozen=True, tag="days_off", forbid_unknown_fields=True):
     """DAYS OFF: a family's reputation one column to the right."""
 
-    family: Family
+    family: FamilyName
 
 
 class Whatsup(msgspec.Struct, frozen=True, tag="whatsup", forbid_unknown_fields=True):
     """WHATSUP: a family buys a squirrel in the stock round."""
 
-    family: Family
-    kind: Kind
-    source: BankSource = "deck"
+    family: FamilyName
+    kind: SquirrelKind
+    source: Annotated[BankSource, Meta(description="Where the squirrel is.")] = "deck"
 
 
 class LayTile(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
-    """Lay or upgrade a tile; rotation counts sixths clockwise."""
+    """Lay or upgrade a tile."""
 
-    hex: Word
-    tile: Word
-    rotation: Number
-    power: LayingPower | None = None
+    hex: Hex
+    tile: Annotated[Word, Meta(description="Which tile.")]
+    rotation: Annotated[Number, Meta(description="Sixths of a turn, clockwise.")]
+    power: Annotated[
+        LayingPower | None, Meta(description="The power by which it is laid, null for none.")
+    ] = None
 
 
 class PlaceStation(msgspec.Struct, frozen=True, tag="station", forbid_unknown_fields=True):
     """Build a station (7.3)."""
 
-    hex: Word
-    power: StationPower | None = None
+    hex: Hex
+    power: Annotated[
+        StationPower | None, Meta(description="The power by which it is built, null for none.")
+    ] = None
 
 
 class Mark(msgspec.Struct, frozen=True, tag="mark", forbid_unknown_fields=True):
     """Place the marker of a power on a hex; HOLE takes two of these moves."""
 
-    power: MarkingPower
-    hex: Word
+    power: Annotated[MarkingPower, Meta(description="Which power.")]
+    hex: Hex
 
 
 class Barrels(msgspec.Struct, frozen=True, tag="barrels", forbid_unknown_fields=True):
@@ -129,8 +153,8 @@ class Barrels(msgspec.Struct, frozen=True, tag="barrels", forbid_unknown_fields=
 class Patch(msgspec.Struct, frozen=True, tag="patch", forbid_unknown_fields=True):
     """PATCH: put it on a squirrel of a family."""
 
-    family: Family
-    kind: Kind
+    family: FamilyName
+    kind: SquirrelKind
 
 
 class Unpatch(msgspec.Struct, frozen=True, tag="unpatch", forbid_unknown_fields=True):
@@ -140,7 +164,9 @@ class Unpatch(msgspec.Struct, frozen=True, tag="unpatch", forbid_unknown_fields=
 class Run(msgspec.Struct, frozen=True, tag="run", forbid_unknown_fields=True):
     """Run the squirrels (7.4); no route at all is a choice too."""
 
-    routes: Routes
+    routes: Annotated[
+        Routes, Meta(description="The routes, one for each squirrel that runs; none is a choice too.")
+    ]
 
 
 class RunBest(msgspec.Struct, frozen=True, tag="run_best", forbid_unknown_fields=True):
@@ -156,18 +182,22 @@ class Keep(msgspec.Struct, frozen=True, tag="keep", forbid_unknown_fields=True):
 
 
 class BuySquirrel(msgspec.Struct, frozen=True, tag="buy_squirrel", forbid_unknown_fields=True):
-    """Buy a squirrel (7.6); `price` is for one of another family, others cost what is printed."""
+    """Buy a squirrel."""
 
-    kind: Kind
-    source: SquirrelSource = "deck"
-    price: Number | None = None
+    kind: SquirrelKind
+    source: Annotated[
+        SquirrelSource, Meta(description="Where the squirrel is: the deck, the KITCHEN or a family.")
+    ] = "deck"
+    price: Annotated[
+        Number | None, Meta(description="$N for one of another family; null for what is printed.")
+    ] = None
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
     """Put a squirrel above the limit into the KITCHEN."""
 
-    family: Family
-    kind: Kind
+    family: FamilyName
+    kind: SquirrelKind
 
 
 class Accept(msgspec.Struct, frozen=True, tag="accept", forbid_unknown_fields=True):
@@ -210,88 +240,122 @@ PlayerMove: TypeAlias = (
 class OrderDrawn(msgspec.Struct, frozen=True, tag="order_drawn", forbid_unknown_fields=True):
     """Who has which turn marker at the beginning."""
 
-    order: Annotated[tuple[Named, ...], _PER_PLAYER]
+    order: Annotated[
+        tuple[Named, ...], _PER_PLAYER, Meta(description="Seats in order of their turn markers.")
+    ]
 
 
 class PowersRevealed(msgspec.Struct, frozen=True, tag="powers_revealed", forbid_unknown_fields=True):
     """The next powers of the deck, turned up."""
 
-    powers: Annotated[tuple[Power, ...], msgspec.Meta(max_length=len(POWERS))]
+    powers: Annotated[
+        tuple[Power, ...], msgspec.Meta(max_length=len(POWERS), description="The powers, in order.")
+    ]
 
 
 class RoundBegan(msgspec.Struct, frozen=True, tag="round_began", forbid_unknown_fields=True):
-    """A round begins. `cousins`: they come into the LOUNGE; `paid`: what LEPRECHAUN gives, by seat.
+    """A round begins."""
 
-    `kitchen` is what families get for their cards in the KITCHEN, in an operating round (7).
-    """
-
-    round: RoundName
-    cousins: bool = False
-    paid: Annotated[tuple[tuple[Named, Number], ...], _PER_PLAYER] = ()
-    kitchen: Annotated[tuple[tuple[Family, Number], ...], _PER_FAMILY] = ()
+    round: Annotated[RoundName, Meta(description="The round.")]
+    cousins: Annotated[bool, Meta(description="Whether the COUSINS come into the LOUNGE.")] = False
+    paid: Annotated[
+        tuple[tuple[Named, Number], ...],
+        _PER_PLAYER,
+        Meta(description="Pairs of a seat and the $N that LEPRECHAUN gives it."),
+    ] = ()
+    kitchen: Annotated[
+        tuple[tuple[Family, Number], ...],
+        _PER_FAMILY,
+        Meta(description="Pairs of a family and the $N it gets for its cards in the KITCHEN."),
+    ] = ()
 
 
 class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended", forbid_unknown_fields=True):
-    """A turn in which nothing is left to do is over; `family` in an operating round."""
+    """A turn in which nothing is left to do is over."""
 
     seat: Named
-    family: Family | None = None
+    family: Annotated[
+        Family | None, Meta(description="The family that was at work, null in a stock round.")
+    ] = None
 
 
 class StockRoundEnded(msgspec.Struct, frozen=True, tag="stock_round_ended", forbid_unknown_fields=True):
-    """All have passed: families sold out rise, in this order; the turn markers for the next round (6.7)."""
+    """All have passed; families sold out rise."""
 
-    risen: Annotated[tuple[tuple[Family, At], ...], _PER_FAMILY]
-    order: Annotated[tuple[Named, ...], _PER_PLAYER]
-    midas: Named | None = None
+    risen: Annotated[
+        tuple[tuple[Family, At], ...],
+        _PER_FAMILY,
+        Meta(
+            description="Pairs of a family that was sold out and where its reputation token goes, in this "
+            "order."
+        ),
+    ]
+    order: Annotated[
+        tuple[Named, ...],
+        _PER_PLAYER,
+        Meta(description="Seats in order of their turn markers for the next round."),
+    ]
+    midas: Annotated[Named | None, Meta(description="Who had announced MIDAS, null if nobody.")] = None
 
 
 class RanBest(msgspec.Struct, frozen=True, tag="ran_best", forbid_unknown_fields=True):
-    """The routes of `RunBest`."""
+    """The routes of the best run."""
 
-    routes: Routes
+    routes: Annotated[Routes, Meta(description="The routes.")]
 
 
 class ZeroRun(msgspec.Struct, frozen=True, tag="zero_run", forbid_unknown_fields=True):
-    """A harvest of 0 nuts is kept: the token goes to `cell`."""
+    """A harvest of 0 nuts is kept."""
 
-    family: Family
-    cell: At
+    family: FamilyName
+    cell: NewBox
 
 
 class Harvested(msgspec.Struct, frozen=True, tag="harvested", forbid_unknown_fields=True):
-    """What sharing or keeping brings: `treasury` gets kept bags and water income, `dividends` go by seat."""
+    """What sharing or keeping brings."""
 
-    family: Family
-    shared: bool
-    nuts: Number
-    treasury: Number
-    dividends: Annotated[tuple[Number, ...], _PER_PLAYER]
-    cell: At
+    family: FamilyName
+    shared: Annotated[bool, Meta(description="Whether it was shared; else it was kept.")]
+    nuts: Annotated[Number, Meta(description="The harvest, in nuts.")]
+    treasury: Annotated[Number, Meta(description="$N for the treasury: kept bags and income of water.")]
+    dividends: Annotated[
+        tuple[Number, ...], _PER_PLAYER, Meta(description="$N for each seat, in order of seats.")
+    ]
+    cell: NewBox
 
 
 class SquirrelsLeft(msgspec.Struct, frozen=True, tag="squirrels_left", forbid_unknown_fields=True):
     """Squirrels that have made their last run leave the game."""
 
-    family: Family
-    kinds: Annotated[tuple[Kind, ...], _PER_SQUIRREL]
+    family: FamilyName
+    kinds: Annotated[tuple[Kind, ...], _PER_SQUIRREL, Meta(description="Which squirrels.")]
 
 
 class TokenMoved(msgspec.Struct, frozen=True, tag="token_moved", forbid_unknown_fields=True):
     """A bonus moves a reputation token."""
 
-    family: Family
-    cell: At
-    reason: Literal["new_squirrel", "new_phase"]
+    family: FamilyName
+    cell: NewBox
+    reason: Annotated[Literal["new_squirrel", "new_phase"], Meta(description="For what.")]
 
 
 class PhaseBegan(msgspec.Struct, frozen=True, tag="phase_began", forbid_unknown_fields=True):
-    """A new phase and which squirrels retire with it, by family."""
+    """A new phase and which squirrels retire with it."""
 
-    phase: Phase
-    retired: Annotated[tuple[tuple[Family, Kind], ...], _PER_SQUIRREL] = ()
-    last_run: Annotated[tuple[tuple[Family, Kind], ...], _PER_SQUIRREL] = ()
-    kitchen: Annotated[tuple[Kind, ...], _PER_SQUIRREL] = ()
+    phase: Annotated[Phase, Meta(description="The phase.")]
+    retired: Annotated[
+        tuple[tuple[Family, Kind], ...],
+        _PER_SQUIRREL,
+        Meta(description="Pairs of a family and a squirrel of it that retires."),
+    ] = ()
+    last_run: Annotated[
+        tuple[tuple[Family, Kind], ...],
+        _PER_SQUIRREL,
+        Meta(description="Pairs of a family and a squirrel of it that has one run left."),
+    ] = ()
+    kitchen: Annotated[
+        tuple[Kind, ...], _PER_SQUIRREL, Meta(description="Squirrels of the KITCHEN that retire.")
+    ] = ()
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fields=True):

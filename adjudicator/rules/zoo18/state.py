@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.options import DETAIL, NO_FORM
@@ -34,10 +35,7 @@ Step: TypeAlias = Literal[
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose. `modules`: one at most for each place about the middle.
-
-    `power_order`: the seats have the turn markers in their order then.
-    """
+    """What a table may choose. With `power_order` the seats have the turn markers in their order."""
 
     map: Annotated[
         Literal[MapName, "custom"],
@@ -102,12 +100,14 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Squirrel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A squirrel of a family. `is_last`: it leaves after its next run; `is_asleep`: bought by WHATSUP."""
+    """A squirrel of a family."""
 
-    kind: Kind
-    is_last: bool = False
-    is_asleep: bool = False
-    is_patched: bool = False
+    kind: Annotated[Kind, Meta(description="Which squirrel.")]
+    is_last: Annotated[bool, Meta(description="Whether it leaves after its next run.")] = False
+    is_asleep: Annotated[
+        bool, Meta(description="Whether it cannot run yet, as it was bought by WHATSUP.")
+    ] = False
+    is_patched: Annotated[bool, Meta(description="Whether it wears the PATCH.")] = False
 
 
 class Playmat(msgspec.Struct, frozen=True):
@@ -149,28 +149,32 @@ class Playmat(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True, tag="draft"):
-    """The initial draft (5): the seats that still decide, in order."""
+    """The initial draft."""
 
-    left: tuple[Seat, ...]
+    left: Annotated[tuple[Seat, ...], Meta(description="The seats that still decide, in order.")]
 
 
 class Launching(msgspec.Struct, frozen=True):
-    """A launch that is not finished: the home tile first, then up to `bonus_tiles` yellow ones."""
+    """A launch that is not finished: the home tile first, then yellow ones."""
 
-    family: Family
-    par: int
-    is_home_done: bool = False
-    bonus_tiles: int = 0
+    family: Annotated[Family, Meta(description="Which family.")]
+    par: Annotated[int, Meta(description="Its initial reputation, in $N.")]
+    is_home_done: Annotated[bool, Meta(description="Whether its home tile is laid, or stays as it is.")] = (
+        False
+    )
+    bonus_tiles: Annotated[int, Meta(description="How many yellow tiles may still be laid.")] = 0
 
 
 class StockTurn(msgspec.Struct, frozen=True):
-    """A player's turn. `sold`: families of which animals were sold in it; `again`: GREEK was used."""
+    """A player's turn."""
 
-    seat: Seat
-    sold: tuple[Family, ...] = ()
-    has_bought: bool = False
-    again: bool = False
-    launching: Launching | None = None
+    seat: Annotated[Seat, Meta(description="Whose turn it is, counted from 0.")]
+    sold: Annotated[tuple[Family, ...], Meta(description="Families of which animals were sold in it.")] = ()
+    has_bought: Annotated[bool, Meta(description="Whether something was bought in it.")] = False
+    again: Annotated[bool, Meta(description="Whether IT'S ALL GREEK TO ME was used.")] = False
+    launching: Annotated[
+        Launching | None, Meta(description="The launch that is not finished, null if none.")
+    ] = None
 
     @property
     def has_acted(self) -> bool:
@@ -179,54 +183,66 @@ class StockTurn(msgspec.Struct, frozen=True):
 
 
 class StockRound(msgspec.Struct, frozen=True, tag="stock"):
-    """A stock round (6). `passes`: how many have passed in a row.
+    """A stock round."""
 
-    `sold`: who has sold animals of which family in this round (PREVIOUSLY SOLD). `protected`: cards that
-    lie upside down (6.2.1), each a set of its own, or bundles in the other reading. `has_launch`: a family
-    was launched in this round. `midas`: who has announced it. `is_over`: its end is settled (6.7).
-    """
-
-    turn: StockTurn
-    passes: int = 0
-    sold: tuple[tuple[Seat, Family], ...] = ()
-    protected: tuple[tuple[Family, tuple[int, ...]], ...] = ()
-    has_launch: bool = False
-    midas: Seat | None = None
-    is_over: bool = False
+    turn: Annotated[StockTurn, Meta(description="The turn that is being played.")]
+    passes: Annotated[int, Meta(description="How many have passed in a row.")] = 0
+    sold: Annotated[
+        tuple[tuple[Seat, Family], ...],
+        Meta(description="Pairs of a seat and a family of which it has sold animals in this round."),
+    ] = ()
+    protected: Annotated[
+        tuple[tuple[Family, tuple[int, ...]], ...],
+        Meta(description="Pairs of a family and cards of it that lie upside down."),
+    ] = ()
+    has_launch: Annotated[bool, Meta(description="Whether a family was launched in this round.")] = False
+    midas: Annotated[Seat | None, Meta(description="Who has announced MIDAS, null if nobody.")] = None
+    is_over: Annotated[bool, Meta(description="Whether its end is settled.")] = False
 
 
 class OperatingTurn(msgspec.Struct, frozen=True):
-    """A family's turn. `laid`: hexes of its normal lays.
+    """A family's turn."""
 
-    `routes` are the runs as shown on the map, with their `nuts` and income of `water`. `hole`: the first
-    R AREA of HOLE, the second is asked for; `is_mapping`: the second tile of ANCIENT MAPS is asked for.
-    `has_bonus`: the new-squirrel bonus was paid; `refused`: offers declined in this turn, as text and price.
-    `is_forced`: a card was sold for a forced purchase. `has_unpatched`: the PATCH was taken off after the run
-    from a squirrel that has its last run yet to come.
-    """
-
-    family: Family
-    step: Step = "track"
-    laid: tuple[str, ...] = ()
-    has_upgraded: bool = False
-    has_station: bool = False
-    has_barrels: bool = False
-    hole: str | None = None
-    is_mapping: bool = False
-    routes: tuple[Route, ...] = ()
-    nuts: int = 0
-    water: int = 0
-    has_bonus: bool = False
-    refused: tuple[tuple[str, int], ...] = ()
-    is_forced: bool = False
-    has_unpatched: bool = False
+    family: Annotated[Family, Meta(description="The family at work.")]
+    step: Annotated[Step, Meta(description="The step of its turn.")] = "track"
+    laid: Annotated[tuple[str, ...], Meta(description="Hexes of its normal lays.")] = ()
+    has_upgraded: Annotated[bool, Meta(description="Whether it has upgraded a tile.")] = False
+    has_station: Annotated[bool, Meta(description="Whether it has built a station.")] = False
+    has_barrels: Annotated[bool, Meta(description="Whether it has announced TWO BARRELS.")] = False
+    hole: Annotated[
+        str | None, Meta(description="The first R area of the HOLE while the second is asked for, else null.")
+    ] = None
+    is_mapping: Annotated[bool, Meta(description="Whether the second tile of ANCIENT MAPS is asked for.")] = (
+        False
+    )
+    routes: Annotated[tuple[Route, ...], Meta(description="The routes of its run.")] = ()
+    nuts: Annotated[int, Meta(description="The harvest, in nuts.")] = 0
+    water: Annotated[int, Meta(description="Income of water, in $N.")] = 0
+    has_bonus: Annotated[bool, Meta(description="Whether the bonus for a new squirrel was paid.")] = False
+    refused: Annotated[
+        tuple[tuple[str, int], ...],
+        Meta(
+            description="Pairs of what was asked of another player in this turn and the price that was "
+            "refused, in $N."
+        ),
+    ] = ()
+    is_forced: Annotated[bool, Meta(description="Whether a card was sold for a forced purchase.")] = False
+    has_unpatched: Annotated[
+        bool,
+        Meta(
+            description="Whether the PATCH was taken off after the run from a squirrel that has its last run"
+            " yet to come."
+        ),
+    ] = False
 
 
 class OperatingRound(msgspec.Struct, frozen=True, tag="operating"):
-    """An operating round (7): the family at work and those still to come, in order."""
+    """An operating round."""
 
-    turn: OperatingTurn | None
-    queue: tuple[Family, ...]
+    turn: Annotated[
+        OperatingTurn | None, Meta(description="The turn of the family at work, null between two.")
+    ]
+    queue: Annotated[tuple[Family, ...], Meta(description="The families that still come, in order.")]
 
 
 class Over(msgspec.Struct, frozen=True, tag="over"):
@@ -237,27 +253,34 @@ Stage: TypeAlias = Draft | StockRound | OperatingRound | Over
 
 
 class PatchAsk(msgspec.Struct, frozen=True, tag="patch"):
-    """The owner of PATCH may save one of these squirrels from retiring with `phase`."""
+    """The owner of PATCH may save a squirrel from retiring."""
 
-    seat: Seat
-    squirrels: tuple[tuple[Family, Kind], ...]
-    phase: Phase
+    seat: Annotated[Seat, Meta(description="Who is asked, counted from 0.")]
+    squirrels: Annotated[
+        tuple[tuple[Family, Kind], ...],
+        Meta(description="Pairs of a family and one of its squirrels that may be saved."),
+    ]
+    phase: Annotated[Phase, Meta(description="The phase with which they retire.")]
 
 
 class DiscardAsk(msgspec.Struct, frozen=True, tag="discard"):
     """A family has more squirrels than the phase allows."""
 
-    family: Family
+    family: Annotated[Family, Meta(description="Which family.")]
 
 
 class OfferAsk(msgspec.Struct, frozen=True, tag="offer"):
     """The operating family wants to buy from another player, who may refuse."""
 
-    seat: Seat
-    price: int
-    power: Power | None = None
-    kind: Kind | None = None
-    source: Family | None = None
+    seat: Annotated[Seat, Meta(description="Who is asked, counted from 0.")]
+    price: Annotated[int, Meta(description="What is offered, in $N.")]
+    power: Annotated[
+        Power | None, Meta(description="The power that is wanted, null if it is a squirrel.")
+    ] = None
+    kind: Annotated[Kind | None, Meta(description="The squirrel that is wanted, null if it is a power.")] = (
+        None
+    )
+    source: Annotated[Family | None, Meta(description="Whose squirrel it is, null if it is a power.")] = None
 
 
 Interruption: TypeAlias = PatchAsk | DiscardAsk | OfferAsk

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import Pending, Score, Seat
 from adjudicator.rules.zoo18 import turns
@@ -30,79 +32,115 @@ from adjudicator.rules.zoo18.stock import cards, launch, market, tickets
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """A player. `cards`: how many count towards the limit; `animals`: of each family he has any of;
-    `worth`: what it would be if the game ended now."""
+    """A player."""
 
-    cash: int
-    tickets: int
-    powers: tuple[Power, ...]
-    debt: int
-    cards: int
-    animals: tuple[tuple[Family, int], ...]
-    worth: Score
+    cash: Annotated[int, Meta(description="$N in hand.")]
+    tickets: Annotated[int, Meta(description="ZOO Tickets left.")]
+    powers: Annotated[tuple[Power, ...], Meta(description="Powers he owns.")]
+    debt: Annotated[int, Meta(description="$N of debt.")]
+    cards: Annotated[int, Meta(description="How many cards count towards the limit.")]
+    animals: Annotated[
+        tuple[tuple[Family, int], ...],
+        Meta(description="Pairs of a family and how many of its animals he has, 0 left out."),
+    ]
+    worth: Annotated[Score, Meta(description="What he would have if the game ended now, in $N.")]
 
 
 class FamilyView(msgspec.Struct, frozen=True):
-    """A family. `cards`: who holds the PARENTS, the three CHILDREN and the COUSIN.
+    """A family."""
 
-    `parents` is None and `at` and `box` are until the launch. `station_costs`: of the stations that are
-    left, in order. `used`: how often a power with several uses was used.
-    """
-
-    family: Family
-    home: str
-    cards: tuple[Seat, ...]
-    parents: Seat | None
-    at: At | None
-    box: Cell | None
-    treasury: int
-    squirrels: tuple[Squirrel, ...]
-    powers: tuple[Power, ...]
-    used: tuple[tuple[Power, int], ...]
-    station_costs: tuple[int, ...]
+    family: Annotated[Family, Meta(description="Which family.")]
+    home: Annotated[str, Meta(description="The hex of its home.")]
+    cards: Annotated[
+        tuple[Seat, ...],
+        Meta(
+            description="Who holds the PARENTS, the three CHILDREN and the COUSIN: a seat, or -1 for the "
+            "LOUNGE, -2 for the KITCHEN, -3 for a COUSIN that has not come yet."
+        ),
+    ]
+    parents: Annotated[
+        Seat | None, Meta(description="The seat that holds the PARENTS and decides, null before the launch.")
+    ]
+    at: Annotated[
+        At | None,
+        Meta(
+            description="Where its reputation token is: row and column of the stock board, null before the "
+            "launch."
+        ),
+    ]
+    box: Annotated[Cell | None, Meta(description="What is printed there, null before the launch.")]
+    treasury: Annotated[int, Meta(description="$N in its treasury.")]
+    squirrels: Annotated[tuple[Squirrel, ...], Meta(description="Its squirrels.")]
+    powers: Annotated[tuple[Power, ...], Meta(description="Powers it owns.")]
+    used: Annotated[
+        tuple[tuple[Power, int], ...],
+        Meta(description="Pairs of a power with several uses and how often it was used."),
+    ]
+    station_costs: Annotated[
+        tuple[int, ...],
+        Meta(description="$N for each station that is left, in the order in which they are built."),
+    ]
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table as everybody sees it.
+    """The table as everybody sees it. Powers, families, tiles and hexes are named as in move texts."""
 
-    `asked`: who must choose, and what. `order`: seats by turn marker. `operating`: launched families in the
-    order in which they would operate, and so from the top in each box. `launchable`: which may be launched
-    next, with the values to choose from.
-    `squirrel_limit`, `colours`, `r_value`: what the phase allows. `tiles`: what is left of each kind.
-    `deck` counts the squirrels in it; `offers`: what may be bought besides those of other families, with
-    prices. `shelf` has powers on offer with prices, `coming` the future ones in their order, and `unseen`
-    those that nobody has seen yet, in the order of the table of powers.
-    `best`: the most nuts of the family at work, while its run is asked for; `running`: under what conditions
-    it then runs, so that runs can be tried out.
-    """
-
-    interpretation: Interpretation
-    board: Board
-    tiles: tuple[tuple[str, int], ...]
-    round: RoundName
-    ticket: int
-    phase: Phase
-    squirrel_limit: int
-    card_limit: int
-    colours: tuple[Colour, ...]
-    r_value: int
-    players: tuple[PlayerView, ...]
-    families: tuple[FamilyView, ...]
-    order: tuple[Seat, ...]
-    operating: tuple[Family, ...]
-    launchable: tuple[Family, ...]
-    pars: tuple[int, ...]
-    deck: tuple[tuple[Kind, int], ...]
-    kitchen: tuple[Kind, ...]
-    shelf: tuple[tuple[Power, int], ...]
-    coming: tuple[Power, ...]
-    unseen: tuple[Power, ...]
-    stage: Stage
-    interruptions: tuple[Interruption, ...]
-    asked: Pending
-    best: int | None
-    running: Conditions | None
-    is_last_round: bool
+    interpretation: Annotated[Interpretation, Meta(description="How the rules are read at this table.")]
+    board: Annotated[Board, Meta(description="The map with what lies on it.")]
+    tiles: Annotated[
+        tuple[tuple[str, int], ...],
+        Meta(description="Pairs of a tile and how many of it are left; those that are used up are left out."),
+    ]
+    round: Annotated[RoundName, Meta(description="The round.")]
+    ticket: Annotated[int, Meta(description="What a ZOO Ticket is worth now, in $N.")]
+    phase: Annotated[Phase, Meta(description="The phase.")]
+    squirrel_limit: Annotated[int, Meta(description="How many squirrels a family may have in this phase.")]
+    card_limit: Annotated[int, Meta(description="How many cards a player may have.")]
+    colours: Annotated[tuple[Colour, ...], Meta(description="The colours of tiles that this phase allows.")]
+    r_value: Annotated[int, Meta(description="What an R area is worth in this phase, in nuts.")]
+    players: Annotated[tuple[PlayerView, ...], Meta(description="The players, in order of seats.")]
+    families: Annotated[tuple[FamilyView, ...], Meta(description="The families in the game.")]
+    order: Annotated[tuple[Seat, ...], Meta(description="Seats in order of their turn markers.")]
+    operating: Annotated[
+        tuple[Family, ...],
+        Meta(
+            description="Launched families in the order in which they would operate, and so from the top in "
+            "each box."
+        ),
+    ]
+    launchable: Annotated[tuple[Family, ...], Meta(description="Families that may be launched next.")]
+    pars: Annotated[tuple[int, ...], Meta(description="The values at which they may be launched, in $N.")]
+    deck: Annotated[
+        tuple[tuple[Kind, int], ...],
+        Meta(
+            description="Pairs of a squirrel and how many of it are in the deck, in the order in which they "
+            "come."
+        ),
+    ]
+    kitchen: Annotated[tuple[Kind, ...], Meta(description="Squirrels in the KITCHEN.")]
+    shelf: Annotated[
+        tuple[tuple[Power, int], ...], Meta(description="Pairs of a power on offer and its price in $N.")
+    ]
+    coming: Annotated[tuple[Power, ...], Meta(description="Powers that will be on offer, in order.")]
+    unseen: Annotated[
+        tuple[Power, ...],
+        Meta(description="Powers that nobody has seen yet, in the order of the table of powers."),
+    ]
+    stage: Annotated[Stage, Meta(description="What is being played, and how far it is.")]
+    interruptions: Annotated[
+        tuple[Interruption, ...],
+        Meta(description="What must be decided before the round goes on, the last of them first."),
+    ]
+    asked: Annotated[Pending, Meta(description="Who must choose, and what.")]
+    best: Annotated[
+        int | None,
+        Meta(description="The most nuts of the family at work, while its run is asked for; else null."),
+    ]
+    running: Annotated[
+        Conditions | None,
+        Meta(description="Under what conditions it then runs, so that runs can be tried out; else null."),
+    ]
+    is_last_round: Annotated[bool, Meta(description="Whether the game ends after this round.")]
 
 
 def view(state: State, seat: Seat | None) -> View:

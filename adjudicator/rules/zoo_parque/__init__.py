@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_parque.appraise import appraise
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN
 from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_parque.laws import check
-from adjudicator.rules.zoo_parque.moves import Move
+from adjudicator.rules.zoo_parque.moves import Move, PlayerMove
 from adjudicator.rules.zoo_parque.scoring import outcome, standing
 from adjudicator.rules.zoo_parque.setup import setup
 from adjudicator.rules.zoo_parque.state import Options, State
@@ -24,10 +25,12 @@ from adjudicator.rules.zoo_parque.turns import (
     timeout,
 )
 from adjudicator.rules.zoo_parque.views import View, view
+from adjudicator.rules.zoo_parque.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.zoo_parque.words.lines import LINES as TABLE_LINES
 from adjudicator.rules.zoo_parque.words.rulings import RULINGS
 from adjudicator.rules.zoo_parque.words.telling import describe
 from adjudicator.rules.zoo_parque.words.text import read, write
+from adjudicator.rules.zoo_parque.words.values import Values
 
 __all__ = ["LINES", "RULES"]
 
@@ -42,6 +45,8 @@ RULES: Final = Ruleset(
     state_type=State,
     view_type=View,
     move_type=Move,
+    player_move_type=PlayerMove,
+    sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
     setup=setup,
     pending=pending,
     legal=legal,

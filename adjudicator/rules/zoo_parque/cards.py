@@ -8,6 +8,7 @@ from math import ceil
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.phrases import _
@@ -42,15 +43,22 @@ _FILLS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A campaign card. `target`: the mission's figure; `about`: what is filled into its words."""
+    """A campaign card."""
 
-    level: Number
-    mission: Word
-    form: Form
-    target: Number = 0
-    about: Annotated[tuple[Word, ...], msgspec.Meta(max_length=FILLED_MOST)] = ()
-    rule: WordOrNone = ""
-    rule_about: WordOrNone = ""
+    level: Annotated[Number, Meta(description="Its level, from 1.")]
+    mission: Annotated[Word, Meta(description="Its mission, by its id.")]
+    form: Annotated[
+        Form, Meta(description="Whether the mission wins the game, counts at its end, or replaces the card.")
+    ]
+    target: Annotated[Number, Meta(description="The figure of the mission, 0 without one.")] = 0
+    about: Annotated[
+        tuple[Word, ...],
+        msgspec.Meta(max_length=FILLED_MOST, description="What is filled into the mission's words."),
+    ] = ()
+    rule: Annotated[WordOrNone, Meta(description="The rule on it, by its id, empty without one.")] = ""
+    rule_about: Annotated[
+        WordOrNone, Meta(description="What is filled into the rule's words, empty for nothing.")
+    ] = ""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Unreadable, Word
@@ -29,12 +30,16 @@ DOWN: Final = 1
 
 
 class Half(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One half. `weak` and `strong` are sums of 1 east, 2 south, 4 west, 8 north, on the domino as drawn."""
+    """One half of a domino.
 
-    ground: Word = BARE
-    item: Word = ""
-    weak: Sides = 0
-    strong: Sides = 0
+    Fences are sums of 1 east, 2 south, 4 west, 8 north, on the domino as drawn, with its second half to the
+    south of the first.
+    """
+
+    ground: Annotated[Word, Meta(description="Its terrain or other ground.")] = BARE
+    item: Annotated[Word, Meta(description="What stands on it, empty for nothing.")] = ""
+    weak: Annotated[Sides, Meta(description="Sides with a weak fence.")] = 0
+    strong: Annotated[Sides, Meta(description="Sides with a strong fence.")] = 0
 
     @property
     def fences(self) -> int:
@@ -54,11 +59,11 @@ class Half(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
 
 
 class Domino(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """A domino; its number names it and tells nothing about it."""
+    """A domino."""
 
-    number: Number
-    a: Half
-    b: Half
+    number: Annotated[Number, Meta(description="Its name; it tells nothing about it.")]
+    a: Annotated[Half, Meta(description="The first half.")]
+    b: Annotated[Half, Meta(description="The second half.")]
 
     @property
     def is_top(self) -> bool:

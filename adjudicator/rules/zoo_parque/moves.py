@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import Named
 from adjudicator.rules.zoo_parque.cards import Card
@@ -14,44 +15,55 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Number
 Direction: TypeAlias = Literal["left", "right"]
 Numbers: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=HAND)]
 """Dominoes of a hand, each by its number."""
+DominoNumber: TypeAlias = Annotated[Number, Meta(description="A domino, by its number.")]
+Space: TypeAlias = Annotated[Cell, Meta(description="A space: steps east and steps south of the entrance.")]
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
     """Take a domino of the own hand, to be placed next."""
 
-    domino: Number
+    domino: DominoNumber
 
 
 class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
-    """Lay the chosen domino: its first half at `at`, its second on the side `heading`, 0 is east."""
+    """Lay the chosen domino."""
 
-    at: Cell
-    heading: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    at: Annotated[
+        Cell, Meta(description="The space of its first half: steps east and steps south of the entrance.")
+    ]
+    heading: Annotated[
+        int,
+        msgspec.Meta(
+            ge=0,
+            le=3,
+            description="On which side of that the second half lies: 0 east, 1 south, 2 west, 3 north.",
+        ),
+    ]
 
 
 class Return(msgspec.Struct, frozen=True, tag="return", forbid_unknown_fields=True):
     """Put dominoes back into the deck, as nothing can be placed."""
 
-    dominoes: Numbers
+    dominoes: Annotated[Numbers, Meta(description="Which dominoes, by their numbers.")]
 
 
 class Claim(msgspec.Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
     """Put a pawn on a space of an Area."""
 
-    at: Cell
+    at: Space
 
 
 class Recall(msgspec.Struct, frozen=True, tag="recall", forbid_unknown_fields=True):
     """Take back an own pawn next to an information center."""
 
-    at: Cell
+    at: Space
 
 
 class Shift(msgspec.Struct, frozen=True, tag="shift", forbid_unknown_fields=True):
     """Move an own pawn to another place, once a game, as a campaign card allows."""
 
-    at: Cell
-    to: Cell
+    at: Space
+    to: Space
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
@@ -61,20 +73,22 @@ class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     """Take a domino from the market."""
 
-    domino: Number
+    domino: DominoNumber
 
 
 class Feed(msgspec.Struct, frozen=True, tag="feed", forbid_unknown_fields=True):
-    """Give a domino for the Exhibit that holds the space `at`."""
+    """Give a domino for an Exhibit."""
 
-    at: Cell
-    domino: Number
+    at: Annotated[
+        Cell, Meta(description="A space of the Exhibit: steps east and steps south of the entrance.")
+    ]
+    domino: DominoNumber
 
 
 class Remove(msgspec.Struct, frozen=True, tag="remove", forbid_unknown_fields=True):
     """The crocodile's power: take a domino off the map."""
 
-    domino: Number
+    domino: DominoNumber
 
 
 class Scare(msgspec.Struct, frozen=True, tag="scare", forbid_unknown_fields=True):
@@ -84,31 +98,31 @@ class Scare(msgspec.Struct, frozen=True, tag="scare", forbid_unknown_fields=True
 class Rotate(msgspec.Struct, frozen=True, tag="rotate", forbid_unknown_fields=True):
     """The elephant's power: turn a domino round where it lies."""
 
-    domino: Number
+    domino: DominoNumber
 
 
 class Lift(msgspec.Struct, frozen=True, tag="lift", forbid_unknown_fields=True):
     """The giraffe's power: take a domino up, to be placed elsewhere next."""
 
-    domino: Number
+    domino: DominoNumber
 
 
 class Extra(msgspec.Struct, frozen=True, tag="extra", forbid_unknown_fields=True):
     """The bear's power: take a domino with water or a tree, to be placed next on top of the turn's two."""
 
-    domino: Number
+    domino: DominoNumber
 
 
 class HandOn(msgspec.Struct, frozen=True, tag="hand_on", forbid_unknown_fields=True):
     """The kangaroo's power: everybody hands on dominoes to one side."""
 
-    to: Direction
+    to: Annotated[Direction, Meta(description="To which side.")]
 
 
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
     """The dominoes of the own hand that are handed on."""
 
-    dominoes: Numbers
+    dominoes: Annotated[Numbers, Meta(description="Which dominoes, by their numbers.")]
 
 
 PlayerMove: TypeAlias = (
@@ -134,38 +148,41 @@ PlayerMove: TypeAlias = (
 class DeckMade(msgspec.Struct, frozen=True, tag="deck_made", forbid_unknown_fields=True):
     """The dominoes of this game; nobody may see them."""
 
-    dominoes: Annotated[tuple[Domino, ...], msgspec.Meta(max_length=DECK_MOST)]
+    dominoes: Annotated[
+        tuple[Domino, ...],
+        msgspec.Meta(max_length=DECK_MOST, description="The dominoes, in no order that matters."),
+    ]
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True):
     """A seat's first hand."""
 
     seat: Named
-    dominoes: Numbers
+    dominoes: Annotated[Numbers, Meta(description="Which dominoes, by their numbers.")]
 
 
 class Refilled(msgspec.Struct, frozen=True, tag="refilled", forbid_unknown_fields=True):
     """A domino from the deck that now lies in the market."""
 
-    domino: Number
+    domino: DominoNumber
 
 
 class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn", forbid_unknown_fields=True):
     """A campaign card that now lies on the table."""
 
-    card: Card
+    card: Annotated[Card, Meta(description="The card.")]
 
 
 class CardMet(msgspec.Struct, frozen=True, tag="card_met", forbid_unknown_fields=True):
     """A campaign card whose condition holds at the end of a turn."""
 
-    card: Card
+    card: Annotated[Card, Meta(description="The card.")]
 
 
 class CardGone(msgspec.Struct, frozen=True, tag="card_gone", forbid_unknown_fields=True):
     """A campaign card that leaves as a reward for points."""
 
-    card: Card
+    card: Annotated[Card, Meta(description="The card.")]
 
 
 class HandedOn(msgspec.Struct, frozen=True, tag="handed_on", forbid_unknown_fields=True):
@@ -176,7 +193,7 @@ class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=Tr
     """The only possible move of a seat, played for it."""
 
     seat: Named
-    move: Feed | Take
+    move: Annotated[Feed | Take, Meta(description="The move that was played.")]
 
 
 NatureMove: TypeAlias = DeckMade | Dealt | Refilled | CardDrawn | CardMet | CardGone | HandedOn | Forced

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, headed, step
 
@@ -15,11 +16,13 @@ _ALL_SIDES: Final = 15
 
 
 class Laid(msgspec.Struct, frozen=True, cache_hash=True):
-    """A domino on the map: its first half lies at `at`, its second on the side `heading` of it."""
+    """A domino on the map."""
 
-    domino: Domino
-    at: Cell
-    heading: int
+    domino: Annotated[Domino, Meta(description="The domino.")]
+    at: Annotated[Cell, Meta(description="The space of its first half.")]
+    heading: Annotated[
+        int, Meta(description="On which side of that its second half lies: 0 east, 1 south, 2 west, 3 north.")
+    ]
 
     @property
     def cells(self) -> tuple[Cell, ...]:

@@ -192,8 +192,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Pawn(msgspec.Struct, frozen=True, cache_hash=True):
     """A pawn on the map."""
 
-    seat: Seat
-    at: Cell
+    seat: Annotated[Seat, Meta(description="Whose it is, counted from 0.")]
+    at: Annotated[Cell, Meta(description="Its space.")]
 
 
 class Waiting(msgspec.Struct, frozen=True, cache_hash=True):
@@ -204,24 +204,28 @@ class Waiting(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Bill(msgspec.Struct, frozen=True):
-    """An Exhibit that has given a first domino and owes more, whatever has become of it meanwhile.
+    """An Exhibit that has given a first domino and owes more, whatever has become of it meanwhile."""
 
-    `at`: its pawn's space. `seat`: who feeds it. `owed`: the food icons still due. `food`: the dominoes with
-    food that were inside, each with its icons there.
-    """
-
-    at: Cell
-    seat: Seat
-    owed: int
-    food: tuple[tuple[int, int], ...]
+    at: Annotated[Cell, Meta(description="The space of its pawn.")]
+    seat: Annotated[Seat, Meta(description="Who feeds it.")]
+    owed: Annotated[int, Meta(description="Food icons that are still due.")]
+    food: Annotated[
+        tuple[tuple[int, int], ...],
+        Meta(
+            description="The dominoes with food that were inside: pairs of a domino's number and its icons "
+            "there."
+        ),
+    ]
 
 
 class Feeding(msgspec.Struct, frozen=True):
-    """A feeding phase. `hungry`: a pawn's space of each Exhibit still to be fed; `bill`: what comes first."""
+    """A feeding phase."""
 
-    trigger: Seat
-    hungry: tuple[Cell, ...]
-    bill: Bill | None = None
+    trigger: Annotated[Seat, Meta(description="Who finished the Exhibit that began it.")]
+    hungry: Annotated[
+        tuple[Cell, ...], Meta(description="A pawn's space of each Exhibit that is still to be fed.")
+    ]
+    bill: Annotated[Bill | None, Meta(description="What must be paid first, null if nothing.")] = None
 
 
 class Handing(msgspec.Struct, frozen=True):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import Card
@@ -15,38 +18,70 @@ from adjudicator.rules.zoo_parque.state import Feeding, Options, Pawn, State, St
 class ExhibitView(msgspec.Struct, frozen=True):
     """An Exhibit as it would score now."""
 
-    cells: tuple[Cell, ...]
-    value: int
-    seats: tuple[Seat, ...]
+    cells: Annotated[tuple[Cell, ...], Meta(description="Its spaces.")]
+    value: Annotated[int, Meta(description="Points, to each who has a claim there.")]
+    seats: Annotated[tuple[Seat, ...], Meta(description="Who has a claim there, in order of seats.")]
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
-    """The table as a seat sees it. `chosen`: its own chosen domino, or one that everybody saw lifted."""
+    """The table as a seat, or a spectator, may see it."""
 
-    options: Options
-    laid: tuple[Laid, ...]
-    pawns: tuple[Pawn, ...]
-    pawns_left: tuple[int, ...]
-    market: tuple[Domino, ...]
-    lost: tuple[Domino, ...]
-    deck: int
-    hand: tuple[Domino, ...]
-    hand_sizes: tuple[int, ...]
-    open_hands: tuple[tuple[Domino, ...], ...]
-    chosen: Domino | None
-    active: Seat
-    step: Step
-    placed: tuple[Laid, ...]
-    feeding: Feeding | None
-    played: tuple[Cell, ...]
-    has_lab: bool
-    exchanged: int
-    is_last_turn: bool
-    cards: tuple[Card, ...]
-    rules: tuple[tuple[str, str], ...]
-    replaced: int
-    exhibits: tuple[ExhibitView, ...]
-    scores: tuple[int, ...]
+    options: Annotated[Options, Meta(description="The table's options.")]
+    laid: Annotated[tuple[Laid, ...], Meta(description="The dominoes on the map, in order of laying.")]
+    pawns: Annotated[tuple[Pawn, ...], Meta(description="The pawns on the map.")]
+    pawns_left: Annotated[
+        tuple[int, ...], Meta(description="How many pawns each seat has in hand, in order of seats.")
+    ]
+    market: Annotated[tuple[Domino, ...], Meta(description="The dominoes of the market.")]
+    lost: Annotated[tuple[Domino, ...], Meta(description="Dominoes that are out of the game.")]
+    deck: Annotated[int, Meta(description="How many dominoes are in the deck.")]
+    hand: Annotated[tuple[Domino, ...], Meta(description="Your dominoes; none for a spectator.")]
+    hand_sizes: Annotated[
+        tuple[int, ...], Meta(description="How many dominoes each seat has in hand, in order of seats.")
+    ]
+    open_hands: Annotated[
+        tuple[tuple[Domino, ...], ...],
+        Meta(description="All hands, in order of seats, where they are open (Zooperative); else none."),
+    ]
+    chosen: Annotated[
+        Domino | None,
+        Meta(
+            description="The domino that is to be placed now: your own, or one that everybody knows. Null if"
+            " none, or if it is hidden from you."
+        ),
+    ]
+    active: Annotated[Seat, Meta(description="The seat that has the turn, counted from 0.")]
+    step: Annotated[Step, Meta(description="Where in the turn the table is.")]
+    placed: Annotated[tuple[Laid, ...], Meta(description="What was laid this turn.")]
+    feeding: Annotated[Feeding | None, Meta(description="The feeding that is going on, null if none.")]
+    played: Annotated[
+        tuple[Cell, ...],
+        Meta(description="The spaces of animals whose power may still be used, in order of laying."),
+    ]
+    has_lab: Annotated[
+        bool, Meta(description="Whether a research lab was laid: what that allows holds from then on.")
+    ]
+    exchanged: Annotated[
+        int,
+        Meta(
+            description="How many turns in a row ended with an exchange of dominoes, as nothing could be "
+            "placed."
+        ),
+    ]
+    is_last_turn: Annotated[bool, Meta(description="Whether each has but the last turn.")]
+    cards: Annotated[tuple[Card, ...], Meta(description="The campaign cards that lie on the table.")]
+    rules: Annotated[
+        tuple[tuple[str, str], ...],
+        Meta(
+            description="Rules of campaign cards that hold: pairs of a rule and what is filled into it, "
+            "empty for nothing."
+        ),
+    ]
+    replaced: Annotated[int, Meta(description="How many campaign cards have left as a reward for points.")]
+    exhibits: Annotated[tuple[ExhibitView, ...], Meta(description="The Exhibits as they would score now.")]
+    scores: Annotated[
+        tuple[int, ...], Meta(description="What each seat would have now, in points, in order of seats.")
+    ]
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
+from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_tycoon.appraise import appraise
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS
 from adjudicator.rules.zoo_tycoon.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_tycoon.laws import check
-from adjudicator.rules.zoo_tycoon.moves import Back, Move, Step
+from adjudicator.rules.zoo_tycoon.moves import Back, Move, PlayerMove, Step
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
 from adjudicator.rules.zoo_tycoon.turns import advance, apply, legal, pending, reversible, timeout
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
+from adjudicator.rules.zoo_tycoon.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.zoo_tycoon.words.lines import LINES as TABLE_LINES
 from adjudicator.rules.zoo_tycoon.words.rulings import RULINGS
 from adjudicator.rules.zoo_tycoon.words.telling import describe
 from adjudicator.rules.zoo_tycoon.words.text import read, write
+from adjudicator.rules.zoo_tycoon.words.values import Values
 
 __all__ = ["LINES", "RULES"]
 
@@ -33,6 +36,8 @@ RULES: Final = Ruleset(
     state_type=State,
     view_type=View,
     move_type=Move,
+    player_move_type=PlayerMove,
+    sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
     setup=setup,
     pending=pending,
     legal=legal,

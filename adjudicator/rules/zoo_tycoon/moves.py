@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import Named, Word
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, MOST_ROWS, FocalKind
@@ -21,6 +22,17 @@ Dice: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=ANIMAL_M
 Seats: TypeAlias = Annotated[tuple[Named, ...], msgspec.Meta(max_length=PLAYERS[-1])]
 Tiles: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=COLUMNS * MOST_ROWS)]
 """Squares, no more than the largest board has."""
+SpeciesId: TypeAlias = Annotated[Word, Meta(description="A species, by its id.")]
+EnclosureNumber: TypeAlias = Annotated[
+    Number, Meta(description="An enclosure of the own zoo, by its number.")
+]
+Square: TypeAlias = Annotated[Number, Meta(description="A square of the board, from 0 along the rows.")]
+ByWorker: TypeAlias = Annotated[
+    bool, Meta(description="Whether a worker does it: Maintenance (staff, autumn).")
+]
+NewBiome: TypeAlias = Annotated[Biome, Meta(description="The biome it gets.")]
+BuildingId: TypeAlias = Annotated[Word, Meta(description="A building, by its id.")]
+DonorId: TypeAlias = Annotated[Word, Meta(description="The donor of the coming autumn, by its id.")]
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
@@ -30,26 +42,26 @@ class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
 class Contracept(msgspec.Struct, frozen=True, tag="birth_control", forbid_unknown_fields=True):
     """Birth Control (staff, spring): no dice for a species from now on."""
 
-    species: Word
+    species: SpeciesId
 
 
 class Uncap(msgspec.Struct, frozen=True, tag="uncap", forbid_unknown_fields=True):
     """Remove the contraception tile of a species."""
 
-    species: Word
+    species: SpeciesId
 
 
 class Convert(msgspec.Struct, frozen=True, tag="grow", forbid_unknown_fields=True):
     """Turn offspring discs of a species into animals of its enclosure."""
 
-    species: Word
-    animals: Animals
+    species: SpeciesId
+    animals: Annotated[Animals, Meta(description="How many offspring.")]
 
 
 class Reroll(msgspec.Struct, frozen=True, tag="breed", forbid_unknown_fields=True):
     """Breeding (staff, spring): roll one unsuccessful die of a species again."""
 
-    species: Word
+    species: SpeciesId
 
 
 class Reintroduce(msgspec.Struct, frozen=True, tag="reintroduce", forbid_unknown_fields=True):
@@ -57,31 +69,31 @@ class Reintroduce(msgspec.Struct, frozen=True, tag="reintroduce", forbid_unknown
     kept.
     """
 
-    species: Word
-    animals: Animals
+    species: SpeciesId
+    animals: Annotated[Animals, Meta(description="How many are reintroduced; the rest is kept.")]
 
 
 class Renew(msgspec.Struct, frozen=True, tag="renew", forbid_unknown_fields=True):
-    """Move the Animal Exchange to a position of its sheet; NATURE does it where there is only one."""
+    """Move the Animal Exchange to a position of its sheet. The server does it where there is only one."""
 
-    position: Word
+    position: Annotated[Word, Meta(description="The position, by its name.")]
 
 
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
-    """Leaving: one trade. `animals` come from quarantine, `discs` from the enclosure, `housed` likewise
-    (only in the introductory game).
-    """
+    """Leaving: one trade."""
 
-    species: Word
-    animals: Animals = NONE
-    discs: Animals = NONE
-    housed: Animals = NONE
+    species: SpeciesId
+    animals: Annotated[Animals, Meta(description="Animals from quarantine.")] = NONE
+    discs: Annotated[Animals, Meta(description="Offspring from the enclosure.")] = NONE
+    housed: Annotated[
+        Animals, Meta(description="Grown animals from the enclosure (only in the introductory game).")
+    ] = NONE
 
 
 class Empty(msgspec.Struct, frozen=True, tag="unexpected_demand", forbid_unknown_fields=True):
     """Unexpected Demand (staff, summer): a species leaves the quarantine without demand."""
 
-    species: Word
+    species: SpeciesId
 
 
 class Hire(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
@@ -91,23 +103,26 @@ class Hire(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_fields=Tr
 class Rescue(msgspec.Struct, frozen=True, tag="rescue", forbid_unknown_fields=True):
     """Animal Rescue (event): the supply of a species grows by up to one male and one female."""
 
-    species: Word
-    animals: Animals
+    species: SpeciesId
+    animals: Annotated[Animals, Meta(description="How many, up to one male and one female.")]
 
 
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
-    """Arrival: one trade. Of the `animals` those `housed` go to that enclosure at once, the others to
-    quarantine.
+    """Arrival: one trade."""
 
-    `unexpected`: Unexpected Supply (staff, summer): an offer that another zoo has used is there once
-    more.
-    """
-
-    species: Word
-    animals: Animals
-    enclosure: Number = 0
-    housed: Animals = NONE
-    unexpected: bool = False
+    species: SpeciesId
+    animals: Annotated[Animals, Meta(description="How many.")]
+    enclosure: Annotated[
+        Number, Meta(description="The enclosure to which some of them go at once, by its number; 0 for none.")
+    ] = 0
+    housed: Annotated[Animals, Meta(description="How many go there; the others go to quarantine.")] = NONE
+    unexpected: Annotated[
+        bool,
+        Meta(
+            description="Unexpected Supply (staff, summer): an offer that another zoo has used is there once"
+            " more."
+        ),
+    ] = False
 
 
 class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
@@ -117,100 +132,102 @@ class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
 class Loan(msgspec.Struct, frozen=True, tag="loan", forbid_unknown_fields=True):
     """A loan; a prohibition tile blocks the square."""
 
-    square: Number
+    square: Square
 
 
 class Found(msgspec.Struct, frozen=True, tag="found", forbid_unknown_fields=True):
     """Begin an enclosure with these tiles."""
 
-    biome: Biome
-    tiles: Tiles
+    biome: NewBiome
+    tiles: Annotated[Tiles, Meta(description="The squares of its tiles.")]
 
 
 class Extend(msgspec.Struct, frozen=True, tag="extend", forbid_unknown_fields=True):
     """Add tiles to an enclosure."""
 
-    enclosure: Number
-    tiles: Tiles
+    enclosure: EnclosureNumber
+    tiles: Annotated[Tiles, Meta(description="The squares of the tiles that are added.")]
 
 
 class BuyTile(msgspec.Struct, frozen=True, tag="buy_tile", forbid_unknown_fields=True):
-    """Buy an enclosure tile; `lift` is the blocked square that is freed with it, None for none."""
+    """Buy an enclosure tile."""
 
-    lift: Number | None = None
+    lift: Annotated[
+        Number | None, Meta(description="The blocked square that is freed with it, null for none.")
+    ] = None
 
 
 class House(msgspec.Struct, frozen=True, tag="house", forbid_unknown_fields=True):
     """Bring animals of a main species from quarantine into an enclosure."""
 
-    species: Word
-    animals: Animals
-    enclosure: Number
+    species: SpeciesId
+    animals: Annotated[Animals, Meta(description="How many come from quarantine.")]
+    enclosure: EnclosureNumber
 
 
 class Lodge(msgspec.Struct, frozen=True, tag="lodge", forbid_unknown_fields=True):
     """Bring a co-species into an enclosure."""
 
-    species: Word
-    enclosure: Number
+    species: SpeciesId
+    enclosure: EnclosureNumber
 
 
 class Resettle(msgspec.Struct, frozen=True, tag="resettle", forbid_unknown_fields=True):
     """Move a kept species, main or co-species, to another enclosure."""
 
-    species: Word
-    enclosure: Number
+    species: SpeciesId
+    enclosure: EnclosureNumber
 
 
 class AddFocal(msgspec.Struct, frozen=True, tag="focal", forbid_unknown_fields=True):
     """Buy focal points for an enclosure."""
 
-    kind: FocalKind
-    enclosure: Number
-    number: Number = 1
+    kind: Annotated[FocalKind, Meta(description="Which focal point.")]
+    enclosure: EnclosureNumber
+    number: Annotated[Number, Meta(description="How many.")] = 1
 
 
 class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True):
     """Buy a building and put it on a square; an owed conservation center costs nothing."""
 
-    building: Word
-    square: Number
+    building: BuildingId
+    square: Square
 
 
 class ChangeBiome(msgspec.Struct, frozen=True, tag="biome", forbid_unknown_fields=True):
-    """Construction action; `worker`: by Maintenance (staff, autumn)."""
+    """Construction action: an enclosure gets another biome."""
 
-    enclosure: Number
-    biome: Biome
-    worker: bool = False
+    enclosure: EnclosureNumber
+    biome: NewBiome
+    worker: ByWorker = False
 
 
 class MoveBuilding(msgspec.Struct, frozen=True, tag="move_building", forbid_unknown_fields=True):
-    """Construction action; `worker`: by Maintenance (staff, autumn)."""
+    """Construction action: a building moves to another square."""
 
-    building: Word
-    square: Number
-    worker: bool = False
+    building: BuildingId
+    square: Square
+    worker: ByWorker = False
 
 
 class MoveTile(msgspec.Struct, frozen=True, tag="move_tile", forbid_unknown_fields=True):
-    """Construction action: an enclosure tile moves one square, also diagonally; `worker`: by Maintenance."""
+    """Construction action: an enclosure tile moves one square, also diagonally."""
 
-    source: Number
-    target: Number
-    worker: bool = False
+    source: Annotated[Number, Meta(description="The square where the tile is, from 0 along the rows.")]
+    target: Annotated[Number, Meta(description="The square where it goes.")]
+    worker: ByWorker = False
 
 
 class Keep(msgspec.Struct, frozen=True, tag="keeping", forbid_unknown_fields=True):
     """Animal Keeping (staff, autumn): the experience of a species grows by one."""
 
-    species: Word
+    species: SpeciesId
 
 
 class Entertain(msgspec.Struct, frozen=True, tag="entertain", forbid_unknown_fields=True):
     """Entertainment (staff, autumn): points on one track."""
 
-    track: ScoreTrack
+    track: Annotated[ScoreTrack, Meta(description="On which score track.")]
 
 
 class Forgo(msgspec.Struct, frozen=True, tag="forgo", forbid_unknown_fields=True):
@@ -218,9 +235,11 @@ class Forgo(msgspec.Struct, frozen=True, tag="forgo", forbid_unknown_fields=True
 
 
 class Back(msgspec.Struct, frozen=True, tag="back", forbid_unknown_fields=True):
-    """Take back the last step of this building phase; `all`: every one of them."""
+    """Take back steps of this building phase."""
 
-    all: bool = False
+    all: Annotated[bool, Meta(description="Whether every step is taken back, not the last one alone.")] = (
+        False
+    )
 
 
 class Reopen(msgspec.Struct, frozen=True, tag="reopen", forbid_unknown_fields=True):
@@ -269,55 +288,61 @@ PlayerMove: TypeAlias = (
 class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
     """The table is set up: who starts, where the Animal Exchange stands, which donor is revealed."""
 
-    first: Named
-    position: Word
-    donor: Word
+    first: Annotated[Named, Meta(description="Who starts: a seat, counted from 0.")]
+    position: Annotated[Word, Meta(description="The first position of the Animal Exchange.")]
+    donor: DonorId
 
 
 class YearBegun(msgspec.Struct, frozen=True, tag="year", forbid_unknown_fields=True):
     """A new year, and who starts in it."""
 
-    year: Number
-    first: Named
+    year: Annotated[Number, Meta(description="The year, from 1.")]
+    first: Annotated[Named, Meta(description="Who starts in it: a seat, counted from 0.")]
 
 
 class EventRevealed(msgspec.Struct, frozen=True, tag="event", forbid_unknown_fields=True):
-    """`skipped` are the cards revealed before it that have no effect in the last year."""
+    """The event of the year."""
 
-    event: Word
-    skipped: Annotated[tuple[Word, ...], msgspec.Meta(max_length=EVENT_CARDS)] = ()
+    event: Annotated[Word, Meta(description="The event, by its id.")]
+    skipped: Annotated[
+        tuple[Word, ...],
+        msgspec.Meta(
+            max_length=EVENT_CARDS,
+            description="Events revealed before it that have no effect in the last year.",
+        ),
+    ] = ()
 
 
 class Rolled(msgspec.Struct, frozen=True, tag="rolled", forbid_unknown_fields=True):
     """The dice of a species, as they fell."""
 
     seat: Named
-    species: Word
-    dice: Dice
+    species: SpeciesId
+    dice: Annotated[Dice, Meta(description="The faces, as they fell.")]
 
 
 class Rerolled(msgspec.Struct, frozen=True, tag="rerolled", forbid_unknown_fields=True):
     """One unsuccessful die again."""
 
     seat: Named
-    species: Word
-    die: Number
+    species: SpeciesId
+    die: Annotated[Number, Meta(description="The new face.")]
 
 
 class Born(msgspec.Struct, frozen=True, tag="born", forbid_unknown_fields=True):
     """The offspring of a species, drawn from the bag."""
 
     seat: Named
-    species: Word
-    animals: Animals
+    species: SpeciesId
+    animals: Annotated[Animals, Meta(description="How many.")]
 
 
 class Released(msgspec.Struct, frozen=True, tag="released", forbid_unknown_fields=True):
     """A reintroduction takes place: the points each zoo involved receives."""
 
-    species: Word
-    seats: Seats
-    points: Number
+    species: SpeciesId
+    seats: Annotated[Seats, Meta(description="The zoos involved, in order of seats.")]
+    points: Annotated[Number, Meta(description="Points that each of them receives.")]
 
 
 class SpringOver(msgspec.Struct, frozen=True, tag="spring_over", forbid_unknown_fields=True):
@@ -329,16 +354,16 @@ class Cleared(msgspec.Struct, frozen=True, tag="cleared", forbid_unknown_fields=
 
 
 class TilesGiven(msgspec.Struct, frozen=True, tag="tiles", forbid_unknown_fields=True):
-    """The free enclosure tiles of autumn; `donor` and `conservation` name the seats with one more for it."""
+    """The free enclosure tiles of autumn."""
 
-    donor: Seats
-    conservation: Seats
+    donor: Annotated[Seats, Meta(description="The seats with one more for what the donor likes.")]
+    conservation: Annotated[Seats, Meta(description="The seats with one more for conservation.")]
 
 
 class DonorRevealed(msgspec.Struct, frozen=True, tag="donor", forbid_unknown_fields=True):
     """The donor of the coming year."""
 
-    donor: Word
+    donor: DonorId
 
 
 class BuildingOver(msgspec.Struct, frozen=True, tag="building_over", forbid_unknown_fields=True):
@@ -346,27 +371,26 @@ class BuildingOver(msgspec.Struct, frozen=True, tag="building_over", forbid_unkn
 
 
 class Kept(msgspec.Struct, frozen=True, tag="kept", forbid_unknown_fields=True):
-    """Winter: experience grows; `protested` zoos lose their buzz first."""
+    """Winter: experience grows."""
 
-    protested: Seats = ()
+    protested: Annotated[Seats, Meta(description="The seats whose zoos lose their buzz first.")] = ()
 
 
 class Educated(msgspec.Struct, frozen=True, tag="educated", forbid_unknown_fields=True):
     """Winter: these zoos receive a conservation point for their education."""
 
-    seats: Seats
+    seats: Annotated[Seats, Meta(description="The zoos, in order of seats.")]
 
 
 class Paid(msgspec.Struct, frozen=True, tag="paid", forbid_unknown_fields=True):
-    """Winter, for one zoo: money forfeited, the amount of its segment, the bonus, the running costs, and the
-    money afterwards."""
+    """Winter, for one zoo."""
 
     seat: Named
-    forfeited: Number
-    revenue: Number
-    bonus: Number
-    costs: Number
-    money: Number
+    forfeited: Annotated[Number, Meta(description="Money forfeited before it.")]
+    revenue: Annotated[Number, Meta(description="The money of its segment.")]
+    bonus: Annotated[Number, Meta(description="The bonus, in money.")]
+    costs: Annotated[Number, Meta(description="The running costs, in money.")]
+    money: Annotated[Number, Meta(description="Money afterwards.")]
 
 
 class Judged(msgspec.Struct, frozen=True, tag="judged", forbid_unknown_fields=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.options import DETAIL, FIRST_TIME
@@ -31,6 +32,7 @@ StageName: TypeAlias = Literal[
     "spending",
     "over",
 ]
+SpeciesId: TypeAlias = Annotated[str, Meta(description="A species, by its id.")]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,9 +64,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Points(msgspec.Struct, frozen=True):
     """The three score tracks."""
 
-    popularity: int = 0
-    education: int = 0
-    conservation: int = 0
+    popularity: Annotated[int, Meta(description="Points of popularity.")] = 0
+    education: Annotated[int, Meta(description="Points of education.")] = 0
+    conservation: Annotated[int, Meta(description="Points of conservation.")] = 0
 
     def plus(self, other: Points) -> Points:
         return Points(
@@ -75,49 +77,64 @@ class Points(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A zoo and its accounts.
+    """A zoo and its accounts."""
 
-    `earned` are points that do not hang on what stands in the zoo: staff, education bonuses,
-    reintroductions, projects; the tracks are these and the zoo's worth (`worth.tracks`). `buzz` is what
-    events and young gave this year, on top of popularity; that of newcomers is reckoned from the zoo.
-    `staff` are this year's staff actions in order, `once` those used up for the game. `bred` names the
-    species that have moved the breeding programme. `bonuses` counts the education bonuses received.
-    `free_construction` are construction actions used without a price this year (introductory game);
-    `has_lost_buzz`: to a Zoo Protest.
-    """
-
-    zoo: Zoo
-    money: int
-    earned: Points = Points()
-    buzz: int = 0
-    staff: tuple[StaffId, ...] = ()
-    once: tuple[StaffId, ...] = ()
-    trades: int = 0
-    breeding: int = 0
-    bred: tuple[str, ...] = ()
-    bonuses: int = 0
-    free_construction: int = 0
-    has_lost_buzz: bool = False
-    is_excluded: bool = False
+    zoo: Annotated[Zoo, Meta(description="What stands on its board.")]
+    money: Annotated[int, Meta(description="Money.")]
+    earned: Annotated[
+        Points,
+        Meta(
+            description="Points that do not hang on what stands in the zoo: staff, education bonuses, "
+            "reintroductions, projects."
+        ),
+    ] = Points()
+    buzz: Annotated[
+        int,
+        Meta(
+            description="What events and young gave this year, on top of popularity; that of newcomers is "
+            "not in it."
+        ),
+    ] = 0
+    staff: Annotated[
+        tuple[StaffId, ...], Meta(description="This year's staff actions, in order of hiring.")
+    ] = ()
+    once: Annotated[
+        tuple[StaffId, ...], Meta(description="Staff actions that are used up for the game.")
+    ] = ()
+    trades: Annotated[int, Meta(description="Trades made this year.")] = 0
+    breeding: Annotated[int, Meta(description="Where it stands on the breeding programme.")] = 0
+    bred: Annotated[
+        tuple[str, ...], Meta(description="Species that have moved the breeding programme, by their ids.")
+    ] = ()
+    bonuses: Annotated[int, Meta(description="Education bonuses received.")] = 0
+    free_construction: Annotated[
+        int, Meta(description="Construction actions used without a price this year (introductory game).")
+    ] = 0
+    has_lost_buzz: Annotated[bool, Meta(description="Whether a Zoo Protest has taken its buzz.")] = False
+    is_excluded: Annotated[
+        bool, Meta(description="Whether it has lost, since it could not pay in the end.")
+    ] = False
 
 
 class Site(msgspec.Struct, frozen=True):
-    """A building phase under way: the player at its start, and the steps since, which lead to the player
-    as he is. `is_idle`: there is nothing to choose, so that nothing is asked.
-    """
+    """A building phase under way."""
 
-    start: Player
-    steps: tuple[Step, ...] = ()
-    is_done: bool = False
-    is_idle: bool = False
+    start: Annotated[Player, Meta(description="The zoo and its accounts when the phase began.")]
+    steps: Annotated[tuple[Step, ...], Meta(description="The steps since, in order.")] = ()
+    is_done: Annotated[bool, Meta(description="Whether the zoo is declared finished.")] = False
+    is_idle: Annotated[
+        bool, Meta(description="Whether there is nothing to choose, so that nothing is asked.")
+    ] = False
 
 
 class Gift(msgspec.Struct, frozen=True):
-    """Animals that a zoo gave away this summer and that others may take; of NATURE: rescued ones, for all."""
+    """Animals that a zoo gave away this summer and that others may take."""
 
-    seat: Seat
-    species: str
-    animals: Animals
+    seat: Annotated[
+        Seat, Meta(description="Who gave them, counted from 0; -1 for rescued ones, which are for all.")
+    ]
+    species: SpeciesId
+    animals: Annotated[Animals, Meta(description="How many.")]
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -149,59 +166,66 @@ class Exchange(msgspec.Struct, frozen=True):
 
 
 class Spring(msgspec.Struct, frozen=True):
-    """This year's offspring.
+    """This year's offspring."""
 
-    `ready` seats want no more of the question at hand. `throws` are the dice still to be rolled, without
-    faces, `rolls` those that were, with all rerolls in them; `declared` the species of which a die is to be
-    rolled again, one of a seat at a time, `rerolled` the pairs of seat and species that have been. `born` are
-    the discs drawn so far, `litters` those of Level III species that their owner has yet to decide about.
-    """
-
-    ready: tuple[Seat, ...] = ()
-    throws: tuple[Rolled, ...] = ()
-    rolls: tuple[Rolled, ...] = ()
-    declared: tuple[tuple[Seat, str], ...] = ()
-    rerolled: tuple[tuple[Seat, str], ...] = ()
-    born: tuple[Born, ...] = ()
-    litters: tuple[Born, ...] = ()
+    ready: Annotated[
+        tuple[Seat, ...], Meta(description="Seats that want no more of the question at hand.")
+    ] = ()
+    throws: Annotated[
+        tuple[Rolled, ...], Meta(description="Dice that are still to be rolled, without faces.")
+    ] = ()
+    rolls: Annotated[
+        tuple[Rolled, ...], Meta(description="Dice that were rolled, with all rerolls in them.")
+    ] = ()
+    declared: Annotated[
+        tuple[tuple[Seat, str], ...],
+        Meta(description="Pairs of a seat and the species of which it rolls a die again."),
+    ] = ()
+    rerolled: Annotated[
+        tuple[tuple[Seat, str], ...],
+        Meta(description="Pairs of a seat and a species of which a die was rolled again."),
+    ] = ()
+    born: Annotated[tuple[Born, ...], Meta(description="Offspring drawn so far.")] = ()
+    litters: Annotated[
+        tuple[Born, ...],
+        Meta(description="Offspring of Level III species about which their owner has yet to decide."),
+    ] = ()
 
 
 class Track(msgspec.Struct, frozen=True):
-    """The reintroduction track of a Level III species: cubes on it, reintroductions done, and one this
-    year.
-    """
+    """The reintroduction track of a Level III species."""
 
-    species: str
-    cubes: tuple[Seat, ...] = ()
-    done: int = 0
-    is_done_this_year: bool = False
+    species: SpeciesId
+    cubes: Annotated[tuple[Seat, ...], Meta(description="Whose cubes are on it, in order of arrival.")] = ()
+    done: Annotated[int, Meta(description="Reintroductions done.")] = 0
+    is_done_this_year: Annotated[bool, Meta(description="Whether one was done this year.")] = False
 
 
 class Park(msgspec.Struct, frozen=True):
-    """A national park that a zoo has completed, at first or second place, and the points for it at the
-    end.
-    """
+    """A national park that a zoo has completed."""
 
-    park: str
-    seat: Seat
-    place: int
-    year: int
-    points: int
+    park: Annotated[str, Meta(description="The park, by its id.")]
+    seat: Annotated[Seat, Meta(description="Who completed it, counted from 0.")]
+    place: Annotated[int, Meta(description="1 for the first, 2 for the second zoo that did.")]
+    year: Annotated[int, Meta(description="In which year.")]
+    points: Annotated[int, Meta(description="Points for it at the end.")]
 
 
 class Report(msgspec.Struct, frozen=True):
     """A zoo's last winter, line by line."""
 
-    seat: Seat
-    lines: tuple[ScoreLine, ...]
+    seat: Annotated[Seat, Meta(description="Whose winter it was, counted from 0.")]
+    lines: Annotated[
+        tuple[ScoreLine, ...], Meta(description="What was reckoned, in order; points are money here.")
+    ]
 
 
 class Award(msgspec.Struct, frozen=True):
     """Points that a zoo gains or loses at the end of the game, and for what."""
 
-    seat: Seat
-    reason: Line
-    points: Points
+    seat: Annotated[Seat, Meta(description="Whose it is, counted from 0.")]
+    reason: Annotated[Line, Meta(description="What for, as a sentence's code with its values.")]
+    points: Annotated[Points, Meta(description="What is gained, or lost where below zero.")]
 
 
 class State(msgspec.Struct, frozen=True):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Line, Seat
@@ -37,6 +38,7 @@ from adjudicator.rules.zoo_tycoon.state import (
     Points,
     Report,
     Site,
+    SpeciesId,
     Spring,
     StageName,
     State,
@@ -54,90 +56,118 @@ LAST: Final[tuple[StageName, ...]] = ("end", "spending", "over")
 
 
 class Home(msgspec.Struct, frozen=True):
-    """An enclosure reckoned.
+    """An enclosure reckoned."""
 
-    `needs` and `level` are there where a main species is, `limits` names the needs that keep its happiness
-    down. `most` says how many focal points have an effect, `dice` how many it rolls in spring as it stands.
-    """
-
-    number: int
-    occupied: int
-    free: int
-    cost: int
-    most: Focal
-    dice: int = 0
-    needs: Needs | None = None
-    level: Level | None = None
-    limits: tuple[str, ...] = ()
+    number: Annotated[int, Meta(description="The number of the enclosure.")]
+    occupied: Annotated[int, Meta(description="Spaces that its animals need.")]
+    free: Annotated[int, Meta(description="Spaces that are left.")]
+    cost: Annotated[int, Meta(description="Its running costs, in money.")]
+    most: Annotated[Focal, Meta(description="How many of its focal points have an effect, by kind.")]
+    dice: Annotated[int, Meta(description="How many dice it rolls in spring as it stands.")] = 0
+    needs: Annotated[
+        Needs | None, Meta(description="How well each need of its main species is met, null without one.")
+    ] = None
+    level: Annotated[
+        Level | None,
+        Meta(description="The happiness of its main species, null without one or below the minimum."),
+    ] = None
+    limits: Annotated[tuple[str, ...], Meta(description="The needs that keep the happiness down.")] = ()
 
 
 class Books(msgspec.Struct, frozen=True):
-    """A zoo reckoned.
+    """A zoo reckoned."""
 
-    `place` is where its buzz cylinder stands, `costs` are the running costs: of animals and staff, less what
-    commerce takes off. `payment` is winter's account if it came now. `trades` are those left without a
-    worker, None without limit. While zoos are built, `change` is all since the phase began and `faults` what
-    forbids being done.
-    """
-
-    tracks: Points
-    buzz: int
-    place: int
-    welfare: int
-    animal_costs: int
-    staff_costs: int
-    commerce: int
-    costs: int
-    workers: int
-    trades: int | None
-    homes: tuple[Home, ...]
-    shares: tuple[Share, ...]
-    payment: Paid | None = None
-    change: Change | None = None
-    faults: tuple[Fault, ...] = ()
+    tracks: Annotated[Points, Meta(description="Where the zoo stands on the score tracks, in points.")]
+    buzz: Annotated[int, Meta(description="This year's buzz, in points of popularity.")]
+    place: Annotated[int, Meta(description="Where its buzz cylinder stands: popularity and buzz.")]
+    welfare: Annotated[int, Meta(description="Points for the welfare of its animals.")]
+    animal_costs: Annotated[int, Meta(description="Running costs of the animals, in money.")]
+    staff_costs: Annotated[int, Meta(description="Running costs of the staff, in money.")]
+    commerce: Annotated[int, Meta(description="What commerce takes off the running costs, in money.")]
+    costs: Annotated[int, Meta(description="The running costs that remain, in money.")]
+    workers: Annotated[int, Meta(description="Workers that are free this year.")]
+    trades: Annotated[
+        int | None, Meta(description="Trades left this year without a worker, null without limit.")
+    ]
+    homes: Annotated[tuple[Home, ...], Meta(description="Its enclosures, in order of their numbers.")]
+    shares: Annotated[tuple[Share, ...], Meta(description="What each thing in the zoo is worth.")]
+    payment: Annotated[
+        Paid | None, Meta(description="Winter's account if it came now, null when no winter is left.")
+    ] = None
+    change: Annotated[
+        Change | None, Meta(description="What has changed since building began; null at other times.")
+    ] = None
+    faults: Annotated[
+        tuple[Fault, ...], Meta(description="What forbids that building is done; empty at other times.")
+    ] = ()
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A species on the Animal Exchange: what is left of the printed offer and demand, what zoos have given,
-    who has taken of it, and what forbids the viewer to take it.
-    """
+    """A species on the Animal Exchange."""
 
-    species: str
-    offer: Animals = NONE
-    demand: Animals = NONE
-    gifts: tuple[Gift, ...] = ()
-    takers: tuple[Seat, ...] = ()
-    barred: Line | None = None
-    is_used: bool = False
+    species: SpeciesId
+    offer: Annotated[Animals, Meta(description="What is left of the printed offer.")] = NONE
+    demand: Annotated[Animals, Meta(description="What is left of the printed demand, below zero.")] = NONE
+    gifts: Annotated[
+        tuple[Gift, ...], Meta(description="Animals that zoos have given and others may take.")
+    ] = ()
+    takers: Annotated[
+        tuple[Seat, ...], Meta(description="Seats that have taken of it this year, in order of taking.")
+    ] = ()
+    barred: Annotated[
+        Line | None,
+        Meta(
+            description="What forbids you to take of it, as a sentence's code with its values; null if "
+            "nothing."
+        ),
+    ] = None
+    is_used: Annotated[bool, Meta(description="Whether your seat has used this offer.")] = False
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table. `coming` are the seats in the order of play, in Leaving and Arrival those of the next turns;
-    `ways` are the positions to which the exchange may go next.
+    """The table as everybody sees it.
+
+    Species, buildings, parks and events are named by their ids in the edition, squares by numbers from 0
+    along the rows.
     """
 
-    options: Options
-    seat: Seat | None
-    stage: StageName
-    year: int
-    coming: tuple[Seat, ...]
-    event: str
-    events: tuple[str, ...]
-    donor: str
-    players: tuple[Player, ...]
-    sites: tuple[Site, ...]
-    books: tuple[Books, ...]
-    position: str
-    visited: tuple[str, ...]
-    ways: tuple[str, ...]
-    rows: tuple[Row, ...]
-    passed: tuple[Seat, ...]
-    panda: Seat | None
-    spring: Spring
-    tracks: tuple[Track, ...]
-    parks: tuple[Park, ...]
-    reports: tuple[Report, ...]
-    awards: tuple[Award, ...]
+    options: Annotated[Options, Meta(description="The table's options.")]
+    seat: Annotated[Seat | None, Meta(description="Your seat, counted from 0; null for a spectator.")]
+    stage: Annotated[StageName, Meta(description="Where in the year the table is.")]
+    year: Annotated[int, Meta(description="The year, from 1; 0 before the first.")]
+    coming: Annotated[
+        tuple[Seat, ...],
+        Meta(description="Seats in order of play; while animals leave or arrive, those of the next turns."),
+    ]
+    event: Annotated[str, Meta(description="The event that holds, by its id; empty for none.")]
+    events: Annotated[
+        tuple[str, ...],
+        Meta(description="Events that are still in the deck, by their ids, in no order that matters."),
+    ]
+    donor: Annotated[str, Meta(description="The donor of the coming autumn, by its id; empty for none.")]
+    players: Annotated[
+        tuple[Player, ...], Meta(description="The zoos and their accounts, in order of seats.")
+    ]
+    sites: Annotated[
+        tuple[Site, ...],
+        Meta(description="While zoos are built: how far each is, in order of seats; else empty."),
+    ]
+    books: Annotated[tuple[Books, ...], Meta(description="The zoos reckoned, in order of seats.")]
+    position: Annotated[str, Meta(description="The position of the Animal Exchange; empty before the first.")]
+    visited: Annotated[tuple[str, ...], Meta(description="Positions where it has been, the first one first.")]
+    ways: Annotated[tuple[str, ...], Meta(description="Positions to which it may go next.")]
+    rows: Annotated[
+        tuple[Row, ...], Meta(description="What is on the Animal Exchange, in the order of the edition.")
+    ]
+    passed: Annotated[tuple[Seat, ...], Meta(description="Seats that trade no more in this phase.")]
+    panda: Annotated[Seat | None, Meta(description="The seat that has the giant pandas, null if none.")]
+    spring: Annotated[Spring, Meta(description="This year's offspring.")]
+    tracks: Annotated[
+        tuple[Track, ...], Meta(description="The reintroduction tracks of the Level III species.")
+    ]
+    parks: Annotated[tuple[Park, ...], Meta(description="National parks that were completed.")]
+    reports: Annotated[tuple[Report, ...], Meta(description="The zoos' last winters.")]
+    awards: Annotated[tuple[Award, ...], Meta(description="Points gained or lost at the end of the game.")]
 
     @property
     def edition(self) -> Edition:

@@ -13,6 +13,7 @@ from itertools import product
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
@@ -28,8 +29,8 @@ Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 class Animals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Males and females of one species; on the Animal Exchange below zero where they are in demand."""
 
-    males: Number = 0
-    females: Number = 0
+    males: Annotated[Number, Meta(description="Males.")] = 0
+    females: Annotated[Number, Meta(description="Females.")] = 0
 
     @property
     def total(self) -> int:
@@ -56,12 +57,12 @@ NONE: Final = Animals()
 
 
 class Focal(msgspec.Struct, frozen=True):
-    """The focal points of an enclosure, by kind. Where in the enclosure they stand makes no difference."""
+    """Focal points, by kind."""
 
-    popularity: int = 0
-    education: int = 0
-    conservation: int = 0
-    retreat: int = 0
+    popularity: Annotated[int, Meta(description="Focal points of popularity.")] = 0
+    education: Annotated[int, Meta(description="Focal points of education.")] = 0
+    conservation: Annotated[int, Meta(description="Focal points of conservation.")] = 0
+    retreat: Annotated[int, Meta(description="Retreats.")] = 0
 
     @property
     def total(self) -> int:
@@ -69,22 +70,20 @@ class Focal(msgspec.Struct, frozen=True):
 
 
 class Enclosure(msgspec.Struct, frozen=True):
-    """Contiguous tiles of one biome with up to one main species and one co-species.
+    """Contiguous tiles of one biome with up to one main species and one co-species."""
 
-    `number` counts the enclosures of a zoo from 1 and never changes. `lying` females had offspring this year
-    (Nurture). `discs` are offspring. `experience` is the square of the cube, 0 without a main species.
-    """
-
-    number: int
-    biome: Biome
-    tiles: tuple[int, ...]
-    main: str = ""
-    animals: Animals = NONE
-    lying: int = 0
-    discs: Animals = NONE
-    experience: int = 0
-    co: str = ""
-    focal: Focal = Focal()
+    number: Annotated[int, Meta(description="Its number in the zoo, from 1; it never changes.")]
+    biome: Annotated[Biome, Meta(description="Its biome.")]
+    tiles: Annotated[tuple[int, ...], Meta(description="The squares of its tiles.")]
+    main: Annotated[str, Meta(description="Its main species, by its id; empty without one.")] = ""
+    animals: Annotated[Animals, Meta(description="The grown animals of the main species.")] = NONE
+    lying: Annotated[int, Meta(description="Females that had offspring this year.")] = 0
+    discs: Annotated[Animals, Meta(description="Offspring.")] = NONE
+    experience: Annotated[
+        int, Meta(description="The square of the experience cube, 0 without a main species.")
+    ] = 0
+    co: Annotated[str, Meta(description="Its co-species, by its id; empty without one.")] = ""
+    focal: Annotated[Focal, Meta(description="Its focal points, by kind.")] = Focal()
 
     @property
     def is_empty(self) -> bool:
@@ -94,36 +93,37 @@ class Enclosure(msgspec.Struct, frozen=True):
 class Building(msgspec.Struct, frozen=True):
     """A building of the edition on its square."""
 
-    id: str
-    square: int
+    id: Annotated[str, Meta(description="Which building.")]
+    square: Annotated[int, Meta(description="Its square.")]
 
 
 class Slot(msgspec.Struct, frozen=True):
     """One species in quarantine."""
 
-    species: str
-    animals: Animals
+    species: Annotated[str, Meta(description="The species, by its id.")]
+    animals: Annotated[Animals, Meta(description="How many.")]
 
 
 class Zoo(msgspec.Struct, frozen=True):
-    """Everything on a zoo board, which has so many `rows`.
+    """Everything on a zoo board. Squares are numbers from 0 along the rows."""
 
-    `tiles` are free enclosure tiles in store, `bought` those bought this year and not yet placed.
-    `contraception` names the main species with a tile. `since` has each kept species, main or co-species,
-    with the year in which it came. `free_center`: a conservation center is owed to the zoo without a
-    price.
-    """
-
-    rows: int
-    prohibited: tuple[int, ...]
-    tiles: int
-    bought: int = 0
-    enclosures: tuple[Enclosure, ...] = ()
-    buildings: tuple[Building, ...] = ()
-    quarantine: tuple[Slot, ...] = ()
-    contraception: tuple[str, ...] = ()
-    since: tuple[tuple[str, int], ...] = ()
-    free_center: bool = False
+    rows: Annotated[int, Meta(description="How many rows its board has.")]
+    prohibited: Annotated[tuple[int, ...], Meta(description="Squares that loans block.")]
+    tiles: Annotated[int, Meta(description="Free enclosure tiles in store.")]
+    bought: Annotated[int, Meta(description="Enclosure tiles bought this year and not yet placed.")] = 0
+    enclosures: Annotated[tuple[Enclosure, ...], Meta(description="The enclosures.")] = ()
+    buildings: Annotated[tuple[Building, ...], Meta(description="The buildings.")] = ()
+    quarantine: Annotated[tuple[Slot, ...], Meta(description="What is in quarantine, by species.")] = ()
+    contraception: Annotated[
+        tuple[str, ...], Meta(description="Main species with a contraception tile, by their ids.")
+    ] = ()
+    since: Annotated[
+        tuple[tuple[str, int], ...],
+        Meta(description="Pairs of a species, main or co-species, and the year in which it came."),
+    ] = ()
+    free_center: Annotated[
+        bool, Meta(description="Whether a conservation center is owed to the zoo without a price.")
+    ] = False
 
     @property
     def main_species(self) -> tuple[str, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zooloretto.appraise import appraise
 from adjudicator.rules.zooloretto.data import SETTINGS
 from adjudicator.rules.zooloretto.guide import GUIDE
 from adjudicator.rules.zooloretto.guide.lines import GUIDE_LINES
 from adjudicator.rules.zooloretto.laws import check
-from adjudicator.rules.zooloretto.moves import Move
+from adjudicator.rules.zooloretto.moves import Move, PlayerMove
 from adjudicator.rules.zooloretto.scoring import outcome, standing
 from adjudicator.rules.zooloretto.setup import setup
 from adjudicator.rules.zooloretto.state import Options, State
@@ -24,10 +25,11 @@ from adjudicator.rules.zooloretto.turns import (
     timeout,
 )
 from adjudicator.rules.zooloretto.views import View, view
+from adjudicator.rules.zooloretto.words.lines import ASKS, LOG, SCORES, describe
 from adjudicator.rules.zooloretto.words.lines import LINES as TABLE_LINES
-from adjudicator.rules.zooloretto.words.lines import describe
 from adjudicator.rules.zooloretto.words.rulings import RULINGS
 from adjudicator.rules.zooloretto.words.text import read, write
+from adjudicator.rules.zooloretto.words.values import Values
 
 __all__ = ["LINES", "RULES"]
 
@@ -42,6 +44,8 @@ RULES: Final = Ruleset(
     state_type=State,
     view_type=View,
     move_type=Move,
+    player_move_type=PlayerMove,
+    sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
     setup=setup,
     pending=pending,
     legal=legal,

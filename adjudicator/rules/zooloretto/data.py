@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
+from msgspec import Meta
 
 Species: TypeAlias = Literal[
     "flamingo", "camel", "leopard", "elephant", "panda", "chimpanzee", "zebra", "kangaroo"
@@ -21,14 +22,14 @@ BARN: Final = "barn"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is printed on a pen. `bonus`: coins for filling its last space."""
+    """What is printed on a pen."""
 
-    name: PenName
-    spaces: int
-    full: int
-    one_missing: int
-    bonus: int
-    stall_spaces: int
+    name: Annotated[PenName, Meta(description="Which pen it is.")]
+    spaces: Annotated[int, Meta(description="Spaces for animals.")]
+    full: Annotated[int, Meta(description="Points when every space is filled.")]
+    one_missing: Annotated[int, Meta(description="Points when one space is empty.")]
+    bonus: Annotated[int, Meta(description="Coins for filling its last space.")]
+    stall_spaces: Annotated[int, Meta(description="Spaces for stalls.")]
 
 
 PLANS: Final[tuple[Plan, ...]] = (

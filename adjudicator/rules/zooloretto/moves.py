@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import Named
 from adjudicator.rules.zooloretto.data import PLACES, SETTINGS, SPECIES, PenName, Place, Species
@@ -18,6 +19,9 @@ Load: TypeAlias = Annotated[
     tuple[Tile, ...], msgspec.Meta(max_length=max(sum(setting.trucks) for setting in SETTINGS.values()))
 ]
 """Tiles on trucks, no more than these hold."""
+TruckNumber: TypeAlias = Annotated[Number, Meta(description="A truck, counted from 1.")]
+RoundNumber: TypeAlias = Annotated[Number, Meta(description="The round that is over, from 1.")]
+LostTiles: TypeAlias = Annotated[Load, Meta(description="Tiles on a truck that nobody took; they are out.")]
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
@@ -27,46 +31,49 @@ class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
 class Put(msgspec.Struct, frozen=True, tag="put", forbid_unknown_fields=True):
     """Put the drawn tile onto a truck; trucks count from 1."""
 
-    truck: Number
+    truck: TruckNumber
 
 
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     """Take a truck and be out of the round."""
 
-    truck: Number
+    truck: TruckNumber
 
 
 class PlaceTile(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
     """Place one of the taken tiles."""
 
-    tile: Tile
-    to: Place
+    tile: Annotated[Tile, Meta(description="Which of the tiles that were taken.")]
+    to: Annotated[Place, Meta(description="Where it goes.")]
 
 
 class MoveAnimal(msgspec.Struct, frozen=True, tag="move_animal", forbid_unknown_fields=True):
     """Move an animal from the own barn to a pen."""
 
-    tile: Tile
-    to: PenName
+    tile: Annotated[Tile, Meta(description="Which animal of the barn.")]
+    to: Annotated[PenName, Meta(description="The pen it goes to.")]
 
 
 class MoveStall(msgspec.Struct, frozen=True, tag="move_stall", forbid_unknown_fields=True):
     """Move a stall within the own zoo."""
 
-    tile: Tile
-    source: Place
-    to: Place
+    tile: Annotated[Tile, Meta(description="Which stall.")]
+    source: Annotated[Place, Meta(description="Where it stands.")]
+    to: Annotated[Place, Meta(description="Where it goes.")]
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
-    """Exchange all animals of two places; `species` names those of the barn, if it is one of the two.
+    """Exchange all animals of two places.
 
-    The places are kept in the board's order, whichever is named first.
+    They are kept in the board's order, whichever is named first.
     """
 
-    a: Place
-    b: Place
-    species: Species | None = None
+    a: Annotated[Place, Meta(description="One place.")]
+    b: Annotated[Place, Meta(description="The other place.")]
+    species: Annotated[
+        Species | None,
+        Meta(description="Which animals of the barn, if it is one of the two places; else null."),
+    ] = None
 
     def __post_init__(self) -> None:
         if self.a in PLACES and self.b in PLACES and PLACES.index(self.a) > PLACES.index(self.b):
@@ -78,15 +85,15 @@ class Exchange(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_field
 class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
     """Buy a tile from another player's barn."""
 
-    seller: Named
-    tile: Tile
-    to: Place
+    seller: Annotated[Named, Meta(description="Whose barn it is in: a seat, counted from 0.")]
+    tile: Annotated[Tile, Meta(description="Which tile.")]
+    to: Annotated[Place, Meta(description="Where it goes in the own zoo.")]
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
     """Discard a tile from the own barn."""
 
-    tile: Tile
+    tile: Annotated[Tile, Meta(description="Which tile of the barn.")]
 
 
 class Expand(msgspec.Struct, frozen=True, tag="expand", forbid_unknown_fields=True):
@@ -101,7 +108,13 @@ PlayerMove: TypeAlias = (
 class SpeciesRemoved(msgspec.Struct, frozen=True, tag="species_removed", forbid_unknown_fields=True):
     """The species that are not in this game, in the order of the species' list."""
 
-    species: Annotated[tuple[Species, ...], msgspec.Meta(max_length=len(SPECIES))]
+    species: Annotated[
+        tuple[Species, ...],
+        msgspec.Meta(
+            max_length=len(SPECIES),
+            description="The species that are not in this game, in the order of the species' list.",
+        ),
+    ]
 
 
 class StartPlayerDrawn(msgspec.Struct, frozen=True, tag="start_player_drawn", forbid_unknown_fields=True):
@@ -113,46 +126,46 @@ class StartPlayerDrawn(msgspec.Struct, frozen=True, tag="start_player_drawn", fo
 class TileDrawn(msgspec.Struct, frozen=True, tag="tile_drawn", forbid_unknown_fields=True):
     """The tile that came up."""
 
-    tile: Tile
+    tile: Annotated[Tile, Meta(description="The tile that came up.")]
 
 
 class OffspringBorn(msgspec.Struct, frozen=True, tag="offspring_born", forbid_unknown_fields=True):
-    """A pair in `pen` has bred; the offspring goes to `to`: the pen itself or, if it is full, the barn."""
+    """A pair has bred."""
 
     seat: Named
-    species: Species
-    pen: PenName
-    to: Place
+    species: Annotated[Species, Meta(description="Of which animals.")]
+    pen: Annotated[PenName, Meta(description="The pen of its parents.")]
+    to: Annotated[Place, Meta(description="Where it goes: the pen itself or, if that is full, the barn.")]
 
 
 class BonusPaid(msgspec.Struct, frozen=True, tag="bonus_paid", forbid_unknown_fields=True):
-    """The last space of `pen` was filled; `coins` is what the bank could pay."""
+    """The last space of a pen was filled."""
 
     seat: Named
-    pen: PenName
-    coins: Number
+    pen: Annotated[PenName, Meta(description="The pen that is full now.")]
+    coins: Annotated[Number, Meta(description="Coins that the bank could pay.")]
 
 
 class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended", forbid_unknown_fields=True):
-    """All have taken a truck; `lost` are the tiles on a truck nobody took."""
+    """All have taken a truck."""
 
-    round: Number
-    starter: Named
-    lost: Load = ()
+    round: RoundNumber
+    starter: Annotated[Named, Meta(description="Who begins the next round: a seat, counted from 0.")]
+    lost: LostTiles = ()
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fields=True):
     """The last round is over."""
 
-    round: Number
-    lost: Load = ()
+    round: RoundNumber
+    lost: LostTiles = ()
 
 
 class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=True):
     """The only possible move of a seat, played for it."""
 
     seat: Named
-    move: PlayerMove
+    move: Annotated[PlayerMove, Meta(description="The move that was played.")]
 
 
 Due: TypeAlias = OffspringBorn | BonusPaid

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.options import DETAIL
@@ -26,7 +27,7 @@ from adjudicator.rules.zooloretto.tiles import Tile, species_of
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose. `removed`: empty means that they are drawn."""
+    """What a table may choose."""
 
     play_forced: Annotated[
         bool,
@@ -49,11 +50,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pen(msgspec.Struct, frozen=True):
-    """An open pen with the stalls on its stall spaces; both in order of arrival."""
+    """An open pen with the stalls on its stall spaces."""
 
-    name: PenName
-    animals: tuple[Tile, ...] = ()
-    stalls: tuple[Tile, ...] = ()
+    name: Annotated[PenName, Meta(description="Which pen it is.")]
+    animals: Annotated[
+        tuple[Tile, ...], Meta(description="The animals on its spaces, in order of arrival.")
+    ] = ()
+    stalls: Annotated[
+        tuple[Tile, ...], Meta(description="The stalls on its stall spaces, in order of arrival.")
+    ] = ()
 
     @property
     def plan(self) -> Plan:
@@ -70,11 +75,11 @@ class Pen(msgspec.Struct, frozen=True):
 
 
 class Zoo(msgspec.Struct, frozen=True):
-    """A player's zoo and money. `pens` are the open ones, in the board's order."""
+    """A player's zoo and money."""
 
-    coins: int
-    pens: tuple[Pen, ...]
-    barn: tuple[Tile, ...] = ()
+    coins: Annotated[int, Meta(description="Coins.")]
+    pens: Annotated[tuple[Pen, ...], Meta(description="The open pens, in the board's order.")]
+    barn: Annotated[tuple[Tile, ...], Meta(description="The tiles in the barn, in order of arrival.")] = ()
 
     def pen(self, name: str) -> Pen | None:
         """The open pen of that name."""
@@ -98,11 +103,13 @@ class Zoo(msgspec.Struct, frozen=True):
 
 
 class Truck(msgspec.Struct, frozen=True):
-    """A delivery truck. `spaces`: those that are not blocked; `taker`: who took it this round."""
+    """A delivery truck."""
 
-    spaces: int
-    tiles: tuple[Tile, ...] = ()
-    taker: Seat | None = None
+    spaces: Annotated[int, Meta(description="Spaces for tiles, without those that are blocked.")]
+    tiles: Annotated[tuple[Tile, ...], Meta(description="The tiles on it, in order of arrival.")] = ()
+    taker: Annotated[
+        Seat | None, Meta(description="The seat that took it this round, null if nobody has.")
+    ] = None
 
     @property
     def blocked(self) -> int:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import Score, Seat
 from adjudicator.rules.zooloretto.data import PLANS, SPECIES, Plan, Species
@@ -12,33 +15,54 @@ from adjudicator.rules.zooloretto.tiles import SQUARE_TILES, Tile
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table as everybody sees it. `scores` are what the zoos would be worth now.
+    """The table as everybody sees it. Nothing is hidden but what will be drawn."""
 
-    `turn` is who has the turn, None while nobody has; `out` are the seats that have taken a truck.
-    `unseen` counts the undrawn tiles of each kind, both stacks together, as anybody can work out.
-    `expansions` and `offspring` are what is left: of boards by seat, of tiles by species in the game.
-    `plans` are the printed values of the pens.
-    """
-
-    round: int
-    is_last_round: bool
-    is_over: bool
-    turn: Seat | None
-    out: tuple[Seat, ...]
-    drawn: Tile | None
-    placing: tuple[Tile, ...]
-    trucks: tuple[Truck, ...]
-    zoos: tuple[Zoo, ...]
-    scores: tuple[Score, ...]
-    expansions: tuple[int, ...]
-    bank: int
-    draw_stack: int
-    final_stack: int
-    unseen: tuple[tuple[Tile, int], ...]
-    offspring: tuple[tuple[Species, int], ...]
-    removed: tuple[Species, ...]
-    gone: tuple[Tile, ...]
-    plans: tuple[Plan, ...] = PLANS
+    round: Annotated[int, Meta(description="The number of the round, from 1.")]
+    is_last_round: Annotated[
+        bool, Meta(description="Whether a tile of the last stack was drawn: the game ends with this round.")
+    ]
+    is_over: Annotated[bool, Meta(description="Whether the game is over.")]
+    turn: Annotated[Seat | None, Meta(description="The seat that has the turn, null while nobody has.")]
+    out: Annotated[
+        tuple[Seat, ...],
+        Meta(description="The seats that have taken a truck and are out of the round, in order of seats."),
+    ]
+    drawn: Annotated[
+        Tile | None,
+        Meta(description="The tile that was drawn and must be put on a truck now, null if none was."),
+    ]
+    placing: Annotated[
+        tuple[Tile, ...], Meta(description="Tiles of the taken truck that are still to be placed.")
+    ]
+    trucks: Annotated[
+        tuple[Truck, ...], Meta(description="The trucks; moves count them from 1 in this order.")
+    ]
+    zoos: Annotated[tuple[Zoo, ...], Meta(description="The zoos, in order of seats.")]
+    scores: Annotated[
+        tuple[Score, ...], Meta(description="What each zoo would be worth now, in order of seats.")
+    ]
+    expansions: Annotated[
+        tuple[int, ...], Meta(description="How many expansion boards each seat has left, in order of seats.")
+    ]
+    bank: Annotated[int, Meta(description="Coins in the bank.")]
+    draw_stack: Annotated[int, Meta(description="Tiles left in the stack that is drawn from.")]
+    final_stack: Annotated[int, Meta(description="Tiles left in the stack of the last round.")]
+    unseen: Annotated[
+        tuple[tuple[Tile, int], ...],
+        Meta(
+            description="Pairs of a tile and how many of it are undrawn, both stacks together; tiles that "
+            "are used up are left out."
+        ),
+    ]
+    offspring: Annotated[
+        tuple[tuple[Species, int], ...],
+        Meta(description="Pairs of a species of this game and how many of its offspring tiles are left."),
+    ]
+    removed: Annotated[tuple[Species, ...], Meta(description="The species that are not in this game.")]
+    gone: Annotated[tuple[Tile, ...], Meta(description="Tiles that are out of the game.")]
+    plans: Annotated[
+        tuple[Plan, ...], Meta(description="What is printed on the pens, in the board's order.")
+    ] = PLANS
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -14,7 +14,7 @@ from games.api.shapes.campaigns import (
     GoOn,
     NextGame,
 )
-from games.api.shapes.common import Failure, Fault, Nothing
+from games.api.shapes.common import Failure, Fault, Nothing, Said
 from games.api.shapes.devices import Device, NewDevice, PushKey, PushKeys
 from games.api.shapes.history import Log, LogEntry, LogQuery, LogRemark
 from games.api.shapes.notices import (
@@ -45,7 +45,7 @@ from games.api.shapes.play import (
     Undo,
 )
 from games.api.shapes.players import Player, Results
-from games.api.shapes.rulesets import RulesetDetail, RulesetList, RulesetName, SeatRange
+from games.api.shapes.rulesets import RulesetDetail, RulesetList, RulesetName, RulesetPart, SeatRange
 from games.api.shapes.tables import (
     NewSeat,
     NewTable,
@@ -124,6 +124,8 @@ __all__ = [
     "RulesetDetail",
     "RulesetList",
     "RulesetName",
+    "RulesetPart",
+    "Said",
     "SeatAt",
     "SeatQuestion",
     "SeatRange",

@@ -15,6 +15,13 @@ class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
     """No body, or an empty object."""
 
 
+class Said(Struct, frozen=True):
+    """A sentence as a code and the values in it; the ruleset's schema says which there are."""
+
+    code: str
+    values: dict[str, str | int | tuple[str, ...]]
+
+
 class Fault(Struct, frozen=True):
     """Why nothing was done: a code for programs, a sentence for people, the place in what was sent."""
 

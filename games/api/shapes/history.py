@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Ply
+from games.api.shapes.common import Ply, Said
 
 
 class LogEntry(Struct, frozen=True):
@@ -20,7 +20,14 @@ class LogEntry(Struct, frozen=True):
     seat: int
     kind: str
     sentence: str
-    move: dict[str, Any] | None
+    line: Annotated[
+        Said,
+        Meta(
+            description="What the sentence says: `LogLine` of the ruleset's schema; of an undo `undone` or "
+            "`undone_together`."
+        ),
+    ]
+    move: Annotated[dict[str, Any] | None, Meta(description="`LoggedMove` of the ruleset's schema.")]
     undone: bool
     undo_to: int | None
     by_clock: Annotated[bool, Meta(description="Played by the server, because the seat's time had run out.")]

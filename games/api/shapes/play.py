@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Fault, Ply, Status
+from games.api.shapes.common import Fault, Ply, Said, Status
 
 Judged: TypeAlias = Literal["queued", "held", "accepted", "refused"]
 
@@ -27,6 +27,7 @@ class SeatQuestion(Struct, frozen=True):
     seat: int
     name: str
     sentence: str
+    line: Annotated[Said, Meta(description="What the sentence says: `Question` of the ruleset's schema.")]
     is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")]
     due_at: Annotated[datetime | None, Meta(description="Until when to answer; then the server does.")]
 

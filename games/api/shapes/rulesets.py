@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from adjudicator.engine.schema import Part
+
 
 class SeatRange(Struct, frozen=True):
     """How many can play."""
@@ -46,3 +48,14 @@ class RulesetDetail(RulesetName, frozen=True):
             "in order of the ruleset's own choice."
         ),
     ]
+
+
+class RulesetPart(Struct, frozen=True, forbid_unknown_fields=True):
+    """What of a ruleset's schema."""
+
+    part: Annotated[
+        Part | None,
+        Meta(
+            description="The definition at the root of the schema; none if left out. All are under `$defs`."
+        ),
+    ] = None

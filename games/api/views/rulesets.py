@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import msgspec
 from django.http import HttpResponseBase
 from rest_framework.permissions import AllowAny
@@ -9,10 +12,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adjudicator.bots.players import BOTS
+from adjudicator.engine.codec import digest
 from adjudicator.engine.ruleset import AnyRuleset, Unreadable
+from adjudicator.engine.schema import Part, schema_of
 from games import selectors
 from games.api import shapes
-from games.api.endpoint import View, operation
+from games.api.endpoint import View, etag_of, operation, unchanged
 from games.services.errors import Kind, Refused
 
 
@@ -39,9 +44,7 @@ class Ruleset(View):
     @operation("get_ruleset", shapes.RulesetDetail)
     def get(self, request: Request, ruleset: str) -> HttpResponseBase:
         """A game with the JSON Schemas of its options and moves."""
-        rules = next((rules for rules in selectors.rulesets() if rules.key == ruleset), None)
-        if rules is None:
-            raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=ruleset)
+        rules = _called(ruleset)
         detail = shapes.RulesetDetail(
             key=rules.key,
             version=rules.version,
@@ -53,6 +56,35 @@ class Ruleset(View):
             open_moves=[str(kind.__struct_config__.tag) for kind in rules.open_moves],
         )
         return Response(detail)
+
+
+class RulesetSchema(View):
+    """What a game's values look like."""
+
+    permission_classes = (AllowAny,)
+
+    @operation("get_ruleset_schema", {"type": "object"}, query=shapes.RulesetPart, headers=("If-None-Match",))
+    def get(self, request: Request, ruleset: str, query: shapes.RulesetPart) -> HttpResponseBase:
+        """The JSON Schema of a game's views, moves, options, questions and log.
+
+        One document for a version of a game; with `part` its root is that part, and a value can be checked
+        against the document as it is.
+        """
+        schema = _schema(_called(ruleset).key, query.part)
+        etag = etag_of(digest(schema))
+        return unchanged(request, etag) or Response(schema, headers={"ETag": etag})
+
+
+@cache
+def _schema(key: str, part: Part | None) -> dict[str, Any]:
+    return schema_of(_called(key), part)
+
+
+def _called(key: str) -> AnyRuleset:
+    rules = next((rules for rules in selectors.rulesets() if rules.key == key), None)
+    if rules is None:
+        raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=key)
+    return rules
 
 
 def _seats(rules: AnyRuleset) -> shapes.SeatRange:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.rules.zoo18.data.areas import Area
@@ -23,11 +24,14 @@ NO_SLOT = -1
 
 
 class Laid(msgspec.Struct, frozen=True, cache_hash=True):
-    """A tile on the map. `loose`: its twin was not taken from the supply, as bonus tiles in 18xx.games."""
+    """A tile on the map."""
 
-    tile: str
-    rotation: int
-    loose: bool = False
+    tile: Annotated[str, Meta(description="Which tile.")]
+    rotation: Annotated[int, Meta(description="Sixths of a turn, clockwise.")]
+    loose: Annotated[
+        bool,
+        Meta(description="Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games."),
+    ] = False
 
     @property
     def kind(self) -> Tile:
@@ -37,24 +41,35 @@ class Laid(msgspec.Struct, frozen=True, cache_hash=True):
 class Token(msgspec.Struct, frozen=True, cache_hash=True):
     """A marker on a station tile."""
 
-    kind: TokenKind
-    hex: str
-    family: Family | None
-    slot: int
+    kind: Annotated[
+        TokenKind,
+        Meta(
+            description="`station`; `extra`: a station beside the slots (ON A DIET); `reserved`: by THAT'S "
+            "MINE; `blocked`: by WORK IN PROGRESS; `wheat`: marks a tile with a station of the "
+            "family."
+        ),
+    ]
+    hex: Annotated[str, Meta(description="Its hex.")]
+    family: Annotated[Family | None, Meta(description="Whose it is, null for nobody's.")]
+    slot: Annotated[int, Meta(description="Which slot of the tile, from 0; -1 beside the slots.")]
 
 
 class Board(msgspec.Struct, frozen=True, cache_hash=True):
-    """A map with what lies on it. `laid` is in the order of the plan's hexes; `hole`: the two R areas it
-    joins.
+    """A map with what lies on it.
 
     Everything else about it is derived, and remembered by the functions that derive it.
     """
 
-    map: MapKey
-    base: int
-    laid: tuple[Laid | None, ...]
-    tokens: tuple[Token, ...] = ()
-    hole: tuple[str, ...] = ()
+    map: Annotated[MapKey, Meta(description="The map, or the modules it is made of.")]
+    base: Annotated[int, Meta(description="Which base the map has.")]
+    laid: Annotated[
+        tuple[Laid | None, ...],
+        Meta(description="For each hex, in the order of the map's hexes, the tile that lies there or null."),
+    ]
+    tokens: Annotated[tuple[Token, ...], Meta(description="The markers, in order of placing.")] = ()
+    hole: Annotated[
+        tuple[str, ...], Meta(description="The two R areas that the HOLE joins; empty without it.")
+    ] = ()
 
     @property
     def plan(self) -> Plan:

@@ -6,18 +6,20 @@ from types import MappingProxyType
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.rules.zoo18.data.tiles import Colour
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """A box. `value`: $N per animal; `dividend`: $N per animal when a run is shared; `bonus`: $N more for the
-    parents card; `threshold`: nuts that move the reputation on, None in the box that ends the game."""
+    """A box of the stock board."""
 
-    value: int
-    dividend: int
-    bonus: int
-    threshold: int | None
+    value: Annotated[int, Meta(description="$N per animal.")]
+    dividend: Annotated[int, Meta(description="$N per animal when a run is shared.")]
+    bonus: Annotated[int, Meta(description="$N more for the PARENTS card.")]
+    threshold: Annotated[
+        int | None, Meta(description="Nuts that move the reputation on, null in the box that ends the game.")
+    ]
 
 
 Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -26,8 +28,8 @@ Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
 class At(NamedTuple):
     """Where a box is: row 0 on top, column 0 on the left."""
 
-    row: Index
-    column: Index
+    row: Annotated[Index, Meta(description="The row, 0 on top.")]
+    column: Annotated[Index, Meta(description="The column, 0 on the left.")]
 
 
 def _row(*cells: tuple[int, int, int, int | None]) -> tuple[Cell, ...]:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import Word
 from adjudicator.rules.zoo18.data.families import Family
@@ -36,35 +37,46 @@ class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Hexes that follow each other are neighbours, or the two R areas of the HOLE. That says all: neighbours
     have one edge in common, and on any tile the edges of coming and going tell which of its paths is taken.
     A squirrel with the PATCH may stay where it is; its route is then one hex. Where the two paths of a
-    green O tile are two O areas (`Conditions.water_once`), a hex named twice in a row stands for visits of
+    green O tile are two O areas (`water_once`), a hex named twice in a row stands for visits of
     both, which meet at the edge where the squirrel comes or goes.
     """
 
-    kind: Runner
-    hexes: Annotated[tuple[Word, ...], msgspec.Meta(max_length=LONGEST_RUN)]
+    kind: Annotated[Runner, Meta(description="Which squirrel runs it.")]
+    hexes: Annotated[
+        tuple[Word, ...],
+        msgspec.Meta(
+            max_length=LONGEST_RUN, description="The hexes it comes through, from one end to the other."
+        ),
+    ]
 
 
 Routes: TypeAlias = Annotated[tuple[Route, ...], msgspec.Meta(max_length=MOST_RUNS)]
 
 
 class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
-    """Under what conditions a family runs, apart from the board.
+    """Under what conditions a family runs, apart from the board."""
 
-    `squirrels`: all that may run now, in the family's order. `wings`, `sugar`: the family has the power;
-    `barrels`: it has announced TWO BARRELS. The others tell how the rules are read: whether a 4J or 2J
-    doubles what barrels add, and whether a green O tile is one O area to a squirrel or each of its paths is;
-    if so, `looks_beside` tells whether the best routes may visit both at an edge that they share.
-    """
-
-    family: Family
-    squirrels: tuple[Runner, ...]
-    phase: Phase
-    wings: bool = False
-    sugar: bool = False
-    barrels: bool = False
-    jumpers_double_barrels: bool = True
-    water_once: bool = True
-    looks_beside: bool = True
+    family: Annotated[Family, Meta(description="Which family.")]
+    squirrels: Annotated[
+        tuple[Runner, ...], Meta(description="All squirrels that may run now, in the family's order.")
+    ]
+    phase: Annotated[Phase, Meta(description="The phase.")]
+    wings: Annotated[bool, Meta(description="Whether the family has WINGS.")] = False
+    sugar: Annotated[bool, Meta(description="Whether the family has SUGAR.")] = False
+    barrels: Annotated[bool, Meta(description="Whether it has announced TWO BARRELS.")] = False
+    jumpers_double_barrels: Annotated[
+        bool, Meta(description="Whether a 4J or 2J doubles what TWO BARRELS add.")
+    ] = True
+    water_once: Annotated[
+        bool,
+        Meta(
+            description="Whether each path of a green O tile is an O area to a squirrel; else the tile is "
+            "one."
+        ),
+    ] = True
+    looks_beside: Annotated[
+        bool, Meta(description="Whether the best routes may then visit both at an edge that they share.")
+    ] = True
 
 
 class Harvest(msgspec.Struct, frozen=True):

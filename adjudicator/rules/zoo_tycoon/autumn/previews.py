@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_tycoon.autumn.sites import built
@@ -15,12 +18,12 @@ from adjudicator.rules.zoo_tycoon.state import Player, Points
 
 
 class Change(msgspec.Struct, frozen=True):
-    """How two moments of a zoo differ: points, this year's buzz, money, running costs."""
+    """How two moments of a zoo differ."""
 
-    points: Points = Points()
-    buzz: int = 0
-    money: int = 0
-    costs: int = 0
+    points: Annotated[Points, Meta(description="Points on the score tracks.")] = Points()
+    buzz: Annotated[int, Meta(description="This year's buzz.")] = 0
+    money: Annotated[int, Meta(description="Money.")] = 0
+    costs: Annotated[int, Meta(description="Running costs, in money.")] = 0
 
 
 class Preview(msgspec.Struct, frozen=True):

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Value
@@ -53,13 +54,20 @@ Code: TypeAlias = Literal[
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Something that is not in order. `place`: the number of an enclosure, the id of a building or a species,
-    "" for the whole zoo. `params` say what is needed and what is there.
-    """
+    """Something that is not in order."""
 
-    code: Code
-    place: str
-    params: tuple[tuple[str, Value], ...]
+    code: Annotated[Code, Meta(description="What it is.")]
+    place: Annotated[
+        str,
+        Meta(
+            description="The number of an enclosure, the id of a building or a species; empty for the whole "
+            "zoo."
+        ),
+    ]
+    params: Annotated[
+        tuple[tuple[str, Value], ...],
+        Meta(description="Names and values of what is needed and what is there."),
+    ]
 
     @property
     def refusal(self) -> IllegalMove:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS, Happiness
@@ -19,12 +20,12 @@ Level: TypeAlias = Happiness
 
 
 class Needs(msgspec.Struct, frozen=True):
-    """How well each need of a main species is met. None: its minimum standard is missed (Y1)."""
+    """How well each need of a main species is met; null where its minimum standard is missed."""
 
-    experience: Level | None
-    free_space: Level | None
-    retreats: Level | None
-    group_size: Level | None
+    experience: Annotated[Level | None, Meta(description="Experience with the species.")]
+    free_space: Annotated[Level | None, Meta(description="Free space.")]
+    retreats: Annotated[Level | None, Meta(description="Retreats.")]
+    group_size: Annotated[Level | None, Meta(description="Size of the group.")]
 
     @property
     def worst(self) -> Level | None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Line, Seat, line
@@ -21,8 +23,8 @@ from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Focal, Zoo
 class Share(msgspec.Struct, frozen=True):
     """What one thing in a zoo is worth, and which thing it is."""
 
-    reason: Line
-    points: Points
+    reason: Annotated[Line, Meta(description="Which thing, as a sentence's code with its values.")]
+    points: Annotated[Points, Meta(description="What it is worth.")]
 
 
 def base_popularity(edition: Edition, species: str, animals: int = 0) -> int:

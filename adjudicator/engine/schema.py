@@ -1,0 +1,83 @@
+"""What a ruleset's values look like, as JSON Schema: made from its types, with their descriptions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from adjudicator.engine.ruleset import AnyRuleset
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+LOCAL: Final = "#/$defs/{name}"
+"""Where a definition of the same document is."""
+
+Part: TypeAlias = Literal["View", "Move", "LoggedMove", "Options", "Question", "LogLine", "ScoreReason"]
+"""What somebody may want to check."""
+
+WORDS: Final[Mapping[str, str]] = {
+    "View": "A position as one seat, or a spectator, may see it.",
+    "Move": "A move that a seat may make.",
+    "LoggedMove": "A move as the log tells it: a seat's, or what the server played.",
+    "Options": "What a table may choose.",
+    "Question": "What a seat is asked, as a code with its values.",
+    "LogLine": "What the log tells of a move, as a code with its values.",
+    "ScoreReason": "What points are for, as a code with its values.",
+}
+
+
+def schema_of(rules: AnyRuleset, part: Part | None = None) -> dict[str, Any]:
+    """The JSON Schema document of a ruleset; its root is `part`, or nothing where all are wanted."""
+    root = {"$ref": LOCAL.format(name=part)} if part else {}
+    head = {"$schema": DIALECT, "title": rules.title, "description": _heading(rules)}
+    return {**head, **root, "$defs": {**types_of(rules, LOCAL), **lines_of(rules, LOCAL)}}
+
+
+def types_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
+    """The schemas of view, moves and options and of all they are made of, by name.
+
+    `template` says where a `{name}` is found.
+    """
+    kinds = (rules.view_type, rules.options_type, rules.player_move_type, rules.move_type)
+    found, made_of = msgspec.json.schema_components(kinds, ref_template=template)
+    return {**_described(zip(("View", "Options", "Move", "LoggedMove"), found, strict=True)), **made_of}
+
+
+def lines_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
+    """The schemas of what a game says and of the values in it, by name."""
+    sentences = rules.sentences
+    _, made_of = msgspec.json.schema_components([sentences.values], ref_template=template)
+    values = made_of[sentences.values.__name__]["properties"]
+    codes = {"Question": sentences.questions, "LogLine": sentences.log, "ScoreReason": sentences.scores}
+    parts = _described((part, {"oneOf": list(_lines(said, template))}) for part, said in codes.items())
+    return {**parts, **{_value(name): schema for name, schema in values.items()}}
+
+
+def _described(parts: Iterable[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
+    return {part: {"description": WORDS[part], **schema} for part, schema in parts}
+
+
+def _heading(rules: AnyRuleset) -> str:
+    return f"Version {rules.version} of {rules.key}."
+
+
+def _lines(codes: Mapping[str, tuple[str, ...]], template: str) -> Iterator[dict[str, Any]]:
+    """The schema of each sentence: its code, and an object of its values."""
+    for code, names in codes.items():
+        values = {
+            "type": "object",
+            "properties": {name: {"$ref": template.format(name=_value(name))} for name in names},
+            "required": list(names),
+            "additionalProperties": False,
+        }
+        yield {
+            "title": code,
+            "type": "object",
+            "properties": {"code": {"const": code}, "values": values},
+            "required": ["code", "values"],
+        }
+
+
+def _value(name: str) -> str:
+    return f"value_{name}"

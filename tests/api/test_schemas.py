@@ -1,0 +1,53 @@
+"""What programs are told of the shape of each game's values."""
+
+from __future__ import annotations
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from adjudicator.registry import RULESETS
+from games.api.document import document
+from tests.api.conftest import refusal
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_schema_is_there_for_everybody_and_is_sent_once(program):
+    answer = program().get("/rulesets/zooloretto/schema")
+    assert answer.json()["$defs"]["Truck"]["properties"]["taker"]["description"]
+    again = program().get("/rulesets/zooloretto/schema", if_none_match=answer["ETag"])
+    assert (again.status_code, again.content) == (304, b"")
+    assert program().get("/rulesets/18zoo/schema", if_none_match=answer["ETag"]).status_code == 200
+
+
+def test_a_part_checks_a_value_as_it_is(program, make_table):
+    make_table("Ann", "Ben")
+    ann = program("Ann")
+    table = ann.get("/waiting").json()["waiting"][0]["table"]
+    seen = ann.get(f"/tables/{table}/position").json()
+    log = ann.get(f"/tables/{table}/log").json()["entries"]
+
+    def check(part, value):
+        schema = program().get(f"/rulesets/zooloretto/schema?part={part}").json()
+        Draft202012Validator(schema).validate(value)
+
+    check("View", seen["view"])
+    check("Question", seen["questions"][0]["line"])
+    for choice in seen["legal"]:
+        check("Move", choice["move"])
+    for entry in log:
+        check("LogLine", entry["line"])
+        check("LoggedMove", entry["move"])
+
+
+def test_what_there_is_no_schema_of_is_refused_by_name(program):
+    assert refusal(program().get("/rulesets/chess/schema")) == (404, "unknown_ruleset", "ruleset")
+    assert refusal(program().get("/rulesets/18zoo/schema?part=State")) == (400, "bad_parameter", "part")
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_document_of_the_api_has_every_game(key):
+    schemas = document()["components"]["schemas"]
+    ref = {"$ref": f"#/components/schemas/{key}.View"}
+    assert ref in schemas["PositionSeen"]["properties"]["view"]["anyOf"]
+    assert {f"{key}.{part}" for part in ("View", "Move", "LoggedMove", "Options")} <= set(schemas)

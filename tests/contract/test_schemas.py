@@ -1,0 +1,136 @@
+"""What every ruleset says of its own values: schemas that tell an outsider all, and that every value fits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+from jsonschema import Draft202012Validator
+
+from adjudicator.engine.codec import config_of, plain
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.laws import viewers
+from adjudicator.engine.ruleset import AnyRuleset, Line
+from adjudicator.engine.schema import Part, schema_of
+from tests.contract.tables import SUBJECTS, Game, at_telling_tables, for_every_ruleset
+
+POSITIONS: Final = 2
+"""How many positions of a game are looked at closely."""
+MOVES: Final = 10
+"""How many legal moves of a position are checked."""
+LINES: Final = 80
+"""How many steps of a game are told."""
+INTERNAL: Final = re.compile(
+    r"\bNATURE\b|\bNone\b|\bTrue\b|\bFalse\b|\bstructs?\b|\btuples?\b|\badjudicator\b"
+)
+"""What means something only to whoever reads this code."""
+NAMED: Final = re.compile(r"`([^`]+)`")
+
+
+@cache
+def validator(key: str, part: Part) -> Draft202012Validator:
+    rules = next(rules for rules in SUBJECTS if rules.key == key)
+    return Draft202012Validator(schema_of(rules, part))
+
+
+def said(line: Line) -> dict[str, Any]:
+    return {"code": line.code, "values": {name: plain(value) for name, value in line.params}}
+
+
+@at_telling_tables
+def test_whatever_a_game_shows_fits_its_schema(game: Game) -> None:
+    rules = game.rules
+
+    def check(part: Part, value: Any) -> None:
+        validator(rules.key, part).validate(value)
+
+    check("Options", plain(game.table.config.options))
+    for step in game.some(POSITIONS):
+        for viewer in game.pick.sample(viewers(game.table.players), 2):
+            check("View", plain(rules.view(step.after, viewer)))
+            redacted = rules.redact(step.before, step.seat, step.move, viewer)
+            if redacted is not None:
+                check("LoggedMove", plain(redacted))
+            check("LogLine", said(rules.describe(step.before, step.seat, step.move, viewer)))
+        for ask in rules.pending(step.after).asks:
+            check("Question", said(ask.question))
+            legal = list(rules.legal(step.after, ask.seat))
+            for move in game.pick.sample(legal, min(MOVES, len(legal))):
+                check("Move", plain(move))
+
+
+@at_telling_tables
+def test_whatever_a_game_says_is_on_its_lists(game: Game) -> None:
+    """Codes, and the names of their values, of as much as there is time for."""
+    rules, sentences = game.rules, game.rules.sentences
+    for step in game.some(LINES):
+        for viewer in viewers(game.table.players):
+            line = rules.describe(step.before, step.seat, step.move, viewer)
+            assert tuple(line.values) == tuple(sentences.log[line.code]), line
+        for ask in rules.pending(step.after).asks:
+            assert tuple(ask.question.values) == tuple(sentences.questions[ask.question.code]), ask
+    outcome = rules.outcome(game.steps[-1].after)
+    assert outcome is not None
+    for line in (entry.reason for score in outcome.scores for entry in (*score.lines, *score.ties)):
+        assert tuple(line.values) == tuple(sentences.scores[line.code]), line
+        validator(rules.key, "ScoreReason").validate(said(line))
+
+
+@for_every_ruleset
+def test_a_schema_is_valid_and_whole(rules: AnyRuleset) -> None:
+    document = schema_of(rules)
+    Draft202012Validator.check_schema(document)
+    wanted = {ref.removeprefix("#/$defs/") for ref in found(document, "$ref")}
+    assert wanted <= set(document["$defs"])
+    assert all(name.isidentifier() for name in document["$defs"])
+
+
+@for_every_ruleset
+def test_a_schema_tells_what_each_value_means(rules: AnyRuleset) -> None:
+    definitions = schema_of(rules)["$defs"]
+    undescribed = [
+        f"{name}.{field}"
+        for name, schema in definitions.items()
+        for field, told in schema.get("properties", {}).items()
+        if field != "type" and not told.get("description")
+    ]
+    assert undescribed == []
+    assert [name for name, schema in definitions.items() if not schema.get("description")] == []
+
+
+@for_every_ruleset
+def test_a_schema_names_nothing_that_an_outsider_does_not_know(rules: AnyRuleset) -> None:
+    document = schema_of(rules)
+    known = {*properties(document), *map(str, found(document, "const")), *document["$defs"], rules.key}
+    known |= {str(value) for values in found(document, "enum") for value in values}
+    for words in found(document, "description"):
+        if isinstance(words, str):
+            assert not INTERNAL.search(words), words
+            assert set(NAMED.findall(words)) <= known, words
+
+
+@for_every_ruleset
+def test_what_the_server_plays_is_no_move_of_a_seat(rules: AnyRuleset) -> None:
+    own = validator(rules.key, "Move")
+    table = rules.setup(config_of(rules, rules.seats[0], {}))
+    opening = rules.advance(table, Dice(bytes(32), "schema", 1))
+    assert opening is not None
+    assert not own.is_valid(plain(opening))
+    validator(rules.key, "LoggedMove").validate(plain(opening))
+
+
+def found(schema: Any, key: str) -> Iterator[Any]:
+    """The value of a key wherever it stands."""
+    if isinstance(schema, dict):
+        yield from ([schema[key]] if key in schema else [])
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for part in schema:
+            yield from found(part, key)
+
+
+def properties(schema: Any) -> Iterator[str]:
+    for each in found(schema, "properties"):
+        yield from each
