@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from adjudicator.engine.ruleset import Line, Seat
+from adjudicator.engine.ruleset import Line, Seat, Value
+from adjudicator.engine.trial import Stop
 from games.boards import Board, Seen, Sheet, board_of, spot
 from games.turnlaw.values import TurnLaw
 from games.words import say
@@ -162,7 +164,8 @@ class NextTable:
 class Choice:
     """One legal move: as typed, as JSON, as a button says it; `parts` are the board's parts it touches.
 
-    `is_aside`: it stands beside the main moves, as spending coins does.
+    `is_aside`: it stands beside the main moves, as spending coins does. `reckoned`: what is known of it
+    beforehand, by name.
     """
 
     text: str
@@ -171,6 +174,7 @@ class Choice:
     reversible: bool
     parts: tuple[str, ...]
     is_aside: bool = False
+    reckoned: Mapping[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -309,6 +313,31 @@ class Happening:
     def place(self) -> tuple[int, bool]:
         """Where it stands in the log: a remark after its ply."""
         return self.ply, self.is_remark
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Why the rules refuse a move."""
+
+    code: str
+    sentence: str
+    place: str
+
+
+@dataclass(frozen=True)
+class DryRun:
+    """What moves would do, and what the seat would see then; with a `fault` nothing.
+
+    `happened`: what the log would tell. `stops_before`: what comes next, see `adjudicator.engine.trial`.
+    """
+
+    ply: int
+    seat: int
+    fault: Fault | None = None
+    happened: tuple[Happening, ...] = ()
+    stops_before: Stop | None = None
+    view: Any = None
+    questions: tuple[Question, ...] = ()
 
 
 @dataclass(frozen=True)

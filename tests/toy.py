@@ -260,6 +260,7 @@ RULES: Final = engine.Ruleset(
     move_type=Move,
     player_move_type=PlayerMove,
     sentences=SENTENCES,
+    reveals=(Opened,),
     setup=setup,
     pending=pending,
     legal=legal,

@@ -14,6 +14,7 @@ from games.boards import no_gain as gain
 from games.boards import no_hindrances as hindrances
 from games.boards import no_offers as offers
 from games.boards import none_aside as is_aside
+from games.boards import nothing_reckoned as reckoned
 from tests import toy
 
 __all__: Final = [
@@ -30,6 +31,7 @@ __all__: Final = [
     "noun",
     "offers",
     "parts",
+    "reckoned",
     "sheets",
     "svg",
     "text",

@@ -297,6 +297,7 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {
         "anon": env.text("API_RATE_ANONYMOUS", "60/min"),
         "user": env.text("API_RATE_USER", "600/min"),
+        "dry_run": env.text("API_RATE_DRY_RUN", "120/min"),
     },
 }
 API_WAITERS = env.number("API_WAITERS", 8)

@@ -288,6 +288,9 @@ class Ruleset(Generic[S, M, V, O]):
     appraise: Callable[[V, Seat, M], float]
     """How good a legal move looks to a seat that sees this view, in points; bots use it."""
     open_moves: tuple[type[msgspec.Struct], ...] = ()
+    reveals: tuple[type[msgspec.Struct], ...] = ()
+    """Moves that show somebody what was hidden from him, though no dice decide: NATURE's, and a seat's after
+    which it hangs on a secret what comes next."""
     campaign: Campaign[O] | None = None
     standing: Callable[[S], Outcome] | None = None
     """What the outcome would be if the game were over now; None: it cannot end but by its rules.

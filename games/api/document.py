@@ -48,6 +48,8 @@ OF_RULESETS: Final[Mapping[tuple[str, str], Part]] = MappingProxyType(
         ("PositionSeen", "view"): "View",
         ("LegalMove", "move"): "Move",
         ("LogEntry", "move"): "LoggedMove",
+        ("DryRunEntry", "move"): "LoggedMove",
+        ("DryRunSeen", "view"): "View",
     }
 )
 """The fields of shapes that hold values of the games."""

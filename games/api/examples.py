@@ -105,6 +105,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "move": {"type": "take", "truck": 2},
             "label": "Take truck 2",
             "reversible": True,
+            "reckoned": {},
         },
         "LogEntry": {
             "ply": 13,

@@ -20,3 +20,9 @@ class UserRateThrottle(throttling.UserRateThrottle):
 
     def get_ident(self, request: Request) -> str:
         return client_of(request)
+
+
+class DryRunThrottle(UserRateThrottle):
+    """A user's, for moves that are only tried out."""
+
+    scope = "dry_run"

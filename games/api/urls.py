@@ -106,6 +106,7 @@ urlpatterns = [
     path("tables/<table:table>/board.svg", play.BoardSvg.as_view()),
     path("tables/<table:table>/board.txt", play.BoardText.as_view()),
     path("tables/<table:table>/moves", play.MoveIn.as_view()),
+    path("tables/<table:table>/dry-run", play.DryRun.as_view()),
     path("tables/<table:table>/undo", play.TakeBack.as_view()),
     path("submissions/<submission:submission>", play.SubmissionAt.as_view(), name="api-submission"),
     path("tables/<table:table>/log", history.LogSince.as_view()),

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from django.utils.functional import Promise
 
-from adjudicator.engine.ruleset import Line, Seat, Unreadable
+from adjudicator.engine.ruleset import Line, Seat, Unreadable, Value
 from adjudicator.registry import module_name
 
 FOCUS: Final = "focus"
@@ -130,6 +130,9 @@ class Board(Protocol):
     def gain(self, view: Any, move: Any) -> str:
         """What the label of a legal move of the viewer adds in a few words: what it brings; mostly none."""
 
+    def reckoned(self, view: Any, move: Any) -> Mapping[str, Value]:
+        """What is known beforehand of a legal move of the viewer, by name, for programs; mostly nothing."""
+
     ASIDE: str | Promise
     """The heading over the moves that stand beside the main ones; empty where there are none."""
 
@@ -164,6 +167,11 @@ def none_aside(move: Any) -> bool:
 def no_gain(view: Any, move: Any) -> str:
     """For boards whose labels say enough."""
     return ""
+
+
+def nothing_reckoned(view: Any, move: Any) -> dict[str, Value]:
+    """For boards whose moves say enough."""
+    return {}
 
 
 def whoever_moves(

@@ -49,6 +49,7 @@ from games.selectors.tables import (
     wants_no_invitations,
     with_reliability,
 )
+from games.selectors.trials import dry_run
 from games.selectors.turns import turn_plies, turns
 
 __all__ = [
@@ -65,6 +66,7 @@ __all__ = [
     "chapter_of",
     "course_of",
     "deadlines",
+    "dry_run",
     "export_of",
     "finished_tables",
     "game_row",

@@ -231,6 +231,7 @@ def _choices(
             reversible=rules.reversible(state, seat, move),
             parts=board.parts(move),
             is_aside=board.is_aside(move),
+            reckoned=board.reckoned(view, move),
         )
         for move in moves
     )

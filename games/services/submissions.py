@@ -39,7 +39,7 @@ def submit(
     of it is kept.
     """
     check_size(moves)
-    return _take_in(seat, _read_all(seat, moves), expected_ply, key, face, at)
+    return _take_in(seat, read_all(seat, moves), expected_ply, key, face, at)
 
 
 def check(seat: models.Seat, moves: Sequence[object]) -> None:
@@ -47,7 +47,7 @@ def check(seat: models.Seat, moves: Sequence[object]) -> None:
 
     What comes after the first is not tried: it may hang on what is drawn.
     """
-    first, game = _read_all(seat, moves)[0], seat.game
+    first, game = read_all(seat, moves)[0], seat.game
     if game.status != models.Game.Status.RUNNING:
         return
     rules, state, number = store.rules_of(game), store.current_state(game), Seat(seat.number)
@@ -137,7 +137,8 @@ def _keep(
     return submission
 
 
-def _read_all(seat: models.Seat, moves: Sequence[object]) -> list[Any]:
+def read_all(seat: models.Seat, moves: Sequence[object]) -> list[Any]:
+    """Moves sent as JSON or as texts, as plain JSON; `Refused` with the place of what cannot be one."""
     if not moves:
         raise Refused(Kind.INVALID, "no_moves", "moves")
     if len(moves) > MAX_MOVES:

@@ -34,7 +34,7 @@ def test_position_tells_the_mover_everything_needed_to_move(two):
     assert seen["view"]["round"] == 1
     assert seen["questions"][0]["seat"] == seen["my_seat"]
     choice = seen["legal"][0]
-    assert set(choice) == {"text", "move", "label", "reversible"}
+    assert set(choice) == {"text", "move", "label", "reversible", "reckoned"}
     assert first.move(game.pk, choice["text"]).status_code == 201
 
 

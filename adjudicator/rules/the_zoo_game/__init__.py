@@ -10,7 +10,18 @@ from adjudicator.rules.the_zoo_game.appraise import appraise
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
 from adjudicator.rules.the_zoo_game.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.the_zoo_game.laws import check
-from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Clear, Move, Offer, Pay, PlayerMove
+from adjudicator.rules.the_zoo_game.moves import (
+    Accept,
+    Build,
+    Buy,
+    Clear,
+    Declined,
+    Exchanged,
+    Move,
+    Offer,
+    Pay,
+    PlayerMove,
+)
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
@@ -55,6 +66,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    reveals=(Declined, Exchanged, Offer),
     guide=GUIDE,
     rulings=RULINGS,
     open_moves=(Build, Pay, Buy, Clear, Offer, Accept),

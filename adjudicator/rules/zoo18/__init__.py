@@ -10,7 +10,16 @@ from adjudicator.rules.zoo18.appraise import appraise
 from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo18.laws import check
-from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, BuySquirrel, Move, PlayerMove, Run, Sell
+from adjudicator.rules.zoo18.moves import (
+    BuyCard,
+    BuyPower,
+    BuySquirrel,
+    Move,
+    PlayerMove,
+    PowersRevealed,
+    Run,
+    Sell,
+)
 from adjudicator.rules.zoo18.scoring import outcome, standing
 from adjudicator.rules.zoo18.setup import setup
 from adjudicator.rules.zoo18.state import Options, State
@@ -54,6 +63,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    reveals=(PowersRevealed,),
     guide=GUIDE,
     rulings=RULINGS,
     open_moves=(Run, Sell, BuyCard, BuySquirrel, BuyPower),

@@ -11,7 +11,7 @@ from adjudicator.rules.zoo_parque.campaign import CAMPAIGN
 from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_parque.laws import check
-from adjudicator.rules.zoo_parque.moves import Move, PlayerMove
+from adjudicator.rules.zoo_parque.moves import CardDrawn, Dealt, HandedOn, Move, PlayerMove, Refilled
 from adjudicator.rules.zoo_parque.scoring import outcome, standing
 from adjudicator.rules.zoo_parque.setup import setup
 from adjudicator.rules.zoo_parque.state import Options, State
@@ -63,6 +63,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    reveals=(CardDrawn, Dealt, HandedOn, Refilled),
     guide=GUIDE,
     rulings=RULINGS,
     campaign=CAMPAIGN,

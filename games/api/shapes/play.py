@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from adjudicator.engine.trial import Stop
 from games.api.shapes.common import Fault, Ply, Said, Status
 
 Judged: TypeAlias = Literal["queued", "held", "accepted", "refused"]
@@ -16,9 +17,16 @@ class LegalMove(Struct, frozen=True):
     """A move you may make now. `reversible`: it may be taken back until somebody else acts."""
 
     text: str
-    move: dict[str, Any]
+    move: Annotated[dict[str, Any], Meta(description="`Move` of the ruleset's schema.")]
     label: str
     reversible: bool
+    reckoned: Annotated[
+        dict[str, str | int | tuple[str, ...]],
+        Meta(
+            description="What is known of it beforehand, by name, mostly nothing; of a run of 18ZOO its "
+            "`nuts`, its visits of `water` and its `routes`."
+        ),
+    ]
 
 
 class SeatQuestion(Struct, frozen=True):
@@ -124,3 +132,47 @@ class SubmissionState(Struct, frozen=True):
     first_ply: int | None
     last_ply: int | None
     error: Annotated[Fault | None, Meta(description="Why it was refused.")]
+
+
+class DryRunEntry(Struct, frozen=True):
+    """What the log would tell of a move. `seat` is -1 for what the server would play."""
+
+    seat: int
+    kind: str
+    sentence: str
+    line: Annotated[Said, Meta(description="`LogLine` of the ruleset's schema.")]
+    move: Annotated[dict[str, Any] | None, Meta(description="`LoggedMove` of the ruleset's schema.")]
+
+
+class DryRunQuestion(Struct, frozen=True):
+    """What a seat would be asked then."""
+
+    seat: int
+    name: str
+    sentence: str
+    line: Annotated[Said, Meta(description="`Question` of the ruleset's schema.")]
+    is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")]
+
+
+class DryRunSeen(Struct, frozen=True):
+    """What moves would do at a position. Nothing of it has happened."""
+
+    table: str
+    ply: Annotated[int, Meta(description="The position they were tried on.")]
+    seat: int
+    is_accepted: bool
+    error: Annotated[Fault | None, Meta(description="Why the rules refuse them; then all else is empty.")]
+    entries: Annotated[list[DryRunEntry], Meta(description="In order of play.")]
+    stops_before: Annotated[
+        Stop | None,
+        Meta(
+            description="Why no more is told: `choice`: a seat must choose; `chance`: something is drawn or "
+            "revealed; `end`: the game is over. Null if they are refused."
+        ),
+    ]
+    view: Annotated[
+        dict[str, Any] | None, Meta(description="What your seat would see then. Null if they are refused.")
+    ]
+    questions: Annotated[
+        list[DryRunQuestion], Meta(description="In order of seats; only those that would be asked.")
+    ]

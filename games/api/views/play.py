@@ -19,6 +19,7 @@ from games.api.endpoint import View, etag_of, operation, person, unchanged
 from games.api.errors import ApiError, api_error, status_of_refusal
 from games.api.json import SvgRenderer, TextRenderer, as_shape
 from games.api.prefer import applied, wait_preferred
+from games.api.throttles import DryRunThrottle
 from games.models import Submission
 from games.services import submissions
 from games.values import Position
@@ -136,6 +137,34 @@ class MoveIn(View):
             at=timezone.now(),
         )
         return _verdict(request, submission)
+
+
+class DryRun(View):
+    """Trying moves out."""
+
+    max_body = submissions.MAX_BYTES
+    largest = "moves"
+    throttle_classes = (*View.throttle_classes, DryRunThrottle)
+
+    @operation("try_moves", shapes.DryRunSeen, body=shapes.Moves, errors=(403, 409))
+    def post(self, request: Request, table: str, body: shapes.Moves) -> HttpResponseBase:
+        """What moves would do now: verdict, log and view. Nothing is played, drawn or revealed.
+
+        The body is that of moves; a key in it has no meaning. What the rules refuse is told in the answer.
+        """
+        found = selectors.dry_run(table, person(request), body.moves, body.expected_ply, timezone.now())
+        answer = shapes.DryRunSeen(
+            table=table,
+            ply=found.ply,
+            seat=found.seat,
+            is_accepted=found.fault is None,
+            error=as_shape(shapes.Fault, found.fault) if found.fault else None,
+            entries=[as_shape(shapes.DryRunEntry, entry) for entry in found.happened],
+            stops_before=found.stops_before,
+            view=codec.plain(found.view),
+            questions=[as_shape(shapes.DryRunQuestion, question) for question in found.questions],
+        )
+        return Response(answer)
 
 
 class TakeBack(View):

@@ -10,6 +10,7 @@ from games.boards import no_examples as examples
 from games.boards import no_gain as gain
 from games.boards import no_hindrances as hindrances
 from games.boards import none_aside as is_aside
+from games.boards import nothing_reckoned as reckoned
 from games.boards.the_zoo_game.drawing import draw as svg
 from games.boards.the_zoo_game.drawing import sheets
 from games.boards.the_zoo_game.offers import offers
@@ -33,6 +34,7 @@ __all__: Final = [
     "noun",
     "offers",
     "parts",
+    "reckoned",
     "sheets",
     "svg",
     "text",

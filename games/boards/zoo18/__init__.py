@@ -13,7 +13,7 @@ from games.boards.zoo18.drawing import draw as svg
 from games.boards.zoo18.drawing import sheets
 from games.boards.zoo18.paint import TONES
 from games.boards.zoo18.plain import text
-from games.boards.zoo18.reading import consequences, gain
+from games.boards.zoo18.reading import consequences, gain, reckoned
 from games.boards.zoo18.touch import ASIDE, is_aside, label, parts
 from games.boards.zoo18.words import WORDS, noun
 
@@ -31,6 +31,7 @@ __all__: Final = [
     "noun",
     "offers",
     "parts",
+    "reckoned",
     "sheets",
     "svg",
     "text",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.engine.ruleset import Line, Seat, Value, line
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import At
@@ -15,6 +15,7 @@ from adjudicator.rules.zoo18.routes import Harvest, Route, best, check
 from adjudicator.rules.zoo18.state import Draft, Launching, OperatingRound, OperatingTurn, Over, StockRound
 from adjudicator.rules.zoo18.views import FamilyView, View
 from adjudicator.rules.zoo18.words.text import read
+from adjudicator.rules.zoo18.words.vocabulary import write_route
 from games.boards import Seen
 from games.boards.zoo18 import names
 from games.boards.zoo18.touch import POWER, parts
@@ -67,6 +68,15 @@ def consequences(view: View, seen: Seen, text: str) -> Iterator[Line]:
     for part in parts(move):
         if part.startswith(POWER):
             yield line(f"does_{part.removeprefix(POWER)}")
+
+
+def reckoned(view: View, move: m.Move) -> dict[str, Value]:
+    """What a run brings; of the best one also its routes, each as in the text of a run."""
+    if not isinstance(move, m.Run | m.RunBest) or view.running is None:
+        return {}
+    shown = move.routes if isinstance(move, m.Run) else best(view.board, view.running)
+    found = check(view.board, view.running, shown)
+    return {"nuts": found.nuts, "water": found.water, "routes": tuple(map(write_route, shown))}
 
 
 def gain(view: View, move: m.Move) -> str:

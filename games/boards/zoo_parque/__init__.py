@@ -11,6 +11,7 @@ from games.boards import no_gain as gain
 from games.boards import no_hindrances as hindrances
 from games.boards import no_offers as offers
 from games.boards import none_aside as is_aside
+from games.boards import nothing_reckoned as reckoned
 from games.boards.zoo_parque.drawing import draw as svg
 from games.boards.zoo_parque.drawing import sheets
 from games.boards.zoo_parque.paint import TONES
@@ -33,6 +34,7 @@ __all__: Final = [
     "noun",
     "offers",
     "parts",
+    "reckoned",
     "sheets",
     "svg",
     "text",

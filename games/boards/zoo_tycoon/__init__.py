@@ -7,6 +7,7 @@ from typing import Final
 from games.boards import ASIDE
 from games.boards import no_gain as gain
 from games.boards import none_aside as is_aside
+from games.boards import nothing_reckoned as reckoned
 from games.boards.zoo_tycoon.drawing import draw as svg
 from games.boards.zoo_tycoon.drawing import sheets
 from games.boards.zoo_tycoon.offers import offers
@@ -31,6 +32,7 @@ __all__: Final = [
     "noun",
     "offers",
     "parts",
+    "reckoned",
     "sheets",
     "svg",
     "text",

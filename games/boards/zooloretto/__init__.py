@@ -9,6 +9,7 @@ from games.boards import no_examples as examples
 from games.boards import no_gain as gain
 from games.boards import no_hindrances as hindrances
 from games.boards import no_offers as offers
+from games.boards import nothing_reckoned as reckoned
 from games.boards.zooloretto.drawing import draw as svg
 from games.boards.zooloretto.drawing import sheets
 from games.boards.zooloretto.pieces import TONES
@@ -31,6 +32,7 @@ __all__: Final = [
     "noun",
     "offers",
     "parts",
+    "reckoned",
     "sheets",
     "svg",
     "text",

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.trial import tried
 from adjudicator.rules.zoo18 import RULES, routes
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.state import State
@@ -116,3 +117,17 @@ def test_the_button_of_the_best_routes_says_what_they_bring() -> None:
     assert str(found.nuts) in said
     assert f"{found.water} × water" in said
     assert zoo18.gain(view, m.Run(())) == ""
+
+
+def test_the_best_run_is_offered_with_what_it_brings_and_how() -> None:
+    """For programs: its routes as they are typed, tried out, bring what was said."""
+    seen = 0
+    for state, seat in list(runs_asked())[::10]:
+        found = zoo18.reckoned(RULES.view(state, seat), m.RunBest())
+        typed = RULES.read(f"run {'; '.join(found['routes'])}")
+        assert zoo18.reckoned(RULES.view(state, seat), typed) == found
+        [step] = tried(RULES, state, seat, [typed], 0).steps
+        told = RULES.describe(step.before, seat, typed, seat).values
+        assert told["nuts"] == found["nuts"] > 0
+        seen += 1
+    assert seen

@@ -138,7 +138,12 @@ SPELLED: Final = speller(
 
 def write_routes(routes: tuple[Route, ...]) -> str:
     """Runs as a text: `3S K9 K11 L12; 2S K9 J10`, or `nothing`."""
-    return "; ".join(" ".join((route.kind, *route.hexes)) for route in routes) or "nothing"
+    return "; ".join(map(write_route, routes)) or "nothing"
+
+
+def write_route(route: Route) -> str:
+    """One run: `3S K9 K11 L12`."""
+    return " ".join((route.kind, *route.hexes))
 
 
 def read_routes(words: Sequence[str]) -> tuple[Route, ...]:

@@ -1,0 +1,66 @@
+"""What every ruleset promises of moves that are only tried: they tell what would happen, and no secret."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from adjudicator.engine.codec import encode
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat
+from adjudicator.engine.trial import tried
+from tests.contract.nearmisses import near_misses
+from tests.contract.secrets import SWAPS
+from tests.contract.tables import Game, at_telling_tables
+
+POSITIONS: Final = 30
+"""How many decisions of a game are tried beforehand."""
+SWAPPED: Final = 6
+"""On how many positions a secret is exchanged for another."""
+MOVES: Final = 8
+"""How many legal moves, and how many that are almost legal, are tried there."""
+
+
+@at_telling_tables
+def test_a_move_that_is_tried_does_what_it_does_when_it_is_made(game: Game) -> None:
+    rules = game.rules
+    for step in game.decisions(POSITIONS):
+        before = encode(step.before)
+        trial = tried(rules, step.before, step.seat, [step.move], step.ply - 1)
+        made = game.steps[step.ply - 1 : step.ply - 1 + len(trial.steps)]
+        assert [(each.ply, each.seat, each.move) for each in trial.steps] == [
+            (each.ply, each.seat, each.move) for each in made
+        ]
+        assert encode(trial.after) == encode(made[-1].after)
+        assert encode(step.before) == before
+        following = game.steps[made[-1].ply :]
+        hidden = isinstance(step.move, rules.reveals) or bool(following and following[0].seat == NATURE)
+        assert trial.stops_before == ("chance" if hidden else "choice" if following else "end")
+
+
+@at_telling_tables
+def test_a_move_that_is_tried_tells_nothing_that_is_hidden(game: Game) -> None:
+    rules = game.rules
+    for step in game.decisions(SWAPPED) if rules.key in SWAPS else ():
+        legal = list(rules.legal(step.before, step.seat))
+        some = game.pick.sample(legal, min(MOVES, len(legal)))
+        moves = [step.move, *some, *near_misses(rules, some, game.pick, MOVES)]
+        others = list(SWAPS[rules.key](step.before, step.seat))
+        for move in moves:
+            told = told_of(rules, step.before, step.seat, move)
+            assert all(told_of(rules, other, step.seat, move) == told for other in others), move
+
+
+def told_of(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> bytes:
+    """All that a seat learns from trying a move."""
+    try:
+        trial = tried(rules, state, seat, [move], 0)
+    except IllegalMove as refusal:
+        return encode([refusal.line, refusal.place])
+    lines = [
+        (rules.describe(step.before, step.seat, step.move, seat), rules.redact(*_of(step), seat))
+        for step in trial.steps
+    ]
+    return encode([lines, trial.stops_before, rules.view(trial.after, seat), trial.pending])
+
+
+def _of(step: Any) -> tuple[Any, Seat, Any]:
+    return step.before, step.seat, step.move
