@@ -16,9 +16,10 @@ from msgspec.structs import asdict, astuple, replace
 from adjudicator.engine import ruleset as engine
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.grammar import NOTHING, grammar_of, named, pattern
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Seat, line
-from adjudicator.engine.texts import number_of, words_of
+from adjudicator.engine.texts import LINKS, number_of, words_of
 
 ANIMALS: Final = range(1, 9)
 PEANUTS: Final = 3
@@ -190,6 +191,10 @@ def reversible(state: State, actor: Seat, move: Move) -> bool:
     return isinstance(move, Give)
 
 
+_PEANUTS: Final = named("peanuts", pattern("[0-9]{1,2}"))
+GRAMMAR: Final = grammar_of((("bid", _PEANUTS), ("give", _PEANUTS), ("stop", NOTHING)), LINKS)
+
+
 def write(move: Move) -> str:
     return " ".join(map(str, (move.__struct_config__.tag, *astuple(move))))
 
@@ -259,6 +264,7 @@ RULES: Final = engine.Ruleset(
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
+    grammar=GRAMMAR,
     sentences=SENTENCES,
     reveals=(Opened,),
     setup=setup,

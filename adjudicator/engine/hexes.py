@@ -13,7 +13,7 @@ EDGES: Final = range(6)
 STEPS: Final = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
 """Columns and rows from a hex to its neighbour over each edge."""
 
-_NAME: Final = re.compile(r"([A-Z])(0|-?[1-9][0-9]?)")
+NAME: Final = re.compile(r"([A-Z])(0|-?[1-9][0-9]?)")
 
 
 class Hex(NamedTuple):
@@ -28,7 +28,7 @@ class Hex(NamedTuple):
 
 def parse(name: str) -> Hex:
     """The hex of a name such as "K9"; `ValueError` for anything else."""
-    if match := _NAME.fullmatch(name):
+    if match := NAME.fullmatch(name):
         return Hex(ord(match[1]) - ord("A"), int(match[2]))
     raise ValueError(f"{name!r} is no hex")
 

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.grammar import Grammar
 from adjudicator.engine.phrases import Phrase, Sentences, _
 
 Seat = NewType("Seat", int)
@@ -269,6 +270,8 @@ class Ruleset(Generic[S, M, V, O]):
     """The tagged union of all moves, NATURE's included; its tags are the moves' kinds."""
     player_move_type: Any
     """The part of it that a seat may make."""
+    grammar: Grammar
+    """How its players' moves are written; `read` reads what it allows, and more."""
     sentences: Sentences
     """What it asks, tells in the log and gives points for."""
     setup: Callable[[Config[O]], S]

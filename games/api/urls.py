@@ -69,6 +69,7 @@ urlpatterns = [
     path("rulesets", rulesets.Rulesets.as_view()),
     path("rulesets/<ruleset:ruleset>", rulesets.Ruleset.as_view()),
     path("rulesets/<ruleset:ruleset>/schema", rulesets.RulesetSchema.as_view()),
+    path("rulesets/<ruleset:ruleset>/grammar", rulesets.RulesetGrammar.as_view()),
     path("tables", tables.Tables.as_view()),
     path("tables/<table:table>", tables.Table.as_view(), name="api-table"),
     path("tables/<table:table>/join", tables.Join.as_view()),

@@ -8,6 +8,7 @@ from jsonschema import Draft202012Validator
 from adjudicator.registry import RULESETS
 from games.api.document import document
 from tests.api.conftest import refusal
+from tests.contract.sentences import is_sentence
 
 pytestmark = pytest.mark.django_db
 
@@ -51,3 +52,11 @@ def test_the_document_of_the_api_has_every_game(key):
     ref = {"$ref": f"#/components/schemas/{key}.View"}
     assert ref in schemas["PositionSeen"]["properties"]["view"]["anyOf"]
     assert {f"{key}.{part}" for part in ("View", "Move", "LoggedMove", "Options")} <= set(schemas)
+
+
+def test_a_grammar_is_a_text_that_is_sent_once(program):
+    answer = program().get("/rulesets/zooloretto/grammar", accept="text/plain")
+    assert answer["Content-Type"] == "text/plain; charset=utf-8"
+    assert is_sentence(answer.content.decode(), "place zebra.f pen5")
+    again = program().get("/rulesets/zooloretto/grammar", accept="text/plain", if_none_match=answer["ETag"])
+    assert again.status_code == 304

@@ -56,7 +56,14 @@ def test_every_function_of_a_ruleset_is_explained() -> None:
 def test_every_law_is_listed_in_the_codes_own_words() -> None:
     laws = dict.fromkeys(laws_of(ROOT / "adjudicator" / "engine" / "laws.py"))
     contract = ROOT / "tests" / "contract"
-    files = ("test_contract.py", "test_words.py", "test_guides.py", "test_schemas.py", "test_trials.py")
+    files = (
+        "test_contract.py",
+        "test_words.py",
+        "test_guides.py",
+        "test_schemas.py",
+        "test_grammars.py",
+        "test_trials.py",
+    )
     promises = [promise for name in files for promise in promises_of(contract / name)]
     assert bullets(section("The laws")) == [*laws, *promises]
 

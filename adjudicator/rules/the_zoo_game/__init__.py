@@ -29,7 +29,7 @@ from adjudicator.rules.the_zoo_game.turns import advance, apply, legal, pending,
 from adjudicator.rules.the_zoo_game.views import View, redact, view
 from adjudicator.rules.the_zoo_game.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.the_zoo_game.words.lines import LINES as TABLE_LINES
-from adjudicator.rules.the_zoo_game.words.reading import read
+from adjudicator.rules.the_zoo_game.words.reading import GRAMMAR, read
 from adjudicator.rules.the_zoo_game.words.rulings import RULINGS
 from adjudicator.rules.the_zoo_game.words.telling import describe
 from adjudicator.rules.the_zoo_game.words.values import Values
@@ -49,6 +49,7 @@ RULES: Final = Ruleset(
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
+    grammar=GRAMMAR,
     sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
     setup=setup,
     pending=pending,

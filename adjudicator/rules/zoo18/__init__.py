@@ -29,7 +29,7 @@ from adjudicator.rules.zoo18.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.zoo18.words.lines import LINES as TABLE_LINES
 from adjudicator.rules.zoo18.words.rulings import RULINGS
 from adjudicator.rules.zoo18.words.telling import describe
-from adjudicator.rules.zoo18.words.text import read, write
+from adjudicator.rules.zoo18.words.text import GRAMMAR, read, write
 from adjudicator.rules.zoo18.words.values import Values
 
 __all__ = ["LINES", "RULES"]
@@ -46,6 +46,7 @@ RULES: Final = Ruleset(
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
+    grammar=GRAMMAR,
     sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
     setup=setup,
     pending=pending,

@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.zoo_tycoon.words.lines import LINES as TABLE_LINES
 from adjudicator.rules.zoo_tycoon.words.rulings import RULINGS
 from adjudicator.rules.zoo_tycoon.words.telling import describe
-from adjudicator.rules.zoo_tycoon.words.text import read, write
+from adjudicator.rules.zoo_tycoon.words.text import GRAMMAR, read, write
 from adjudicator.rules.zoo_tycoon.words.values import Values
 
 __all__ = ["LINES", "RULES"]
@@ -37,6 +37,7 @@ RULES: Final = Ruleset(
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
+    grammar=GRAMMAR,
     sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
     setup=setup,
     pending=pending,

@@ -28,7 +28,7 @@ from adjudicator.rules.zooloretto.views import View, view
 from adjudicator.rules.zooloretto.words.lines import ASKS, LOG, SCORES, describe
 from adjudicator.rules.zooloretto.words.lines import LINES as TABLE_LINES
 from adjudicator.rules.zooloretto.words.rulings import RULINGS
-from adjudicator.rules.zooloretto.words.text import read, write
+from adjudicator.rules.zooloretto.words.text import GRAMMAR, read, write
 from adjudicator.rules.zooloretto.words.values import Values
 
 __all__ = ["LINES", "RULES"]
@@ -45,6 +45,7 @@ RULES: Final = Ruleset(
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
+    grammar=GRAMMAR,
     sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
     setup=setup,
     pending=pending,

@@ -13,11 +13,13 @@ from rest_framework.response import Response
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.codec import digest
+from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.ruleset import AnyRuleset, Unreadable
 from adjudicator.engine.schema import Part, schema_of
 from games import selectors
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, unchanged
+from games.api.json import TextRenderer
 from games.services.errors import Kind, Refused
 
 
@@ -73,6 +75,24 @@ class RulesetSchema(View):
         schema = _schema(_called(ruleset).key, query.part)
         etag = etag_of(digest(schema))
         return unchanged(request, etag) or Response(schema, headers={"ETag": etag})
+
+
+class RulesetGrammar(View):
+    """How moves are written."""
+
+    permission_classes = (AllowAny,)
+    renderer_classes = (TextRenderer,)
+
+    @operation("get_ruleset_grammar", {"type": "string"}, media="text/plain", headers=("If-None-Match",))
+    def get(self, request: Request, ruleset: str) -> HttpResponseBase:
+        """The texts of a game's moves as a grammar, in EBNF (ISO/IEC 14977).
+
+        What it allows can be read, be it legal or not; whatever this API writes is among it.
+        """
+        rules = _called(ruleset)
+        grammar = ebnf(rules.grammar, rules.title)
+        etag = etag_of(grammar)
+        return unchanged(request, etag) or Response(grammar, headers={"ETag": etag})
 
 
 @cache

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, cast, get_args
 import msgspec
 from msgspec import inspect
 
+from adjudicator.engine.grammar import Part, either, grammar_of, in_turn, literal, perhaps, repeated
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Unreadable
 from adjudicator.engine.texts import LINKS, misused, no_move, words_of
@@ -24,10 +25,12 @@ from adjudicator.rules.zoo18.words.vocabulary import (
     CELL,
     FAMILY,
     HEX,
+    IDLE,
     NUMBER,
     PHASE,
     POWER,
     ROUND,
+    ROUTES,
     SEAT,
     SPELLED,
     SQUIRREL,
@@ -45,6 +48,7 @@ from adjudicator.rules.zoo18.words.vocabulary import (
 )
 
 _MOST_WORDS: Final = 400
+_BEST: Final = "best"
 _LINKS: Final = LINKS | {"card", "cards", "$n"}
 """Words that may stand between the others and mean nothing."""
 
@@ -171,12 +175,19 @@ _DEFAULTS: Final = MappingProxyType(
         for form in _FORMS
     }
 )
+
+
+def _bare(kind: inspect.Type) -> inspect.Type:
+    """A type without what is said about it."""
+    return kind.type if isinstance(kind, inspect.Metadata) else kind
+
+
 _MOST: Final = MappingProxyType(
     {
-        (form.move, field.name): field.type.max_length
+        (form.move, field.name): kind.max_length
         for form in _FORMS
         for field in cast(inspect.StructType, inspect.type_info(form.move)).fields
-        if isinstance(field.type, inspect.VarTupleType)
+        if isinstance(kind := _bare(field.type), inspect.VarTupleType)
     }
 )
 """How many words a list can have."""
@@ -184,11 +195,29 @@ _VERBS: Final = tuple(dict.fromkeys(form.verb for form in _PLAYED))
 """What a player can begin a move with."""
 
 
+def _part(form: Form) -> Part:
+    """What is written behind the verb: what has a default may be left out."""
+    if form.move is m.RunBest:
+        return either((literal(_BEST), literal(IDLE), ROUTES))
+    defaults = _DEFAULTS[form.move]
+    parts = []
+    for name, kind in form.fields.items():
+        if kind.many:
+            parts.append(repeated(kind.part, _MOST[form.move, name]))
+        else:
+            parts.append(perhaps(kind.part) if name in defaults else kind.part)
+    return in_turn(*parts)
+
+
+GRAMMAR: Final = grammar_of(((form.verb, _part(form)) for form in _PLAYED), _LINKS)
+"""What a player can write."""
+
+
 def write(move: Move) -> str:
     """The text of a move."""
     match move:
         case m.RunBest():
-            return "run best"
+            return f"run {_BEST}"
         case m.Run(routes):
             return f"run {write_routes(routes)}"
         case m.RanBest(routes):
@@ -202,7 +231,7 @@ def read(text: str) -> Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
     verb, *words = words_of(text, _MOST_WORDS, SPELLED, _LINKS) or [""]
     match verb, words:
-        case "run", ["best"]:
+        case "run", [best] if best == _BEST:
             return m.RunBest()
         case "run", []:
             raise _misused(verb)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from adjudicator.engine import hexes
+from adjudicator.engine.grammar import NOTHING, Part, in_turn, literal, named, one_of, pattern, repeated
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import Seat, Unreadable, seat_letter, seat_named
 from adjudicator.engine.texts import speller, too_long
@@ -18,18 +19,24 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.moves import MOST
 from adjudicator.rules.zoo18.routes import LONGEST_RUN, MOST_RUNS, RUNNERS, Route
 
+IDLE: Final = "nothing"
+"""What is run when no squirrel runs."""
+_NEXT: Final = ";"
+"""Stands between runs."""
+
 
 class Word(NamedTuple):
     """A kind of word. `what`: how it is said that a word is none of this kind.
 
     `read` gets a word in small letters and gives None when it is none of this kind. `many`: any number of
-    such words is the tuple of their values.
+    such words is the tuple of their values. `part`: what is read, as a part of the grammar.
     """
 
     what: Phrase
     write: Callable[[Any], str]
     read: Callable[[str], Any]
     many: bool = False
+    part: Part = NOTHING
 
     def refused(self, word: str) -> Unreadable:
         return Unreadable(_("'{word}' is {what}."), word=word, what=self.what)
@@ -44,12 +51,21 @@ def said(value: str) -> str:
     return value.lower().replace("_", "-")
 
 
-def choice(no: str, values: Iterable[str], write: Callable[[str], str] = str) -> Word:
-    """One of a few words, in which - and _ are the same. `no`: how a word is none of those `{known}`."""
+def choice(no: str, values: Iterable[str], write: Callable[[str], str] = str, name: str = "") -> Word:
+    """One of a few words, in which - and _ are the same. `no`: how a word is none of those `{known}`.
+
+    `name`: its rule in the grammar, where it has one of its own.
+    """
     values = tuple(values)
     known = {said(value): value for value in values}
     listed = ", ".join(map(write, values))
-    return Word(Phrase(no, {"known": listed}), write, lambda word: known.get(word.replace("_", "-")))
+    words = one_of(map(write, values))
+    return Word(
+        Phrase(no, {"known": listed}),
+        write,
+        lambda word: known.get(word.replace("_", "-")),
+        part=named(name, words) if name else words,
+    )
 
 
 def flag(yes: str, no: str = "") -> Word:
@@ -114,17 +130,21 @@ def _cell(word: str) -> At | None:
     return At(int(row), int(column)) if exists else None
 
 
-NUMBER: Final = Word(Phrase(_("no number")), str, _number)
-HEX: Final = Word(Phrase(_("no hex; they are named like D5")), str, _hex)
+NUMBER: Final = Word(
+    Phrase(_("no number")), str, _number, part=named("number", pattern(f"[0-9]{{1,{len(str(MOST))}}}"))
+)
+HEX: Final = Word(
+    Phrase(_("no hex; they are named like D5")), str, _hex, part=named("hex", pattern(hexes.NAME.pattern))
+)
 SEAT: Final = Word(Phrase(_("no seat; seats are named A, B, C and so on")), seat_letter, _seat)
 CELL: Final = Word(Phrase(_("no box of the stock board")), lambda at: f"{at[0]}.{at[1]}", _cell)
-FAMILY: Final = choice(_("no family; there are {known}"), FAMILIES)
-SQUIRREL: Final = choice(_("no squirrel; there are {known}"), KINDS)
-RUNNER: Final = choice(_("no squirrel; there are {known}"), RUNNERS)
+FAMILY: Final = choice(_("no family; there are {known}"), FAMILIES, name="family")
+SQUIRREL: Final = choice(_("no squirrel; there are {known}"), KINDS, name="squirrel")
+RUNNER: Final = choice(_("no squirrel; there are {known}"), RUNNERS, name="runner")
 PHASE: Final = choice(_("no phase; there are {known}"), PHASES)
-POWER: Final = choice(_("no power; there are {known}"), POWERS, said)
+POWER: Final = choice(_("no power; there are {known}"), POWERS, said, "power")
 ROUND: Final = choice(_("no round; there are {known}"), ROUNDS)
-TILE: Final = choice(_("no tile; they are named like 9, 57 or X8"), TILES)
+TILE: Final = choice(_("no tile; they are named like 9, 57 or X8"), TILES, name="tile")
 
 SPELLED: Final = speller(
     {
@@ -136,9 +156,14 @@ SPELLED: Final = speller(
 """Printed names as the words for them: `polar bears` as `pb`."""
 
 
+_ROUTE: Final = named("route", in_turn(RUNNER.part, HEX.part, repeated(HEX.part, LONGEST_RUN - 1)))
+ROUTES: Final = in_turn(_ROUTE, repeated(in_turn(literal(_NEXT), _ROUTE), MOST_RUNS - 1))
+"""Runs that `read_routes` reads."""
+
+
 def write_routes(routes: tuple[Route, ...]) -> str:
     """Runs as a text: `3S K9 K11 L12; 2S K9 J10`, or `nothing`."""
-    return "; ".join(map(write_route, routes)) or "nothing"
+    return f"{_NEXT} ".join(map(write_route, routes)) or IDLE
 
 
 def write_route(route: Route) -> str:
@@ -149,9 +174,9 @@ def write_route(route: Route) -> str:
 def read_routes(words: Sequence[str]) -> tuple[Route, ...]:
     """The runs of a text; `Unreadable` otherwise."""
     text = " ".join(words)
-    if text in ("", "nothing"):
+    if text in ("", IDLE):
         return ()
-    parts = [part.split() for part in text.split(";") if part.strip()]
+    parts = [part.split() for part in text.split(_NEXT) if part.strip()]
     if len(parts) > MOST_RUNS:
         raise too_long()
     return tuple(map(_read_route, parts))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Final, assert_never
+from typing import Any, Final, NamedTuple, assert_never, get_args
 
+from adjudicator.engine.grammar import Part, grammar_of, in_turn, named, one_of, pattern, repeated
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
 from adjudicator.engine.texts import LINKS, misused, no_move, number_of, words_of
@@ -53,27 +54,6 @@ _CELL: Final = re.compile(rf"([ew])({_DIGITS})([sn])({_DIGITS})")
 _LINKS: Final = LINKS | {"domino", "dominoes"}
 """Words that may stand between the others and mean nothing."""
 _MOST_WORDS: Final = 400
-_FORMS: Final = {
-    "choose": "choose 12",
-    "place": "place E3N1 s: where its first half lies, and on which side of it the second (e, s, w or n)",
-    "return": "return 3 7",
-    "claim": "claim E1S0",
-    "recall": "recall E1S0",
-    "shift": "shift E1S0 E3S0: a pawn of yours, and where it goes",
-    "done": "done",
-    "take": "take 12",
-    "feed": "feed E1S0 12: a pawn's space in the Exhibit, and the domino given",
-    "remove": "remove 12",
-    "scare": "scare",
-    "rotate": "rotate 12",
-    "lift": "lift 12",
-    "extra": "extra 12",
-    "hand": "hand left",
-    "give": "give 3 7 12",
-}
-"""The first word of each move that a player can make, and how it goes on."""
-
-
 _CARD_WORDS: Final = {CardDrawn: "card", CardMet: "met", CardGone: "gone"}
 
 
@@ -124,44 +104,14 @@ def read(text: str) -> Move:
     return _read_automatic(words) or _read_played(words)
 
 
-_NUMBERED: Final[dict[str, Callable[[int], PlayerMove]]] = {
-    "choose": Choose,
-    "take": Take,
-    "remove": Remove,
-    "rotate": Rotate,
-    "lift": Lift,
-    "extra": Extra,
-}
-
-
 def _read_played(words: Sequence[str]) -> PlayerMove:
-    match words:
-        case ["place", at, heading]:
-            return Place(_cell(at), _heading(heading))
-        case ["return", *numbers] if numbers:
-            return Return(tuple(map(_number, numbers)))
-        case ["give", *numbers]:
-            return Give(tuple(map(_number, numbers)))
-        case ["claim", at]:
-            return Claim(_cell(at))
-        case ["recall", at]:
-            return Recall(_cell(at))
-        case ["shift", at, to]:
-            return Shift(_cell(at), _cell(to))
-        case ["done"]:
-            return Done()
-        case ["scare"]:
-            return Scare()
-        case ["feed", at, number]:
-            return Feed(_cell(at), _number(number))
-        case ["hand", to]:
-            return HandOn(_direction(to))
-        case [verb, number] if verb in _NUMBERED:
-            return _NUMBERED[verb](_number(number))
-        case [verb, *_] if verb in _FORMS:
-            raise misused(verb, _FORMS[verb])
-        case _:
-            raise no_move(_FORMS)
+    verb, *behind = words or [""]
+    form = _PLAYED.get(verb)
+    if form is None:
+        raise no_move(_PLAYED)
+    if not form.takes(len(behind)):
+        raise misused(verb, form.example)
+    return form.read(behind)
 
 
 def _read_automatic(words: Sequence[str]) -> Move | None:
@@ -217,3 +167,68 @@ def _direction(word: str) -> Direction:
             return "right"
         case _:
             raise Unreadable(_("Dominoes are handed left or right."))
+
+
+class Word(NamedTuple):
+    """A kind of word: how it is read, and what is read as a part of the grammar."""
+
+    read: Callable[[str], Any]
+    part: Part
+
+
+class Form(NamedTuple):
+    """How the texts of one kind of move go on behind the verb: a word for each field in turn.
+
+    With `least` the one field is a list of so many words or more.
+    """
+
+    move: Callable[..., PlayerMove]
+    example: str
+    words: tuple[Word, ...] = ()
+    least: int | None = None
+
+    def takes(self, count: int) -> bool:
+        return count == len(self.words) if self.least is None else count >= self.least
+
+    def read(self, words: Sequence[str]) -> PlayerMove:
+        if self.least is not None:
+            return self.move(tuple(map(self.words[0].read, words)))
+        return self.move(*(kind.read(word) for kind, word in zip(self.words, words, strict=True)))
+
+    @property
+    def part(self) -> Part:
+        parts = [kind.part for kind in self.words]
+        return in_turn(*parts) if self.least is None else in_turn(*parts * self.least, repeated(*parts))
+
+
+_DOMINO: Final = Word(_number, named("domino", pattern(_DIGITS)))
+_SPACE: Final = Word(_cell, named("space", pattern(_CELL.pattern.upper())))
+_SIDE: Final = Word(_heading, named("side", one_of(HEADINGS)))
+_DIRECTION: Final = Word(_direction, named("direction", one_of(get_args(Direction))))
+_PLAYED: Final[dict[str, Form]] = {
+    "choose": Form(Choose, "choose 12", (_DOMINO,)),
+    "place": Form(
+        Place,
+        "place E3N1 s: where its first half lies, and on which side of it the second (e, s, w or n)",
+        (_SPACE, _SIDE),
+    ),
+    "return": Form(Return, "return 3 7", (_DOMINO,), least=1),
+    "claim": Form(Claim, "claim E1S0", (_SPACE,)),
+    "recall": Form(Recall, "recall E1S0", (_SPACE,)),
+    "shift": Form(Shift, "shift E1S0 E3S0: a pawn of yours, and where it goes", (_SPACE, _SPACE)),
+    "done": Form(Done, "done"),
+    "take": Form(Take, "take 12", (_DOMINO,)),
+    "feed": Form(
+        Feed, "feed E1S0 12: a pawn's space in the Exhibit, and the domino given", (_SPACE, _DOMINO)
+    ),
+    "remove": Form(Remove, "remove 12", (_DOMINO,)),
+    "scare": Form(Scare, "scare"),
+    "rotate": Form(Rotate, "rotate 12", (_DOMINO,)),
+    "lift": Form(Lift, "lift 12", (_DOMINO,)),
+    "extra": Form(Extra, "extra 12", (_DOMINO,)),
+    "hand": Form(HandOn, "hand left", (_DIRECTION,)),
+    "give": Form(Give, "give 3 7 12", (_DOMINO,), least=0),
+}
+"""The first word of each move that a player can make, and how it goes on."""
+GRAMMAR: Final = grammar_of(((verb, form.part) for verb, form in _PLAYED.items()), _LINKS)
+"""What a player can write."""

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from adjudicator.engine.grammar import Part, grammar_of, in_turn, literal
+from adjudicator.engine.grammar import perhaps as perhaps_a
 from adjudicator.engine.ruleset import Unreadable
 from adjudicator.engine.texts import LINKS, misused, no_move, speller, words_of
 from adjudicator.rules.zoo_tycoon import moves as m
@@ -49,13 +51,17 @@ _MOST_WORDS: Final = 200
 
 
 class Form(NamedTuple):
-    """How the texts of one kind of move go: a verb, and the words behind it, which `read` takes away."""
+    """How the texts of one kind of move go: a verb, and the words behind it, which `read` takes away.
+
+    `part`: these words, as a part of the grammar.
+    """
 
     verb: str
     move: type[m.Move]
     write: Callable[[Any], Iterable[str]]
     read: Callable[[list[str]], m.Move]
     example: str
+    part: Part
 
 
 def _form(
@@ -71,14 +77,14 @@ def _form(
     def read(words: list[str]) -> m.Move:
         return move(**{name: kind.read(words) for name, kind in kinds.items()})
 
-    return Form(verb, move, write, read, example or verb)
+    return Form(verb, move, write, read, example or verb, in_turn(*(kind.part for kind in kinds.values())))
 
 
 def _write_give(move: m.Give) -> Iterator[str]:
     yield move.species
     if move.animals != NONE:
         yield from group_words(move.animals)
-    for link, animals in (("discs", move.discs), ("housed", move.housed)):
+    for link, animals in zip(_KEPT, (move.discs, move.housed), strict=True):
         if animals != NONE:
             yield from (link, *group_words(animals))
 
@@ -89,7 +95,7 @@ def _read_give(words: list[str]) -> m.Give:
     others: dict[str, Animals] = {}
     while words:
         link = words.pop(0)
-        if link not in ("discs", "housed") or link in others:
+        if link not in _KEPT or link in others:
             raise ValueError(link)
         others[link] = GROUP.read(words)
     return m.Give(species, animals, **others)
@@ -102,11 +108,11 @@ def _write_take(move: m.Take) -> Iterator[str]:
             yield from ("house", *group_words(move.housed))
         yield from ("in", str(move.enclosure))
     if move.unexpected:
-        yield "unexpected"
+        yield _UNEXPECTED
 
 
 def _read_take(words: list[str]) -> m.Take:
-    unexpected = words[-1] == "unexpected"
+    unexpected = words[-1] == _UNEXPECTED
     if unexpected:
         words.pop()
     species, animals = SPECIES.read(words), GROUP.read(words)
@@ -124,8 +130,22 @@ def _read_move(words: list[str]) -> m.Move:
     return (_MOVE_BUILDING if square_named(words[0]) is None else _MOVE_TILE).read(words)
 
 
+_KEPT: Final = ("discs", "housed")
+"""What animals of an enclosure are told by, which are given away: `m.Give` calls them so."""
+_UNEXPECTED: Final = "unexpected"
 _INSIDE: Final = after("in", ENCLOSURE)
 _HOUSED: Final = behind("house", GROUP)
+_GIVEN: Final = in_turn(
+    SPECIES.part,
+    perhaps_a(GROUP.part),
+    *(perhaps_a(in_turn(literal(link), GROUP.part)) for link in _KEPT),
+)
+_TAKEN: Final = in_turn(
+    SPECIES.part,
+    GROUP.part,
+    perhaps_a(in_turn(perhaps_a(_HOUSED.part), _INSIDE.part)),
+    perhaps_a(literal(_UNEXPECTED)),
+)
 _WORKER: Final = flag("worker")
 _OF_SPECIES: Final = {"species": SPECIES}
 _OF_GROUP: Final = {"species": SPECIES, "animals": GROUP}
@@ -146,7 +166,14 @@ _PLAYED: Final = (
     _form("breed", m.Reroll, _OF_SPECIES, "breed lion: one of its dice again"),
     _form("reintroduce", m.Reintroduce, _OF_GROUP, "reintroduce tiger 1m 1f, or reintroduce tiger none"),
     _form("renew", m.Renew, {"position": POSITION}, "renew B2: where the exchange goes"),
-    Form("give", m.Give, _write_give, _read_give, "give lion 2m from quarantine, or give lion discs 1f"),
+    Form(
+        "give",
+        m.Give,
+        _write_give,
+        _read_give,
+        "give lion 2m from quarantine, or give lion discs 1f",
+        _GIVEN,
+    ),
     _form("empty", m.Empty, _OF_SPECIES, "empty lion: all of its square in quarantine"),
     _form("hire", m.Hire, example="hire: a worker for one trade more"),
     _form("rescue", m.Rescue, _OF_GROUP, "rescue lion 1m 1f"),
@@ -157,6 +184,7 @@ _PLAYED: Final = (
         _read_take,
         "take lion 1m 2f to quarantine, take lion 1m 2f in 2 to enclosure 2,"
         " or take lion 2m 2f house 1m 2f in 2",
+        _TAKEN,
     ),
     _form("pass", m.Pass),
     _form("loan", m.Loan, {"square": SQUARE}, "loan B3: the square that is blocked"),
@@ -235,6 +263,10 @@ _SPELLED: Final = speller(
     {name: name for name in (*ANIMALS, *BUILDINGS, *BIOMES, *_VERBS) if len(name.split("_")) > 1}
 )
 """Names in one word, whichever way they were typed."""
+
+
+GRAMMAR: Final = grammar_of(((form.verb, form.part) for form in _PLAYED), _LINKS)
+"""What a player can write."""
 
 
 def write(move: m.Move) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
+from adjudicator.engine.grammar import Part, either, in_turn, literal, named, one_of, pattern, repeated
+from adjudicator.engine.grammar import perhaps as perhaps_a
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
@@ -26,11 +28,16 @@ class Words(NamedTuple):
     """The words for one value.
 
     `read` takes them from the front of what is left of a text: `Unreadable` when they are of another kind,
-    ValueError or IndexError when there are too few.
+    ValueError or IndexError when there are too few. `part`: what is read, as a part of the grammar.
     """
 
     write: Callable[[Any], tuple[str, ...]]
     read: Callable[[list[str]], Any]
+    part: Part
+
+    def called(self, rule: str) -> Words:
+        """The same, with a rule of its own in the grammar."""
+        return self._replace(part=named(rule, self.part))
 
 
 def at_link(words: list[str]) -> bool:
@@ -49,7 +56,8 @@ def many(each: Words, least: int = 0) -> Words:
             raise ValueError(words)
         return tuple(found)
 
-    return Words(lambda values: tuple(word for value in values for word in each.write(value)), read)
+    part = in_turn(*[each.part] * least, repeated(each.part))
+    return Words(lambda values: tuple(word for value in values for word in each.write(value)), read, part)
 
 
 def behind(link: str, value: Words) -> Words:
@@ -60,12 +68,13 @@ def behind(link: str, value: Words) -> Words:
             raise ValueError(link)
         return value.read(words)
 
-    return Words(lambda told: (link, *value.write(told)), read)
+    return Words(lambda told: (link, *value.write(told)), read, in_turn(literal(link), value.part))
 
 
 def after(link: str, value: Words) -> Words:
     """What is written with a little word before it, which nobody needs to read it."""
-    return value._replace(write=lambda told: (link, *value.write(told)))
+    part = in_turn(perhaps_a(literal(link)), value.part)
+    return value._replace(write=lambda told: (link, *value.write(told)), part=part)
 
 
 def perhaps(value: Words, default: Any = None) -> Words:
@@ -73,6 +82,7 @@ def perhaps(value: Words, default: Any = None) -> Words:
     return Words(
         lambda told: () if told == default else value.write(told),
         lambda words: value.read(words) if words else default,
+        perhaps_a(value.part),
     )
 
 
@@ -81,11 +91,12 @@ def flag(word: str) -> Words:
     return Words(
         lambda told: (word,) if told else (),
         lambda words: words[:1] == [word] and bool(words.pop(0)),
+        perhaps_a(literal(word)),
     )
 
 
-def _one(read: Callable[[str], Any], write: Callable[[Any], str] = str) -> Words:
-    return Words(lambda told: (write(told),), lambda words: read(words.pop(0)))
+def _one(read: Callable[[str], Any], part: Part, write: Callable[[Any], str] = str) -> Words:
+    return Words(lambda told: (write(told),), lambda words: read(words.pop(0)), part)
 
 
 def _named(no: str, names: Collection[str], like: str) -> Words:
@@ -100,7 +111,7 @@ def _named(no: str, names: Collection[str], like: str) -> Words:
             why = _("'{word}' is {no}; they are written like {like}.")
         raise Unreadable(why, word=word, no=Phrase(no), like=close[0] if close else like)
 
-    return _one(read)
+    return _one(read, one_of(sorted(names)))
 
 
 def _listed(no: str, names: Collection[str]) -> Words:
@@ -112,7 +123,7 @@ def _listed(no: str, names: Collection[str]) -> Words:
             return known[word]
         raise Unreadable(_("'{word}' is {no} {known}."), word=word, no=Phrase(no), known=", ".join(names))
 
-    return _one(read)
+    return _one(read, one_of(names))
 
 
 def _integer(no: str) -> Words:
@@ -121,7 +132,7 @@ def _integer(no: str) -> Words:
             return int(word)
         raise Unreadable(_("'{word}' is {no}."), word=word, no=Phrase(no))
 
-    return _one(read)
+    return _one(read, pattern(_NUMBER.pattern))
 
 
 def _square(word: str) -> int:
@@ -167,20 +178,32 @@ _EVENTS: Final = frozenset(name for edition in EDITIONS.values() for name in edi
 _DONORS: Final = frozenset(name for edition in EDITIONS.values() for name in edition.donors)
 _POSITIONS: Final = sorted({name for edition in EDITIONS.values() for name in edition.exchange.at})
 
-SEAT: Final = _one(seat_named, seat_letter)
+_MALES: Final = named("males", pattern(f"-?{_DIGITS}m"))
+_FEMALES: Final = named("females", pattern(f"-?{_DIGITS}f"))
+_ANIMALS: Final = either(
+    (literal(_NONE), in_turn(_MALES, perhaps_a(_FEMALES)), in_turn(_FEMALES, perhaps_a(_MALES)))
+)
+
+SEAT: Final = _one(seat_named, pattern("[A-Z]"), seat_letter).called("seat")
 SEATS: Final = many(SEAT)
-NUMBER: Final = _integer(_("no number"))
+NUMBER: Final = _integer(_("no number")).called("number")
 NUMBERS: Final = many(NUMBER)
-TIMES: Final = _one(lambda word: NUMBER.read([word.removeprefix("x")]), lambda number: f"x{number}")
-ENCLOSURE: Final = _integer(_("no enclosure; enclosures go by their numbers, as in 'focal retreat 2'"))
-SQUARE: Final = _one(_square, square_name)
+TIMES: Final = _one(
+    lambda word: NUMBER.read([word.removeprefix("x")]),
+    pattern(f"x?{_NUMBER.pattern}"),
+    lambda number: f"x{number}",
+).called("times")
+ENCLOSURE: Final = _integer(
+    _("no enclosure; enclosures go by their numbers, as in 'focal retreat 2'")
+).called("enclosure")
+SQUARE: Final = _one(_square, pattern("[A-H][1-9]"), square_name).called("square")
 SQUARES: Final = many(SQUARE, least=1)
-GROUP: Final = Words(group_words, _group)
-SPECIES: Final = _named(_("no species"), ANIMALS, "plains_zebra")
-BUILDING: Final = _named(_("no building"), BUILDINGS, "park_a")
-EVENT: Final = _named(_("no event"), _EVENTS, "normal_year")
-DONOR: Final = _named(_("no donor"), _DONORS, "donor_savanna")
-POSITION: Final = _listed(_("no position of the exchange; they are"), _POSITIONS)
-BIOME: Final = _listed(_("no biome; there are"), BIOMES)
-FOCAL: Final = _listed(_("no kind of focal point; there are"), FOCAL_KINDS)
-TRACK: Final = _listed(_("no track; there are"), SCORE_TRACKS)
+GROUP: Final = Words(group_words, _group, _ANIMALS).called("animals")
+SPECIES: Final = _named(_("no species"), ANIMALS, "plains_zebra").called("species")
+BUILDING: Final = _named(_("no building"), BUILDINGS, "park_a").called("building")
+EVENT: Final = _named(_("no event"), _EVENTS, "normal_year").called("event")
+DONOR: Final = _named(_("no donor"), _DONORS, "donor_savanna").called("donor")
+POSITION: Final = _listed(_("no position of the exchange; they are"), _POSITIONS).called("position")
+BIOME: Final = _listed(_("no biome; there are"), BIOMES).called("biome")
+FOCAL: Final = _listed(_("no kind of focal point; there are"), FOCAL_KINDS).called("focal")
+TRACK: Final = _listed(_("no track; there are"), SCORE_TRACKS).called("track")

@@ -5,6 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple, assert_never
 
+from adjudicator.engine.grammar import (
+    NOTHING,
+    Part,
+    either,
+    grammar_of,
+    in_turn,
+    literal,
+    named,
+    one_of,
+    pattern,
+    perhaps,
+)
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
 from adjudicator.engine.texts import LINKS, misused, no_move, number_of, speller, words_of
@@ -50,8 +62,9 @@ _ARTICLE: Final = "a"
 """Stands before a thing, unless it is the only seat in a text that needs one."""
 _LINKS: Final = (LINKS | {"truck", "tile"}) - {_FROM}
 """Words that may stand between the others and mean nothing."""
-_SOURCES: Final[dict[str, Collection[str]]] = {"move": PLACES, "buy": (BARN,), "discard": (BARN,)}
-"""The places that something can leave by a verb; there `from` says which one."""
+_NO_VERBS: Final = (_FROM, _ARTICLE)
+"""What may stand before a verb, and behind one that needs nothing more."""
+_DIGITS: Final = f"[0-9]{{1,{len(str(MOST))}}}"
 _SPELLED: Final = speller(
     {
         **{name: name for name in (*STALL_TYPES, *PEN_NAMES)},
@@ -64,18 +77,6 @@ _SPELLED: Final = speller(
 )
 """Names as people write them, as the words that moves are written with."""
 _MOST_WORDS: Final = 16
-_FORMS: Final = {
-    "draw": "draw",
-    "put": "put 2",
-    "take": "take 2",
-    "place": "place zebra.f pen5, or place stall_1 barn",
-    "move": "move zebra pen5, or move stall_1 from pen4 to pen6",
-    "exchange": "exchange pen5 pen4, or exchange pen4 barn zebra",
-    "buy": "buy B zebra pen5",
-    "discard": "discard zebra",
-    "expand": "expand",
-}
-"""The first word of each move that a player can make, and how it goes on."""
 _TILES: Final = Phrase(_("tiles are written like zebra, zebra.m, zebra.f*, stall_1"))
 _PLACES: Final = Phrase(_("places are {places}"), {"places": ", ".join(PLACES)})
 
@@ -136,22 +137,34 @@ def read(text: str) -> Move:
 
 
 def _read_played(words: Sequence[str]) -> PlayerMove:
-    match [word for word in words if word not in (_FROM, _ARTICLE)]:
-        case ["draw"]:
-            return Draw()
-        case ["put", truck]:
-            return Put(_number(truck))
-        case ["take", truck]:
-            return Take(_number(truck))
-        case ["expand"]:
-            return Expand()
-        case [verb, *_] if verb in _READERS:
-            behind = words[words.index(verb) + 1 :]
-            return _READERS[verb](_sorted(behind, _SOURCES.get(verb, ())))
-        case [verb, *_] if verb in _FORMS:
+    verb = next((word for word in words if word not in _NO_VERBS), "")
+    if verb not in _PLAYED:
+        raise no_move(_PLAYED)
+    return _PLAYED[verb].read(words[words.index(verb) + 1 :])
+
+
+def _alone(move: PlayerMove, verb: str) -> Callable[[Sequence[str]], PlayerMove]:
+    """Reads a verb behind which nothing stands."""
+
+    def read(words: Sequence[str]) -> PlayerMove:
+        if any(word not in _NO_VERBS for word in words):
             raise _misused(verb)
-        case _:
-            raise no_move(_FORMS)
+        return move
+
+    return read
+
+
+def _with_truck(move: Callable[[int], PlayerMove], verb: str) -> Callable[[Sequence[str]], PlayerMove]:
+    """Reads the number of a truck behind a verb."""
+
+    def read(words: Sequence[str]) -> PlayerMove:
+        match [word for word in words if word not in _NO_VERBS]:
+            case [truck]:
+                return move(_number(truck))
+            case _:
+                raise _misused(verb)
+
+    return read
 
 
 class _Said(NamedTuple):
@@ -247,13 +260,50 @@ def _others(seats: Sequence[str]) -> set[str]:
     return set(seats) - {_ARTICLE}
 
 
-_READERS: Final[dict[str, Callable[[_Said], PlayerMove]]] = {
-    "place": _place_tile,
-    "move": _move,
-    "exchange": _exchange,
-    "buy": _buy,
-    "discard": _discard,
+class Form(NamedTuple):
+    """How a move of a player goes on behind its verb: how it is read, what is read, and examples."""
+
+    read: Callable[[Sequence[str]], PlayerMove]
+    part: Part
+    example: str
+
+
+def _said(
+    read: Callable[[_Said], PlayerMove], left: Collection[str] = ()
+) -> Callable[[Sequence[str]], PlayerMove]:
+    """Reads words by what they name; something can leave the places `left`, there `from` says which one."""
+    return lambda words: read(_sorted(words, left))
+
+
+_TRUCK: Final = named("truck", pattern(_DIGITS))
+_TILE: Final = named("tile", one_of(FACES))
+_STALL: Final = named("stall", one_of(filter(is_stall, FACES)))
+_PLACE: Final = named("place", one_of(PLACES))
+_PEN: Final = named("pen", one_of(PEN_NAMES))
+_MOVED: Final = (
+    in_turn(_TILE, _PEN),
+    in_turn(_TILE, perhaps(literal(_FROM)), _PLACE, _PEN),
+    in_turn(_STALL, perhaps(literal(_FROM)), _PLACE, _PLACE),
+)
+_BOUGHT: Final = in_turn(named("seat", pattern("[A-Z]")), _TILE, _PLACE)
+_PLAYED: Final[dict[str, Form]] = {
+    "draw": Form(_alone(Draw(), "draw"), NOTHING, "draw"),
+    "put": Form(_with_truck(Put, "put"), _TRUCK, "put 2"),
+    "take": Form(_with_truck(Take, "take"), _TRUCK, "take 2"),
+    "place": Form(_said(_place_tile), in_turn(_TILE, _PLACE), "place zebra.f pen5, or place stall_1 barn"),
+    "move": Form(_said(_move, PLACES), either(_MOVED), "move zebra pen5, or move stall_1 from pen4 to pen6"),
+    "exchange": Form(
+        _said(_exchange),
+        in_turn(_PLACE, _PLACE, perhaps(named("species", one_of(SPECIES)))),
+        "exchange pen5 pen4, or exchange pen4 barn zebra",
+    ),
+    "buy": Form(_said(_buy, (BARN,)), _BOUGHT, "buy B zebra pen5"),
+    "discard": Form(_said(_discard, (BARN,)), _TILE, "discard zebra"),
+    "expand": Form(_alone(Expand(), "expand"), NOTHING, "expand"),
 }
+"""The first word of each move that a player can make."""
+GRAMMAR: Final = grammar_of(((verb, form.part) for verb, form in _PLAYED.items()), _LINKS)
+"""What a player can write."""
 
 
 def _read_automatic(words: Sequence[str]) -> Move | None:
@@ -280,7 +330,7 @@ def _read_automatic(words: Sequence[str]) -> Move | None:
 
 
 def _misused(verb: str) -> Unreadable:
-    return misused(verb, _FORMS[verb])
+    return misused(verb, _PLAYED[verb].example)
 
 
 def _number(word: str) -> int:

@@ -1,0 +1,118 @@
+"""How texts of moves are written, as EBNF (ISO/IEC 14977): put together from the tables that read them.
+
+A terminal is a word; words stand apart by spaces. What no list can hold is a special sequence, with a regular
+expression in it: `? /[0-9]{1,3}/ ?`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from textwrap import fill
+from typing import Final
+
+START: Final = "move"
+_WIDTH: Final = 110
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a rule; `uses` are the rules it names. `is_choice`: alternatives without brackets."""
+
+    text: str
+    uses: Mapping[str, str] = field(default_factory=dict)
+    is_choice: bool = False
+
+    @property
+    def closed(self) -> str:
+        return f"( {self.text} )" if self.is_choice else self.text
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """The rules by name, the start first. `links` are words that may stand anywhere and mean nothing."""
+
+    rules: Mapping[str, str]
+    links: Collection[str]
+
+
+def literal(word: str) -> Part:
+    """This word, in any case."""
+    return Part(f'"{word}"')
+
+
+def pattern(expression: str) -> Part:
+    """A word that a regular expression describes, in any case."""
+    return Part(f"? /{expression}/ ?")
+
+
+def named(name: str, part: Part) -> Part:
+    """A part with a rule of its own."""
+    return Part(name, {**part.uses, name: part.text})
+
+
+def one_of(words: Iterable[str]) -> Part:
+    return either(map(literal, words))
+
+
+def either(parts: Iterable[Part]) -> Part:
+    """One of these, each once."""
+    found = list({part.text: part for part in parts}.values())
+    return Part(" | ".join(part.text for part in found), _used(found), len(found) > 1)
+
+
+def in_turn(*parts: Part) -> Part:
+    """These one after the other."""
+    return Part(" , ".join(part.closed for part in parts), _used(parts))
+
+
+def perhaps(part: Part) -> Part:
+    """This or nothing."""
+    return Part(f"[ {part.text} ]", part.uses)
+
+
+def repeated(part: Part, most: int | None = None) -> Part:
+    """Any number of these, none included; or up to `most`."""
+    return Part(f"{{ {part.text} }}" if most is None else f"{most} * [ {part.text} ]", part.uses)
+
+
+def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Grammar:
+    """The grammar of verbs, each with what is written behind it; a verb may have several forms."""
+    told: dict[str, list[Part]] = {}
+    for verb, behind in forms:
+        told.setdefault(verb, []).append(in_turn(literal(verb), behind) if behind.text else literal(verb))
+    rules = {verb.replace("-", "_"): either(parts) for verb, parts in told.items()}
+    used = {name: text for part in rules.values() for name, text in part.uses.items()}
+    first = {START: " | ".join(_rule(name) for name in rules)}
+    return Grammar(
+        {**first, **{_rule(name): part.text for name, part in rules.items()}, **dict(sorted(used.items()))},
+        links,
+    )
+
+
+def ebnf(grammar: Grammar, title: str) -> str:
+    """The grammar as a text, with what holds for all of it in a comment."""
+    head = (
+        f"(* How the moves of {title} are written. Words stand apart by spaces and are read in any case; "
+        "- and _ in a word are the same. These mean nothing wherever they stand, unless a rule names them: "
+        f"{', '.join(sorted(grammar.links))}. Other ways to say a move may be understood, too. *)"
+    )
+    rules = (f"{name} = {text} ;" for name, text in grammar.rules.items())
+    return (
+        "\n".join(
+            fill(each, _WIDTH, subsequent_indent="    ", break_on_hyphens=False) for each in (head, *rules)
+        )
+        + "\n"
+    )
+
+
+def _rule(verb: str) -> str:
+    """The name of a verb's rule, apart from the names of words."""
+    return f"{verb}_move"
+
+
+def _used(parts: Iterable[Part]) -> dict[str, str]:
+    return {name: text for part in parts for name, text in part.uses.items()}
+
+
+NOTHING: Final = Part("")

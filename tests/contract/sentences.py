@@ -1,0 +1,154 @@
+"""Grammars in EBNF as a stranger reads them: sentences made by chance, and whether a text is one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, Final, NamedTuple
+
+MOST: Final = 3
+"""How often a part is repeated at most in a sentence made by chance."""
+WORDS: Final = (
+    *("0", "1", "2", "12", "999", "A", "C", "K9", "Z0", "B-3", "E3N1", "W0S12", "B3", "H9"),
+    *("1m", "12m", "2f", "-1f", "x3", "2"),
+)
+"""Words for those that only a pattern describes."""
+_TOKEN: Final = re.compile(
+    r'\s*(?:\(\*.*?\*\)|"(?P<word>[^"]+)"|\? /(?P<pattern>.*?)/ \?|(?P<name>\w+)|(?P<mark>[=;,|()\[\]{}*]))',
+    re.DOTALL,
+)
+START: Final = "move"
+
+
+class Node(NamedTuple):
+    """`kind`: word, pattern, name, turn, either or times; `most` and the parts of what is repeated."""
+
+    kind: str
+    text: str = ""
+    parts: tuple[Any, ...] = ()
+    most: int | None = None
+
+
+@cache
+def rules_of(ebnf: str) -> dict[str, Node]:
+    """The rules of a text in EBNF, by name."""
+    tokens = [(match.lastgroup, match[match.lastgroup]) for match in _matches(ebnf) if match.lastgroup]
+    rules = {}
+    while tokens:
+        (_, name), (_, equals) = tokens[:2]
+        assert equals == "="
+        del tokens[:2]
+        rules[name] = _either(tokens)
+        assert tokens.pop(0) == ("mark", ";")
+    return rules
+
+
+def _matches(ebnf: str) -> Iterator[re.Match[str]]:
+    at = 0
+    while at < len(ebnf.rstrip()):
+        match = _TOKEN.match(ebnf, at)
+        assert match, ebnf[at : at + 40]
+        yield match
+        at = match.end()
+
+
+def _either(tokens: list[Any]) -> Node:
+    parts = [_turn(tokens)]
+    while tokens[0] == ("mark", "|"):
+        tokens.pop(0)
+        parts.append(_turn(tokens))
+    return Node("either", parts=tuple(parts))
+
+
+def _turn(tokens: list[Any]) -> Node:
+    parts = [_part(tokens)]
+    while tokens[0] == ("mark", ","):
+        tokens.pop(0)
+        parts.append(_part(tokens))
+    return Node("turn", parts=tuple(parts))
+
+
+def _part(tokens: list[Any]) -> Node:
+    kind, text = tokens.pop(0)
+    if kind == "name" and tokens[0] == ("mark", "*"):
+        tokens.pop(0)
+        return _part(tokens)._replace(most=int(text))
+    if kind != "mark":
+        return Node(kind, text)
+    inner = _either(tokens)
+    closing = {"(": ")", "[": "]", "{": "}"}[text]
+    assert tokens.pop(0) == ("mark", closing)
+    return inner if text == "(" else Node("times", parts=(inner,), most=1 if text == "[" else None)
+
+
+def names_in(node: Node) -> Iterator[str]:
+    """The rules that a rule names."""
+    if node.kind == "name":
+        yield node.text
+    for part in node.parts:
+        yield from names_in(part)
+
+
+def sentence(ebnf: str, chance: Random, start: str = START) -> str:
+    """A text that the grammar allows."""
+    rules = rules_of(ebnf)
+
+    def words(node: Node) -> Iterator[str]:
+        match node.kind:
+            case "word":
+                yield node.text
+            case "pattern":
+                yield chance.choice([word for word in WORDS if re.fullmatch(node.text, word)])
+            case "name":
+                yield from words(rules[node.text])
+            case "either":
+                yield from words(chance.choice(node.parts))
+            case "turn":
+                for part in node.parts:
+                    yield from words(part)
+            case _:
+                most = MOST if node.most is None else min(MOST, node.most)
+                for _ in range(chance.randint(0, most)):
+                    yield from words(node.parts[0])
+
+    return " ".join(words(rules[start]))
+
+
+def is_sentence(ebnf: str, text: str) -> bool:
+    """Whether the grammar allows a text."""
+    rules, said = rules_of(ebnf), text.replace(";", " ; ").split()
+
+    def ends(node: Node, at: int) -> set[int]:
+        """Where what begins there may end."""
+        match node.kind:
+            case "word":
+                return {at + 1} if said[at : at + 1] and _same(said[at], node.text) else set()
+            case "pattern":
+                fits = said[at : at + 1] and re.fullmatch(node.text, said[at], re.IGNORECASE)
+                return {at + 1} if fits else set()
+            case "name":
+                return ends(rules[node.text], at)
+            case "either":
+                return set().union(*(ends(part, at) for part in node.parts))
+            case "turn":
+                reached = {at}
+                for part in node.parts:
+                    reached = set().union(*(ends(part, each) for each in reached)) if reached else reached
+                return reached
+            case _:
+                reached, left = {at}, {at}
+                most = len(said) if node.most is None else node.most
+                for _ in range(most):
+                    left = set().union(*(ends(node.parts[0], each) for each in left)) - reached
+                    if not left:
+                        break
+                    reached |= left
+                return reached
+
+    return len(said) in ends(rules[START], 0)
+
+
+def _same(one: str, other: str) -> bool:
+    return one.lower().replace("-", "_") == other.lower().replace("-", "_")

@@ -1,0 +1,50 @@
+"""What every ruleset says of the texts of its moves: a grammar that its own reader and writer keep to."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from adjudicator.engine.codec import decode, encode
+from adjudicator.engine.grammar import ebnf
+from adjudicator.engine.ruleset import AnyRuleset
+from tests.contract.sentences import START, is_sentence, names_in, rules_of, sentence
+from tests.contract.tables import MORE, Game, at_telling_tables, for_every_ruleset
+from tests.seeds import Seeded
+
+SENTENCES: Final = 30 * MORE
+"""How many of each kind of move are made by chance."""
+POSITIONS: Final = 15
+MOVES: Final = 20
+"""How many legal moves of a position are written."""
+
+
+@for_every_ruleset
+def test_whatever_the_grammar_allows_is_read(rules: AnyRuleset, seeded: Seeded) -> None:
+    grammar, chance = ebnf(rules.grammar, rules.title), seeded.random("sentences")
+    for verb in (name for name in rules_of(grammar) if name.endswith("_move")):
+        for _ in range(SENTENCES):
+            text = sentence(grammar, chance, verb)
+            move = rules.read(text)
+            assert decode(encode(move), rules.player_move_type) == move, text
+            assert is_sentence(grammar, text)
+
+
+@for_every_ruleset
+def test_every_rule_of_the_grammar_is_of_use(rules: AnyRuleset) -> None:
+    grammar = ebnf(rules.grammar, rules.title)
+    found = rules_of(grammar)
+    named = {name for rule in found.values() for name in names_in(rule)}
+    assert set(found) == {START, *named}
+    assert not is_sentence(grammar, "")
+    assert not is_sentence(grammar, f"{sentence(grammar, Random(1))} and no more")
+
+
+@at_telling_tables
+def test_what_is_legal_is_written_as_the_grammar_says(game: Game) -> None:
+    rules, pick = game.rules, game.pick
+    grammar = ebnf(rules.grammar, rules.title)
+    for step in game.decisions(POSITIONS):
+        legal = list(rules.legal(step.before, step.seat))
+        for move in [step.move, *pick.sample(legal, min(MOVES, len(legal)))]:
+            assert is_sentence(grammar, rules.write(move)), rules.write(move)
