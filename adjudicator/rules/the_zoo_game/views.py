@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, field
 
 from adjudicator.engine.ruleset import Score, Seat
 from adjudicator.rules.the_zoo_game import decks
@@ -32,12 +32,40 @@ from adjudicator.rules.the_zoo_game.scoring import score
 from adjudicator.rules.the_zoo_game.state import State, Tray, Zoo
 
 
+class SetView(msgspec.Struct, frozen=True):
+    """A set in a zoo."""
+
+    set: Annotated[str, Meta(description="The set, by its id.")]
+    exhibits: Annotated[tuple[str, ...], Meta(description="Its exhibits, by their ids, in order of arrival.")]
+
+
+class EventCount(msgspec.Struct, frozen=True):
+    """How many of an event are undrawn."""
+
+    event: Annotated[str, Meta(description="The event, by its id.")]
+    number: Annotated[int, Meta(description="How many.")]
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """What a zoo must have to end the game."""
+
+    sets: Annotated[int, Meta(description="Open sets.")]
+    exhibits: Annotated[int, Meta(description="Exhibits.")]
+
+
 class PublicPlayer(msgspec.Struct, frozen=True):
     """What everybody may know of a player."""
 
-    zoo: Annotated[Zoo, Meta(description="The exhibits of the zoo.")]
+    sets: Annotated[
+        tuple[SetView, ...], Meta(description="The zoo: every set of the card list, in its order.")
+    ] = field(name="zoo")
     hand: Annotated[int, Meta(description="How many zoo cards are in hand.")]
     p_hand: Annotated[int, Meta(description="How many P cards are in hand.")]
+
+    @property
+    def zoo(self) -> Zoo:
+        """The exhibits of each set."""
+        return tuple(each.exhibits for each in self.sets)
 
 
 class View(msgspec.Struct, frozen=True):
@@ -59,10 +87,7 @@ class View(msgspec.Struct, frozen=True):
         Seat | None,
         Meta(description="The first seat whose zoo was as large as the goal demands, null so far."),
     ]
-    goal: Annotated[
-        tuple[int, int],
-        Meta(description="What ends the game: open sets and exhibits of a zoo, in this order."),
-    ]
+    needed: Annotated[Goal, Meta(description="What a zoo must have to end the game.")] = field(name="goal")
     must_act: Annotated[bool, Meta(description="Whether this turn cannot be ended by drawing.")]
     has_played_p: Annotated[bool, Meta(description="Whether a P card was played this turn.")]
     offers_left: Annotated[int, Meta(description="How many more trades may be offered this turn.")]
@@ -91,10 +116,9 @@ class View(msgspec.Struct, frozen=True):
     is_power_in_play: Annotated[
         bool, Meta(description="Whether a Power card that is being used lies on the table.")
     ]
-    events_left: Annotated[
-        tuple[int, ...],
-        Meta(description="How many of each event are undrawn, in the order of the card list."),
-    ]
+    undrawn: Annotated[
+        tuple[EventCount, ...], Meta(description="The undrawn events, in the order of the card list.")
+    ] = field(name="events_left")
     event_discard: Annotated[tuple[str, ...], Meta(description="Events that were drawn, the oldest first.")]
     offer_to: Annotated[
         Seat | None, Meta(description="The seat to which a trade is offered, null if none is.")
@@ -118,6 +142,16 @@ class View(msgspec.Struct, frozen=True):
         str, Meta(description="The card that you have chosen for your neighbour, empty if none.")
     ] = ""
 
+    @property
+    def goal(self) -> tuple[int, int]:
+        """Open sets and exhibits."""
+        return self.needed.sets, self.needed.exhibits
+
+    @property
+    def events_left(self) -> tuple[int, ...]:
+        """How many of each event are undrawn, in the order of the card list."""
+        return tuple(each.number for each in self.undrawn)
+
 
 def view(state: State, seat: Seat | None) -> View:
     """The table as `seat`, or a spectator, may see it."""
@@ -131,11 +165,11 @@ def view(state: State, seat: Seat | None) -> View:
         turn=state.active if is_turn else None,
         is_over=state.is_over,
         reached_by=state.reached_by,
-        goal=state.goal,
+        needed=Goal(*state.goal),
         must_act=is_turn and not is_automatic(state) and phase(state) == "turn" and must_act(state),
         has_played_p=state.has_played_p,
         offers_left=MOST_OFFERS - state.offers,
-        players=tuple(PublicPlayer(p.zoo, len(p.hand), len(p.p_hand)) for p in state.players),
+        players=tuple(PublicPlayer(_sets(state, p.zoo), len(p.hand), len(p.p_hand)) for p in state.players),
         scores=tuple(score(state, Seat(number)) for number in range(len(state.players))),
         market=state.market,
         discard=state.discard,
@@ -144,7 +178,7 @@ def view(state: State, seat: Seat | None) -> View:
         p_bag=sum(state.p_bag),
         p_bottom=state.p_bottom,
         is_power_in_play=state.is_power_in_play,
-        events_left=state.event_bag,
+        undrawn=tuple(map(EventCount, state.cards.events, state.event_bag)),
         event_discard=state.event_discard,
         offer_to=state.offer.target if state.offer else None,
         hand=own.hand if own else (),
@@ -155,6 +189,10 @@ def view(state: State, seat: Seat | None) -> View:
         offer=state.offer if is_party else None,
         passed=state.passed[seat] if state.passed and seat is not None else "",
     )
+
+
+def _sets(state: State, zoo: Zoo) -> tuple[SetView, ...]:
+    return tuple(map(SetView, state.cards.sets, zoo))
 
 
 def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:

@@ -79,7 +79,7 @@ def _because(view: View, move: Move) -> Line:
     match move:
         case BuyPower(power):
             code = "because_draft_power" if is_draft else "because_power"
-            return line(code, power=power, cost=dict(view.shelf)[power])
+            return line(code, power=power, cost={each.power: each.price for each in view.shelf}[power])
         case Launch(family, par):
             return line("because_launch", family=family, par=par, cost=PARENTS * par)
         case BuyCard(family):

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, field
 
 from adjudicator.engine.ruleset import Pending, Score, Seat
 from adjudicator.rules.zoo18 import turns
 from adjudicator.rules.zoo18.board import stations, track
-from adjudicator.rules.zoo18.board.model import Board
+from adjudicator.rules.zoo18.board.model import Board, Laid, Token
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.areas import R_VALUES
-from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.families import CHILDREN, Family
+from adjudicator.rules.zoo18.data.maps import MapKey, plan_of
 from adjudicator.rules.zoo18.data.market import At, Cell
 from adjudicator.rules.zoo18.data.powers import POWERS, Power
 from adjudicator.rules.zoo18.data.readings import Interpretation
@@ -26,9 +28,93 @@ from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import shelf
 from adjudicator.rules.zoo18.routes import Conditions
 from adjudicator.rules.zoo18.scoring import score
-from adjudicator.rules.zoo18.state import Interruption, OperatingRound, Playmat, Squirrel, Stage, State
+from adjudicator.rules.zoo18.state import (
+    APART,
+    KITCHEN,
+    LOUNGE,
+    Interruption,
+    OperatingRound,
+    Playmat,
+    Squirrel,
+    Stage,
+    State,
+)
 from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.stock import cards, launch, market, tickets
+
+CardName: TypeAlias = Literal["PARENTS", "CHILD", "COUSIN"]
+CardPlace: TypeAlias = Literal["hand", "lounge", "kitchen", "apart"]
+_PLACES: Final[Mapping[CardPlace, Seat]] = {"lounge": LOUNGE, "kitchen": KITCHEN, "apart": APART}
+
+
+class TileCount(msgspec.Struct, frozen=True):
+    """How many of a tile are left."""
+
+    tile: Annotated[str, Meta(description="Which tile.")]
+    number: Annotated[int, Meta(description="How many.")]
+
+
+class SquirrelCount(msgspec.Struct, frozen=True):
+    """How many of a squirrel are in the deck."""
+
+    kind: Annotated[Kind, Meta(description="Which squirrel.")]
+    number: Annotated[int, Meta(description="How many.")]
+
+
+class PowerOffer(msgspec.Struct, frozen=True):
+    """A power on offer."""
+
+    power: Annotated[Power, Meta(description="Which power.")]
+    price: Annotated[int, Meta(description="Its price, in $N.")]
+
+
+class Uses(msgspec.Struct, frozen=True):
+    """How often a power was used."""
+
+    power: Annotated[Power, Meta(description="Which power.")]
+    times: Annotated[int, Meta(description="How often.")]
+
+
+class Holding(msgspec.Struct, frozen=True):
+    """Animals of a family that a player has."""
+
+    family: Annotated[Family, Meta(description="Which family.")]
+    animals: Annotated[int, Meta(description="How many.")]
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """An animal card and where it is."""
+
+    number: Annotated[int, Meta(description="Its number, as moves have it; 0 is the PARENTS card.")]
+    name: Annotated[CardName, Meta(description="What it shows.")]
+    place: Annotated[
+        CardPlace, Meta(description="Where it is; `apart` is a COUSIN that has not come into the game yet.")
+    ]
+    seat: Annotated[Seat | None, Meta(description="Whose hand it is in, counted from 0, null for nobody's.")]
+
+
+class HexView(msgspec.Struct, frozen=True):
+    """A tile on its hex."""
+
+    hex: Annotated[str, Meta(description="The hex, by its name.")]
+    tile: Annotated[str, Meta(description="Which tile.")]
+    rotation: Annotated[int, Meta(description="Sixths of a turn, clockwise.")]
+    loose: Annotated[
+        bool,
+        Meta(description="Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games."),
+    ]
+
+
+class MapView(msgspec.Struct, frozen=True, cache_hash=True):
+    """The map with what lies on it."""
+
+    map: Annotated[MapKey, Meta(description="The map, or the modules it is made of.")]
+    base: Annotated[int, Meta(description="Which base the map has.")]
+    laid: Annotated[tuple[HexView, ...], Meta(description="The tiles that were laid, in the order of hexes.")]
+    tokens: Annotated[tuple[Token, ...], Meta(description="The markers, in order of placing.")]
+    hole: Annotated[
+        tuple[str, ...], Meta(description="The two R areas that the HOLE joins; empty without it.")
+    ]
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -39,10 +125,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     powers: Annotated[tuple[Power, ...], Meta(description="Powers he owns.")]
     debt: Annotated[int, Meta(description="$N of debt.")]
     cards: Annotated[int, Meta(description="How many cards count towards the limit.")]
-    animals: Annotated[
-        tuple[tuple[Family, int], ...],
-        Meta(description="Pairs of a family and how many of its animals he has, 0 left out."),
-    ]
+    animals: Annotated[tuple[Holding, ...], Meta(description="Animals he has, by family.")]
     worth: Annotated[Score, Meta(description="What he would have if the game ended now, in $N.")]
 
 
@@ -51,13 +134,7 @@ class FamilyView(msgspec.Struct, frozen=True):
 
     family: Annotated[Family, Meta(description="Which family.")]
     home: Annotated[str, Meta(description="The hex of its home.")]
-    cards: Annotated[
-        tuple[Seat, ...],
-        Meta(
-            description="Who holds the PARENTS, the three CHILDREN and the COUSIN: a seat, or -1 for the "
-            "LOUNGE, -2 for the KITCHEN, -3 for a COUSIN that has not come yet."
-        ),
-    ]
+    cards: Annotated[tuple[CardView, ...], Meta(description="Its cards, in order of their numbers.")]
     parents: Annotated[
         Seat | None, Meta(description="The seat that holds the PARENTS and decides, null before the launch.")
     ]
@@ -72,24 +149,25 @@ class FamilyView(msgspec.Struct, frozen=True):
     treasury: Annotated[int, Meta(description="$N in its treasury.")]
     squirrels: Annotated[tuple[Squirrel, ...], Meta(description="Its squirrels.")]
     powers: Annotated[tuple[Power, ...], Meta(description="Powers it owns.")]
-    used: Annotated[
-        tuple[tuple[Power, int], ...],
-        Meta(description="Pairs of a power with several uses and how often it was used."),
-    ]
+    used: Annotated[tuple[Uses, ...], Meta(description="How often powers with several uses were used.")]
     station_costs: Annotated[
         tuple[int, ...],
         Meta(description="$N for each station that is left, in the order in which they are built."),
     ]
+
+    @property
+    def holders(self) -> tuple[Seat, ...]:
+        """Who has each card: a seat, or a place that is none."""
+        return tuple(_PLACES[each.place] if each.seat is None else each.seat for each in self.cards)
 
 
 class View(msgspec.Struct, frozen=True):
     """The table as everybody sees it. Powers, families, tiles and hexes are named as in move texts."""
 
     interpretation: Annotated[Interpretation, Meta(description="How the rules are read at this table.")]
-    board: Annotated[Board, Meta(description="The map with what lies on it.")]
+    map: Annotated[MapView, Meta(description="The map with what lies on it.")] = field(name="board")
     tiles: Annotated[
-        tuple[tuple[str, int], ...],
-        Meta(description="Pairs of a tile and how many of it are left; those that are used up are left out."),
+        tuple[TileCount, ...], Meta(description="The supply; tiles that are used up are left out.")
     ]
     round: Annotated[RoundName, Meta(description="The round.")]
     ticket: Annotated[int, Meta(description="What a ZOO Ticket is worth now, in $N.")]
@@ -111,16 +189,11 @@ class View(msgspec.Struct, frozen=True):
     launchable: Annotated[tuple[Family, ...], Meta(description="Families that may be launched next.")]
     pars: Annotated[tuple[int, ...], Meta(description="The values at which they may be launched, in $N.")]
     deck: Annotated[
-        tuple[tuple[Kind, int], ...],
-        Meta(
-            description="Pairs of a squirrel and how many of it are in the deck, in the order in which they "
-            "come."
-        ),
+        tuple[SquirrelCount, ...],
+        Meta(description="Squirrels in the deck, in the order in which they come."),
     ]
     kitchen: Annotated[tuple[Kind, ...], Meta(description="Squirrels in the KITCHEN.")]
-    shelf: Annotated[
-        tuple[tuple[Power, int], ...], Meta(description="Pairs of a power on offer and its price in $N.")
-    ]
+    shelf: Annotated[tuple[PowerOffer, ...], Meta(description="Powers on offer.")]
     coming: Annotated[tuple[Power, ...], Meta(description="Powers that will be on offer, in order.")]
     unseen: Annotated[
         tuple[Power, ...],
@@ -142,6 +215,11 @@ class View(msgspec.Struct, frozen=True):
     ]
     is_last_round: Annotated[bool, Meta(description="Whether the game ends after this round.")]
 
+    @property
+    def board(self) -> Board:
+        """The map as it is played on."""
+        return _board(self.map)
+
 
 def view(state: State, seat: Seat | None) -> View:
     """The table as `seat`, or a spectator, may see it."""
@@ -155,8 +233,8 @@ def _view(state: State) -> View:
     supply = track.supply(state.board, twins_exchanged=not state.reading.twins_by_shape)
     return View(
         interpretation=state.options.interpretation,
-        board=state.board,
-        tiles=tuple((name, left) for name, left in supply.items() if left),
+        map=_map(state.board),
+        tiles=tuple(TileCount(name, left) for name, left in supply.items() if left),
         round=state.round_name,
         ticket=tickets.value(state),
         phase=state.phase,
@@ -170,9 +248,9 @@ def _view(state: State) -> View:
         operating=market.operating_order(state),
         launchable=launch.nearby(state),
         pars=facts.pars,
-        deck=tuple(Counter(state.deck).items()),
+        deck=tuple(SquirrelCount(kind, number) for kind, number in Counter(state.deck).items()),
         kitchen=state.kitchen,
-        shelf=tuple((power, shelf.price(state, power)) for power in state.shelf),
+        shelf=tuple(PowerOffer(power, shelf.price(state, power)) for power in state.shelf),
         coming=state.coming,
         unseen=tuple(sorted(state.hidden, key=POWERS.index)),
         stage=state.stage,
@@ -193,7 +271,7 @@ def _player(state: State, seat: Seat) -> PlayerView:
         powers=player.powers,
         debt=player.debt,
         cards=sum(mat.cards.count(seat) for mat in state.mats),
-        animals=tuple((family, count) for family, count in animals if count),
+        animals=tuple(Holding(family, count) for family, count in animals if count),
         worth=score(state, seat),
     )
 
@@ -204,16 +282,40 @@ def _family(state: State, mat: Playmat) -> FamilyView:
     return FamilyView(
         family=mat.family,
         home=state.board.plan.homes[mat.family],
-        cards=mat.cards,
+        cards=tuple(_card(number, holder) for number, holder in enumerate(mat.cards)),
         parents=mat.parents if mat.is_launched else None,
         at=mat.cell,
         box=boxes.cell(mat.cell) if mat.cell else None,
         treasury=mat.treasury,
         squirrels=mat.squirrels,
         powers=mat.powers,
-        used=mat.used,
+        used=tuple(Uses(power, times) for power, times in mat.used),
         station_costs=stations.costs(mat.family, elephants=elephants)[max(built - 1, 0) :],
     )
+
+
+def _card(number: int, holder: Seat) -> CardView:
+    name: CardName = "PARENTS" if number == 0 else "CHILD" if number <= CHILDREN else "COUSIN"
+    place: CardPlace = next((place for place, seat in _PLACES.items() if seat == holder), "hand")
+    return CardView(number, name, place, holder if place == "hand" else None)
+
+
+def _map(board: Board) -> MapView:
+    laid = zip(board.plan.hexes, board.laid, strict=True)
+    return MapView(
+        map=board.map,
+        base=board.base,
+        laid=tuple(HexView(hex, on.tile, on.rotation, on.loose) for hex, on in laid if on),
+        tokens=board.tokens,
+        hole=board.hole,
+    )
+
+
+@lru_cache(maxsize=64)
+def _board(seen: MapView) -> Board:
+    laid = {each.hex: Laid(each.tile, each.rotation, each.loose) for each in seen.laid}
+    hexes = plan_of(seen.map, seen.base).hexes
+    return Board(seen.map, seen.base, tuple(map(laid.get, hexes)), seen.tokens, seen.hole)
 
 
 def _is_run_asked(state: State) -> bool:

@@ -41,7 +41,8 @@ def _changes(before: State, after: State, seat: Seat) -> Iterator[Line]:
 @lru_cache(maxsize=4)
 def table_of(view: View) -> State:
     """The table as it is seen, at which no turn is played by itself."""
-    unseen, offspring = dict(view.unseen), dict(view.offspring)
+    unseen = {each.tile: each.number for each in view.unseen}
+    offspring = {each.species: each.number for each in view.offspring}
     return State(
         options=Options(play_forced=False),
         removed=view.removed,

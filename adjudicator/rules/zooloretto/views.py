@@ -14,6 +14,20 @@ from adjudicator.rules.zooloretto.state import State, Truck, Zoo
 from adjudicator.rules.zooloretto.tiles import SQUARE_TILES, Tile
 
 
+class TileCount(msgspec.Struct, frozen=True):
+    """How many of a tile there are."""
+
+    tile: Annotated[Tile, Meta(description="Which tile.")]
+    number: Annotated[int, Meta(description="How many.")]
+
+
+class OffspringCount(msgspec.Struct, frozen=True):
+    """How many offspring tiles of a species there are."""
+
+    species: Annotated[Species, Meta(description="Which species.")]
+    number: Annotated[int, Meta(description="How many.")]
+
+
 class View(msgspec.Struct, frozen=True):
     """The table as everybody sees it. Nothing is hidden but what will be drawn."""
 
@@ -48,15 +62,12 @@ class View(msgspec.Struct, frozen=True):
     draw_stack: Annotated[int, Meta(description="Tiles left in the stack that is drawn from.")]
     final_stack: Annotated[int, Meta(description="Tiles left in the stack of the last round.")]
     unseen: Annotated[
-        tuple[tuple[Tile, int], ...],
-        Meta(
-            description="Pairs of a tile and how many of it are undrawn, both stacks together; tiles that "
-            "are used up are left out."
-        ),
+        tuple[TileCount, ...],
+        Meta(description="Undrawn tiles, both stacks together; those that are used up are left out."),
     ]
     offspring: Annotated[
-        tuple[tuple[Species, int], ...],
-        Meta(description="Pairs of a species of this game and how many of its offspring tiles are left."),
+        tuple[OffspringCount, ...],
+        Meta(description="Offspring tiles that are left, of the species in this game."),
     ]
     removed: Annotated[tuple[Species, ...], Meta(description="The species that are not in this game.")]
     gone: Annotated[tuple[Tile, ...], Meta(description="Tiles that are out of the game.")]
@@ -84,9 +95,11 @@ def view(state: State, seat: Seat | None) -> View:
         bank=state.bank,
         draw_stack=state.draw_stack,
         final_stack=state.final_stack,
-        unseen=tuple((tile, n) for tile, n in zip(SQUARE_TILES, state.bag, strict=True) if n),
+        unseen=tuple(TileCount(tile, n) for tile, n in zip(SQUARE_TILES, state.bag, strict=True) if n),
         offspring=tuple(
-            (kind, n) for kind, n in zip(SPECIES, state.offspring, strict=True) if kind not in removed
+            OffspringCount(kind, n)
+            for kind, n in zip(SPECIES, state.offspring, strict=True)
+            if kind not in removed
         ),
         removed=removed,
         gone=state.gone,

@@ -153,7 +153,7 @@ def seat_disc(seat: Seat, x: float, y: float) -> str:
 def _holdings(view: View, each: FamilyView, top: float) -> str:
     """The five cards; the stations that stand, and those that are left with their prices."""
     x, y, drawn = LEFT + 2, top + _BAND + 25, []
-    for card, holder in enumerate(each.cards):
+    for card, holder in enumerate(each.holders):
         wide = 1.8 * _CARD if card == 0 else _CARD
         drawn.append(_card(view, each, card, holder, Box(x, y, wide, _CARD)))
         x += wide + 3
@@ -257,9 +257,10 @@ def _told(view: View, seen: Seen, each: FamilyView) -> tuple[str, str, Seat | No
 def _holders(view: View, seen: Seen, each: FamilyView) -> Iterator[str]:
     """How many animals everybody holds, the viewer first, and what lies in LOUNGE and KITCHEN."""
     for seat in seen.seats:
-        if count := dict(view.players[seat].animals).get(each.family, 0):
+        held = {own.family: own.animals for own in view.players[seat].animals}
+        if count := held.get(each.family, 0):
             holder = _("you") if seat == seen.viewer else seat_letter(seat)
             yield f"{holder} {count}"
     for place, said in ((LOUNGE, _("LOUNGE")), (KITCHEN, _("KITCHEN"))):
-        if count := each.cards.count(place):
+        if count := each.holders.count(place):
             yield f"{said} {count}"

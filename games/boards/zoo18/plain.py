@@ -92,7 +92,7 @@ def _player(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     if player.debt:
         state.append(_("debt {money}").format(money=names.money(player.debt)))
     yield from wrapped("  ", state)
-    held = [f"{family} {count}" for family, count in player.animals]
+    held = [f"{each.family} {each.animals}" for each in player.animals]
     yield from wrapped("   " + _("animals:"), held or [_("none")])
     if player.powers:
         yield from wrapped("   " + _("powers:"), map(_priced, player.powers))
@@ -122,7 +122,7 @@ def _family(view: View, each: FamilyView) -> Iterator[str]:
     if each.box.threshold is not None:
         facts.insert(2, _("rises with {threshold}").format(threshold=each.box.threshold))
     yield from wrapped(head, facts)
-    parents, *others = map(_holder, each.cards)
+    parents, *others = map(_holder, each.holders)
     yield from wrapped("   " + _("cards:"), [_("PARENTS {holder}").format(holder=parents), *others])
     holdings = [*map(_squirrel, each.squirrels), *(_held(each, power) for power in each.powers)]
     holdings.append(_("stations left: {costs}").format(costs=" ".join(map(str, each.station_costs)) or "-"))
@@ -202,19 +202,19 @@ def _bare(view: View) -> Iterator[str]:
 
 
 def _supply(view: View) -> Iterator[str]:
-    deck = [f"{kind} x{count} {names.money(KIND_FACTS[kind].cost)}" for kind, count in view.deck]
+    deck = [f"{each.kind} x{each.number} {names.money(KIND_FACTS[each.kind].cost)}" for each in view.deck]
     deck += [f"{kind} {names.money(KIND_FACTS[kind].cost)}" for kind in ENDLESS]
     yield from wrapped(_("Squirrels from the top:"), deck)
     if view.kitchen:
         kitchen = Counter(view.kitchen).items()
         yield from wrapped(_("In the KITCHEN:"), (f"{kind} x{count}" for kind, count in kitchen))
     powers = (
-        (_("Powers on offer:"), [f"{said(power)} {names.money(price)}" for power, price in view.shelf]),
+        (_("Powers on offer:"), [f"{said(each.power)} {names.money(each.price)}" for each in view.shelf]),
         (_("Future powers:"), list(map(_priced, view.coming))),
         (_("Powers not seen yet:"), list(map(said, view.unseen))),
     )
     for head, found in powers:
         if found:
             yield from wrapped(head, found)
-    plain = (f"{name} x{count}" for name, count in view.tiles if TILES[name].ground != "water")
+    plain = (f"{each.tile} x{each.number}" for each in view.tiles if TILES[each.tile].ground != "water")
     yield from wrapped(_("Tiles left (X7 is a 7 on water):"), plain)

@@ -106,7 +106,7 @@ def _head(view: View, seen: Seen, seat: Seat, top: float) -> str:
         money.append(_("turn marker {marker}").format(marker=view.order.index(seat) + 1))
     if player.debt:
         money.append(_("debt {money}").format(money=names.money(player.debt)))
-    held = ", ".join(f"{count} {family}" for family, count in player.animals) or _("none")
+    held = ", ".join(f"{each.animals} {each.family}" for each in player.animals) or _("none")
     return "".join(
         (
             seat_disc(seat, LEFT + 11, top + 15.5),

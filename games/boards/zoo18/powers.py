@@ -93,8 +93,8 @@ def _known(view: View, seen: Seen) -> Iterator[tuple[Power, str]]:
 def _places(view: View, seen: Seen) -> Iterator[tuple[Power, str]]:
     for power in view.coming:
         yield power, _("to come, {money}").format(money=names.money(POWER_FACTS[power].price))
-    for power, price in view.shelf:
-        yield power, _("on offer, {money}").format(money=names.money(price))
+    for offer in view.shelf:
+        yield offer.power, _("on offer, {money}").format(money=names.money(offer.price))
     for player, name in zip(view.players, seen.names, strict=True):
         yield from ((power, name) for power in player.powers)
     for each in view.families:

@@ -128,4 +128,6 @@ def is_protected(view: View, family: Family, card: int) -> bool:
 def uses_left(each: FamilyView, power: Power) -> int | None:
     """How often a power of several uses can still be used; None for others."""
     uses = POWER_FACTS[power].uses
-    return uses - dict(each.used).get(power, 0) if uses and uses > 1 else None
+    return (
+        uses - next((use.times for use in each.used if use.power == power), 0) if uses and uses > 1 else None
+    )

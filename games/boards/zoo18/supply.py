@@ -39,7 +39,7 @@ def draw_squirrels(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 def draw_powers(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Powers on offer."""
-    chips = [things.power(power, names.money(price)) for power, price in view.shelf]
+    chips = [things.power(each.power, names.money(each.price)) for each in view.shelf]
     return _groups(seen, ((_("Powers on offer"), chips),), top) if chips else ("", -GAP)
 
 
@@ -88,8 +88,8 @@ def _groups(seen: Seen, groups: Iterable[tuple[str, Iterable[Chip]]], top: float
 
 def _deck(view: View) -> Iterator[Chip]:
     """From the top; the 4J and 2J never run out."""
-    for kind, count in view.deck:
-        yield _stack("deck", kind, str(count))
+    for each in view.deck:
+        yield _stack("deck", each.kind, str(each.number))
     for kind in ENDLESS:
         yield _stack("deck", kind, "∞")
 
@@ -123,7 +123,7 @@ def _unseen(view: View) -> list[str]:
 
 def _tiles(view: View) -> Iterator[str]:
     """`yellow: 7×5, 8×12`; a tile on water is one of the plain ones."""
-    left = dict(view.tiles)
+    left = {each.tile: each.number for each in view.tiles}
     for colour in COLOURS:
         kinds = [tile for tile in TILES.values() if tile.colour == colour and tile.ground != "water"]
         told = [f"{names.tile(tile.name)}×{left[tile.name]}" for tile in kinds if tile.name in left]

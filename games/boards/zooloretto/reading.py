@@ -22,7 +22,8 @@ def winners(view: View) -> list[Seat]:
 def still_to_come(view: View) -> Counter[Tile]:
     """How many undrawn tiles there are of each species, of each type of stall and of coins."""
     left: Counter[Tile] = Counter()
-    for token, number in view.unseen:
+    for each in view.unseen:
+        token, number = each.tile, each.number
         left[species_of(token) or token] += number
     return left
 

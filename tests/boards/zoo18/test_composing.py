@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 from xml.etree import ElementTree
 
@@ -123,11 +124,11 @@ def test_the_best_run_is_offered_with_what_it_brings_and_how() -> None:
     """For programs: its routes as they are typed, tried out, bring what was said."""
     seen = 0
     for state, seat in list(runs_asked())[::10]:
-        found = zoo18.reckoned(RULES.view(state, seat), m.RunBest())
+        found: dict[str, Any] = dict(zoo18.reckoned(RULES.view(state, seat), m.RunBest()))
         typed = RULES.read(f"run {'; '.join(found['routes'])}")
         assert zoo18.reckoned(RULES.view(state, seat), typed) == found
         [step] = tried(RULES, state, seat, [typed], 0).steps
-        told = RULES.describe(step.before, seat, typed, seat).values
+        told: dict[str, Any] = RULES.describe(step.before, seat, typed, seat).values
         assert told["nuts"] == found["nuts"] > 0
         seen += 1
     assert seen

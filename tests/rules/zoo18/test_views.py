@@ -12,7 +12,7 @@ from adjudicator.rules.zoo18.data.market import At, cell
 from adjudicator.rules.zoo18.data.powers import POWERS
 from adjudicator.rules.zoo18.moves import Pass
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Squirrel
-from adjudicator.rules.zoo18.views import FamilyView, PlayerView, View
+from adjudicator.rules.zoo18.views import FamilyView, Holding, PlayerView, View
 from tests.rules.zoo18.table import Table
 
 A, B = Seat(0), Seat(1)
@@ -61,7 +61,7 @@ def test_a_player_is_seen_with_what_he_holds() -> None:
     player = view().players[0]
     assert isinstance(player, PlayerView)
     assert (player.cash, player.tickets, player.cards) == (11, 2, 4)
-    assert player.animals == (("GI", 3), ("PB", 2))
+    assert player.animals == (Holding("GI", 3), Holding("PB", 2))
     assert player.worth.total == 11 + 3 * 10 + 2 * 9 + 2 * 20
 
 
@@ -100,9 +100,11 @@ def test_the_table_is_seen() -> None:
     assert seen.operating == ("GI", "PB")
     assert seen.launchable == ("PE",)
     assert seen.pars == (5, 6, 7, 9)
-    assert seen.deck == (("3S", 2), ("3SL", 1), ("4S", 2), ("4SP", 1), ("5S", 2))
+    assert [(each.kind, each.number) for each in seen.deck] == [
+        *(("3S", 2), ("3SL", 1), ("4S", 2), ("4SP", 1), ("5S", 2)),
+    ]
     assert seen.kitchen == ("2S",)
-    assert dict(seen.tiles)["57"] == 1
+    assert {each.tile: each.number for each in seen.tiles}["57"] == 1
     assert seen.board == table().state.board
     assert seen.asked.seats == (A,)
     assert (seen.card_limit, seen.is_last_round, seen.interpretation) == (7, False, "rulebook")
@@ -110,7 +112,8 @@ def test_the_table_is_seen() -> None:
 
 def test_powers_on_offer_have_their_prices() -> None:
     seen = RULES.view(Table(draft_prices=(("MIDAS", 2),)).state, None)
-    assert seen.shelf == (("MIDAS", 2), ("GREEK", 1), ("RESPONSIBILITY", 1), ("DAYS_OFF", 3))
+    prices = {each.power: each.price for each in seen.shelf}
+    assert prices == {"MIDAS": 2, "GREEK": 1, "RESPONSIBILITY": 1, "DAYS_OFF": 3}
     assert len(seen.coming) == 4
 
 

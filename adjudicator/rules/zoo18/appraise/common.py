@@ -12,7 +12,7 @@ from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.setup import ROUNDS, RoundName
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS, Kind
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, StockRound
-from adjudicator.rules.zoo18.views import FamilyView, View
+from adjudicator.rules.zoo18.views import FamilyView, SquirrelCount, View
 
 RIVALRY: Final = 0.7
 """$N that 1 $N more for the only rival costs; each of several rivals matters as much less."""
@@ -55,7 +55,7 @@ def in_hand(view: View, seat: Seat) -> float:
 
 def animals(view: View, seat: Seat, family: Family) -> int:
     """How many of the family the player holds."""
-    return dict(view.players[seat].animals).get(family, 0)
+    return next((held.animals for held in view.players[seat].animals if held.family == family), 0)
 
 
 def rivals(view: View, seat: Seat) -> list[Seat]:
@@ -91,9 +91,9 @@ def staying(family: FamilyView) -> tuple[Kind, ...]:
 
 
 @lru_cache(maxsize=64)
-def deck(counts: tuple[tuple[Kind, int], ...]) -> tuple[Kind, ...]:
+def deck(counts: tuple[SquirrelCount, ...]) -> tuple[Kind, ...]:
     """The squirrels of a view's deck from the top, without the endless ones."""
-    return tuple(kind for kind, count in counts for _ in range(count))
+    return tuple(each.kind for each in counts for _ in range(each.number))
 
 
 def price(view: View, taken: int = 0) -> int:

@@ -53,7 +53,12 @@ class Bargain(NamedTuple):
 
 
 def power(view: View, seat: Seat, power: Power) -> float:
-    return _rated(view, seat, Bargain(powers.purchase(view, seat, power), dict(view.shelf)[power]), cards=0)
+    return _rated(
+        view,
+        seat,
+        Bargain(powers.purchase(view, seat, power), {each.power: each.price for each in view.shelf}[power]),
+        cards=0,
+    )
 
 
 def launch(view: View, seat: Seat, family: Family, par: int) -> float:
@@ -103,7 +108,7 @@ def _majority(view: View, seat: Seat, family: FamilyView) -> float:
 
 def _for_sale(family: FamilyView) -> int:
     """How many of the family's cards nobody holds yet."""
-    return sum(holder in (LOUNGE, KITCHEN) for holder in family.cards)
+    return sum(holder in (LOUNGE, KITCHEN) for holder in family.holders)
 
 
 def sale(view: View, seat: Seat, family: Family, number: int) -> float:
@@ -147,9 +152,9 @@ def _open_cards(view: View, seat: Seat) -> Iterator[tuple[FamilyView, m.CardSour
         return
     for family in view.families:
         if family.box is not None and (seat, family.family) not in stage.sold:
-            if LOUNGE in family.cards and animals(view, seat, family.family) < LOUNGE_LIMIT:
+            if LOUNGE in family.holders and animals(view, seat, family.family) < LOUNGE_LIMIT:
                 yield family, "lounge"
-            if KITCHEN in family.cards:
+            if KITCHEN in family.holders:
                 yield family, "kitchen"
 
 

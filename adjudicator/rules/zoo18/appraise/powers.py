@@ -68,7 +68,7 @@ def use_of(view: View, seat: Seat, power: Power) -> float:
 def purchase(view: View, seat: Seat, power: Power) -> float:
     """What a power brings besides its price, and besides the cards that its price can no longer buy; only of
     money that comes back at once nothing is missing there."""
-    price = dict(view.shelf)[power]
+    price = {each.power: each.price for each in view.shelf}[power]
     back = 0.0 if POWER_FACTS[power].blue else RESALE * price
     missed = 0.0 if power in _MONEY else (in_hand(view, seat) - 1) * price
     return use_of(view, seat, power) + back - price - missed

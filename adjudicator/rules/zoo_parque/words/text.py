@@ -198,7 +198,7 @@ class Form(NamedTuple):
     @property
     def part(self) -> Part:
         parts = [kind.part for kind in self.words]
-        return in_turn(*parts) if self.least is None else in_turn(*parts * self.least, repeated(*parts))
+        return in_turn(*parts) if self.least is None else in_turn(*parts * self.least, repeated(parts[0]))
 
 
 _DOMINO: Final = Word(_number, named("domino", pattern(_DIGITS)))

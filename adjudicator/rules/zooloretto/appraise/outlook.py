@@ -54,7 +54,7 @@ def outlook(view: View, seat: Seat) -> Outlook:
     drawn = view.draw_stack + FILLING * spaces / 2
     coming = drawn / (view.draw_stack + FINAL_STACK)
     time = min(1.0, view.draw_stack / (FILLING * spaces) / SPENDING)
-    stalls = sum(count for tile, count in view.unseen if is_stall(tile))
+    stalls = sum(each.number for each in view.unseen if is_stall(each.tile))
     return Outlook(
         animals=tuple(coming * _undrawn(view, kind) * _share(view, seat, kind) for kind in SPECIES),
         coin=LAST_COIN + (COIN - LAST_COIN) * time,
@@ -64,7 +64,7 @@ def outlook(view: View, seat: Seat) -> Outlook:
 
 
 def _undrawn(view: View, species: Species) -> int:
-    return sum(count for tile, count in view.unseen if species_of(tile) == species)
+    return sum(each.number for each in view.unseen if species_of(each.tile) == species)
 
 
 def _share(view: View, seat: Seat, species: Species) -> float:

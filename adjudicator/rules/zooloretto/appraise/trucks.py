@@ -129,6 +129,7 @@ def puts(view: View, loads: Loads, tile: Tile) -> list[Loads]:
 def _faces(view: View) -> dict[Tile, int]:
     """How many undrawn tiles there are of each sort, whatever the sex of animals."""
     found: dict[Tile, int] = {}
-    for tile, number in view.unseen:
+    for each in view.unseen:
+        tile, number = each.tile, each.number
         found[species_of(tile) or tile] = found.get(species_of(tile) or tile, 0) + number
     return found
