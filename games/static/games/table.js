@@ -242,6 +242,11 @@ document.addEventListener("submit", (event) => {
   tapped = event.submitter ?? event.target;
   tapped.setAttribute("aria-busy", "true");
 }, true);
+document.addEventListener("htmx:confirm", (event) => {
+  if (event.detail.verb === "get") return;
+  event.preventDefault();
+  painted().then(() => event.detail.issueRequest(true));
+});
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   detail.headers["Zoo-Has"] = parts(table()).map((part) => `${name(part)}=${part.dataset.mark}`).join(" ");
   const news = detail.elt.dataset.news;
