@@ -69,7 +69,7 @@ class Rulebook:
 
 @cache
 def rulebook(ruleset: str, language: str) -> Rulebook:
-    """The rulings of a game in a language of the site, or in the site's own where there is no page of them."""
+    """The rulings of a game in a language of the site, or in English where there is no page of them."""
     translated = RULES / to_locale(language) / f"{ruleset}.md"
     if translated.exists():
         return _read(translated, language)

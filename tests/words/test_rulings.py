@@ -31,7 +31,7 @@ pytestmark = pytest.mark.pure
 class Part:
     """What is the same in every language of a heading's text or of a ruling.
 
-    `name`: the number of the ruling, or the signs before the heading. `marks`: how often something stands in bold.
+    `name`: the number of the ruling, or the signs before the heading. `marks`: how much stands in bold.
     """
 
     name: str
