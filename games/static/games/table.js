@@ -164,14 +164,14 @@ function stack() {
 const said = document.getElementById("said");
 const sentence = () => question()?.querySelector(".question > p")?.firstChild?.textContent;
 
-// From a move until its reader is asked again the question and the page stay as high as they were: while others move
-// nothing jumps up, and down again with the next question.
+// From a move until its reader is asked again, and then too, the question and the page stay at least as high as they
+// were: while others move nothing jumps up, and down again with the next question.
 let heights = null;
 const isAsked = () => Boolean(table().querySelector(".ask.mine"));
-const tall = () => [table(), document.getElementById("at-ask")].filter(Boolean);
+const tall = () => [table(), question()].filter(Boolean);
 function stay() {
-  if (isAsked() || table().matches(".finished")) return void (heights = null);
-  tall().forEach((part, each) => { if (heights) part.style.minHeight = `${heights[each]}px`; });
+  if (heights && !table().matches(".finished")) tall().forEach((part, each) => { part.style.minHeight = `${heights[each]}px`; });
+  heights = heights && !isAsked() ? tall().map((part) => part.offsetHeight) : null;
 }
 
 // Who has sent a move is shown what is asked next, unless they have scrolled on their own since.
