@@ -145,7 +145,7 @@ def test_what_is_no_record_is_refused_at_its_place(client, change, where):
         (lambda data: data.replace(b'"players":2', b'"players":9'), "ist für 2 bis 5 Spieler, nicht 9."),
         (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Bei Zug 1: "),
         (lambda data: game([entry("dance")]), "Bei $.actions[0].type: Ungültiger Wert: 'dance'."),
-        (lambda data: game(title="1889"), "Bei $.title: '1889' ist kein Plan von 18ZOO."),
+        (lambda data: game(title="1889"), "Bei $.title: „1889“ ist kein Plan von 18ZOO."),
         (lambda data: game([entry("end_game"), *passes("Sasha")]), "Das Spiel wurde vorher abgebrochen"),
     ],
 )
