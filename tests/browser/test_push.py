@@ -25,7 +25,7 @@ from games.notify.push import _texts
 from tests import services
 from tests.browser.conftest import PHONE
 from tests.browser.readers import Reader
-from tests.browser.steps import become, fits, sign_in, small_targets
+from tests.browser.steps import become, fits, sign_in, small_targets, speak
 from tests.device import ENDPOINT, Device
 
 WHOLE = services.chromium(is_whole=True)
@@ -104,7 +104,7 @@ def phone(visit: Callable[..., Page], notice: Notice, site: str, language: str) 
     The language is chosen: in which one a browser asks for a worker, cannot be emulated.
     """
     page = visit(**PHONE, locale=language)
-    page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": site}])
+    speak(page, language, site)
     page.context.grant_permissions(["notifications"])
     page.add_init_script(f"({SUBSCRIBING})({json.dumps(Device().subscription)})")
     become(page, notice.user, site)
