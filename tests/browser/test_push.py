@@ -107,6 +107,7 @@ def phone(visit: Callable[..., Page], notice: Notice, site: str, language: str) 
     speak(page, language, site)
     page.context.grant_permissions(["notifications"])
     page.add_init_script(f"({SUBSCRIBING})({json.dumps(Device().subscription)})")
+    assert notice.user
     become(page, notice.user, site)
     return page
 
