@@ -225,7 +225,8 @@ def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     if template is None:
         raise LookupError(f"{ruleset or 'the site'} has no words for '{told.code}'")
     told_of = {key: _shown(board, key, value, names) for key, value in told.params if key != NEAR}
-    return " ".join(filter(None, (str(template).format(**told_of), _hint(near_of(told)))))
+    sentence = str(template).format(**told_of).rstrip()  # the value at its end may be empty
+    return " ".join(filter(None, (sentence, _hint(near_of(told)))))
 
 
 def _hint(near: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
+from django.conf import settings
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.core.signals import got_request_exception
 from django.db import InterfaceError, OperationalError
@@ -119,7 +120,7 @@ def _known(error: Exception) -> ApiError:
         case PermissionDenied():
             return _of_framework(exceptions.PermissionDenied())
         case RequestDataTooBig():
-            return ApiError(413, Fault("too_large", str(error), ""))
+            return api_error(413, "too_large", limit=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
         case UnreadablePostError():
             return api_error(400, "unreadable_body")
         case SuspiciousOperation():

@@ -9,10 +9,12 @@ from typing import Any, Final, TypeVar
 import msgspec
 from django.conf import settings
 from django.http import QueryDict
+from django.utils.translation import gettext
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 
-from adjudicator.engine.codec import fault_of, learnt
+from adjudicator.engine.codec import learnt
+from adjudicator.engine.faults import fault_of, unreadable
 from games.api.errors import api_error
 
 MAX_DEPTH: Final = 20
@@ -46,8 +48,8 @@ class JsonParser(BaseParser):
             _check(json.loads(body, object_pairs_hook=Pairs), "", 0)
         except RecursionError as error:
             raise api_error(400, "too_deep") from error
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise api_error(400, "bad_json", reason=error) from error
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise api_error(400, "bad_json", reason=unreadable(error).said(gettext)) from error
         return data
 
 
@@ -117,8 +119,8 @@ def as_shape(shape: type[T], value: object) -> T:
 
 
 def _told(error: msgspec.ValidationError) -> tuple[str, str]:
-    reason, place = fault_of(error)
-    return reason, place.removeprefix("$").lstrip(".")
+    phrase, place = fault_of(error)
+    return phrase.said(gettext), place.removeprefix("$").lstrip(".")
 
 
 def _check(value: object, place: str, depth: int) -> None:

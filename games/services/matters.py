@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
+from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
@@ -66,7 +67,7 @@ def matter_of(kind: str, data: object) -> Matter:
         matter: Matter = codec.convert(data, KINDS[kind])
     except Malformed as fault:
         place = f"data{fault.place.removeprefix('$')}"
-        raise Refused(Kind.INVALID, "bad_proposal", place, reason=fault.reason) from fault
+        raise Refused(Kind.INVALID, "bad_proposal", place, reason=fault.phrase.said(gettext)) from fault
     return matter
 
 

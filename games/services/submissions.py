@@ -72,7 +72,7 @@ def check_size(moves: Sequence[object]) -> None:
     try:
         size = len(codec.said(moves))
     except Malformed as error:
-        raise Refused(Kind.INVALID, "malformed", "moves", reason=error.reason) from error
+        raise Refused(Kind.INVALID, "malformed", "moves", reason=error.phrase.said(gettext)) from error
     if size > MAX_BYTES:
         raise Refused(Kind.TOO_LARGE, "too_large_moves", "moves", limit=MAX_BYTES)
 
@@ -157,7 +157,9 @@ def _read(seat: models.Seat, data: object, index: int) -> Any:
         raise refusal from error
     except Malformed as error:
         inner = error.place.removeprefix("$")
-        raise Refused(Kind.INVALID, "malformed", place + inner, reason=_shortened(error.reason)) from error
+        raise Refused(
+            Kind.INVALID, "malformed", place + inner, reason=_shortened(error.phrase.said(gettext))
+        ) from error
 
 
 def _shortened(reason: str) -> str:

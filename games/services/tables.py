@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
+from django.utils.translation import gettext
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine import codec
@@ -126,7 +127,7 @@ def checked_law(law: TurnLaw | None) -> Any:
 def bad_options(error: Malformed) -> Refused:
     """How a service says what a ruleset has against options or the number of seats."""
     place = "seats" if error.place == "players" else "options" + error.place.removeprefix("$")
-    return Refused(Kind.INVALID, "bad_options", place, reason=error.reason)
+    return Refused(Kind.INVALID, "bad_options", place, reason=error.phrase.said(gettext))
 
 
 def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Campaign, IllegalMove, Line, Outcome, Sequel, line
 from adjudicator.rules.zoo_parque import missions
 from adjudicator.rules.zoo_parque.cards import (
@@ -132,7 +133,7 @@ def _is_blocked(state: State) -> bool:
 def stage(options: Options) -> Line:
     """Which level a game of a campaign is played at; only the cooperative game makes one."""
     if not options.zooperative:
-        raise Malformed("A campaign is of Zooperative games.", "$.zooperative")
+        raise Malformed(_("A campaign is of Zooperative games."), "$.zooperative")
     return line("campaign_level", level=options.level)
 
 
