@@ -27,6 +27,16 @@ class Reliability:
 
 
 @dataclass(frozen=True)
+class Allowance:
+    """How often something may be done, and how often still; `renewed_at`: when it counts anew."""
+
+    what: str
+    most: int
+    left: int
+    renewed_at: datetime | None
+
+
+@dataclass(frozen=True)
 class Results:
     """How a person has fared in one game: games with a result, how many won, and the place on average."""
 

@@ -174,6 +174,8 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
     "too_many_tokens": _("You have {limit} tokens; revoke one first."),
     "no_such_token": _("There is no such token of yours."),
+    "unknown_language": _("There is no language called '{language}' here; there are {known}."),
+    "other_address": _("That is not the address of this account."),
     "unknown_zone": _("There is no time zone called '{zone}'; they are called like Europe/Berlin."),
     "small_cap": _(
         "What a bank may hold must not be less than what it starts with, or than what an answer adds."

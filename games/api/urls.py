@@ -8,6 +8,7 @@ from django.urls.converters import StringConverter
 from games.api.endpoint import PATH_PATTERNS
 from games.api.views import (
     absence,
+    account,
     agreements,
     campaigns,
     devices,
@@ -89,6 +90,9 @@ urlpatterns = [
     path("campaigns/<campaign:campaign>/continue", campaigns.Continue.as_view()),
     path("campaigns/<campaign:campaign>/leave", campaigns.LeaveCampaign.as_view()),
     path("laws", laws.Laws.as_view()),
+    path("me", account.Me.as_view()),
+    path("me/export", account.Export.as_view()),
+    path("me/forget", account.Forget.as_view()),
     path("me/calendar", me.MyCalendar.as_view()),
     path("me/calendar/feed", me.NewFeed.as_view()),
     path("me/vacations", me.Vacations.as_view()),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
+from games.models import ApiToken
 from games.services import absence, accounts, channels, tables
 from games.services.tables import SeatPlan
 
@@ -28,6 +29,11 @@ FIRST_SEATS: Final = 3
 """How many a new table suggests, where the game is for so many."""
 FIRST_BOT: Final = "bot-greedy"
 MAX_PLY: Final = 2**31 - 1
+SCOPES: Final = (
+    (ApiToken.Scope.PLAY, _("play: whatever a game needs, nothing of my account")),
+    (ApiToken.Scope.READ, _("only read: nothing can be changed with it")),
+    (ApiToken.Scope.FULL, _("everything, my account and its deletion included")),
+)
 
 
 class SignInForm(forms.Form):
@@ -81,6 +87,14 @@ class TokenForm(forms.Form):
         max_length=accounts.MAX_LABEL,
         widget=forms.TextInput(attrs={"placeholder": _("my bot"), "autocomplete": "off"}),
     )
+    scope = forms.ChoiceField(label=_("What it may do"), choices=SCOPES, required=False)
+    is_quiet = forms.BooleanField(
+        label=_("Do not tell me of my turns where this program plays: it asks for them itself"),
+        required=False,
+    )
+
+    def clean_scope(self) -> str:
+        return self.cleaned_data["scope"] or ApiToken.Scope.PLAY
 
 
 class InviteForm(forms.Form):

@@ -74,6 +74,19 @@ def test_a_token_is_shown_once_and_works(ann, as_ann):
     assert text not in later
 
 
+def test_a_token_says_what_it_may_do(ann, as_ann):
+    sent = [{"scope": "read"}, {"scope": "full", "is_quiet": "on"}, {}]
+    for number, more in enumerate(sent):
+        assert as_ann.post("/account/tokens/", {"label": f"bot {number}", **more}).status_code == 201
+    made = ann.tokens.order_by("label").values_list("scope", "is_quiet")
+    assert list(made) == [("read", False), ("full", True), ("play", False)]
+    page = as_ann.get("/account/").text
+    assert all(
+        words in page for words in ("only read", "everything · without notices of turns", "play games")
+    )
+    assert as_ann.post("/account/tokens/", {"label": "bot", "scope": "king"}).status_code == 422
+
+
 @pytest.mark.parametrize("label", ["", "x" * 41, "\x07"])
 def test_a_token_needs_a_label(as_ann, label):
     assert as_ann.post("/account/tokens/", {"label": label}).status_code == 422

@@ -3,6 +3,7 @@
 Each subject has its module; views take the types from here.
 """
 
+from games.api.shapes.account import Allowance, Farewell, Me, MeChange, TokenAt
 from games.api.shapes.agreements import Decision, NewProposal, ProposalAt, ProposalList, Word
 from games.api.shapes.campaigns import (
     Campaign,
@@ -70,6 +71,7 @@ from games.api.shapes.times import (
 from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
 
 __all__ = [
+    "Allowance",
     "AtPly",
     "Campaign",
     "CampaignDetail",
@@ -88,6 +90,7 @@ __all__ = [
     "Device",
     "Digest",
     "Failure",
+    "Farewell",
     "Fault",
     "GoOn",
     "Judged",
@@ -97,6 +100,8 @@ __all__ = [
     "LogEntry",
     "LogQuery",
     "LogRemark",
+    "Me",
+    "MeChange",
     "Moves",
     "MyCalendar",
     "NamedLaw",
@@ -135,6 +140,7 @@ __all__ = [
     "TableDetail",
     "TableFilter",
     "TableList",
+    "TokenAt",
     "Undo",
     "Vacation",
     "VacationLeft",

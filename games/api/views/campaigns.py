@@ -19,14 +19,18 @@ from games.services.tables import SeatPlan
 class Campaigns(View):
     """The list of campaigns."""
 
-    @operation("list_campaigns", shapes.CampaignList, query=shapes.CampaignFilter, errors=(404,))
+    @operation(
+        "list_campaigns", shapes.CampaignList, scope="read", query=shapes.CampaignFilter, errors=(404,)
+    )
     def get(self, request: Request, query: shapes.CampaignFilter) -> HttpResponseBase:
         """The campaigns you are in, newest first."""
         found = selectors.my_campaigns(person(request), query.after, query.limit + 1)
         listed = [_campaign(info) for info in found[: query.limit]]
         return Response(shapes.CampaignList(listed, listed[-1].id if len(found) > query.limit else None))
 
-    @operation("begin_campaign", shapes.CampaignDetail, status=201, body=shapes.NewTable, errors=(409,))
+    @operation(
+        "begin_campaign", shapes.CampaignDetail, scope="play", status=201, body=shapes.NewTable, errors=(409,)
+    )
     def post(self, request: Request, body: shapes.NewTable) -> HttpResponseBase:
         """Begin a campaign with its first table, at which you sit.
 
@@ -52,7 +56,7 @@ class Campaigns(View):
 class Campaign(View):
     """One campaign."""
 
-    @operation("get_campaign", shapes.CampaignDetail, headers=("If-None-Match",))
+    @operation("get_campaign", shapes.CampaignDetail, scope="read", headers=("If-None-Match",))
     def get(self, request: Request, campaign: str) -> HttpResponseBase:
         """A campaign you are in: its members, its games, and what the next one starts with."""
         info = selectors.campaign(campaign, person(request))
@@ -63,7 +67,9 @@ class Campaign(View):
 class Continue(View):
     """Going on."""
 
-    @operation("continue_campaign", shapes.TableDetail, status=201, body=shapes.GoOn, errors=(409,))
+    @operation(
+        "continue_campaign", shapes.TableDetail, scope="play", status=201, body=shapes.GoOn, errors=(409,)
+    )
     def post(self, request: Request, campaign: str, body: shapes.GoOn) -> HttpResponseBase:
         """Make the table of the next game, at which the same people sit.
 
@@ -79,7 +85,7 @@ class Continue(View):
 class LeaveCampaign(View):
     """Going no further."""
 
-    @operation("leave_campaign", None, status=204, body=shapes.Nothing)
+    @operation("leave_campaign", None, scope="play", status=204, body=shapes.Nothing)
     def post(self, request: Request, campaign: str, body: shapes.Nothing) -> HttpResponseBase:
         """Leave a campaign: you sit in none of its games to come.
 

@@ -21,7 +21,7 @@ class Rulesets(View):
 
     permission_classes = (AllowAny,)
 
-    @operation("list_rulesets", shapes.RulesetList)
+    @operation("list_rulesets", shapes.RulesetList, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
         """The games that can be played here, and the bots."""
         names = [
@@ -36,7 +36,7 @@ class Ruleset(View):
 
     permission_classes = (AllowAny,)
 
-    @operation("get_ruleset", shapes.RulesetDetail)
+    @operation("get_ruleset", shapes.RulesetDetail, scope="read")
     def get(self, request: Request, ruleset: str) -> HttpResponseBase:
         """A game with the JSON Schemas of its options and moves."""
         rules = next((rules for rules in selectors.rulesets() if rules.key == ruleset), None)

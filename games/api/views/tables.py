@@ -20,7 +20,7 @@ from games.services.tables import SeatPlan
 class Tables(View):
     """The list of tables."""
 
-    @operation("list_tables", shapes.TableList, query=shapes.TableFilter, errors=(404,))
+    @operation("list_tables", shapes.TableList, scope="read", query=shapes.TableFilter, errors=(404,))
     def get(self, request: Request, query: shapes.TableFilter) -> HttpResponseBase:
         """Your tables, or those you could join, take a seat over at, or watch."""
         user = person(request)
@@ -39,6 +39,7 @@ class Tables(View):
     @operation(
         "create_table",
         shapes.TableDetail,
+        scope="play",
         status=201,
         body=shapes.NewTable,
         errors=(409,),
@@ -65,7 +66,7 @@ class Tables(View):
 class Table(View):
     """One table."""
 
-    @operation("get_table", shapes.TableDetail, headers=("If-None-Match",))
+    @operation("get_table", shapes.TableDetail, scope="read", headers=("If-None-Match",))
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """A table: its seats, whose turn it is and, at the end, the proof of its dice."""
         info = selectors.table(table, person(request))
@@ -76,7 +77,7 @@ class Table(View):
 class Join(View):
     """Taking a seat."""
 
-    @operation("join_table", shapes.TableDetail, body=shapes.Stir, errors=(403, 409))
+    @operation("join_table", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Stir) -> HttpResponseBase:
         """Take the seat you are invited to, or else the first free one.
 
@@ -89,7 +90,7 @@ class Join(View):
 class Leave(View):
     """Giving a seat up."""
 
-    @operation("leave_table", None, status=204, body=shapes.Nothing, errors=(403, 409))
+    @operation("leave_table", None, scope="play", status=204, body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Give your seat up before the start.
 
@@ -103,7 +104,7 @@ class Leave(View):
 class Nonce(View):
     """Stirring the dice."""
 
-    @operation("stir_dice", shapes.TableDetail, body=shapes.Stir, errors=(403, 409))
+    @operation("stir_dice", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Stir) -> HttpResponseBase:
         """Name what your seat adds to the dice, any time before the start."""
         tables.stir_dice(table, person(request), body.nonce)
@@ -113,7 +114,7 @@ class Nonce(View):
 class Start(View):
     """Beginning."""
 
-    @operation("start_table", shapes.TableDetail, body=shapes.Nothing, errors=(403, 409))
+    @operation("start_table", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Start the game once every seat is taken."""
         tables.start_table(table, person(request), timezone.now())
@@ -123,7 +124,7 @@ class Start(View):
 class Resign(View):
     """Leaving a game that runs."""
 
-    @operation("resign", shapes.TableDetail, body=shapes.Nothing, errors=(403, 409))
+    @operation("resign", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Leave a running game for good, and the campaign it is of.
 
@@ -137,7 +138,7 @@ class Resign(View):
 class TakeOver(View):
     """Coming into a game that runs."""
 
-    @operation("take_over", shapes.TableDetail, body=shapes.Nothing, errors=(409,))
+    @operation("take_over", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Take over a seat that was left: the one you are invited to, or else the first.
 
@@ -151,7 +152,9 @@ class TakeOver(View):
 class Invite(View):
     """Looking for a substitute."""
 
-    @operation("invite_substitute", shapes.TableDetail, body=shapes.Substitute, errors=(403, 409))
+    @operation(
+        "invite_substitute", shapes.TableDetail, scope="play", body=shapes.Substitute, errors=(403, 409)
+    )
     def post(self, request: Request, table: str, body: shapes.Substitute) -> HttpResponseBase:
         """Invite somebody by mail to a seat that was left at your table.
 
