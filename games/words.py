@@ -141,6 +141,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     ),
     "no_free_seat": _("There is no free seat at this table."),
     "not_at_table": _("You have no seat at this table."),
+    "not_your_table": _("Only who made this table can do that."),
     "seats_empty": _("{count} seats are still empty."),
     "no_such_player": _("There is no such player, or the page is not for others to see."),
     "no_such_table": _("There is no such table."),

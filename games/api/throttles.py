@@ -13,18 +13,22 @@ from games.clients import client_of
 LIMIT, REMAINING, RESET = "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"
 
 
-class AnonRateThrottle(throttling.AnonRateThrottle):
+class _Rated(throttling.SimpleRateThrottle):
+    """Counts by the address asked from, where nobody is signed in."""
+
+    num_requests: int | None
+    duration: int | None
+
+    def get_ident(self, request: Request) -> str:
+        return client_of(request)
+
+
+class AnonRateThrottle(_Rated, throttling.AnonRateThrottle):
     """A stranger's; the name of its rate is `anon`."""
 
-    def get_ident(self, request: Request) -> str:
-        return client_of(request)
 
-
-class UserRateThrottle(throttling.UserRateThrottle):
+class UserRateThrottle(_Rated, throttling.UserRateThrottle):
     """A user's; the name of its rate is `user`."""
-
-    def get_ident(self, request: Request) -> str:
-        return client_of(request)
 
 
 def rate_headers(throttles: Sequence[throttling.BaseThrottle]) -> dict[str, str]:
@@ -33,11 +37,7 @@ def rate_headers(throttles: Sequence[throttling.BaseThrottle]) -> dict[str, str]
     Each request is counted for the length of the window, so the number grows again, in so many seconds, when
     the oldest that is counted is forgotten.
     """
-    counted = [
-        each
-        for each in throttles
-        if isinstance(each, throttling.SimpleRateThrottle) and getattr(each, "history", ())
-    ]
+    counted = [each for each in throttles if isinstance(each, _Rated) and getattr(each, "history", None)]
     tightest = min(counted, key=_remaining, default=None)
     if tightest is None:
         return {}
@@ -49,5 +49,5 @@ def rate_headers(throttles: Sequence[throttling.BaseThrottle]) -> dict[str, str]
     }
 
 
-def _remaining(throttle: throttling.SimpleRateThrottle) -> int:
+def _remaining(throttle: _Rated) -> int:
     return max(0, (throttle.num_requests or 0) - len(throttle.history))

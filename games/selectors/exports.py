@@ -13,7 +13,7 @@ from games import models
 Rows: TypeAlias = list[dict[str, Any]]
 
 ACCOUNT: Final = (
-    *("email", "name", "sign", "is_hidden", "is_guest", "created_at", "last_login", "zone"),
+    *("email", "name", "sign", "is_hidden", "is_program", "is_guest", "created_at", "last_login", "zone"),
     *("quiet_from", "quiet_until", "digest_at"),
 )
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")

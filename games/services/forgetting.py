@@ -133,7 +133,7 @@ def _clear_account(user: User) -> None:
     user.calendar_changed_at = user.last_login = None
     user.feed_number += 1
     user.is_active = user.is_staff = user.is_superuser = False
-    user.is_hidden = True
+    user.is_hidden, user.is_program = True, False
     user.set_unusable_password()
     user.save()
     user.groups.clear()

@@ -137,6 +137,7 @@ def _vacate(seat: Seat, user: User, at: datetime) -> None:
     seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, terms.law.stand_in, True, None
     seat.in_time = seat.missed = 0
     seat.stand_in, seat.bank, seat.is_guided = "", None, False
+    seat.is_program, seat.program = False, None
     if seat.must_act:
         terms.play_by_bot(seat, at)
     else:

@@ -170,6 +170,19 @@ def leave_table(game_id: str, by: User, at: datetime) -> None:
             remove(game, campaign)
 
 
+def close_table(game_id: str, by: User) -> None:
+    """Remove a table that has not started, with all its seats and invitations: its maker alone may.
+
+    With it goes a campaign whose only table it was; one that has begun can be continued anew.
+    """
+    with transaction.atomic():
+        campaign = Campaign.objects.locked().filter(games=game_id).first()
+        game = _open_game(game_id)
+        if game.created_by_id != by.pk:
+            raise Refused(Kind.FORBIDDEN, "not_your_table")
+        remove(game, campaign)
+
+
 def remove(game: Game, campaign: Campaign | None) -> None:
     """Remove a table that has not started, and with it a campaign whose only table it was.
 

@@ -114,3 +114,23 @@ def test_a_token_is_revoked_by_its_owner_alone(ann, as_ann, make_user, sign_in):
 def test_private_pages_ask_for_a_sign_in_and_stay_out_of_caches(client, as_ann, path):
     assert client.get(path).headers["Location"].startswith("/sign-in/")
     assert "no-store" in as_ann.get(path).headers["Cache-Control"]
+
+
+def test_a_program_s_account_says_so_wherever_seats_are_listed(ann, as_ann, make_table):
+    game = make_table("Ann", "Ben")
+    assert as_ann.post("/account/program/", {"program": "on"}).status_code == 302
+    for path in ("/", f"/tables/{game.pk}/players/"):
+        assert "Ann (program)" in as_ann.get(path).text
+    assert "A program plays for this player." in as_ann.get(f"/players/{ann.sign}/").text
+    as_ann.post("/account/program/", {})
+    ann.refresh_from_db()
+    assert not ann.is_program
+    assert "Ann (program)" in as_ann.get("/").text
+
+
+def test_a_table_is_closed_on_its_page(as_ann, make_table):
+    game = make_table("Ann", "Ben", start=False)
+    assert "Close the table" in as_ann.get(f"/tables/{game.pk}/").text
+    assert as_ann.post(f"/tables/{game.pk}/close/").headers["Location"] == "/"
+    assert "The table is closed." in as_ann.get("/").text
+    assert "Close the table" not in as_ann.get(f"/tables/{make_table('Ann', 'Ben').pk}/").text

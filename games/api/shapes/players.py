@@ -25,6 +25,7 @@ class Player(Struct, frozen=True):
 
     name: str
     is_me: bool
+    is_program: Annotated[bool, Meta(description="Whether a program plays for this person.")]
     since: Annotated[Time, Meta(description="When the account was made.")]
     results: Annotated[list[Results], Meta(description="In order of how often each was played.")]
     pace: Annotated[

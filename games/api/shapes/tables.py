@@ -57,6 +57,10 @@ class SeatAt(Struct, frozen=True):
         str,
         Meta(description="Names its person for `/players/{player}`; empty where there is nothing to see."),
     ]
+    is_program: Annotated[
+        bool,
+        Meta(description="Whether a program plays for its person; true for good once the game has begun so."),
+    ]
 
 
 class Table(Struct, frozen=True):

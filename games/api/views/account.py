@@ -11,10 +11,9 @@ from rest_framework.response import Response
 
 from games import selectors
 from games.api import shapes
-from games.api.endpoint import View, operation, person
+from games.api.endpoint import View, operation, person, token_of
 from games.api.json import as_shape
 from games.languages import language_of
-from games.models import ApiToken
 from games.services import accounts, forgetting
 from games.zones import zone_of
 
@@ -70,7 +69,7 @@ class Forget(View):
 
 def _me(request: Request) -> shapes.Me:
     user = person(request)
-    token = as_shape(shapes.TokenAt, request.auth) if isinstance(request.auth, ApiToken) else None
+    token = token_of(request)
     return shapes.Me(
         id=user.sign or "",
         name=user.name,
@@ -78,6 +77,6 @@ def _me(request: Request) -> shapes.Me:
         zone=zone_of(user).key,
         is_program=user.is_program,
         is_hidden=user.is_hidden,
-        token=token,
+        token=as_shape(shapes.TokenAt, token) if token else None,
         limits=[as_shape(shapes.Allowance, each) for each in selectors.allowances(user, timezone.now())],
     )

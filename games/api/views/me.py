@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api import shapes
-from games.api.endpoint import View, allows, operation, person
+from games.api.endpoint import View, operation, person, token_of
 from games.links import feed_url
 from games.services import calendars, laws
 
@@ -71,7 +71,7 @@ class NewFeed(View):
 
 
 def _calendar(request: Request, at: datetime) -> shapes.MyCalendar:
-    user = person(request)
+    user, token = person(request), token_of(request)
     year = calendars.today_of(user, at).year
     return shapes.MyCalendar(
         zone=user.zone,
@@ -81,5 +81,5 @@ def _calendar(request: Request, at: datetime) -> shapes.MyCalendar:
             for vacation in calendars.vacations_of(user, at)
         ],
         left=[shapes.VacationLeft(each, calendars.days_left(user, each)) for each in (year, year + 1)],
-        feed=feed_url(user) if allows(request, "full") else "",
+        feed=feed_url(user) if token is None or token.allows("full") else "",
     )

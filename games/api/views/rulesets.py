@@ -25,7 +25,7 @@ class Rulesets(View):
     def get(self, request: Request) -> HttpResponseBase:
         """The games that can be played here, and the bots."""
         names = [
-            shapes.RulesetName(rules.key, rules.version, rules.title, _seats(rules))
+            shapes.RulesetName(rules.key, rules.version, rules.title, _seats(rules), rules.guide is not None)
             for rules in selectors.rulesets()
         ]
         return Response(shapes.RulesetList(names, list(BOTS)))
@@ -47,6 +47,7 @@ class Ruleset(View):
             version=rules.version,
             title=rules.title,
             seats=_seats(rules),
+            has_guide=rules.guide is not None,
             options=msgspec.json.schema(rules.options_type),
             moves=msgspec.json.schema(rules.move_type),
             texts=_texts(rules),

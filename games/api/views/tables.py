@@ -13,7 +13,7 @@ from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, unchanged
 from games.api.json import as_shape
-from games.services import leaving, tables
+from games.services import leaving, rematches, tables
 from games.services.tables import SeatPlan
 
 
@@ -72,6 +72,15 @@ class Table(View):
         info = selectors.table(table, person(request))
         etag = etag_of("table", info)
         return unchanged(request, etag) or Response(_detail(info), headers={"ETag": etag})
+
+    @operation("close_table", None, scope="play", status=204, errors=(409,))
+    def delete(self, request: Request, table: str) -> HttpResponseBase:
+        """Remove a table of yours that has not started, whoever sits there.
+
+        A campaign whose only table it was goes with it; one that has begun can be continued anew.
+        """
+        tables.close_table(table, person(request))
+        return Response(status=204)
 
 
 class Join(View):
@@ -147,6 +156,20 @@ class TakeOver(View):
         """
         leaving.take_over(table, person(request), timezone.now())
         return answer_with_table(request, table)
+
+
+class Rematch(View):
+    """Once more."""
+
+    @operation("play_again", shapes.TableDetail, scope="play", status=201, body=shapes.Nothing, errors=(409,))
+    def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
+        """Play a finished game again with the same people, bots, options and law.
+
+        The first who asks makes the table and invites the others by mail; whoever asks after that, or again,
+        joins it and is answered with the same. Once all are there it begins by itself.
+        """
+        game = rematches.play_again(table, person(request), timezone.now())
+        return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
 class Invite(View):
