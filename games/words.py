@@ -148,6 +148,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "already_started": _("The game has started already."),
     "unknown_bot": _("There is no bot called '{bot}'; there are {known}."),
     "seated_twice": _("{who} cannot have two seats."),
+    "unknown_player": _("No player can be invited as '{who}': there is none, or the page is hidden."),
     "bad_address": _("'{who}' is no mail address."),
     "bad_options": _("These options do not fit: {reason}"),
     "no_campaigns": _("There are no campaigns of {game}."),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from django import forms
 from django.forms import BoundField
@@ -14,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from games.models import ApiToken
-from games.services import absence, accounts, channels, tables
+from games.services import absence, accounts, channels, plans, tables
 from games.services.tables import SeatPlan
 
 NO_SEAT: Final = ""
@@ -97,12 +98,25 @@ class TokenForm(forms.Form):
         return self.cleaned_data["scope"] or ApiToken.Scope.PLAY
 
 
+class GuestField(forms.EmailField):
+    """Whom to invite: a mail address, or the page of a player, as its link or what that ends with."""
+
+    PAGE: Final = re.compile(rf"(?:.*/players/)?({plans.SIGN.pattern})/?", re.ASCII)
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "invalid": _("This is neither a mail address nor the link of a player’s page.")
+    }
+
+    def __init__(self, **kwargs: Any) -> None:
+        widget = forms.TextInput(attrs={"autocomplete": "off", "inputmode": "email", "autocapitalize": "off"})
+        super().__init__(max_length=plans.MAX_ADDRESS, widget=widget, **kwargs)
+
+    def clean(self, value: Any) -> Any:
+        page = self.PAGE.fullmatch(str(value or "").strip())
+        return page[1] if page else super().clean(value)
+
+
 class InviteForm(forms.Form):
-    address = forms.EmailField(
-        label=_("Mail address of somebody who might take the seat"),
-        max_length=tables.MAX_ADDRESS,
-        widget=forms.EmailInput(attrs={"autocomplete": "off"}),
-    )
+    address = GuestField(label=_("Mail address of somebody who might take the seat, or link of their page"))
 
 
 class LateForm(forms.Form):
@@ -224,10 +238,9 @@ class TableForm(forms.Form):
                 required=False,
                 initial=FIRST_BOT if row else "me",
             )
-            self.fields[f"who_{row}"] = forms.EmailField(
-                label=_("Mail address for seat %(letter)s") % {"letter": letter},
+            self.fields[f"who_{row}"] = GuestField(
+                label=_("Mail address for seat %(letter)s, or link of a player’s page") % {"letter": letter},
                 required=False,
-                max_length=254,
             )
         self.fields["is_shown"] = forms.BooleanField(
             label=_("Anybody may find this table and watch it"), required=False, initial=True
@@ -253,7 +266,9 @@ class TableForm(forms.Form):
             elif self.cleaned_data.get(kind) == "invite" and not (
                 self.cleaned_data.get(who) or who in self.errors
             ):
-                self.add_error(who, _("Whom do you invite? Write the mail address."))
+                self.add_error(
+                    who, _("Whom do you invite? Write the mail address, or the link of their page.")
+                )
         return self.cleaned_data
 
     def taken_rows(self) -> list[int]:

@@ -131,7 +131,7 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there; `who` is the bot's name or the invited mail address."""
+    """Who shall sit there; `who` is the bot's name, or whom to invite: a mail address, or a `profile`."""
 
     kind: Kind
     who: Annotated[str, Meta(max_length=254)] = ""
@@ -159,4 +159,4 @@ class Stir(Struct, frozen=True, forbid_unknown_fields=True):
 class Substitute(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom to invite to a seat that was left."""
 
-    address: Annotated[str, Meta(max_length=254, description="A mail address.")]
+    address: Annotated[str, Meta(max_length=254, description="A mail address, or the `profile` of a player.")]

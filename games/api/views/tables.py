@@ -179,7 +179,7 @@ class Invite(View):
         "invite_substitute", shapes.TableDetail, scope="play", body=shapes.Substitute, errors=(403, 409)
     )
     def post(self, request: Request, table: str, body: shapes.Substitute) -> HttpResponseBase:
-        """Invite somebody by mail to a seat that was left at your table.
+        """Invite somebody by mail to a seat that was left at your table: an address, or a player's `profile`.
 
         Whoever was invited to it before is no longer expected. The seat stays free for anybody.
         """
