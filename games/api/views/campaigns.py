@@ -10,9 +10,10 @@ from rest_framework.response import Response
 
 from games import selectors, values
 from games.api import shapes
-from games.api.endpoint import View, etag_of, operation, person, unchanged
+from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.json import as_shape
-from games.services import campaigns
+from games.api.views.tables import answer_with_table
+from games.services import campaigns, programs
 from games.services.tables import SeatPlan
 
 
@@ -49,6 +50,7 @@ class Campaigns(View):
             law=body.law,
             is_shown=body.is_shown,
         )
+        programs.sits_down(token_of(request), game.pk)
         info = selectors.campaign(str(game.campaign_id), user)
         return Response(_detail(info), 201, headers={"Location": reverse("api-campaign", args=(info.id,))})
 
@@ -78,8 +80,7 @@ class Continue(View):
         """
         user = person(request)
         game = campaigns.continue_campaign(campaign, user, body.after, timezone.now())
-        table = as_shape(shapes.TableDetail, selectors.table(game.pk, user))
-        return Response(table, 201, headers={"Location": reverse("api-table", args=(game.pk,))})
+        return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
 class LeaveCampaign(View):

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from adjudicator.engine import codec
 from games import selectors, values
 from games.api import shapes
-from games.api.endpoint import View, etag_of, operation, person, unchanged
+from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.errors import ApiError, api_error, status_of_refusal
 from games.api.json import SvgRenderer, TextRenderer, as_shape
 from games.api.prefer import applied, wait_preferred
@@ -142,6 +142,7 @@ class MoveIn(View):
             key=_key(request, body.key),
             face=Submission.Face.API,
             at=timezone.now(),
+            token=token_of(request),
         )
         return _verdict(request, submission)
 
@@ -169,6 +170,7 @@ class TakeBack(View):
             key=_key(request, body.key),
             face=Submission.Face.API,
             at=timezone.now(),
+            token=token_of(request),
         )
         return _verdict(request, submission)
 

@@ -11,9 +11,9 @@ from rest_framework.response import Response
 
 from games import selectors, values
 from games.api import shapes
-from games.api.endpoint import View, etag_of, operation, person, unchanged
+from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.json import as_shape
-from games.services import leaving, rematches, tables
+from games.services import leaving, programs, rematches, tables
 from games.services.tables import SeatPlan
 
 
@@ -190,7 +190,8 @@ class Invite(View):
 def answer_with_table(
     request: Request, table: str, status: int = 200, headers: dict[str, str] | None = None
 ) -> HttpResponseBase:
-    """The table as it is now."""
+    """The table as it is after what was done there."""
+    programs.sits_down(token_of(request), table)
     return Response(_detail(selectors.table(table, person(request))), status, headers=headers)
 
 
