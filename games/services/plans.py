@@ -41,8 +41,21 @@ class _Guest:
     key: str
 
 
-def seats_planned(plans: Sequence[SeatPlan], by: User) -> list[Seat]:
-    """The seats of these plans, not saved yet; `Refused` where one makes no sense or somebody has two.
+@dataclass(frozen=True)
+class PlannedSeat:
+    """A plan that was checked: who sits there, which bot, or which address it waits for."""
+
+    user: User | None = None
+    bot: str = ""
+    invited: str = ""
+
+    def seat(self) -> Seat:
+        """The seat, not saved yet, with a word for the dice."""
+        return Seat(user=self.user, bot=self.bot, invited=self.invited)
+
+
+def checked_plans(plans: Sequence[SeatPlan], by: User) -> list[PlannedSeat]:
+    """These plans, checked; `Refused` where one makes no sense or somebody has two seats.
 
     That an address and a page are the same person's is told to nobody, so both may be invited.
     """
@@ -58,23 +71,23 @@ def address_of(who: str, place: str) -> str:
     return _guest(who, place).address
 
 
-def _planned(plan: SeatPlan, by: User, place: str, taken: set[str]) -> Seat:
+def _planned(plan: SeatPlan, by: User, place: str, taken: set[str]) -> PlannedSeat:
     match plan.kind:
         case "me":
             _take(taken, place, by.email, by.email, f"player {by.pk}")
-            return Seat(user=by)
+            return PlannedSeat(user=by)
         case "bot":
             if plan.who not in BOTS:
                 raise Refused(Kind.INVALID, "unknown_bot", place, bot=plan.who, known=tuple(BOTS))
-            return Seat(bot=plan.who)
+            return PlannedSeat(bot=plan.who)
         case "invite":
             if by.is_guest:
                 raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", place)
             guest = _guest(plan.who, place)
             _take(taken, place, guest.shown, guest.key)
-            return Seat(invited=guest.address)
+            return PlannedSeat(invited=guest.address)
         case "open":
-            return Seat()
+            return PlannedSeat()
 
 
 def _take(taken: set[str], place: str, shown: str, *keys: str) -> None:

@@ -20,7 +20,7 @@ from games.services import invitations, members
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.plans import SeatPlan as SeatPlan  # noqa: PLC0414  # whoever makes a table needs it
-from games.services.plans import seats_planned
+from games.services.plans import checked_plans
 from games.services.run import Run
 from games.turnlaw.checks import fault_of_law
 from games.turnlaw.values import TurnLaw
@@ -55,12 +55,12 @@ def create_table(
     name = name.strip() or rules.title
     if len(name) > MAX_NAME or not name.isprintable():
         raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
-    seats = seats_planned(plans, by)
+    planned = checked_plans(plans, by)
     _check_guest(by)
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
     game.is_shown = is_shown
     game.law = checked_law(law)
-    return put_up(game, seats, by, at)
+    return put_up(game, [each.seat() for each in planned], by, at)
 
 
 def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
