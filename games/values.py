@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from django.utils.translation import gettext
+
 from adjudicator.engine.ruleset import Seat
 from games.boards import Board, Seen, Sheet, board_of, spot
 from games.turnlaw.values import TurnLaw
@@ -24,6 +26,16 @@ class Reliability:
 
     in_time: int
     required: int
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """How often something may be done, and how often still; `renewed_at`: when it counts anew."""
+
+    what: str
+    most: int
+    left: int
+    renewed_at: datetime | None
 
 
 @dataclass(frozen=True)
@@ -47,6 +59,7 @@ class Profile:
     name: str
     is_me: bool
     is_hidden: bool
+    is_program: bool
     since: datetime
     results: tuple[Results, ...]
     favourites: tuple[str, ...]
@@ -63,7 +76,7 @@ class SeatInfo:
     `stand_in`: the bot that plays until its person is back; empty when nobody stands in. `is_vacant`: its
     person has left, and somebody may take it over from the bot. `reliability`: of the person there, told to
     the host before the start. `profile`: names the page of whoever sits there, if there is one; `bot`: which
-    bot it is.
+    bot it is. `is_program`: a program plays for its person, as that person says.
     """
 
     number: int
@@ -83,6 +96,12 @@ class SeatInfo:
     late_at: datetime | None = None
     profile: str = ""
     bot: str = ""
+    is_program: bool = False
+
+    @property
+    def called(self) -> str:
+        """The name as it stands where seats are listed."""
+        return gettext("{name} (program)").format(name=self.name) if self.is_program else self.name
 
 
 @dataclass(frozen=True)

@@ -141,12 +141,14 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     ),
     "no_free_seat": _("There is no free seat at this table."),
     "not_at_table": _("You have no seat at this table."),
+    "not_your_table": _("Only who made this table can do that."),
     "seats_empty": _("{count} seats are still empty."),
     "no_such_player": _("There is no such player, or the page is not for others to see."),
     "no_such_table": _("There is no such table."),
     "already_started": _("The game has started already."),
     "unknown_bot": _("There is no bot called '{bot}'; there are {known}."),
     "seated_twice": _("{who} cannot have two seats."),
+    "unknown_player": _("No player can be invited as '{who}': there is none, or the page is hidden."),
     "bad_address": _("'{who}' is no mail address."),
     "bad_options": _("These options do not fit: {reason}"),
     "no_campaigns": _("There are no campaigns of {game}."),
@@ -174,6 +176,8 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
     "too_many_tokens": _("You have {limit} tokens; revoke one first."),
     "no_such_token": _("There is no such token of yours."),
+    "unknown_language": _("There is no language called '{language}' here; there are {known}."),
+    "other_address": _("That is not the address of this account."),
     "unknown_zone": _("There is no time zone called '{zone}'; they are called like Europe/Berlin."),
     "small_cap": _(
         "What a bank may hold must not be less than what it starts with, or than what an answer adds."

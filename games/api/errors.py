@@ -55,6 +55,7 @@ SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "repeated_parameter": _("This parameter was given more than once."),
         "key_missing": _("Name an idempotency key, in the header Idempotency-Key or as 'key' in the body."),
         "two_keys": _("The header Idempotency-Key and the field 'key' differ."),
+        "out_of_scope": _("This needs a token of the scope '{scope}'; this one has '{has}'."),
         "no_such_address": _("There is nothing at this address."),
         "bad_request": _("This request is not one the server accepts."),
         "server_error": _("Something went wrong on our side. Whether anything was changed is not known."),

@@ -12,7 +12,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games import chance
-from games.models.user import User
+from games.models.user import ApiToken, User
 
 Row = TypeVar("Row", bound=models.Model)
 
@@ -193,7 +193,9 @@ class Seat(models.Model):
     person, who may come back. `is_vacant`: its person has left the running game, and somebody may take it
     over from the bot, whom `invited_by` has invited. `taken_at`: when the present person took it over.
 
-    `is_guided`: its person is told what each question is about, until they leave the guide.
+    `is_guided`: its person is told what each question is about, until they leave the guide. `is_program`: the
+    game was begun while its person's account was a program's. `program`: whose token made the seat's last
+    move, where that program asks for its turns itself.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
@@ -221,6 +223,17 @@ class Seat(models.Model):
     in_time = models.PositiveIntegerField(default=0, editable=False)
     missed = models.PositiveIntegerField(default=0, editable=False)
     is_guided = models.BooleanField(default=False, db_default=False, editable=False)
+    is_program = models.BooleanField(default=False, db_default=False, editable=False)
+    program = (
+        models.ForeignKey(  # no constraint: code from before it knows nothing of it, and may delete tokens
+            ApiToken,
+            on_delete=models.SET_NULL,
+            null=True,
+            db_constraint=False,
+            editable=False,
+            related_name="+",
+        )
+    )
 
     objects = SeatQuerySet.as_manager()
 
@@ -267,6 +280,11 @@ class Seat(models.Model):
     def has_vote(self) -> bool:
         """Whether its person plays, and has a word in what the table agrees upon."""
         return self.user is not None and self.user.is_active and not self.stand_in and not self.is_vacant
+
+    @property
+    def is_played_by_program(self) -> bool:
+        """Whether others are told that a program plays for its person."""
+        return self.user is not None and (self.is_program or self.user.is_program)
 
     def knows_question(self, ply: int) -> bool:
         """Whether what was read at a ply is what the seat is asked now, its own moves included."""

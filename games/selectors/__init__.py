@@ -1,5 +1,6 @@
 """Every read the faces need, as plain values."""
 
+from games.selectors.allowances import allowances
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
@@ -59,6 +60,7 @@ __all__ = [
     "Gain",
     "Lead",
     "OpenedRecord",
+    "allowances",
     "bot_named",
     "campaign",
     "channels",

@@ -13,7 +13,7 @@ from games import models
 Rows: TypeAlias = list[dict[str, Any]]
 
 ACCOUNT: Final = (
-    *("email", "name", "sign", "is_hidden", "is_guest", "created_at", "last_login", "zone"),
+    *("email", "name", "sign", "is_hidden", "is_program", "is_guest", "created_at", "last_login", "zone"),
     *("quiet_from", "quiet_until", "digest_at"),
 )
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
@@ -26,7 +26,7 @@ def export_of(user: models.User) -> dict[str, Any]:
     return {
         "account": {name: getattr(user, name) for name in ACCOUNT},
         "channels": [_channel(channel) for channel in user.channels.all()],
-        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "created_at"),
+        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "scope", "is_quiet", "created_at"),
         "vacations": _rows(user.vacations.order_by("first"), "first", "last", "created_at"),
         "table_wishes": _rows(user.table_wishes.order_by("pk"), "game", "is_muted", "channel__label"),
         "last_looks": _rows(models.Presence.objects.filter(user=user).order_by("pk"), "game", "seen_at"),

@@ -37,6 +37,7 @@ def profile(sign: str, reader: models.User | None) -> Profile:
         name=user.name,
         is_me=is_me,
         is_hidden=user.is_hidden,
+        is_program=user.is_program,
         since=user.created_at,
         results=results,
         favourites=tuple(result.title for result in results[:FAVOURITES]) if len(results) > 1 else (),

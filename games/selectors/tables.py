@@ -65,6 +65,8 @@ def mark(game_id: str) -> str:
     own = (
         "user__name",
         "user__is_hidden",
+        "user__is_program",
+        "is_program",
         "bot",
         "invited",
         "nonce",
@@ -220,6 +222,7 @@ def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -
         late_at=seat.late_at,
         profile=seat.user.profile if seat.user else "",
         bot=seat.bot,
+        is_program=seat.is_played_by_program,
     )
 
 

@@ -29,6 +29,7 @@ from games.models import (
     sittings_of,
 )
 from games.services import leaving, tables
+from games.services.errors import Kind, Refused
 
 NAMED: Final = ("resigned", "substituted")
 """The remarks that say a person's name."""
@@ -50,6 +51,13 @@ def forget(user: User, at: datetime) -> None:
         _clear_invitations(user)
         _delete_what_is_theirs(user)
         _clear_account(user)
+
+
+def forget_at_own_wish(user: User, address: str, at: datetime) -> None:
+    """As `forget`, once the person has confirmed it by naming the account's own address."""
+    if address.strip().lower() != user.email.lower():
+        raise Refused(Kind.INVALID, "other_address", "address")
+    forget(user, at)
 
 
 def _leave_all(user: User, at: datetime) -> int:
@@ -125,7 +133,7 @@ def _clear_account(user: User) -> None:
     user.calendar_changed_at = user.last_login = None
     user.feed_number += 1
     user.is_active = user.is_staff = user.is_superuser = False
-    user.is_hidden = True
+    user.is_hidden, user.is_program = True, False
     user.set_unusable_password()
     user.save()
     user.groups.clear()

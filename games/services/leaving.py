@@ -14,9 +14,9 @@ from games import store
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
 from games.services import agreements, clocks, invitations, members, quiet
 from games.services.errors import Kind, Refused
+from games.services.plans import address_of
 from games.services.queue import enqueue, hint_at_bots
 from games.services.remarks import remark
-from games.services.tables import check_address
 from games.services.terms import read
 
 
@@ -67,20 +67,19 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
     return seat
 
 
-def invite_substitute(game_id: str, by: User, address: str, at: datetime) -> Seat:
-    """Invite an address to a seat that was left, in place of whoever was invited to it before.
+def invite_substitute(game_id: str, by: User, who: str, at: datetime) -> Seat:
+    """Invite an address, or a page's player, to a seat that was left, in place of who was invited before.
 
     Anybody may still take the seat: a guest who does not come keeps nobody away.
     """
     if by.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", "address")
-    address = address.strip().lower()
-    check_address(address, "address")
+    address = address_of(who, "address")
     with transaction.atomic():
         game = _running_game(game_id)
         _seat_of(game, by)
         if game.seats.filter(user__email__iexact=address).exists():
-            raise Refused(Kind.INVALID, "seated_twice", "address", who=address)
+            raise Refused(Kind.INVALID, "seated_twice", "address", who=who.strip())
         vacant = game.seats.filter(is_vacant=True).order_by("invited", "number")
         seat = vacant.filter(invited=address).first() or vacant.first()
         if seat is None:
@@ -137,6 +136,7 @@ def _vacate(seat: Seat, user: User, at: datetime) -> None:
     seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, terms.law.stand_in, True, None
     seat.in_time = seat.missed = 0
     seat.stand_in, seat.bank, seat.is_guided = "", None, False
+    seat.is_program, seat.program = False, None
     if seat.must_act:
         terms.play_by_bot(seat, at)
     else:

@@ -18,6 +18,8 @@ from games.services.errors import Kind, Refused
 BY_HOST: Final = "by_host"
 """The mark in a proposal's data that the table's law let its maker do it alone."""
 
+MAX_PLY: Final = 2**31 - 1
+
 Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
 
 
@@ -38,7 +40,7 @@ class Resume(_Matter, frozen=True):
 class Undo(_Matter, frozen=True):
     """The position after ply `to` stands again."""
 
-    to: Annotated[int, msgspec.Meta(ge=0)]
+    to: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLY)]
 
 
 class End(_Matter, frozen=True):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from adjudicator.engine.ruleset import AnyRuleset
@@ -106,6 +108,15 @@ def join(request: UserRequest, game_id: str) -> HttpResponse:
 @user_page
 def leave(request: UserRequest, game_id: str) -> HttpResponse:
     tables.leave_table(game_id, request.user, timezone.now())
+    return redirect("lobby")
+
+
+@require_POST
+@user_page
+def close(request: UserRequest, game_id: str) -> HttpResponse:
+    """Remove a table of one's own that has not started."""
+    tables.close_table(game_id, request.user)
+    messages.success(request, gettext("The table is closed."))
     return redirect("lobby")
 
 

@@ -58,3 +58,12 @@ def hide(request: UserRequest) -> HttpResponse:
     accounts.hide(request.user, request.POST.get("hidden") == "on")
     messages.success(request, gettext("That is changed."))
     return redirect("account")
+
+
+@require_POST
+@user_page
+def is_program(request: UserRequest) -> HttpResponse:
+    """Say that a program plays for oneself, or that none does any more."""
+    accounts.play_by_program(request.user, request.POST.get("program") == "on")
+    messages.success(request, gettext("That is changed."))
+    return redirect("account")

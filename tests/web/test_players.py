@@ -128,3 +128,13 @@ def test_who_was_made_without_a_sign_gets_one_at_the_next_sign_in(client, ann):
     client.post(link)
     ann.refresh_from_db()
     assert len(ann.sign) == 12
+
+
+@pytest.mark.parametrize("said", ["{sign}", "/players/{sign}/", " https://zoo.example.org/players/{sign} "])
+def test_a_player_is_invited_by_the_link_of_their_page(client, ann, ben, said):
+    client.force_login(ann)
+    seats = {"kind_0": "me", "kind_1": "invite", "who_1": said.format(sign=ben.sign)}
+    answer = client.post("/tables/new/?ruleset=zooloretto", {"players": "2", **seats})
+    assert answer.status_code == 302
+    assert Game.objects.get().seats.get(number=1).invited == ben.email
+    assert ben.email not in client.get(answer.headers["Location"]).text

@@ -3,6 +3,7 @@
 Each subject has its module; views take the types from here.
 """
 
+from games.api.shapes.account import Allowance, Farewell, Me, MeChange, TokenAt
 from games.api.shapes.agreements import Decision, NewProposal, ProposalAt, ProposalList, Word
 from games.api.shapes.campaigns import (
     Campaign,
@@ -16,6 +17,7 @@ from games.api.shapes.campaigns import (
 )
 from games.api.shapes.common import Failure, Fault, Nothing
 from games.api.shapes.devices import Device, NewDevice, PushKey, PushKeys
+from games.api.shapes.guides import Guide, GuideSentence
 from games.api.shapes.history import Log, LogEntry, LogQuery, LogRemark
 from games.api.shapes.notices import (
     ChannelAt,
@@ -70,6 +72,7 @@ from games.api.shapes.times import (
 from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
 
 __all__ = [
+    "Allowance",
     "AtPly",
     "Campaign",
     "CampaignDetail",
@@ -88,8 +91,11 @@ __all__ = [
     "Device",
     "Digest",
     "Failure",
+    "Farewell",
     "Fault",
     "GoOn",
+    "Guide",
+    "GuideSentence",
     "Judged",
     "LawList",
     "LegalMove",
@@ -97,6 +103,8 @@ __all__ = [
     "LogEntry",
     "LogQuery",
     "LogRemark",
+    "Me",
+    "MeChange",
     "Moves",
     "MyCalendar",
     "NamedLaw",
@@ -135,6 +143,7 @@ __all__ = [
     "TableDetail",
     "TableFilter",
     "TableList",
+    "TokenAt",
     "Undo",
     "Vacation",
     "VacationLeft",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
+
+from games.api.shapes.common import Time
 
 Way: TypeAlias = Literal["mail", "push", "webhook", "service"]
 Minute: TypeAlias = Annotated[int, Meta(ge=0, lt=24 * 60)]
@@ -21,8 +22,8 @@ class ChannelAt(Struct, frozen=True):
     position: Annotated[int, Meta(description="Its place in the order, from 0.")]
     is_on: bool
     off_reason: Annotated[str, Meta(description="Why the site switched it off; empty if you did.")]
-    created_at: datetime
-    last_sent_at: datetime | None
+    created_at: Time
+    last_sent_at: Time | None
 
 
 class ChannelList(Struct, frozen=True):
@@ -86,7 +87,7 @@ class ReceiptAt(Struct, frozen=True):
     label: str
     status: Literal["sent", "delivered", "opened", "failed", "given_up"]
     words: Annotated[str, Meta(description="What the channel said.")]
-    at: datetime
+    at: Time
 
 
 class NoticeAt(Struct, frozen=True):
@@ -99,8 +100,8 @@ class NoticeAt(Struct, frozen=True):
     ]
     ply: int
     status: Literal["owed", "claimed", "sent", "unsure", "failed"]
-    created_at: datetime
-    next_try_at: datetime | None
+    created_at: Time
+    next_try_at: Time | None
     receipts: Annotated[list[ReceiptAt], Meta(description="In order of time.")]
 
 

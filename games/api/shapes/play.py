@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Fault, Ply, Status
+from games.api.shapes.common import Fault, Ply, Status, Time
 
 Judged: TypeAlias = Literal["queued", "held", "accepted", "refused"]
 
@@ -28,7 +27,7 @@ class SeatQuestion(Struct, frozen=True):
     name: str
     sentence: str
     is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")]
-    due_at: Annotated[datetime | None, Meta(description="Until when to answer; then the server does.")]
+    due_at: Annotated[Time | None, Meta(description="Until when to answer; then the server does.")]
 
 
 class Counted(Struct, frozen=True):

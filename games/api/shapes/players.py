@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from games.api.shapes.common import Time
 from games.api.shapes.tables import Reliability
 
 
@@ -25,7 +25,8 @@ class Player(Struct, frozen=True):
 
     name: str
     is_me: bool
-    since: Annotated[datetime, Meta(description="When the account was made.")]
+    is_program: Annotated[bool, Meta(description="Whether a program plays for this person.")]
+    since: Annotated[Time, Meta(description="When the account was made.")]
     results: Annotated[list[Results], Meta(description="In order of how often each was played.")]
     pace: Annotated[
         int | None,

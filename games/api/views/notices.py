@@ -24,12 +24,14 @@ C = TypeVar("C", bound=shapes.ChannelAt)
 class Channels(View):
     """The list of channels."""
 
-    @operation("list_channels", shapes.ChannelList)
+    @operation("list_channels", shapes.ChannelList, scope="full")
     def get(self, request: Request) -> HttpResponseBase:
         """Your channels, in the order in which they are tried."""
         return Response(_listed(person(request)))
 
-    @operation("add_channel", shapes.ChannelMade, status=201, body=shapes.NewChannel, errors=(409,))
+    @operation(
+        "add_channel", shapes.ChannelMade, scope="full", status=201, body=shapes.NewChannel, errors=(409,)
+    )
     def post(self, request: Request, body: shapes.NewChannel) -> HttpResponseBase:
         """Add a channel, after all others.
 
@@ -44,7 +46,7 @@ class Channels(View):
 class Channel(View):
     """One channel."""
 
-    @operation("change_channel", shapes.ChannelList, body=shapes.ChannelChange)
+    @operation("change_channel", shapes.ChannelList, scope="full", body=shapes.ChannelChange)
     def patch(self, request: Request, channel: str, body: shapes.ChannelChange) -> HttpResponseBase:
         """Rename a channel, switch it on or off, or put it at another place of the order."""
         user, key = person(request), int(channel)
@@ -56,7 +58,7 @@ class Channel(View):
             channels.move(user, key, body.position)
         return Response(_listed(user))
 
-    @operation("remove_channel", None, status=204, errors=(409,))
+    @operation("remove_channel", None, scope="full", status=204, errors=(409,))
     def delete(self, request: Request, channel: str) -> HttpResponseBase:
         """Remove a channel. Mail stays, and can be switched off."""
         channels.remove(person(request), int(channel))
@@ -66,7 +68,7 @@ class Channel(View):
 class Test(View):
     """Trying out."""
 
-    @operation("test_channel", shapes.ChannelTest, body=shapes.Nothing)
+    @operation("test_channel", shapes.ChannelTest, scope="full", body=shapes.Nothing)
     def post(self, request: Request, channel: str, body: shapes.Nothing) -> HttpResponseBase:
         """Send something through a channel now, and hear what it really answers.
 
@@ -79,7 +81,7 @@ class Test(View):
 class Digest(View):
     """One message a day."""
 
-    @operation("set_digest", shapes.ChannelList, body=shapes.Digest)
+    @operation("set_digest", shapes.ChannelList, scope="full", body=shapes.Digest)
     def put(self, request: Request, body: shapes.Digest) -> HttpResponseBase:
         """Get turns and ends of games once a day, or each at once."""
         user = person(request)
@@ -90,7 +92,7 @@ class Digest(View):
 class Notices(View):
     """Receipts."""
 
-    @operation("list_notices", shapes.NoticeList, query=shapes.NoticeQuery)
+    @operation("list_notices", shapes.NoticeList, scope="read", query=shapes.NoticeQuery)
     def get(self, request: Request, query: shapes.NoticeQuery) -> HttpResponseBase:
         """What you were told, through which channel, and what became of it."""
         found = selectors.my_notices(person(request), query.before, query.limit + 1)
@@ -101,12 +103,12 @@ class Notices(View):
 class Wish(View):
     """One table."""
 
-    @operation("get_wish", shapes.Wish)
+    @operation("get_wish", shapes.Wish, scope="read")
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """How you want to be told of a table."""
         return Response(_wish(selectors.wish_of(person(request), table)))
 
-    @operation("set_wish", shapes.Wish, body=shapes.Wish, errors=(403,))
+    @operation("set_wish", shapes.Wish, scope="play", body=shapes.Wish, errors=(403,))
     def put(self, request: Request, table: str, body: shapes.Wish) -> HttpResponseBase:
         """Mute a table at which you sit, or name the channel that is tried first."""
         wish = channels.wish(person(request), table, is_muted=body.is_muted, channel_id=body.channel)

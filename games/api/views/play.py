@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from adjudicator.engine import codec
 from games import selectors, values
 from games.api import shapes
-from games.api.endpoint import View, etag_of, operation, person, unchanged
+from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.errors import ApiError, api_error, status_of_refusal
 from games.api.json import SvgRenderer, TextRenderer, as_shape
 from games.api.prefer import applied, wait_preferred
@@ -33,7 +33,12 @@ class PositionAt(View):
     """The table as a seat may know it."""
 
     @operation(
-        "get_position", shapes.PositionSeen, query=shapes.AtPly, headers=("If-None-Match",), errors=(409,)
+        "get_position",
+        shapes.PositionSeen,
+        scope="read",
+        query=shapes.AtPly,
+        headers=("If-None-Match",),
+        errors=(409,),
     )
     def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
         """The position now or after an earlier ply: view, questions, your legal moves, final scores."""
@@ -60,7 +65,7 @@ class PositionAt(View):
 class Legal(View):
     """What may be done now."""
 
-    @operation("list_legal_moves", shapes.Choices, errors=(409,))
+    @operation("list_legal_moves", shapes.Choices, scope="read", errors=(409,))
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """What is asked now and the moves you may make, without the view."""
         seen = selectors.position(table, person(request))
@@ -78,6 +83,7 @@ class BoardSvg(View):
     @operation(
         "get_board_svg",
         TEXT,
+        scope="read",
         media="image/svg+xml",
         query=shapes.AtPly,
         headers=("If-None-Match",),
@@ -96,6 +102,7 @@ class BoardText(View):
     @operation(
         "get_board_text",
         TEXT,
+        scope="read",
         media="text/plain",
         query=shapes.AtPly,
         headers=("If-None-Match",),
@@ -115,6 +122,7 @@ class MoveIn(View):
     @operation(
         "submit_moves",
         shapes.SubmissionState,
+        scope="play",
         status=201,
         body=shapes.Moves,
         headers=("Idempotency-Key", "Prefer"),
@@ -134,6 +142,7 @@ class MoveIn(View):
             key=_key(request, body.key),
             face=Submission.Face.API,
             at=timezone.now(),
+            token=token_of(request),
         )
         return _verdict(request, submission)
 
@@ -146,6 +155,7 @@ class TakeBack(View):
     @operation(
         "undo_move",
         shapes.SubmissionState,
+        scope="play",
         status=201,
         body=shapes.Undo,
         headers=("Idempotency-Key", "Prefer"),
@@ -160,6 +170,7 @@ class TakeBack(View):
             key=_key(request, body.key),
             face=Submission.Face.API,
             at=timezone.now(),
+            token=token_of(request),
         )
         return _verdict(request, submission)
 
@@ -167,7 +178,7 @@ class TakeBack(View):
 class SubmissionAt(View):
     """What became of what was sent."""
 
-    @operation("get_submission", shapes.SubmissionState, headers=("Prefer",))
+    @operation("get_submission", shapes.SubmissionState, scope="read", headers=("Prefer",))
     def get(self, request: Request, submission: str) -> HttpResponseBase:
         """What became of a submission of yours.
 

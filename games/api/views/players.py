@@ -15,7 +15,7 @@ from games.api.json import as_shape
 class Player(View):
     """One person."""
 
-    @operation("get_player", shapes.Player)
+    @operation("get_player", shapes.Player, scope="read")
     def get(self, request: Request, player: str) -> HttpResponseBase:
         """Somebody's results, pace and reliability.
 

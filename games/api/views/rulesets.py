@@ -21,11 +21,11 @@ class Rulesets(View):
 
     permission_classes = (AllowAny,)
 
-    @operation("list_rulesets", shapes.RulesetList)
+    @operation("list_rulesets", shapes.RulesetList, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
         """The games that can be played here, and the bots."""
         names = [
-            shapes.RulesetName(rules.key, rules.version, rules.title, _seats(rules))
+            shapes.RulesetName(rules.key, rules.version, rules.title, _seats(rules), rules.guide is not None)
             for rules in selectors.rulesets()
         ]
         return Response(shapes.RulesetList(names, list(BOTS)))
@@ -36,7 +36,7 @@ class Ruleset(View):
 
     permission_classes = (AllowAny,)
 
-    @operation("get_ruleset", shapes.RulesetDetail)
+    @operation("get_ruleset", shapes.RulesetDetail, scope="read")
     def get(self, request: Request, ruleset: str) -> HttpResponseBase:
         """A game with the JSON Schemas of its options and moves."""
         rules = next((rules for rules in selectors.rulesets() if rules.key == ruleset), None)
@@ -47,6 +47,7 @@ class Ruleset(View):
             version=rules.version,
             title=rules.title,
             seats=_seats(rules),
+            has_guide=rules.guide is not None,
             options=msgspec.json.schema(rules.options_type),
             moves=msgspec.json.schema(rules.move_type),
             texts=_texts(rules),
