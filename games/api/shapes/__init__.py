@@ -16,6 +16,7 @@ from games.api.shapes.campaigns import (
 )
 from games.api.shapes.common import Failure, Fault, Nothing
 from games.api.shapes.devices import Device, NewDevice, PushKey, PushKeys
+from games.api.shapes.events import EventAt, EventList, EventQuery
 from games.api.shapes.history import Log, LogEntry, LogQuery, LogRemark
 from games.api.shapes.notices import (
     ChannelAt,
@@ -87,6 +88,9 @@ __all__ = [
     "Decision",
     "Device",
     "Digest",
+    "EventAt",
+    "EventList",
+    "EventQuery",
     "Failure",
     "Fault",
     "GoOn",
