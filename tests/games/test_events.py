@@ -13,7 +13,17 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from games.models import Event, EventOrder, Game, Proposal, User
-from games.services import absence, agreements, clock, cursors, forgetting, leaving, pruning, reminders, tables
+from games.services import (
+    absence,
+    agreements,
+    clock,
+    cursors,
+    forgetting,
+    leaving,
+    pruning,
+    reminders,
+    tables,
+)
 from games.services import events as telling
 from games.services.errors import Refused
 from games.services.tables import SeatPlan
@@ -269,7 +279,7 @@ def test_who_is_forgotten_leaves_no_events(make_table: Callable) -> None:
 
 
 def test_what_was_undone_is_not_told(ann: User, table: Game) -> None:
-    with pytest.raises(ZeroDivisionError), transaction.atomic():
+    with transaction.atomic():
         tell(ann, table, "a")
-        raise ZeroDivisionError
+        transaction.set_rollback(True)
     assert told("Ann") == []
