@@ -47,7 +47,8 @@ LONGEST: Final = 60 * 60.0
 """After so many seconds a listener has to come again."""
 PATIENCE: Final = 60.0
 """How many seconds a listener has to take what it is told."""
-REFUSED_BY_NAME: Final = b'{"error":{"code":"no_such_address","sentence":"Only events are here.","place":""}}'
+NOWHERE: Final = "/api/v1/nowhere"
+"""Where whoever asks for anything else is sent, to be told in their language that there is nothing."""
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[Any], Awaitable[None]]
@@ -66,9 +67,6 @@ class Answer(NamedTuple):
 
 class Deaf(Exception):
     """A listener does not take what it is told."""
-
-
-NOWHERE: Final = Answer(404, [(b"content-type", b"application/json")], REFUSED_BY_NAME)
 
 
 class View(BaseHandler):
@@ -99,20 +97,22 @@ class Program:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return
-        answer = await self._ask(scope) if scope["path"] == PATH else NOWHERE
+        answer = await self._ask(scope if scope["path"] == PATH else {**scope, "path": NOWHERE})
+        headers = [*answer.headers, (b"x-accel-buffering", b"no")] if answer.listener else answer.headers
+        await send({"type": "http.response.start", "status": answer.status, "headers": headers})
         place = None
         if answer.listener and scope["method"] == "GET":
             place = self.listeners.take(*answer.listener)
-        headers = [*answer.headers, (b"x-accel-buffering", b"no")] if place else answer.headers
-        await send({"type": "http.response.start", "status": answer.status, "headers": headers})
-        await _say(send, answer.body, goes_on=place is not None)
         if place:
-            await self._hold(scope, receive, send, place)
+            await self._hold(scope, receive, send, place, answer.body)
+        else:
+            await _say(send, answer.body, goes_on=False)
 
-    async def _hold(self, scope: Scope, receive: Receive, send: Send, place: Place) -> None:
+    async def _hold(self, scope: Scope, receive: Receive, send: Send, place: Place, first: bytes) -> None:
         """Until the listener leaves, is to come again, or may hear no more."""
         leaving = asyncio.create_task(_end_when_left(receive, place))
         try:
+            await _say(send, first)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LONGEST):
                     while not place.is_over:

@@ -40,10 +40,14 @@ def turns(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
         if not seat.must_act or not _plays(seat):
             continue
         if seat.asked_at == at or seat.question_ply == seat.game.ply:
-            asked = seat.asked_at.isoformat() if seat.asked_at else ""
-            event = _event(Kind.TURN, seat, at, about=f"{seat.question_ply} {asked}")
+            event = _event(Kind.TURN, seat, at, about=question_of(seat))
             event.due_at = seat.due_at
             yield event
+
+
+def question_of(seat: Seat) -> str:
+    """Which question a seat is asked: since which ply and when."""
+    return f"{seat.question_ply} {seat.asked_at.isoformat() if seat.asked_at else ''}"
 
 
 def verdicts(submissions: Iterable[Submission], at: datetime) -> Iterator[Event]:

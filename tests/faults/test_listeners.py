@@ -87,7 +87,7 @@ class Listener:
 
     def hear(self) -> bool:
         """One message; whether there was one before the stream ended."""
-        lines = []
+        lines: list[str] = []
         with suppress(HTTPException, OSError):
             while (line := self._answer.readline().decode()).strip() or (line and not lines):
                 lines.append(line.strip())
