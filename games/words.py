@@ -202,6 +202,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_seat": _("There is no such seat at this table."),
     "for_others": _("Others decide what happens when you are late."),
     "not_late": _("Nobody has to decide about this seat now."),
+    "cursor_gone": _(
+        "What followed this cursor is not kept any more; events are for {days} days. See which seats wait "
+        "for you, and go on without a cursor."
+    ),
     "no_such_channel": _("There is no such channel of yours."),
     "too_many_channels": _("You have {limit} channels; remove one first."),
     "mail_stays": _("Mail cannot be removed, only switched off."),

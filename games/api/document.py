@@ -30,6 +30,7 @@ TAGS: Final = (
     ("absence", "Coming back to a seat, and deciding about somebody who is late."),
     ("agreements", "Asking all others for a pause, a way back or an end, and answering that."),
     ("waiting", "The seats that wait for you."),
+    ("events", "What concerns you, in one order."),
     ("notices", "How you are told: channels, the digest, wishes for tables, receipts."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),

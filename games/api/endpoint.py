@@ -48,6 +48,7 @@ REASONS: Final = {
     404: "There is no such thing.",
     406: "Only the named media type can be answered.",
     409: "The table stands otherwise than you think; look again.",
+    410: "What followed the cursor is not kept any more; see what waits, and begin anew.",
     413: "The body is too large.",
     415: "The body must be JSON.",
     422: "Read, but it does not fit: a field or a move is at fault.",
@@ -59,6 +60,7 @@ HEADERS: Final = {
     "Prefer": "`wait=N`: wait up to N seconds, at most 25.",
     "Idempotency-Key": "1 to 100 characters. The same key again answers the same submission.",
     "If-None-Match": "The `ETag` you have; 304 if nothing has changed.",
+    "Last-Event-ID": "The last `id` you were told; it goes before the cursor in the address.",
 }
 SCOPES: Final[dict[str, Scope]] = {}
 """What a token must be good for, by the name of the operation; filled as the views are declared."""
@@ -93,10 +95,12 @@ def operation(
     body: Shape | None = None,
     query: Shape | None = None,
     headers: Sequence[str] = (),
+    streams: bool = False,
     errors: Sequence[int] = (),
 ) -> Callable[[Method], Method]:
     """Checks the token's scope, `body` and `query` before the method and hands these to it; documents all.
 
+    `streams`: the answer may be had as server-sent events too.
     The docstring's first line is the summary, the rest the description; the module is the tag.
     """
 
@@ -123,7 +127,7 @@ def operation(
             description=" ".join(description.split()),
             parameters=_parameters(path, query, headers),
             request={"application/json": _ref(body)} if body is not None else None,
-            responses=_successes(answer, status, media, headers) | _failures(failures),
+            responses=_successes(answer, status, media, headers, streams) | _failures(failures),
         )(run)
 
     return declare
@@ -170,10 +174,12 @@ def _error_statuses(scope: Scope, has_path: bool, has_body: bool, errors: Sequen
 
 
 def _successes(
-    answer: Shape | dict[str, Any] | None, status: int, media: str, headers: Sequence[str]
+    answer: Shape | dict[str, Any] | None, status: int, media: str, headers: Sequence[str], streams: bool
 ) -> Answers:
     body = _ref(answer) if isinstance(answer, type) else answer
     answers = {(status, media): OpenApiResponse(body)}
+    if streams:
+        answers[status, "text/event-stream"] = OpenApiResponse({"type": "string"})
     if "If-None-Match" in headers:
         answers[304, "application/json"] = OpenApiResponse(None, "Nothing has changed.")
     if "Prefer" in headers and status == 201:

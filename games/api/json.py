@@ -19,6 +19,8 @@ from games.api.errors import api_error
 
 MAX_DEPTH: Final = 20
 MAX_NUMBER: Final = 2**63 - 1
+RETRY: Final = 2_000
+"""After how many milliseconds a listener that was cut off shall come back."""
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -67,6 +69,28 @@ class JsonRenderer(BaseRenderer):
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
         return b"" if data is None else msgspec.json.encode(data)
+
+
+class EventStreamRenderer(BaseRenderer):
+    """A list of events as server-sent events (HTML, 9.2), each with the cursor after it.
+
+    The last lines name the cursor alone, so that who heard nothing yet goes on from there as well.
+    """
+
+    media_type = "text/event-stream"
+    format = "event-stream"
+    charset = None
+
+    def render(
+        self,
+        data: Any,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        told = [
+            b"id: %d\ndata: %s\n\n" % (event.position, msgspec.json.encode(event)) for event in data.events
+        ]
+        return b"retry: %d\n" % RETRY + b"".join(told) + f"id: {data.cursor}\n\n".encode()
 
 
 class TextRenderer(BaseRenderer):

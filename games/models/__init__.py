@@ -5,6 +5,7 @@ from games.models.agreement import Proposal, Remark, Vote
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
+from games.models.event import Event, EventOrder
 from games.models.game import (
     Game,
     GameSecret,
@@ -29,6 +30,8 @@ __all__ = [
     "Campaign",
     "Channel",
     "ClosedAddress",
+    "Event",
+    "EventOrder",
     "Game",
     "GameSecret",
     "Heartbeat",

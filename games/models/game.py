@@ -286,9 +286,14 @@ class Seat(models.Model):
         """Whether others are told that a program plays for its person."""
         return self.user is not None and (self.is_program or self.user.is_program)
 
+    @property
+    def question_ply(self) -> int:
+        """Since which ply the seat is asked what it is asked now, its own moves included."""
+        return max(self.game.question_ply, self.moved_ply)
+
     def knows_question(self, ply: int) -> bool:
-        """Whether what was read at a ply is what the seat is asked now, its own moves included."""
-        return max(self.game.question_ply, self.moved_ply) <= ply <= self.game.ply
+        """Whether what was read at a ply is what the seat is asked now."""
+        return self.question_ply <= ply <= self.game.ply
 
     def is_out_of_time(self, at: datetime) -> bool:
         return self.due_at is not None and self.due_at <= at

@@ -18,6 +18,7 @@ ACCOUNT: Final = (
 )
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
 NOTICE: Final = ("kind", "game", "ply", "channel", "status", "due_at", "created_at", "sent_at", "error")
+EVENT: Final = ("kind", "game", "position", "ply", "seat", "other", "due_at", "status", "code", "created_at")
 
 
 def export_of(user: models.User) -> dict[str, Any]:
@@ -54,6 +55,7 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Vote.objects.filter(seat__in=seats, seat__user=user).order_by("pk"),
             *("proposal__game", "proposal__kind", "agrees", "created_at"),
         ),
+        "events": _rows(user.events.order_by("pk"), *EVENT),
         "notices": _rows(user.notices.order_by("pk"), *NOTICE),
         "receipts": _rows(
             models.Receipt.objects.filter(notice__user=user).order_by("pk"),

@@ -17,6 +17,7 @@ from adjudicator.engine.ruleset import Line
 from games.models import (
     GONE,
     Campaign,
+    EventOrder,
     Game,
     Notice,
     Presence,
@@ -117,9 +118,11 @@ def _delete_what_is_theirs(user: User) -> None:
         sent.filter(status=Submission.Status.REFUSED).delete()
         sent.update(key=Concat(Value("gone-"), Cast("pk", CharField())))
     Presence.objects.filter(user=user).delete()
+    EventOrder.objects.filter(user=user).delete()
     people = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(Q(user=user) | Q(content_type=people, object_id=str(user.pk))).delete()
-    for rows in (user.channels, user.tokens, user.vacations, user.table_wishes, user.memberships):
+    theirs = (user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships)
+    for rows in theirs:
         rows.all().delete()
     Game.objects.filter(created_by=user).update(created_by=None)
     Seat.objects.filter(invited_by=user).update(invited_by=None)

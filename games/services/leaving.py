@@ -12,7 +12,7 @@ from adjudicator.engine.ruleset import Seat as Number
 from adjudicator.engine.ruleset import line, seat_letter
 from games import store
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
-from games.services import agreements, clocks, invitations, members, quiet
+from games.services import agreements, clocks, events, invitations, members, quiet
 from games.services.errors import Kind, Refused
 from games.services.plans import address_of
 from games.services.queue import enqueue, hint_at_bots
@@ -34,6 +34,7 @@ def resign(game_id: str, user: User, at: datetime) -> None:
         if campaign:
             members.depart(campaign, user, at)
         remark(game, line("resigned", who=user.name, bot=seat.bot), at)
+        events.tell(events.come_or_gone(events.Kind.LEFT, seat, at))
         if not game.seats.exclude(user=None).exists():
             quiet.abandon(game, line("nobody_left"), at)
             return
@@ -63,6 +64,8 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
         if campaign:
             members.admit(campaign, user, at)
         remark(game, line("substituted", who=user.name, letter=_letter(seat)), at)
+        events.tell(events.come_or_gone(events.Kind.TAKEN_OVER, seat, at))
+        events.tell(events.turns([seat], at))
         _note_activity(game, at)
     return seat
 

@@ -17,7 +17,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from games import chance, models, store
 from games.models import Campaign, Game, GameSecret, Seat, User
-from games.services import invitations, members
+from games.services import events, invitations, members
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.plans import SeatPlan as SeatPlan  # noqa: PLC0414  # whoever makes a table needs it
@@ -78,6 +78,8 @@ def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
             seat.game, seat.number = game, number
             seat.save()
         invitations.invite(seats, by, at)
+        others = [seat for seat in seats if seat.user_id != by.pk]
+        events.tell(events.to_all(events.Kind.SEATED, others, at))
     return game
 
 
@@ -135,6 +137,7 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
         seat.save()
         game.seats.filter(user=None, invited__iexact=by.email).update(invited="")
         _note_activity(game, at)
+        events.tell(events.come_or_gone(events.Kind.JOINED, seat, at))
         if game.campaign:
             members.admit(game.campaign, by, at)
     return seat
@@ -149,13 +152,15 @@ def leave_table(game_id: str, by: User, at: datetime) -> None:
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
         game = _open_game(game_id)
-        _vacate(game, _seat_of(game, by))
+        seat = _seat_of(game, by)
+        _vacate(game, seat)
         if game.created_by_id == by.pk:
             invitations.take_back(game)
         if campaign:
             members.depart(campaign, by, at)
         if game.seats.filter(user__isnull=False).exists():
             _note_activity(game, at)
+            events.tell(events.come_or_gone(events.Kind.LEFT, seat, at))
         else:
             remove(game, campaign)
 
@@ -212,6 +217,7 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
         game.status, game.started_at = Game.Status.RUNNING, at
         game.start_digest = codec.digest(state)
         game.save(update_fields=["version", "options", "status", "started_at", "start_digest"])
+        events.tell(events.to_all(events.Kind.STARTED, seats, at))
         run = Run(game, seats, state, store.secrets_of([game.pk])[game.pk])
         run.settle()
         ledger = Ledger(at)

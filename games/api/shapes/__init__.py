@@ -17,6 +17,7 @@ from games.api.shapes.campaigns import (
 )
 from games.api.shapes.common import Failure, Fault, Nothing
 from games.api.shapes.devices import Device, NewDevice, PushKey, PushKeys
+from games.api.shapes.events import EventAt, EventList, EventQuery
 from games.api.shapes.guides import Guide, GuideSentence
 from games.api.shapes.history import Log, LogEntry, LogQuery, LogRemark
 from games.api.shapes.notices import (
@@ -90,6 +91,9 @@ __all__ = [
     "Decision",
     "Device",
     "Digest",
+    "EventAt",
+    "EventList",
+    "EventQuery",
     "Failure",
     "Farewell",
     "Fault",

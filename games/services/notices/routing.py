@@ -10,6 +10,7 @@ from datetime import datetime
 from django.conf import settings
 
 from games.models import Channel, Notice, Presence, Submission, TableWish
+from games.services import events
 from games.services.queue import enqueue
 
 Kind = Notice.Kind
@@ -31,9 +32,10 @@ class Reader:
 def owe(notices: Iterable[Notice]) -> None:
     """Owe these messages, each to wait for its reader's channel; its sender is hinted at it on commit.
 
-    To whom no channel leads, or who has muted the table, nothing is owed.
+    To whom no channel leads, or who has muted the table, nothing is owed; their programs hear of it.
     """
     found = list(notices)
+    events.tell(events.of_notices(found))
     readers = _readers_of(found)
     owed = [notice for notice in found if is_direct(notice) or _route(notice, readers[key_of(notice)])]
     for notice in Notice.objects.bulk_create(owed):
