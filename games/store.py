@@ -184,6 +184,17 @@ def stage_of(game: models.Game) -> Line:
     return _campaign_of(game).stage(_options_of(game))
 
 
+def is_of_campaigns(game: models.Game) -> bool:
+    """Whether its options make a game of a campaign, in which all win or lose together."""
+    if RULESETS[game.ruleset].campaign is None:
+        return False
+    try:
+        stage_of(game)
+    except Malformed:
+        return False
+    return True
+
+
 def sequel_of(game: models.Game) -> Sequel[Any] | None:
     """What follows a game of a campaign, None while it is not over; one without a result is played again."""
     if game.status != models.Game.Status.FINISHED:
@@ -232,11 +243,11 @@ def record_of(game: models.Game, names: Iterable[str]) -> Record:
         ),
         outcome=outcome_of(game),
         ending=cast(Ending, game.ending),  # the words of `Game.Ending`
-        conceded=_conceded(game),
+        conceded=conceded_in(game),
     )
 
 
-def _conceded(game: models.Game) -> tuple[Seat, ...]:
+def conceded_in(game: models.Game) -> tuple[Seat, ...]:
     """The seat that gave the game up, where that ended it."""
     if game.ending != models.Game.Ending.AGREEMENT:
         return ()

@@ -15,6 +15,7 @@ from games.models.game import (
     seats_with_users,
     sittings_of,
 )
+from games.models.ladder import Ladder, Rating
 from games.models.move import Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.submission import Submission
@@ -32,11 +33,13 @@ __all__ = [
     "Game",
     "GameSecret",
     "Heartbeat",
+    "Ladder",
     "Member",
     "Move",
     "Notice",
     "Presence",
     "Proposal",
+    "Rating",
     "Receipt",
     "Remark",
     "Rescue",

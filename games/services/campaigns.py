@@ -27,15 +27,20 @@ def begin_campaign(
     *,
     law: TurnLaw | None = None,
     is_shown: bool = False,
+    is_rated: bool = False,
 ) -> Game:
-    """The first table of a new campaign, at which its maker sits; its law is that of all its games."""
+    """The first table of a new campaign, at which its maker sits; its law is that of all its games.
+
+    `is_rated` is refused, as at any table of such a game.
+    """
     rules = tables.ruleset_called(ruleset)
     if rules.campaign is None:
         raise Refused(Kind.INVALID, "no_campaigns", "ruleset", game=rules.title)
     if not any(plan.kind == "me" for plan in plans):
         raise Refused(Kind.INVALID, "maker_not_seated", "seats")
     with transaction.atomic():
-        game = tables.create_table(by, ruleset, name, options, plans, at, law=law, is_shown=is_shown)
+        more = {"is_shown": is_shown, "is_rated": is_rated}
+        game = tables.create_table(by, ruleset, name, options, plans, at, law=law, **more)
         try:
             store.stage_of(game)
         except Malformed as error:

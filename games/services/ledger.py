@@ -236,3 +236,6 @@ class Ledger:
         notices.owe(self._notices)
         for game_id, alone in self._bots.items():
             enqueue(hint_at_bots(alone), game_id)
+        for game in self._games:
+            if game.rated and game.status == Game.Status.FINISHED:
+                enqueue("ladder", game.ruleset)

@@ -17,6 +17,7 @@ from games.api.shapes.campaigns import (
 from games.api.shapes.common import Failure, Fault, Nothing
 from games.api.shapes.devices import Device, NewDevice, PushKey, PushKeys
 from games.api.shapes.history import Log, LogEntry, LogQuery, LogRemark
+from games.api.shapes.ladders import LadderAt, LadderQuery, LadderRung
 from games.api.shapes.notices import (
     ChannelAt,
     ChannelChange,
@@ -44,7 +45,7 @@ from games.api.shapes.play import (
     SubmissionState,
     Undo,
 )
-from games.api.shapes.players import Player, Results
+from games.api.shapes.players import Player, PlayerRating, Results
 from games.api.shapes.rulesets import RulesetDetail, RulesetList, RulesetName, SeatRange
 from games.api.shapes.tables import (
     NewSeat,
@@ -91,6 +92,9 @@ __all__ = [
     "Fault",
     "GoOn",
     "Judged",
+    "LadderAt",
+    "LadderQuery",
+    "LadderRung",
     "LawList",
     "LegalMove",
     "Log",
@@ -113,6 +117,7 @@ __all__ = [
     "NoticeList",
     "NoticeQuery",
     "Player",
+    "PlayerRating",
     "PositionSeen",
     "ProposalAt",
     "ProposalList",

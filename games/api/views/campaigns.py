@@ -31,7 +31,7 @@ class Campaigns(View):
         """Begin a campaign with its first table, at which you sit.
 
         `Location` is the campaign's address; its table is joined and started like any other. Whoever takes
-        a seat there is in the campaign.
+        a seat there is in the campaign. Its games cannot be rated.
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
         user = person(request)
@@ -44,6 +44,7 @@ class Campaigns(View):
             timezone.now(),
             law=body.law,
             is_shown=body.is_shown,
+            is_rated=body.is_rated,
         )
         info = selectors.campaign(str(game.campaign_id), user)
         return Response(_detail(info), 201, headers={"Location": reverse("api-campaign", args=(info.id,))})
