@@ -184,15 +184,10 @@ def stage_of(game: models.Game) -> Line:
     return _campaign_of(game).stage(_options_of(game))
 
 
-def is_of_campaigns(game: models.Game) -> bool:
-    """Whether its options make a game of a campaign, in which all win or lose together."""
-    if RULESETS[game.ruleset].campaign is None:
-        return False
-    try:
-        stage_of(game)
-    except Malformed:
-        return False
-    return True
+def is_cooperative(game: models.Game) -> bool:
+    """Whether its players win or lose together."""
+    is_so = RULESETS[game.ruleset].is_cooperative
+    return is_so is not None and is_so(_options_of(game))
 
 
 def sequel_of(game: models.Game) -> Sequel[Any] | None:

@@ -21,6 +21,7 @@ TAGS: Final = (
     ("rulesets", "What can be played here."),
     ("tables", "Finding, making, joining and starting tables; leaving a game, taking a seat over."),
     ("players", "Who plays here."),
+    ("ladders", "Who is how strong."),
     ("campaigns", "Games in a row with the same people: beginning, continuing, leaving."),
     ("laws", "How long an answer may take: laws that have a name."),
     ("me", "Your time zone, quiet hours and vacation."),

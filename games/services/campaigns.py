@@ -31,7 +31,7 @@ def begin_campaign(
 ) -> Game:
     """The first table of a new campaign, at which its maker sits; its law is that of all its games.
 
-    `is_rated` is refused, as at any table of such a game.
+    `is_rated`: whether their results count on a ladder, which those of a cooperative game cannot.
     """
     rules = tables.ruleset_called(ruleset)
     if rules.campaign is None:
@@ -75,6 +75,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             options=tables.checked_options(campaign.ruleset, len(seats), codec.plain(sequel.options)),
             law=last.law,
             is_shown=last.is_shown,
+            rated=last.rated,
             campaign=campaign,
             campaign_number=last.campaign_number + 1,
         )

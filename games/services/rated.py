@@ -35,7 +35,7 @@ def ladder_for(game: Game, seats: Sequence[Seat], by: User) -> str:
         raise Refused(Kind.FORBIDDEN, "guests_not_rated", "is_rated")
     if len(kinds) > 1:
         raise Refused(Kind.INVALID, "rated_apart", "is_rated")
-    if len(seats) < 2 or store.is_of_campaigns(game):
+    if len(seats) < 2 or store.is_cooperative(game):
         raise Refused(Kind.INVALID, "rated_against", "is_rated")
     return kinds.pop()
 

@@ -31,7 +31,7 @@ class Campaigns(View):
         """Begin a campaign with its first table, at which you sit.
 
         `Location` is the campaign's address; its table is joined and started like any other. Whoever takes
-        a seat there is in the campaign. Its games cannot be rated.
+        a seat there is in the campaign.
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
         user = person(request)
