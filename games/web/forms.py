@@ -219,7 +219,7 @@ class TableForm(forms.Form):
             label=_("Anybody may find this table and watch it"), required=False, initial=True
         )
         self.fields["is_rated"] = forms.BooleanField(
-            label=_("Rated: the result counts on the ladder"), required=False
+            label=_("Rated: it counts on the ladder"), required=False
         )
         if rules.campaign:
             self.fields["campaign"] = forms.BooleanField(

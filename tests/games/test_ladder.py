@@ -12,6 +12,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Score, ranked
 from games import selectors
 from games.models import Game, Rating, Seat, Sitter, User
 from games.services import agreements, campaigns, ladders, leaving, rematches, sweep, tables
@@ -30,8 +32,9 @@ AT = datetime(2026, 11, 1, tzinfo=UTC)
 def over(who: Sequence[User | str], ranks: Sequence[int], at: datetime = AT, **fields: Any) -> Game:
     """A rated game as it is when it is over: bots by their names."""
     kind = "bots" if isinstance(who[0], str) else "people"
-    given = {"rated": kind, "status": "finished", "outcome": {"ranks": list(ranks)}, **fields}
-    game = Game.objects.create(ruleset="zooloretto", version=1, name="T", finished_at=at, **given)
+    outcome = codec.plain(ranked(tuple(Score((), -rank) for rank in ranks)))
+    given = {"rated": kind, "status": "finished", "outcome": outcome, **fields}
+    game = Game.objects.create(ruleset="zooloretto", version=1, name="Tuesday", finished_at=at, **given)
     for number, each in enumerate(who):
         holder = {"bot": each} if isinstance(each, str) else {"user": each}
         game.seats.create(number=number, **holder)
