@@ -66,6 +66,7 @@ def random_games(people: Sequence[User], chance: Random, number: int) -> list[Ga
 
 
 def leave(seat: Seat) -> None:
+    assert seat.user
     Sitter.objects.create(seat=seat, user=seat.user, until=AT, bot="greedy", in_time=0, missed=0)
     seat.user, seat.bot, seat.is_vacant = None, "greedy", True
     seat.save()
@@ -199,7 +200,7 @@ def test_what_is_rated_is_for_people_alone_or_for_bots_alone(people: list[User])
     ann, ben = people[:2]
     guest = User.objects.create_guest()
 
-    def made(by: User, *kinds: str, ruleset: str = "zooloretto", **options: object) -> Game:
+    def made(by: User, *kinds: Any, ruleset: str = "zooloretto", **options: object) -> Game:
         plans = [SeatPlan("bot", kind) if kind in ("greedy", "random") else SeatPlan(kind) for kind in kinds]
         return tables.create_table(by, ruleset, "", options, plans, AT, is_rated=True)
 
