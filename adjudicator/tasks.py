@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.services import bots as bots_service
 from games.services import clock as clock_service
-from games.services import guests, judging, notices, pruning, quiet
+from games.services import guests, judging, ladders, notices, pruning, quiet
 from games.services import sweep as sweep_service
 
 
@@ -42,3 +42,8 @@ def prune() -> None:
     pruning.prune(at)
     guests.see_off(at)
     quiet.clear(at)
+
+
+@shared_task(name="adjudicator.ladder")
+def ladder(ruleset: str) -> None:
+    ladders.count(ruleset)

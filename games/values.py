@@ -50,6 +50,56 @@ class Results:
 
 
 @dataclass(frozen=True)
+class RatingInfo:
+    """How a player stands on one ladder: that of a ruleset, a number of players, and people or bots.
+
+    `deviation`: what is not known of the strength, as a standard deviation; where it is too much, the rating
+    is provisional.
+    """
+
+    ruleset: str
+    title: str
+    players: int
+    kind: str
+    rating: int
+    deviation: int
+    games: int
+    is_provisional: bool
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A player on a ladder. `place`: None where it is not listed. `profile`, `bot`: as with a seat."""
+
+    place: int | None
+    name: str
+    profile: str
+    bot: str
+    is_me: bool
+    rating: int
+    deviation: int
+    games: int
+    is_provisional: bool
+
+    @property
+    def called(self) -> str:
+        """As a seat is; whether a program plays, the ladder says."""
+        return self.name
+
+
+@dataclass(frozen=True)
+class LadderInfo:
+    """A ladder, its best first; `mine`: where its reader stands, listed or not."""
+
+    ruleset: str
+    title: str
+    players: int
+    kind: str
+    rungs: tuple[Rung, ...]
+    mine: Rung | None
+
+
+@dataclass(frozen=True)
 class Profile:
     """A person's page. `results`: of the game played most often first, as `favourites` are.
 
@@ -62,6 +112,7 @@ class Profile:
     is_program: bool
     since: datetime
     results: tuple[Results, ...]
+    ratings: tuple[RatingInfo, ...]
     favourites: tuple[str, ...]
     pace: int | None
     reliability: Reliability | None
@@ -111,7 +162,8 @@ class TableInfo:
     `campaign`: whose game it is, told to those who sit here; `campaign_number` says which of its games.
     `law`: its turn law, None where there is no limit.
     `is_shown`: whether anybody may find it. `ending`: what ended it (`Game.Ending`), None while it is not
-    over. `paused_at`: since when its clocks stand still, all having agreed.
+    over. `paused_at`: since when its clocks stand still, all having agreed. `rated`: on which kind of ladder
+    it counts, None if on none.
     """
 
     id: str
@@ -137,6 +189,7 @@ class TableInfo:
     ending: str | None
     paused_at: datetime | None = None
     is_shown: bool = False
+    rated: str | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

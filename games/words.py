@@ -120,6 +120,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     ),
     "guests_are_not_told": _("Guests are told nothing: name your address first."),
     "guests_have_no_tokens": _("Programs play for people with an address: name yours first."),
+    "guests_not_rated": _("This is rated, which guests cannot be: name your address first."),
+    "rated_apart": _("People and bots are rated apart: a rated table has seats for one of them alone."),
+    "rated_against": _("Only a game in which each plays against all others is rated."),
+    "no_such_ladder": _("There is no such ladder of this game."),
     "too_many_tables": _("You have {limit} tables that have not started; start or leave one first."),
     "too_many_bot_tables": _(
         "Bots play among themselves at {limit} tables that you started; wait until one of them is over."

@@ -18,6 +18,7 @@ HINTS: Final = MappingProxyType(
         "clock": "clocks",
         "sweep": "sweep",
         "prune": "prune",
+        "ladder": "ladder",
         "bots": "bots",
         "bots.alone": "bots-alone",
         "deliver.{channel}": "notices-{channel}",
@@ -37,7 +38,7 @@ class Worker(NamedTuple):
 WORKERS: Final = MappingProxyType(
     {
         "verdicts": Worker(("verdicts",)),
-        "clocks": Worker(("sweep", "clocks", "prune")),
+        "clocks": Worker(("sweep", "clocks", "prune", "ladder")),
         "bots": Worker(("bots",), niceness=10),
         "bots-alone": Worker(("bots-alone",), niceness=19),
         # An earlier release may have left notices among the others, and those may have to wait long.

@@ -269,6 +269,8 @@ class Ruleset(Generic[S, M, V, O]):
     """How good a legal move looks to a seat that sees this view, in points; bots use it."""
     open_moves: tuple[type[msgspec.Struct], ...] = ()
     campaign: Campaign[O] | None = None
+    is_cooperative: Callable[[O], bool] | None = None
+    """Whether with these options all win or lose together: nobody is better than another. None: never."""
     standing: Callable[[S], Outcome] | None = None
     """What the outcome would be if the game were over now; None: it cannot end but by its rules.
 

@@ -23,6 +23,7 @@ TAGS: Final = (
     ("tables", "Finding, making, joining and starting tables; leaving a game, taking a seat over."),
     ("players", "Who plays here."),
     ("guides", "Learning a game by playing it."),
+    ("ladders", "Who is how strong."),
     ("campaigns", "Games in a row with the same people: beginning, continuing, leaving."),
     ("laws", "How long an answer may take: laws that have a name."),
     ("account", "Who asks, what the site keeps about you, and the end of your account."),

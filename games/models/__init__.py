@@ -16,6 +16,7 @@ from games.models.game import (
     seats_with_users,
     sittings_of,
 )
+from games.models.ladder import Ladder, Rating
 from games.models.move import Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.submission import Submission
@@ -35,11 +36,13 @@ __all__ = [
     "Game",
     "GameSecret",
     "Heartbeat",
+    "Ladder",
     "Member",
     "Move",
     "Notice",
     "Presence",
     "Proposal",
+    "Rating",
     "Receipt",
     "Remark",
     "Rescue",

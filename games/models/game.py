@@ -66,6 +66,11 @@ class GameQuerySet(models.QuerySet["Game"]):
         """The games with their seats and who sits there, in one more query."""
         return self.prefetch_related(seats_with_users())
 
+    def to_count(self) -> GameQuerySet:
+        """The rated games that are over, not given up, and not yet counted on their ladder."""
+        over = self.filter(status=Game.Status.FINISHED, is_counted=False).exclude(rated="")
+        return over.exclude(ending=Game.Ending.ABANDONED)
+
     def waiting(self) -> GameQuerySet:
         """The games with queued submissions, once for each of these, the longest waiting first."""
         return self.filter(submissions__status="queued").order_by("submissions__created_at")
@@ -81,6 +86,8 @@ class Game(models.Model):
     `question_ply`: since when the question stands that is asked now. It is the last ply, unless all have
     acted on things of their own since. `campaign_number` counts the games of its campaign from 1.
     `is_shown`: whether those who know nothing of it find it among the tables to watch.
+    `rated`: on which kind of ladder it counts, fixed when the table is made; empty: on none. `is_counted`:
+    its ratings, if it has given any, are written.
     `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
     `paused_at`: since when its clocks stand still, all having agreed. `active_at`: of the last that happened.
     """
@@ -96,6 +103,12 @@ class Game(models.Model):
         RULES = "rules"
         AGREEMENT = "agreement"
         ABANDONED = "abandoned"
+
+    class Rated(models.TextChoices):
+        """On which kind of ladder a game counts."""
+
+        PEOPLE = "people"
+        BOTS = "bots"
 
     id = models.CharField(primary_key=True, max_length=10, default=new_game_id, editable=False)
     ruleset = models.CharField(max_length=40)
@@ -123,6 +136,8 @@ class Game(models.Model):
     ending = models.CharField(max_length=10, choices=Ending.choices, default=Ending.RULES, editable=False)
     law = models.JSONField(null=True, editable=False)
     is_shown = models.BooleanField(default=False, db_default=False)
+    rated = models.CharField(max_length=10, choices=Rated.choices, blank=True, default="", db_default="")
+    is_counted = models.BooleanField(default=False, db_default=False, editable=False)
     paused_at = models.DateTimeField(null=True, editable=False)
     active_at = models.DateTimeField(default=timezone.now, editable=False)
 
@@ -137,6 +152,11 @@ class Game(models.Model):
             models.Index(fields=["status", "active_at"], name="quiet_games"),
             models.Index(fields=["active_at"], condition=Q(is_shown=True), name="shown_games"),
             models.Index(fields=["paused_at"], condition=Q(paused_at__isnull=False), name="paused_games"),
+            models.Index(
+                fields=["ruleset", "finished_at"],
+                condition=Q(status="finished", is_counted=False) & ~Q(rated="") & ~Q(ending="abandoned"),
+                name="games_to_count",
+            ),
         ]
 
     def __str__(self) -> str:

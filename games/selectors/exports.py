@@ -39,6 +39,10 @@ def export_of(user: models.User) -> dict[str, Any]:
             user.seats.order_by("pk"),
             *(*TABLE, "number", "nonce", "taken_at", "asked_at", "due_at", "bank", "in_time", "missed"),
         ),
+        "ratings": _rows(
+            user.ratings.order_by("at", "pk"),
+            *("game", "ruleset", "kind", "players", "at", "rating", "deviation", "volatility", "games"),
+        ),
         "seats_left": _rows(
             user.sittings.order_by("pk"),
             *("seat__game", "seat__number", "since", "until", "in_time", "missed"),

@@ -200,6 +200,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         ending=game.ending if is_over else None,
         paused_at=game.paused_at,
         is_shown=game.is_shown,
+        rated=game.rated or None,
     )
 
 

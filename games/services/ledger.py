@@ -240,6 +240,9 @@ class Ledger:
         events.tell(self._happened())
         for game_id, alone in self._bots.items():
             enqueue(hint_at_bots(alone), game_id)
+        for game in self._games:
+            if game.rated and game.status == Game.Status.FINISHED:
+                enqueue("ladder", game.ruleset)
 
     def _happened(self) -> Iterator[Event]:
         """What concerns people, as it stands when all is done: verdicts, ends of games, new questions."""

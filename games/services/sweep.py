@@ -83,6 +83,13 @@ def _left_behind(since: datetime) -> dict[str, Sequence[int | str]]:
         "judge": list(queued.order_by("created_at", "pk").values_list("pk", flat=True)[:BATCH]),
         hint_at_bots(alone=False): _games(bots.filter(with_people)),
         hint_at_bots(alone=True): _games(bots.exclude(with_people)),
+        "ladder": list(
+            Game.objects.to_count()
+            .filter(finished_at__lte=since)
+            .order_by("ruleset")
+            .values_list("ruleset", flat=True)
+            .distinct()
+        ),
         **_by_channel(notices),
     }
 

@@ -17,7 +17,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from games import chance, models, store
 from games.models import Campaign, Game, GameSecret, Seat, User
-from games.services import events, invitations, members
+from games.services import events, invitations, members, rated
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.plans import SeatPlan as SeatPlan  # noqa: PLC0414  # whoever makes a table needs it
@@ -47,10 +47,12 @@ def create_table(
     *,
     law: TurnLaw | None = None,
     is_shown: bool = False,
+    is_rated: bool = False,
 ) -> Game:
     """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
 
-    `is_shown`: whether it stands among the tables that anybody may find and watch.
+    `is_shown`: whether it stands among the tables that anybody may find and watch. `is_rated`: whether its
+    result counts on a ladder.
     """
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
@@ -61,7 +63,10 @@ def create_table(
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
     game.is_shown = is_shown
     game.law = checked_law(law)
-    return put_up(game, [each.seat() for each in planned], by, at)
+    seats = [each.seat() for each in planned]
+    if is_rated:
+        game.rated = rated.ladder_for(game, seats, by)
+    return put_up(game, seats, by, at)
 
 
 def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
@@ -132,6 +137,7 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
         if seat is None:
             raise Refused(Kind.CONFLICT, "no_free_seat")
         _check_guest(by)
+        rated.check_newcomer(game, by)
         seat.user, seat.invited = by, ""
         seat.nonce = _checked_nonce(nonce) or models.new_nonce()
         seat.save()

@@ -245,6 +245,9 @@ class TableForm(forms.Form):
         self.fields["is_shown"] = forms.BooleanField(
             label=_("Anybody may find this table and watch it"), required=False, initial=True
         )
+        self.fields["is_rated"] = forms.BooleanField(
+            label=_("Rated: it counts on the ladder"), required=False
+        )
         if rules.campaign:
             self.fields["campaign"] = forms.BooleanField(
                 label=_("Begin a campaign: after each game the same people go on with the next"),

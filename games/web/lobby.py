@@ -150,8 +150,9 @@ def _create(
 ) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
     make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else tables.create_table
-    more = {"law": law.law(plans), "is_shown": form.cleaned_data["is_shown"]}
-    game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), **more)
+    wishes = {wish: form.cleaned_data[wish] for wish in ("is_shown", "is_rated")}
+    terms = law.law(plans)
+    game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=terms, **wishes)
     return game.pk
 
 
@@ -167,4 +168,4 @@ def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm, law: 
         row = form.taken_rows()[int(field)]
         form.add_error(f"who_{row}" if form.cleaned_data[f"kind_{row}"] == "invite" else f"kind_{row}", said)
     else:
-        form.add_error("name" if head == "name" else None, said)
+        form.add_error(head if head in ("name", "is_rated") else None, said)

@@ -9,6 +9,7 @@ from typing import Final
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -32,7 +33,7 @@ BOTS: Final[Mapping[str, str | Promise]] = MappingProxyType(
 @page
 def player(request: Request, sign: str) -> HttpResponse:
     """What anybody may know of somebody who plays here."""
-    profile = selectors.profile(sign, reader(request))
+    profile = selectors.profile(sign, reader(request), timezone.now())
     words = {"profile": profile, "pace": length(max(60, profile.pace)) if profile.pace is not None else ""}
     return render(request, "pages/player.html", words)
 
@@ -41,7 +42,9 @@ def player(request: Request, sign: str) -> HttpResponse:
 @page
 def bot(request: Request, name: str) -> HttpResponse:
     name = selectors.bot_named(name)
-    return render(request, "pages/bot.html", {"name": name.capitalize(), "about": BOTS.get(name, "")})
+    ratings = selectors.ratings_of_bot(name, timezone.now())
+    words = {"name": name.capitalize(), "about": BOTS.get(name, ""), "ratings": ratings}
+    return render(request, "pages/bot.html", words)
 
 
 @require_GET

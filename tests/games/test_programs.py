@@ -25,10 +25,10 @@ def test_a_program_is_told_as_one_and_stays_one_where_games_have_begun(make_tabl
     open_game = make_table("Ann", "Ben", start=False)
     assert (marks(game), marks(open_game)) == ([True, False], [True, False])
     assert [seat.called for seat in selectors.table(game.pk, None).seats] == ["Ann (program)", "Ben"]
-    assert selectors.profile(ann.sign, None).is_program
+    assert selectors.profile(ann.sign, None, timezone.now()).is_program
     accounts.play_by_program(ann, False)
     assert (marks(game), marks(open_game)) == ([True, False], [False, False])
-    assert not selectors.profile(ann.sign, None).is_program
+    assert not selectors.profile(ann.sign, None, timezone.now()).is_program
     assert marks(make_table("Ann", "Ben")) == [False, False]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_parque.appraise import appraise
-from adjudicator.rules.zoo_parque.campaign import CAMPAIGN
+from adjudicator.rules.zoo_parque.campaign import CAMPAIGN, is_cooperative
 from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_parque.laws import check
@@ -61,4 +61,5 @@ RULES: Final = Ruleset(
     guide=GUIDE,
     rulings=RULINGS,
     campaign=CAMPAIGN,
+    is_cooperative=is_cooperative,
 )

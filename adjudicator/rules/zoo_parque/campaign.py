@@ -130,6 +130,11 @@ def _is_blocked(state: State) -> bool:
     return not state.options.replacing_loses and any(card.form == "replace" for card in state.cards)
 
 
+def is_cooperative(options: Options) -> bool:
+    """Whether all win or lose together."""
+    return options.zooperative
+
+
 def stage(options: Options) -> Line:
     """Which level a game of a campaign is played at; only the cooperative game makes one."""
     if not options.zooperative:

@@ -20,6 +20,7 @@ from games.api.shapes.devices import Device, NewDevice, PushKey, PushKeys
 from games.api.shapes.events import EventAt, EventList, EventQuery
 from games.api.shapes.guides import Guide, GuideSentence
 from games.api.shapes.history import Log, LogEntry, LogQuery, LogRemark
+from games.api.shapes.ladders import LadderAt, LadderQuery, LadderRung
 from games.api.shapes.notices import (
     ChannelAt,
     ChannelChange,
@@ -47,7 +48,7 @@ from games.api.shapes.play import (
     SubmissionState,
     Undo,
 )
-from games.api.shapes.players import Player, Results
+from games.api.shapes.players import Player, PlayerRating, Results
 from games.api.shapes.rulesets import RulesetDetail, RulesetList, RulesetName, SeatRange
 from games.api.shapes.tables import (
     NewSeat,
@@ -101,6 +102,9 @@ __all__ = [
     "Guide",
     "GuideSentence",
     "Judged",
+    "LadderAt",
+    "LadderQuery",
+    "LadderRung",
     "LawList",
     "LegalMove",
     "Log",
@@ -125,6 +129,7 @@ __all__ = [
     "NoticeList",
     "NoticeQuery",
     "Player",
+    "PlayerRating",
     "PositionSeen",
     "ProposalAt",
     "ProposalList",

@@ -78,6 +78,10 @@ class Table(Struct, frozen=True):
     my_turn: bool
     may_join: bool
     is_shown: Annotated[bool, Meta(description="Whether anybody may find it among the tables to watch.")]
+    rated: Annotated[
+        Literal["people", "bots"] | None,
+        Meta(description="On which kind of ladder the result counts; null: on none."),
+    ]
     may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
     is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
     created_at: Time
@@ -148,6 +152,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     is_shown: Annotated[bool, Meta(description="Whether anybody may find it among the tables to watch.")] = (
         False
     )
+    is_rated: Annotated[
+        bool,
+        Meta(description="Whether the result counts on a ladder: of people alone, or of bots alone."),
+    ] = False
 
 
 class Stir(Struct, frozen=True, forbid_unknown_fields=True):

@@ -49,6 +49,7 @@ class Campaigns(View):
             timezone.now(),
             law=body.law,
             is_shown=body.is_shown,
+            is_rated=body.is_rated,
         )
         programs.sits_down(token_of(request), game.pk)
         info = selectors.campaign(str(game.campaign_id), user)

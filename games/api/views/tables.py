@@ -59,6 +59,7 @@ class Tables(View):
             timezone.now(),
             law=body.law,
             is_shown=body.is_shown,
+            is_rated=body.is_rated,
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
