@@ -3,6 +3,7 @@
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
+from games.selectors.events import EventInfo, event_info
 from games.selectors.exports import export_of
 from games.selectors.guides import guidance
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
@@ -56,6 +57,7 @@ __all__ = [
     "FINISHED_SHOWN",
     "FOUND",
     "Course",
+    "EventInfo",
     "Gain",
     "Lead",
     "OpenedRecord",
@@ -65,6 +67,7 @@ __all__ = [
     "chapter_of",
     "course_of",
     "deadlines",
+    "event_info",
     "export_of",
     "finished_tables",
     "game_row",

@@ -30,6 +30,7 @@ from games.api.shapes.notices import (
     NoticeList,
     NoticeQuery,
     ReceiptAt,
+    Replay,
     Wish,
 )
 from games.api.shapes.play import (
@@ -124,6 +125,7 @@ __all__ = [
     "PushKeys",
     "ReceiptAt",
     "Reliability",
+    "Replay",
     "Results",
     "RulesetDetail",
     "RulesetList",
