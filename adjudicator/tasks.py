@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.services import bots as bots_service
 from games.services import clock as clock_service
-from games.services import guests, judging, ladders, notices, pruning, quiet
+from games.services import guests, hooks, judging, ladders, notices, pruning, quiet
 from games.services import sweep as sweep_service
 
 
@@ -29,6 +29,11 @@ def clock(seat_id: int) -> None:
 @shared_task(name="adjudicator.deliver")
 def deliver(notice_id: int) -> None:
     notices.deliver(notice_id, timezone.now())
+
+
+@shared_task(name="adjudicator.hook")
+def hook(channel_id: int) -> None:
+    hooks.tell(channel_id, timezone.now())
 
 
 @shared_task(name="adjudicator.sweep")

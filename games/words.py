@@ -210,6 +210,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "What followed this cursor is not kept any more; events are for {days} days. See which seats wait "
         "for you, and go on without a cursor."
     ),
+    "no_events": _("Events go to webhooks alone."),
     "no_such_channel": _("There is no such channel of yours."),
     "too_many_channels": _("You have {limit} channels; remove one first."),
     "mail_stays": _("Mail cannot be removed, only switched off."),

@@ -22,6 +22,7 @@ HINTS: Final = MappingProxyType(
         "bots": "bots",
         "bots.alone": "bots-alone",
         "deliver.{channel}": "notices-{channel}",
+        "hook": "events",
     }
 )
 OTHERS: Final = ""
@@ -41,6 +42,7 @@ WORKERS: Final = MappingProxyType(
         "clocks": Worker(("sweep", "clocks", "prune", "ladder")),
         "bots": Worker(("bots",), niceness=10),
         "bots-alone": Worker(("bots-alone",), niceness=19),
+        "events": Worker(("events",)),
         # An earlier release may have left notices among the others, and those may have to wait long.
         "notices-{channel}": Worker(("notices-{channel}", OTHERS)),
     }

@@ -210,6 +210,8 @@ NOTICE_CHECKS: dict[str, str] = {
     "webhook": "games.notify.webhook.check",
     "service": "games.notify.service.check",
 }
+EVENT_HOOK = "games.notify.webhook.send_event"
+"""What sends an event through a webhook."""
 OUTBOUND_TEST_ADDRESSES: list[str] = []
 """What webhooks of tests may reach although it is not public, as `127.0.0.1:8443`."""
 

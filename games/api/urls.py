@@ -110,6 +110,7 @@ urlpatterns = [
     path("me/channels", notices.Channels.as_view()),
     path("me/channels/<channel:channel>", notices.Channel.as_view(), name="api-channel"),
     path("me/channels/<channel:channel>/test", notices.Test.as_view()),
+    path("me/channels/<channel:channel>/replay", notices.Replay.as_view()),
     path("me/digest", notices.Digest.as_view()),
     path("me/notices", notices.Notices.as_view()),
     path("tables/<table:table>/wish", notices.Wish.as_view()),

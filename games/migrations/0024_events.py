@@ -1,4 +1,4 @@
-"""What concerns one person, in one order, for programs that listen."""
+"""What concerns one person, in one order, for programs that listen and for webhooks."""
 
 import django.db.models.deletion
 import django.utils.timezone
@@ -22,6 +22,19 @@ class Migration(migrations.Migration):
             ],
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(('gone__lte', models.F('last'))), name='gone_was_given')],
+            },
+        ),
+        migrations.CreateModel(
+            name='Subscription',
+            fields=[
+                ('channel', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='subscription', serialize=False, to='games.channel')),
+                ('kinds', models.JSONField(default=list)),
+                ('after', models.PositiveBigIntegerField()),
+                ('next_try_at', models.DateTimeField(default=django.utils.timezone.now)),
+                ('error', models.CharField(blank=True, max_length=300)),
+            ],
+            options={
+                'indexes': [models.Index(fields=['next_try_at'], name='subscriptions_due')],
             },
         ),
         migrations.CreateModel(

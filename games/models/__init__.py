@@ -5,7 +5,7 @@ from games.models.agreement import Proposal, Remark, Vote
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
-from games.models.event import Event, EventOrder
+from games.models.event import Event, EventOrder, Subscription
 from games.models.game import (
     Game,
     GameSecret,
@@ -51,6 +51,7 @@ __all__ = [
     "Snapshot",
     "Stop",
     "Submission",
+    "Subscription",
     "TableWish",
     "Tally",
     "User",

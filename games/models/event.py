@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import datetime
 from typing import NamedTuple
 
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
 
+from games.models.channel import Channel
 from games.models.game import Game
 from games.models.user import User
 
@@ -102,3 +104,40 @@ class EventOrder(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} up to {self.last}"
+
+
+class SubscriptionQuerySet(models.QuerySet["Subscription"]):
+    """Named queries."""
+
+    def due(self, at: datetime) -> SubscriptionQuerySet:
+        """Those to which there is something to send, and whose time it is; the longest waiting first."""
+        user = OuterRef("channel__user")
+        unnumbered = Event.objects.filter(user=user, position=None)
+        behind = EventOrder.objects.filter(user=user, last__gt=OuterRef("after"))
+        news = Q(Exists(unnumbered)) | Q(Exists(behind))
+        return self.filter(news, next_try_at__lte=at, channel__is_on=True).order_by("next_try_at")
+
+
+class Subscription(models.Model):
+    """That a webhook gets events, each and in order, instead of notices.
+
+    `kinds`: only these; empty: all. `after`: up to which position it has them. `next_try_at`: when it may be
+    sent more; while somebody sends, the end of the sender's lease. `error`: what its address said last, if it
+    did not take an event.
+    """
+
+    channel = models.OneToOneField(
+        Channel, on_delete=models.CASCADE, primary_key=True, related_name="subscription"
+    )
+    kinds = models.JSONField(default=list)
+    after = models.PositiveBigIntegerField()
+    next_try_at = models.DateTimeField(default=timezone.now)
+    error = models.CharField(max_length=300, blank=True)
+
+    objects = SubscriptionQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["next_try_at"], name="subscriptions_due")]
+
+    def __str__(self) -> str:
+        return f"{self.channel_id} after {self.after}"

@@ -4,6 +4,7 @@ from games.selectors.allowances import allowances
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
+from games.selectors.events import EventInfo, event_info
 from games.selectors.exports import export_of
 from games.selectors.guides import guidance
 from games.selectors.ladders import ladder, liveliest, ratings_of_bot, sizes
@@ -59,6 +60,7 @@ __all__ = [
     "FINISHED_SHOWN",
     "FOUND",
     "Course",
+    "EventInfo",
     "Gain",
     "Lead",
     "OpenedRecord",
@@ -70,6 +72,7 @@ __all__ = [
     "chapter_of",
     "course_of",
     "deadlines",
+    "event_info",
     "export_of",
     "finished_tables",
     "game_row",

@@ -52,6 +52,16 @@ def since(user: User, cursor: str) -> News:
     return News(found, str(found[-1].position if found else last))
 
 
+def position(user: User, cursor: str) -> int:
+    """What a cursor stands for; `Refused` where something after it is kept no longer."""
+    order = _standing(user.pk)
+    if not cursor:
+        return _numbered(user.pk)
+    found = order.gone if cursor == START else int(cursor)
+    _check(order.gone <= found <= order.last)
+    return found
+
+
 def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
     """Of cursors of people, by their keys, those after which there is something new; one query for all."""
     heads = {order.user: order.last + order.has_more for order in EventOrder.objects.standings(cursors)}

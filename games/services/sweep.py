@@ -13,7 +13,7 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from games.models import Game, Notice, Seat, Submission
+from games.models import Game, Notice, Seat, Submission, Subscription
 from games.services import agreements, heartbeats, outages, reminders, rescues
 from games.services.queue import hint_at_bots, send, waiting
 
@@ -26,7 +26,8 @@ BATCH: Final = 500
 
 
 def sweep(at: datetime) -> dict[str, int]:
-    """Hint at clocks that have run down, at notices whose pause is over, and again at everything left behind.
+    """Hint at clocks that have run down, at notices whose pause is over, at webhooks that have events to get,
+    and again at everything left behind.
 
     What was left behind is counted, by task. Of what hints still wait for in a queue none are added: its
     workers are late or away, and that is not lost.
@@ -34,6 +35,7 @@ def sweep(at: datetime) -> dict[str, int]:
     _keep_time(at)
     late = Seat.objects.out_of_time(heartbeats.seen_until(at)).order_by("due_at")
     due = {"clock": list(late.values_list("pk", flat=True)[:BATCH]), **_by_channel(_retries(at))}
+    due["hook"] = list(Subscription.objects.due(at).values_list("pk", flat=True)[:BATCH])
     left_behind = _left_behind(at - GRACE)
     queued = {hint: waiting(hint) for found in (due, left_behind) for hint, keys in found.items() if keys}
     _hint(due, queued)

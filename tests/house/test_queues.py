@@ -74,5 +74,5 @@ def test_an_unknown_worker_is_named_and_none_is_started(capsys: pytest.CaptureFi
     assert workers.main(["bots", "zebras"]) == 2
     assert (
         capsys.readouterr().err
-        == f"no worker zebras; there are verdicts, clocks, bots, bots-alone, {senders}\n"
+        == f"no worker zebras; there are verdicts, clocks, bots, bots-alone, events, {senders}\n"
     )

@@ -33,6 +33,7 @@ from games.api.shapes.notices import (
     NoticeList,
     NoticeQuery,
     ReceiptAt,
+    Replay,
     Wish,
 )
 from games.api.shapes.play import (
@@ -137,6 +138,7 @@ __all__ = [
     "PushKeys",
     "ReceiptAt",
     "Reliability",
+    "Replay",
     "Results",
     "RulesetDetail",
     "RulesetList",

@@ -12,13 +12,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
+from games import selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.errors import api_error
-from games.api.json import EventStreamRenderer, JsonRenderer
+from games.api.json import EventStreamRenderer, JsonRenderer, as_shape
 from games.api.prefer import MAX_WAIT, applied, wait_preferred
 from games.api.shapes.events import CURSOR
-from games.models import Event, User
+from games.models import User
 from games.services import cursors
 from games.waiting import TURNS, wait_for
 from zooasync.compression import as_it_is
@@ -65,27 +66,8 @@ class Events(View):
 
 def _since(user: User, cursor: str) -> shapes.EventList:
     news = cursors.since(user, cursor)
-    told = [shown(event) for event in news.events]
+    told = [as_shape(shapes.EventAt, selectors.event_info(event)) for event in news.events]
     return shapes.EventList(told, news.cursor, None if cursor else SNAPSHOT)
-
-
-def shown(event: Event) -> shapes.EventAt:
-    """An event that has its position, as its person's programs read it."""
-    assert event.position is not None
-    return shapes.EventAt(
-        position=event.position,
-        kind=event.kind,  # type: ignore[arg-type]  # the words of `Event.Kind`
-        table=event.game_id,
-        ply=event.ply,
-        seat=event.seat,
-        other=event.other,
-        due_at=event.due_at,
-        submission=event.submission,
-        proposal=event.proposal,
-        status=event.status,
-        code=event.code,
-        at=event.created_at,
-    )
 
 
 def _last_id(request: Request) -> str:

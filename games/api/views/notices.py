@@ -16,7 +16,7 @@ from games import models, selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
-from games.services import channels
+from games.services import channels, hooks
 
 C = TypeVar("C", bound=shapes.ChannelAt)
 
@@ -36,9 +36,13 @@ class Channels(View):
         """Add a channel, after all others.
 
         The answer is the only one with the secret that signs a webhook. An address that you have already
-        is switched on again.
+        is switched on again. A webhook with `events` gets these in order from now on, and no notices.
         """
-        made = channels.add(person(request), body.kind, body.address, body.label, timezone.now())
+        user, at = person(request), timezone.now()
+        if body.events is None:
+            made = channels.add(user, body.kind, body.address, body.label, at)
+        else:
+            made = hooks.subscribe(user, body.kind, body.address, body.label, body.events, at)
         address = reverse("api-channel", args=(made.pk,))
         return Response(_channel(made, shapes.ChannelMade), 201, headers={"Location": address})
 
@@ -76,6 +80,17 @@ class Test(View):
         """
         tested = channels.test(person(request), int(channel), timezone.now())
         return Response(as_shape(shapes.ChannelTest, tested))
+
+
+class Replay(View):
+    """Hearing again."""
+
+    @operation("replay_events", shapes.ChannelList, scope="full", body=shapes.Replay, errors=(410,))
+    def post(self, request: Request, channel: str, body: shapes.Replay) -> HttpResponseBase:
+        """Have a webhook get the events after a cursor again, and go on from there."""
+        user = person(request)
+        hooks.replay(user, int(channel), body.cursor, timezone.now())
+        return Response(_listed(user))
 
 
 class Digest(View):
@@ -122,7 +137,12 @@ def _listed(user: models.User) -> shapes.ChannelList:
 
 def _channel(channel: models.Channel, shape: type[C]) -> C:
     shown = as_shape(shape, channel)
-    return replace(shown, address="") if channel.kind == models.Channel.Kind.PUSH else shown
+    if channel.kind == models.Channel.Kind.PUSH:
+        shown = replace(shown, address="")
+    subscription = getattr(channel, "subscription", None)
+    if subscription is None:
+        return shown
+    return replace(shown, events=subscription.kinds, cursor=str(subscription.after), error=subscription.error)
 
 
 def _notice(notice: models.Notice) -> shapes.NoticeAt:
