@@ -9,6 +9,7 @@ from adjudicator.rules.zooloretto.appraise import appraise
 from adjudicator.rules.zooloretto.data import SETTINGS
 from adjudicator.rules.zooloretto.guide import GUIDE
 from adjudicator.rules.zooloretto.guide.lines import GUIDE_LINES
+from adjudicator.rules.zooloretto.imagining import imagine
 from adjudicator.rules.zooloretto.laws import check
 from adjudicator.rules.zooloretto.moves import Move
 from adjudicator.rules.zooloretto.scoring import outcome, standing
@@ -58,6 +59,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    imagine=imagine,
     guide=GUIDE,
     rulings=RULINGS,
 )
