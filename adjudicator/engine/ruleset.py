@@ -277,6 +277,8 @@ class Ruleset(Generic[S, M, V, O]):
 
     It is `outcome` once the game is over, and tells no secret that its end would keep.
     """
+    worth: Callable[[V, Seat], float] | None = None
+    """What a seat may come to, in points, by all that its view promises; None: what it has as it stands."""
     guide: Guide[V, M] | None = None
     rulings: Mapping[str, str] = field(default_factory=dict)
     """The numbered ruling of `docs/rules` that a code of a line rests on, `""` for none of its own.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.engine.ruleset import Ruleset
-from adjudicator.rules.zooloretto.appraise import appraise
+from adjudicator.rules.zooloretto.appraise import appraise, prospects
 from adjudicator.rules.zooloretto.data import SETTINGS
 from adjudicator.rules.zooloretto.guide import GUIDE
 from adjudicator.rules.zooloretto.guide.lines import GUIDE_LINES
@@ -51,6 +51,7 @@ RULES: Final = Ruleset(
     timeout=timeout,
     outcome=outcome,
     standing=standing,
+    worth=prospects,
     view=view,
     redact=redact,
     describe=describe,
