@@ -20,6 +20,7 @@ HINTS: Final = MappingProxyType(
         "prune": "prune",
         "bots": "bots",
         "bots.alone": "bots-alone",
+        "think": "think",
         "deliver.{channel}": "notices-{channel}",
     }
 )
@@ -40,6 +41,7 @@ WORKERS: Final = MappingProxyType(
         "clocks": Worker(("sweep", "clocks", "prune")),
         "bots": Worker(("bots",), niceness=10),
         "bots-alone": Worker(("bots-alone",), niceness=19),
+        "think": Worker(("think",), niceness=15),
         # An earlier release may have left notices among the others, and those may have to wait long.
         "notices-{channel}": Worker(("notices-{channel}", OTHERS)),
     }
