@@ -17,10 +17,10 @@ ABOUT: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "random": _("It plays any legal move, each as likely as the others."),
         "greedy": _("It plays the move that looks best right now, and does not look ahead."),
         "planner-short": _(
-            "It imagines what it cannot see, tries its best moves and plays on in mind, two seconds long."
+            "It imagines what it cannot see, tries its best moves and plays on in mind, for two seconds."
         ),
         "planner-long": _(
-            "It imagines what it cannot see, tries its best moves and plays on in mind, ten seconds long."
+            "It imagines what it cannot see, tries its best moves and plays on in mind, for ten seconds."
         ),
     }
 )
