@@ -21,6 +21,11 @@ def bots(game_id: str) -> None:
     bots_service.play_bots(game_id, timezone.now())
 
 
+@shared_task(name="adjudicator.think")
+def think(game_id: str, ply: int) -> None:
+    bots_service.think(game_id, ply, timezone.now())
+
+
 @shared_task(name="adjudicator.clock")
 def clock(seat_id: int) -> None:
     clock_service.play_clock(seat_id, timezone.now())

@@ -21,6 +21,7 @@ HINTS: Final = MappingProxyType(
         "ladder": "ladder",
         "bots": "bots",
         "bots.alone": "bots-alone",
+        "think": "think",
         "deliver.{channel}": "notices-{channel}",
         "hook": "events",
     }
@@ -42,6 +43,7 @@ WORKERS: Final = MappingProxyType(
         "clocks": Worker(("sweep", "clocks", "prune", "ladder")),
         "bots": Worker(("bots",), niceness=10),
         "bots-alone": Worker(("bots-alone",), niceness=19),
+        "think": Worker(("think",), niceness=15),
         "events": Worker(("events",)),
         # An earlier release may have left notices among the others, and those may have to wait long.
         "notices-{channel}": Worker(("notices-{channel}", OTHERS)),

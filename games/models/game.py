@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar
@@ -191,6 +191,11 @@ class SeatQuerySet(models.QuerySet["Seat"]):
     def played_by_bots(self) -> SeatQuerySet:
         """The seats of bots, and those in which a bot stands in for somebody."""
         return self.filter(~Q(bot="") | ~Q(stand_in=""))
+
+    def played_by(self, bots: Iterable[str]) -> SeatQuerySet:
+        """The seats in which one of these bots plays or stands in."""
+        names = list(bots)
+        return self.filter(Q(bot__in=names) | Q(bot="", stand_in__in=names))
 
     def played_by_people(self) -> SeatQuerySet:
         """All others, those included that nobody has taken."""

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
+from games.levels import lazy_level
 from games.models import ApiToken
 from games.services import absence, accounts, channels, plans, tables
 from games.services.tables import SeatPlan
@@ -24,7 +25,7 @@ SEAT_KINDS: Final = (
     ("me", _("Me")),
     ("open", _("Open to anybody")),
     ("invite", _("Invited by mail")),
-    *((BOT + name, format_lazy(_("{bot} bot"), bot=name.capitalize())) for name in BOTS),
+    *((BOT + name, format_lazy(_("{bot} bot"), bot=lazy_level(name))) for name in BOTS),
 )
 FIRST_SEATS: Final = 3
 """How many a new table suggests, where the game is for so many."""

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.functional import Promise
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
 from games import selectors
 from games.law_words import length
+from games.levels import ABOUT, level_name
 from games.services import accounts
 from games.web.pages import Request, UserRequest, page, reader, user_page
-
-BOTS: Final[Mapping[str, str | Promise]] = MappingProxyType(
-    {
-        "random": _("It plays any legal move, each as likely as the others."),
-        "greedy": _("It plays the move that looks best right now, and does not look ahead."),
-    }
-)
-"""What there is to say of each; others are just bots."""
 
 
 @require_GET
@@ -42,8 +29,11 @@ def player(request: Request, sign: str) -> HttpResponse:
 @page
 def bot(request: Request, name: str) -> HttpResponse:
     name = selectors.bot_named(name)
-    ratings = selectors.ratings_of_bot(name, timezone.now())
-    words = {"name": name.capitalize(), "about": BOTS.get(name, ""), "ratings": ratings}
+    words = {
+        "name": level_name(name),
+        "about": ABOUT[name],
+        "ratings": selectors.ratings_of_bot(name, timezone.now()),
+    }
     return render(request, "pages/bot.html", words)
 
 

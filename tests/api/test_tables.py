@@ -20,7 +20,7 @@ TWO = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
 def test_rulesets_are_shown_to_everybody(program):
     anybody = program()
     listed = anybody.get("/rulesets").json()
-    assert listed["bots"] == ["random", "greedy"]
+    assert listed["bots"] == ["random", "greedy", "planner-short", "planner-long"]
     assert [rules["key"] for rules in listed["rulesets"]] == list(RULESETS)
     assert listed["rulesets"][0]["seats"] == {"fewest": 2, "most": 5}
     assert refusal(anybody.get("/rulesets/chess")) == (404, "unknown_ruleset", "ruleset")

@@ -84,7 +84,8 @@ class Choice(msgspec.Struct, frozen=True, tag="choice"):
     set: str = ""
 
 
-Due: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice | Built
+OpenDue: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice
+Due: TypeAlias = OpenDue | Built
 """What must happen before the turn goes on, one after another."""
 
 

@@ -26,7 +26,7 @@ from adjudicator.rules.the_zoo_game.moves import (
 )
 from adjudicator.rules.the_zoo_game.phases import Phase, is_private, must_act, phase
 from adjudicator.rules.the_zoo_game.scoring import score
-from adjudicator.rules.the_zoo_game.state import State, Tray, Zoo
+from adjudicator.rules.the_zoo_game.state import OpenDue, State, Tray, Zoo
 
 
 class PublicPlayer(msgspec.Struct, frozen=True):
@@ -44,7 +44,9 @@ class View(msgspec.Struct, frozen=True):
     shown to its two parties, everybody knows `offer_to`. `deck` is the order of the zoo deck as far as it is
     known, `bag` how many zoo cards are undrawn besides; likewise `p_bottom` and `p_bag`.
     `events_left` counts the undrawn events by the order of the card list. `scores` are what the zoos would
-    be worth now.
+    be worth now. `offer_hours` is the table's time for answers; `has_acted`: whether the one who has the turn
+    has done anything in it, `passes`: how many turns in a row nobody did. `passers` have chosen a card for
+    their neighbour. `due`: what is still to be drawn and chosen, one after another, builds apart.
     """
 
     cards: str
@@ -69,6 +71,11 @@ class View(msgspec.Struct, frozen=True):
     events_left: tuple[int, ...]
     event_discard: tuple[str, ...]
     offer_to: Seat | None
+    offer_hours: int
+    has_acted: bool
+    passes: int
+    passers: tuple[Seat, ...]
+    due: tuple[OpenDue, ...]
     hand: tuple[str, ...] = ()
     p_hand: tuple[str, ...] = ()
     standing: Standing | None = None
@@ -106,6 +113,11 @@ def view(state: State, seat: Seat | None) -> View:
         events_left=state.event_bag,
         event_discard=state.event_discard,
         offer_to=state.offer.target if state.offer else None,
+        offer_hours=state.options.offer_hours,
+        has_acted=state.has_acted,
+        passes=state.passes,
+        passers=tuple(Seat(number) for number, card in enumerate(state.passed) if card),
+        due=tuple(each for each in state.due if not isinstance(each, Built)),
         hand=own.hand if own else (),
         p_hand=own.p_hand if own else (),
         standing=own.standing if own else None,

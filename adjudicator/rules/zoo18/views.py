@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Pending, Score, Seat
 from adjudicator.rules.zoo18 import turns
@@ -24,7 +25,16 @@ from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import shelf
 from adjudicator.rules.zoo18.routes import Conditions
 from adjudicator.rules.zoo18.scoring import score
-from adjudicator.rules.zoo18.state import Interruption, OperatingRound, Playmat, Squirrel, Stage, State
+from adjudicator.rules.zoo18.state import (
+    Due,
+    Interruption,
+    OperatingRound,
+    Options,
+    Playmat,
+    Squirrel,
+    Stage,
+    State,
+)
 from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.stock import cards, launch, market, tickets
 
@@ -74,6 +84,8 @@ class View(msgspec.Struct, frozen=True):
     those that nobody has seen yet, in the order of the table of powers.
     `best`: the most nuts of the family at work, while its run is asked for; `running`: under what conditions
     it then runs, so that runs can be tried out.
+    `options` are the table's without an order of the powers, which nobody has seen. `launches`: families in
+    the order of their launches. `due`: what happens by itself once all are answered.
     """
 
     interpretation: Interpretation
@@ -103,6 +115,9 @@ class View(msgspec.Struct, frozen=True):
     best: int | None
     running: Conditions | None
     is_last_round: bool
+    options: Options
+    launches: tuple[Family, ...]
+    due: tuple[Due, ...]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -143,6 +158,9 @@ def _view(state: State) -> View:
         best=run.harvest(state, run.best_routes(state)).nuts if is_running else None,
         running=run.conditions(state) if is_running else None,
         is_last_round=state.is_last_round,
+        options=replace(state.options, power_order=()),
+        launches=state.launches,
+        due=state.due,
     )
 
 

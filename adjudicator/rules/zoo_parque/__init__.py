@@ -9,6 +9,7 @@ from adjudicator.rules.zoo_parque.appraise import appraise
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN, is_cooperative
 from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.guide import GUIDE, GUIDE_LINES
+from adjudicator.rules.zoo_parque.imagining import imagine
 from adjudicator.rules.zoo_parque.laws import check
 from adjudicator.rules.zoo_parque.moves import Move
 from adjudicator.rules.zoo_parque.scoring import outcome, standing
@@ -58,6 +59,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    imagine=imagine,
     guide=GUIDE,
     rulings=RULINGS,
     campaign=CAMPAIGN,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
 from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.spaces import Laid
-from adjudicator.rules.zoo_parque.state import Feeding, Options, Pawn, State, Step
+from adjudicator.rules.zoo_parque.state import Feeding, Handing, Options, Pawn, State, Step, Waiting
 
 
 class ExhibitView(msgspec.Struct, frozen=True):
@@ -21,7 +22,12 @@ class ExhibitView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
-    """The table as a seat sees it. `chosen`: its own chosen domino, or one that everybody saw lifted."""
+    """The table as a seat sees it. `chosen`: its own chosen domino, or one that everybody saw lifted.
+
+    `extras`, `origin`, `is_extra`, `forfeited`, `cards_left`, `shifted` and the like are the state's own;
+    `waiting` are the animals of `played` and those that are covered. Of what is handed on a seat sees its own
+    gift; that of another who has chosen is empty.
+    """
 
     options: Options
     laid: tuple[Laid, ...]
@@ -47,6 +53,17 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     replaced: int
     exhibits: tuple[ExhibitView, ...]
     scores: tuple[int, ...]
+    forfeited: tuple[int, ...]
+    extras: tuple[Domino, ...]
+    origin: Laid | None
+    is_extra: bool
+    waiting: tuple[Waiting, ...]
+    handing: Handing | None
+    cards_left: tuple[int, ...]
+    cards_due: int
+    is_fulfilled: bool
+    rewarded: tuple[str, ...]
+    shifted: tuple[Seat, ...]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -83,4 +100,21 @@ def view(state: State, seat: Seat | None) -> View:
             for each in state.chart.exhibits
         ),
         scores=tuple(score(state, each).total for each in map(Seat, range(state.players))),
+        forfeited=state.forfeited,
+        extras=state.extras,
+        origin=state.origin,
+        is_extra=state.is_extra,
+        waiting=state.played,
+        handing=_handing(state.handing, seat) if state.handing else None,
+        cards_left=state.cards_left,
+        cards_due=state.cards_due,
+        is_fulfilled=state.is_fulfilled,
+        rewarded=state.rewarded,
+        shifted=state.shifted,
     )
+
+
+def _handing(handing: Handing, seat: Seat | None) -> Handing:
+    """Who has chosen, and what this seat did."""
+    gifts = (gift if at == seat or gift is None else () for at, gift in enumerate(handing.gifts))
+    return replace(handing, gifts=tuple(gifts))

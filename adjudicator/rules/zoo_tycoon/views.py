@@ -30,6 +30,7 @@ from adjudicator.rules.zoo_tycoon.standards.happiness import (
 from adjudicator.rules.zoo_tycoon.standards.worth import Share
 from adjudicator.rules.zoo_tycoon.state import (
     Award,
+    Exchange,
     Gift,
     Options,
     Park,
@@ -113,7 +114,9 @@ class Row(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     """The table. `coming` are the seats in the order of play, in Leaving and Arrival those of the next turns;
-    `ways` are the positions to which the exchange may go next.
+    `ways` are the positions to which the exchange may go next. `first` begins this year; `donors` are the
+    undrawn cards; `done` names the automatic steps of the stage that are over; `exchange` is what the `rows`
+    are made of.
     """
 
     options: Options
@@ -138,6 +141,10 @@ class View(msgspec.Struct, frozen=True):
     parks: tuple[Park, ...]
     reports: tuple[Report, ...]
     awards: tuple[Award, ...]
+    first: Seat | None
+    donors: tuple[str, ...]
+    done: tuple[str, ...]
+    exchange: Exchange
 
     @property
     def edition(self) -> Edition:
@@ -187,6 +194,10 @@ def view(state: State, seat: Seat | None) -> View:
         parks=state.parks,
         reports=state.reports,
         awards=state.awards,
+        first=state.first,
+        donors=state.donors,
+        done=state.done,
+        exchange=state.exchange,
     )
 
 

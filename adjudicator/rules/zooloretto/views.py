@@ -7,7 +7,7 @@ import msgspec
 from adjudicator.engine.ruleset import Score, Seat
 from adjudicator.rules.zooloretto.data import PLANS, SPECIES, Plan, Species
 from adjudicator.rules.zooloretto.scoring import score
-from adjudicator.rules.zooloretto.state import State, Truck, Zoo
+from adjudicator.rules.zooloretto.state import Options, State, Truck, Zoo
 from adjudicator.rules.zooloretto.tiles import SQUARE_TILES, Tile
 
 
@@ -38,6 +38,7 @@ class View(msgspec.Struct, frozen=True):
     offspring: tuple[tuple[Species, int], ...]
     removed: tuple[Species, ...]
     gone: tuple[Tile, ...]
+    options: Options
     plans: tuple[Plan, ...] = PLANS
 
 
@@ -66,4 +67,5 @@ def view(state: State, seat: Seat | None) -> View:
         ),
         removed=removed,
         gone=state.gone,
+        options=state.options,
     )
