@@ -48,7 +48,7 @@ soak: test ## The same at full size, with another seed each time: hours
 lint: $(TEST) ## Style, types, import rules, missing migrations
 	$(ENV) -m ruff check .
 	$(ENV) -m ruff format --check .
-	$(ENV) -m mypy .
+	$(ENV) -m mypy --num-workers 2 .
 	$(ENV) -c '$(LINT_IMPORTS)' --cache-dir var/importlinter
 	$(ENV) manage.py makemigrations --check --dry-run
 

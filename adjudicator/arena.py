@@ -1,6 +1,8 @@
 """Bots against bots, each deal played from every seat: `python -m adjudicator.arena RULESET --seats BOT,BOT`.
 
-A bot is one of the site's, or one of an earlier revision from this checkout's history: `greedy@99ff1ab`.
+A bot is one of the site's, or one of an earlier revision from this checkout's history: `greedy@99ff1ab`; or
+a planner with a budget of its own for each decision: `planner:0.5` seconds of the processor, `planner:40p`
+playouts.
 """
 
 from __future__ import annotations
@@ -17,13 +19,14 @@ from typing import Any, Final, NamedTuple
 
 from adjudicator.bots.earlier import EarlierBot, NoEarlierBot
 from adjudicator.bots.match import Showing, match
-from adjudicator.bots.players import BOTS, Bot
+from adjudicator.bots.players import BOTS, Bot, planner_of
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.laws import BrokenLaw
 from adjudicator.engine.ruleset import AnyRuleset, Config
 from adjudicator.playouts import option
 from adjudicator.registry import RULESETS
 
+PLANNER: Final = "planner:"
 _NORMAL: Final = 1.96
 """So many standard errors hold 95 of 100 means."""
 
@@ -179,7 +182,12 @@ def half_width(values: Sequence[float]) -> float:
 
 @cache
 def bot_named(name: str) -> Bot:
-    """`greedy`, or `greedy@REVISION`; `Malformed` for no bot, `NoEarlierBot` for no revision."""
+    """A bot of the site, `BOT@REVISION` or `planner:BUDGET`; `Malformed` or `NoEarlierBot` for none."""
+    if name.startswith(PLANNER):
+        try:
+            return planner_of(name.removeprefix(PLANNER))
+        except ValueError as error:
+            raise Malformed(f"'{name}' is no planner; say planner:0.5 or planner:40p.", "--seats") from error
     kind, _, revision = name.partition("@")
     if revision:
         return EarlierBot(kind, revision)

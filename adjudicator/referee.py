@@ -47,7 +47,7 @@ def judge(record: Record) -> list[str]:
         return [f"ply 0: the ruleset {record.ruleset} is not known"]
     faults: list[str] = []
     try:
-        faults.extend(f"ply {ply}: {reason}" for ply, reason in referee(rules, record))
+        faults.extend(f"ply {fault.ply}: {fault.reason}" for fault in referee(rules, record))
     except Exception as error:  # whatever a forged file does to the rules, the next file has its turn
         faults.append(f"cannot be refereed: {type(error).__name__}: {error}")
     return faults

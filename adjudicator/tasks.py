@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.services import bots as bots_service
 from games.services import clock as clock_service
-from games.services import guests, judging, notices, pruning, quiet
+from games.services import guests, hooks, judging, ladders, notices, pruning, quiet
 from games.services import sweep as sweep_service
 
 
@@ -21,6 +21,11 @@ def bots(game_id: str) -> None:
     bots_service.play_bots(game_id, timezone.now())
 
 
+@shared_task(name="adjudicator.think")
+def think(game_id: str, ply: int) -> None:
+    bots_service.think(game_id, ply, timezone.now())
+
+
 @shared_task(name="adjudicator.clock")
 def clock(seat_id: int) -> None:
     clock_service.play_clock(seat_id, timezone.now())
@@ -29,6 +34,11 @@ def clock(seat_id: int) -> None:
 @shared_task(name="adjudicator.deliver")
 def deliver(notice_id: int) -> None:
     notices.deliver(notice_id, timezone.now())
+
+
+@shared_task(name="adjudicator.hook")
+def hook(channel_id: int) -> None:
+    hooks.tell(channel_id, timezone.now())
 
 
 @shared_task(name="adjudicator.sweep")
@@ -42,3 +52,8 @@ def prune() -> None:
     pruning.prune(at)
     guests.see_off(at)
     quiet.clear(at)
+
+
+@shared_task(name="adjudicator.ladder")
+def ladder(ruleset: str) -> None:
+    ladders.count(ruleset)

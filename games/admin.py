@@ -172,7 +172,7 @@ class UserAdmin(ModelAdmin):
 class ApiTokenAdmin(LookOnly):
     """Tokens by their last letters; an operator may revoke them."""
 
-    list_display = fields = ("user", "label", "tail", "created_at")
+    list_display = fields = ("user", "label", "tail", "scope", "created_at")
     search_fields = ("user__email",)
     list_select_related = ("user",)
 

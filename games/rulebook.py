@@ -1,4 +1,4 @@
-"""The numbered rulings of each game, read from `docs/rules/<key>.md` for pages."""
+"""The numbered rulings of each game for pages: `docs/rules/<key>.md`, in German `docs/rules/de/<key>.md`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
+from pathlib import Path
 from typing import Final
 
 from django.conf import settings
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import to_locale
 
+RULES: Final[Path] = settings.BASE_DIR / "docs" / "rules"
 _HEADING: Final = re.compile(r"## (.+)")
 _NUMBERED: Final = re.compile(r"- \*\*([A-Z]\d+)\*\* (.+)")
 _RULE: Final = re.compile(r"[|\s:-]+")
@@ -51,17 +54,31 @@ class Chapter:
     rulings: tuple[Ruling, ...]
 
 
+@dataclass(frozen=True)
+class Rulebook:
+    """The chapters of a game that hold rulings, in their order, and the code of the language they are in."""
+
+    language: str
+    chapters: tuple[Chapter, ...]
+
+    def ruling(self, number: str) -> Ruling | None:
+        """The ruling of that number."""
+        found = (each for chapter in self.chapters for each in chapter.rulings)
+        return next((each for each in found if each.number == number), None)
+
+
 @cache
-def chapters(ruleset: str) -> tuple[Chapter, ...]:
-    """The chapters of a game that hold rulings, in their order."""
-    text = (settings.BASE_DIR / "docs" / "rules" / f"{ruleset}.md").read_text(encoding="utf-8")
-    return tuple(chapter for chapter in _chapters(text.splitlines()) if chapter.rulings)
+def rulebook(ruleset: str, language: str) -> Rulebook:
+    """The rulings of a game in a language of the site, or in English where there is no page of them."""
+    translated = RULES / to_locale(language) / f"{ruleset}.md"
+    if translated.exists():
+        return _read(translated, language)
+    return _read(RULES / f"{ruleset}.md", settings.LANGUAGE_CODE)
 
 
-def ruling(ruleset: str, number: str) -> Ruling | None:
-    """The ruling of that number."""
-    found = (each for chapter in chapters(ruleset) for each in chapter.rulings)
-    return next((each for each in found if each.number == number), None)
+def _read(page: Path, language: str) -> Rulebook:
+    lines = page.read_text(encoding="utf-8").splitlines()
+    return Rulebook(language, tuple(chapter for chapter in _chapters(lines) if chapter.rulings))
 
 
 def _chapters(lines: Iterable[str]) -> Iterator[Chapter]:

@@ -184,6 +184,12 @@ def stage_of(game: models.Game) -> Line:
     return _campaign_of(game).stage(_options_of(game))
 
 
+def is_cooperative(game: models.Game) -> bool:
+    """Whether its players win or lose together."""
+    is_so = RULESETS[game.ruleset].is_cooperative
+    return is_so is not None and is_so(_options_of(game))
+
+
 def sequel_of(game: models.Game) -> Sequel[Any] | None:
     """What follows a game of a campaign, None while it is not over; one without a result is played again."""
     if game.status != models.Game.Status.FINISHED:
@@ -232,11 +238,11 @@ def record_of(game: models.Game, names: Iterable[str]) -> Record:
         ),
         outcome=outcome_of(game),
         ending=cast(Ending, game.ending),  # the words of `Game.Ending`
-        conceded=_conceded(game),
+        conceded=conceded_in(game),
     )
 
 
-def _conceded(game: models.Game) -> tuple[Seat, ...]:
+def conceded_in(game: models.Game) -> tuple[Seat, ...]:
     """The seat that gave the game up, where that ended it."""
     if game.ending != models.Game.Ending.AGREEMENT:
         return ()

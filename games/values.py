@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
+from django.utils.translation import gettext
+
 from adjudicator.engine.ruleset import Line, Seat, Value
 from adjudicator.engine.trial import Stop
 from games.boards import Board, Seen, Sheet, board_of, spot
@@ -29,6 +31,16 @@ class Reliability:
 
 
 @dataclass(frozen=True)
+class Allowance:
+    """How often something may be done, and how often still; `renewed_at`: when it counts anew."""
+
+    what: str
+    most: int
+    left: int
+    renewed_at: datetime | None
+
+
+@dataclass(frozen=True)
 class Results:
     """How a person has fared in one game: games with a result, how many won, and the place on average."""
 
@@ -37,6 +49,56 @@ class Results:
     played: int
     won: int
     mean_place: float
+
+
+@dataclass(frozen=True)
+class RatingInfo:
+    """How a player stands on one ladder: that of a ruleset, a number of players, and people or bots.
+
+    `deviation`: what is not known of the strength, as a standard deviation; where it is too much, the rating
+    is provisional.
+    """
+
+    ruleset: str
+    title: str
+    players: int
+    kind: str
+    rating: int
+    deviation: int
+    games: int
+    is_provisional: bool
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A player on a ladder. `place`: None where it is not listed. `profile`, `bot`: as with a seat."""
+
+    place: int | None
+    name: str
+    profile: str
+    bot: str
+    is_me: bool
+    rating: int
+    deviation: int
+    games: int
+    is_provisional: bool
+
+    @property
+    def called(self) -> str:
+        """As a seat is; whether a program plays, the ladder says."""
+        return self.name
+
+
+@dataclass(frozen=True)
+class LadderInfo:
+    """A ladder, its best first; `mine`: where its reader stands, listed or not."""
+
+    ruleset: str
+    title: str
+    players: int
+    kind: str
+    rungs: tuple[Rung, ...]
+    mine: Rung | None
 
 
 @dataclass(frozen=True)
@@ -49,8 +111,10 @@ class Profile:
     name: str
     is_me: bool
     is_hidden: bool
+    is_program: bool
     since: datetime
     results: tuple[Results, ...]
+    ratings: tuple[RatingInfo, ...]
     favourites: tuple[str, ...]
     pace: int | None
     reliability: Reliability | None
@@ -65,7 +129,7 @@ class SeatInfo:
     `stand_in`: the bot that plays until its person is back; empty when nobody stands in. `is_vacant`: its
     person has left, and somebody may take it over from the bot. `reliability`: of the person there, told to
     the host before the start. `profile`: names the page of whoever sits there, if there is one; `bot`: which
-    bot it is.
+    bot it is. `is_program`: a program plays for its person, as that person says.
     """
 
     number: int
@@ -85,6 +149,12 @@ class SeatInfo:
     late_at: datetime | None = None
     profile: str = ""
     bot: str = ""
+    is_program: bool = False
+
+    @property
+    def called(self) -> str:
+        """The name as it stands where seats are listed."""
+        return gettext("{name} (program)").format(name=self.name) if self.is_program else self.name
 
 
 @dataclass(frozen=True)
@@ -94,7 +164,8 @@ class TableInfo:
     `campaign`: whose game it is, told to those who sit here; `campaign_number` says which of its games.
     `law`: its turn law, None where there is no limit.
     `is_shown`: whether anybody may find it. `ending`: what ended it (`Game.Ending`), None while it is not
-    over. `paused_at`: since when its clocks stand still, all having agreed.
+    over. `paused_at`: since when its clocks stand still, all having agreed. `rated`: on which kind of ladder
+    it counts, None if on none.
     """
 
     id: str
@@ -120,6 +191,7 @@ class TableInfo:
     ending: str | None
     paused_at: datetime | None = None
     is_shown: bool = False
+    rated: str | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

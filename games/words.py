@@ -120,6 +120,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     ),
     "guests_are_not_told": _("Guests are told nothing: name your address first."),
     "guests_have_no_tokens": _("Programs play for people with an address: name yours first."),
+    "guests_not_rated": _("This is rated, which guests cannot be: name your address first."),
+    "rated_apart": _("People and bots are rated apart: a rated table has seats for one of them alone."),
+    "rated_against": _("Only a game in which each plays against all others is rated."),
+    "no_such_ladder": _("There is no such ladder of this game."),
     "too_many_tables": _("You have {limit} tables that have not started; start or leave one first."),
     "too_many_bot_tables": _(
         "Bots play among themselves at {limit} tables that you started; wait until one of them is over."
@@ -141,12 +145,14 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     ),
     "no_free_seat": _("There is no free seat at this table."),
     "not_at_table": _("You have no seat at this table."),
+    "not_your_table": _("Only who made this table can do that."),
     "seats_empty": _("{count} seats are still empty."),
     "no_such_player": _("There is no such player, or the page is not for others to see."),
     "no_such_table": _("There is no such table."),
     "already_started": _("The game has started already."),
     "unknown_bot": _("There is no bot called '{bot}'; there are {known}."),
     "seated_twice": _("{who} cannot have two seats."),
+    "unknown_player": _("No player can be invited as '{who}': there is none, or the page is hidden."),
     "bad_address": _("'{who}' is no mail address."),
     "bad_options": _("These options do not fit: {reason}"),
     "no_campaigns": _("There are no campaigns of {game}."),
@@ -174,6 +180,8 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
     "too_many_tokens": _("You have {limit} tokens; revoke one first."),
     "no_such_token": _("There is no such token of yours."),
+    "unknown_language": _("There is no language called '{language}' here; there are {known}."),
+    "other_address": _("That is not the address of this account."),
     "unknown_zone": _("There is no time zone called '{zone}'; they are called like Europe/Berlin."),
     "small_cap": _(
         "What a bank may hold must not be less than what it starts with, or than what an answer adds."
@@ -198,6 +206,11 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_seat": _("There is no such seat at this table."),
     "for_others": _("Others decide what happens when you are late."),
     "not_late": _("Nobody has to decide about this seat now."),
+    "cursor_gone": _(
+        "What followed this cursor is not kept any more; events are for {days} days. See which seats wait "
+        "for you, and go on without a cursor."
+    ),
+    "no_events": _("Events go to webhooks alone."),
     "no_such_channel": _("There is no such channel of yours."),
     "too_many_channels": _("You have {limit} channels; remove one first."),
     "mail_stays": _("Mail cannot be removed, only switched off."),
@@ -225,7 +238,8 @@ def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     if template is None:
         raise LookupError(f"{ruleset or 'the site'} has no words for '{told.code}'")
     told_of = {key: _shown(board, key, value, names) for key, value in told.params if key != NEAR}
-    return " ".join(filter(None, (str(template).format(**told_of), _hint(near_of(told)))))
+    sentence = str(template).format(**told_of).rstrip()  # the value at its end may be empty
+    return " ".join(filter(None, (sentence, _hint(near_of(told)))))
 
 
 def _hint(near: Sequence[str]) -> str:

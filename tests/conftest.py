@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import sys
 from collections import deque
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.db import OperationalError, connection, transaction
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from adjudicator import registry, tasks
 from adjudicator.registry import RULESETS
@@ -43,6 +44,19 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         services.need_caddy()
     if item.get_closest_marker("postfix"):
         services.need_postfix()
+
+
+def pytest_collection_finish() -> None:
+    """What is there when tests begin stays: the collector passes it over, and looks at the rest seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.fixture(autouse=True)
+def _in_the_usual_language() -> None:
+    """A page that an earlier test asked for in another language leaves its thread in that."""
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -7,6 +7,7 @@ peanuts away, which can be taken back, then stop, which cannot.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Annotated, Final, TypeAlias, get_args
 
 import msgspec
@@ -88,11 +89,14 @@ class State(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat may know: of the animals its own, of the bids nothing."""
+    """What one seat may know: of the animals its own, of the bids who has made one."""
 
     rounds_left: Annotated[int, Meta(description="Rounds that are not over.")]
     animal: Annotated[int, Meta(description="Your animal, -1 for none yet and for a spectator.")]
     peanuts: Annotated[tuple[int, ...], Meta(description="How many each has, in order of seats.")]
+    bidders: Annotated[tuple[Seat, ...], Meta(description="Who has made a bid, in order of seats.")] = ()
+    winner: Annotated[Seat | None, Meta(description="The seat that has the turn, null while all bid.")] = None
+    seconds: Annotated[int | None, Meta(description="How long the lid stays open, null for ever.")] = None
 
 
 def setup(config: engine.Config[Options]) -> State:
@@ -174,7 +178,9 @@ def standing(state: State) -> engine.Outcome:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    return View(state.rounds_left, NONE if seat is None else state.animals[seat], state.peanuts)
+    animal = NONE if seat is None else state.animals[seat]
+    bidders = tuple(Seat(i) for i, bid in enumerate(state.bids) if bid != NONE)
+    return View(state.rounds_left, animal, state.peanuts, bidders, state.winner, state.seconds)
 
 
 def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
@@ -215,6 +221,15 @@ def check(state: State) -> None:
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
     return -sum(astuple(move))
+
+
+def imagine(view: View, seat: Seat, chance: Random) -> State:
+    """Other animals and bids than the seat's own, drawn from those there may be."""
+    others = [animal for animal in ANIMALS if animal != view.animal]
+    animals = [view.animal, *chance.sample(others, len(view.peanuts) - 1)]
+    animals.insert(seat, animals.pop(0))
+    bids = (chance.randint(0, n) if i in view.bidders else NONE for i, n in enumerate(view.peanuts))
+    return State(view.rounds_left, tuple(animals), view.peanuts, tuple(bids), view.winner, view.seconds)
 
 
 def stage(options: Options) -> Line:
@@ -283,6 +298,7 @@ RULES: Final = engine.Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    imagine=imagine,
     open_moves=(Give,),
     campaign=CAMPAIGN,
 )

@@ -57,6 +57,14 @@ def check_pruning(**_: Any) -> Sequence[CheckMessage]:
 
 
 @register()
+def check_events(**_: Any) -> Sequence[CheckMessage]:
+    if settings.EVENT_DAYS >= 1:
+        return []
+    hint = "Set EVENT_DAYS to 1 or more."
+    return [Error("Events are gone before a program can read them.", hint=hint, id="zooasync.E021")]
+
+
+@register()
 def check_quiet_tables(**_: Any) -> Sequence[CheckMessage]:
     hint = "Set LOBBY_DAYS and IDLE_DAYS to 1 or more."
     found = []

@@ -18,9 +18,12 @@ HINTS: Final = MappingProxyType(
         "clock": "clocks",
         "sweep": "sweep",
         "prune": "prune",
+        "ladder": "ladder",
         "bots": "bots",
         "bots.alone": "bots-alone",
+        "think": "think",
         "deliver.{channel}": "notices-{channel}",
+        "hook": "events",
     }
 )
 OTHERS: Final = ""
@@ -37,9 +40,11 @@ class Worker(NamedTuple):
 WORKERS: Final = MappingProxyType(
     {
         "verdicts": Worker(("verdicts",)),
-        "clocks": Worker(("sweep", "clocks", "prune")),
+        "clocks": Worker(("sweep", "clocks", "prune", "ladder")),
         "bots": Worker(("bots",), niceness=10),
         "bots-alone": Worker(("bots-alone",), niceness=19),
+        "think": Worker(("think",), niceness=15),
+        "events": Worker(("events",)),
         # An earlier release may have left notices among the others, and those may have to wait long.
         "notices-{channel}": Worker(("notices-{channel}", OTHERS)),
     }

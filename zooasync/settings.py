@@ -210,6 +210,8 @@ NOTICE_CHECKS: dict[str, str] = {
     "webhook": "games.notify.webhook.check",
     "service": "games.notify.service.check",
 }
+EVENT_HOOK = "games.notify.webhook.send_event"
+"""What sends an event through a webhook."""
 OUTBOUND_TEST_ADDRESSES: list[str] = []
 """What webhooks of tests may reach although it is not public, as `127.0.0.1:8443`."""
 
@@ -258,6 +260,8 @@ OUTAGE_SECONDS = max(env.number("OUTAGE_SECONDS", 120), 4 * SWEEP_SECONDS)
 PRUNE_SECONDS = 60
 REFUSED_HOURS = env.number("REFUSED_HOURS", 24)
 """How long a refused submission is kept, and with it what its idempotency key answers."""
+EVENT_DAYS = env.number("EVENT_DAYS", 30)
+"""How long it is kept what concerned a person, for programs that ask for it."""
 LOBBY_DAYS = env.number("LOBBY_DAYS", 14)
 """How long a table that has not started is kept when nothing happens there."""
 IDLE_DAYS = env.number("IDLE_DAYS", 180)

@@ -39,13 +39,13 @@ def main(names: Sequence[str]) -> int:
     if unknown := set(names) - set(table):
         print(f"no worker {', '.join(sorted(unknown))}; there are {', '.join(table)}", file=sys.stderr)
         return 2
-    _read_the_site()
+    read_the_site()
     forks = [Fork(name, partial(_work, name, table[name])) for name in names or table]
     say = partial(print, flush=True)
     return Supervisor(forks, os.environ, say, grace=GRACE).run(lambda: True, lambda: None)
 
 
-def _read_the_site() -> None:
+def read_the_site() -> None:
     """All that every worker reads, and nothing a process must have for itself: no connection, no thread."""
     app.loader.import_default_modules()
     app.finalize()

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+from adjudicator.bots.budget import Budget
+from adjudicator.bots.planner import Planner
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 
 Bot: TypeAlias = Callable[[AnyRuleset, Any, Sequence[Any], Seat, Random], Any]
@@ -25,4 +28,24 @@ def choose_greedy(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat
     return chance.choice([move for move, value in zip(legal, values, strict=True) if value == best])
 
 
-BOTS: Final[Mapping[str, Bot]] = MappingProxyType({"random": choose_random, "greedy": choose_greedy})
+BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
+    {
+        "random": choose_random,
+        "greedy": choose_greedy,
+        "planner-short": Planner(Budget(seconds=2)),
+        "planner-long": Planner(Budget(seconds=10)),
+    }
+)
+"""The levels, the weakest first."""
+THINKERS: Final = tuple(name for name, bot in BOTS.items() if isinstance(bot, Planner))
+"""The levels that take seconds of the processor for a decision."""
+QUICK: Final = tuple(name for name in BOTS if name not in THINKERS)
+
+
+def planner_of(budget: str) -> Planner:
+    """The planner with this budget: seconds, as `0.5`, or a number of playouts, as `40p`; `ValueError`."""
+    playouts = budget.removesuffix("p")
+    found = Budget(playouts=int(playouts)) if playouts != budget else Budget(seconds=float(budget))
+    if not (found.playouts > 0 or 0 < found.seconds < inf):
+        raise ValueError(budget)
+    return Planner(found)

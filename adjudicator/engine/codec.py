@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 import hashlib
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from threading import Lock
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
+from adjudicator.engine.faults import fault_of, unreadable
+from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import AnyRuleset, Config
 
 T = TypeVar("T")
 
 _encoder = msgspec.json.Encoder()
 _LEARNING: Final = Lock()
-_FAULT: Final = re.compile(r"(.*?)(?: - at `(?:key` in `)?(\$[^`]*)`)?", re.DOTALL)
-"""What msgspec says of a fault: the reason and, unless it is the whole value, the place."""
-_FIELD: Final = re.compile(r"Object (?:contains unknown|missing required) field `(.*)`", re.DOTALL)
 
 
 class Malformed(ValueError):
-    """JSON that does not fit its type. `place` is the path of the fault, such as `$.truck`."""
+    """JSON that does not fit its type: why, with the values in it, and at which path, such as `$.truck`.
 
-    def __init__(self, reason: str, place: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    People read `phrase` in their language if the sentence is marked for translation; `reason` is in English.
+    """
+
+    def __init__(self, why: str | Phrase, place: str, /, **values: Any) -> None:
+        self.phrase = why if isinstance(why, Phrase) else Phrase(why, values)
         self.place = place
+        super().__init__(self.reason)
+
+    @property
+    def reason(self) -> str:
+        return self.phrase.said()
 
 
 def encode(value: object) -> bytes:
@@ -56,7 +61,7 @@ def learnt(kind: type[T]) -> type[T]:
 
 def decode(data: bytes | str, kind: Any) -> Any:
     """The value of type `kind` that `data` holds; `Malformed` otherwise."""
-    return _translated(lambda: _decoder(kind).decode(data))
+    return _checked(lambda: _decoder(kind).decode(data))
 
 
 def convert(value: object, kind: Any) -> Any:
@@ -67,7 +72,7 @@ def convert(value: object, kind: Any) -> Any:
 def said(value: object) -> bytes:
     """JSON of plain data from outside; `Malformed` where no JSON says it."""
     try:
-        return cast(bytes, _translated(lambda: _encoder.encode(value)))
+        return cast(bytes, _checked(lambda: _encoder.encode(value)))
     except (TypeError, OverflowError) as error:
         raise Malformed(f"{error}.", "$") from error
 
@@ -80,25 +85,22 @@ def plain(value: object) -> Any:
 def config_of(rules: AnyRuleset, players: int, options: object) -> Config[Any]:
     """A checked `Config`: the options converted and the number of players within the ruleset's."""
     if players not in rules.seats:
-        few, many = rules.seats[0], rules.seats[-1]
-        raise Malformed(f"{rules.title} is for {few} to {many} players, not {players}.", "players")
+        raise for_players(rules.title, rules.seats, players)
     return Config(players, convert(options, rules.options_type))
 
 
-def fault_of(error: msgspec.ValidationError) -> tuple[str, str]:
-    """The sentence and the place of a fault; a field that is unknown or missing is a place of its own."""
-    fault = _FAULT.fullmatch(str(error))
-    assert fault
-    reason, place = fault[1], fault[2] or "$"
-    if field := _FIELD.fullmatch(reason):
-        place += f".{field[1]}"
-    return f"{reason}.", place
+def for_players(title: str, seats: Sequence[int], players: int, place: str = "players") -> Malformed:
+    """What is said of a number of players that a game is not for."""
+    told = _("{game} is for {few} to {many} players, not {players}.")
+    return Malformed(told, place, game=title, few=seats[0], many=seats[-1], players=players)
 
 
-def _translated(act: Callable[[], Any]) -> Any:
+def _checked(act: Callable[[], Any]) -> Any:
     try:
         return act()
     except msgspec.ValidationError as error:
         raise Malformed(*fault_of(error)) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"This is not valid JSON: {error}.", "$") from error
+        raise Malformed(
+            Phrase(_("This is not valid JSON: {why}."), {"why": unreadable(error)}), "$"
+        ) from error

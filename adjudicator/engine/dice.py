@@ -6,6 +6,7 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 from itertools import accumulate
+from random import Random
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -68,3 +69,21 @@ class Dice:
         message = self._label + str(self._counter).encode()
         self._counter += 1
         return int.from_bytes(hmac.new(self._key, message, hashlib.sha256).digest()[:_WORD], "big")
+
+
+class ImaginedDice(Dice):
+    """Dice thrown in mind, for who thinks ahead: fast, and as good as the chance they are given."""
+
+    def __init__(self, chance: Random) -> None:
+        super().__init__(b"", "", 0)
+        self._chance = chance
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1, each equally likely."""
+        self._counter += 1
+        return int(self._chance.random() * bound)
+
+    def sample(self, things: Sequence[T], count: int) -> tuple[T, ...]:
+        """`count` of `things` in drawn order, without putting back."""
+        self._counter += 1
+        return tuple(self._chance.sample(things, count))

@@ -37,9 +37,8 @@ def load(
     return MappingProxyType(found), tuple(faults)
 
 
-def chosen(found: Mapping[str, T], version: str, what: str, place: str) -> T:
-    """The value of that version; `Malformed` at `place` when there is none."""
+def chosen(found: Mapping[str, T], version: str, none: str, place: str) -> T:
+    """The value of that version; without it `Malformed` at `place`, where `none` says which are `{known}`."""
     if version not in found:
-        known = ", ".join(sorted(found)) or "none"
-        raise Malformed(f"There is no {what} '{version}'; there are: {known}.", place)
+        raise Malformed(none, place, version=version, known=", ".join(sorted(found)) or "–")
     return found[version]

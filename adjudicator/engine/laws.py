@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, islice, product
+from random import Random
 from typing import Any, Final
 
 from adjudicator.engine.codec import decode, encode
@@ -132,6 +133,29 @@ def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None
         for (mine, one), (theirs, other) in product(after[first], after[second]):
             both = accepted(rules, one, second, theirs), accepted(rules, other, first, mine)
             hold(both[0] == both[1], "independent moves come to the same in either order", mine, theirs)
+
+
+def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
+    """What must be true of the tables that the seats which are asked on a position imagine."""
+    pending, seed = rules.pending(state), chance.getrandbits(64)
+    for seat in pending.seats:
+        view = rules.view(state, seat)
+        imagined = rules.imagine(view, seat, Random(seed))
+        hold(
+            rules.view(imagined, seat) == view, "what a seat imagines looks like what it sees", seat, imagined
+        )
+        rules.check(imagined)
+        asked = rules.pending(imagined)
+        hold(asked == pending, "in what a seat imagines the same is asked of all", seat, asked)
+        moves = list(rules.legal(imagined, seat))
+        hold(
+            moves == list(rules.legal(state, seat)),
+            "in what a seat imagines it has the same moves",
+            seat,
+            moves,
+        )
+        again = rules.imagine(view, seat, Random(seed))
+        hold(encode(again) == encode(imagined), "with the same chance a seat imagines the same", seat)
 
 
 def check_timeout(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any]) -> None:

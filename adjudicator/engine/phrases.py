@@ -14,7 +14,10 @@ def _(sentence: str) -> str:
 
 @dataclass(frozen=True)
 class Phrase:
-    """A sentence, or a part of one, marked for translation; a value may be a phrase itself."""
+    """A sentence, or a part of one, marked for translation; a value may be a phrase itself.
+
+    Without values it stands as it is, whatever braces are in it.
+    """
 
     sentence: str
     values: dict[str, Any] = field(default_factory=dict)
@@ -25,7 +28,8 @@ class Phrase:
             name: value.said(translated) if isinstance(value, Phrase) else value
             for name, value in self.values.items()
         }
-        return translated(self.sentence).format(**values)
+        said = translated(self.sentence)
+        return said.format(**values) if values else said
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,6 +9,7 @@ import msgspec
 
 from adjudicator.engine.codec import Malformed, config_of, convert, decode, digest, encode
 from adjudicator.engine.dice import Dice, commitment, dice_key
+from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import (
     NATURE,
     AnyRuleset,
@@ -25,6 +26,9 @@ Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
 Watch: TypeAlias = Callable[[int, Any], None]
 """Is told the state after each ply of a record while it is refereed."""
 _ANY_DICE: Final = bytes(32)
+_DIGEST: Final = _("digest differs")
+_NAMES: Final = _("{count} names for {seats} seats")
+_NONCES: Final = _("{count} nonces for {seats} seats")
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -74,7 +78,12 @@ class Fault(NamedTuple):
     """Where a record differs from the rules: ply 0 is the setup."""
 
     ply: int
-    reason: str
+    phrase: Phrase
+
+    @property
+    def reason(self) -> str:
+        """In English."""
+        return self.phrase.said()
 
 
 class Mark(NamedTuple):
@@ -126,7 +135,7 @@ def read_record(data: bytes) -> Record:
     """The record in a file's bytes; `Malformed` otherwise."""
     record: Record = decode(data, Record)
     if record.format != FORMAT:
-        raise Malformed(f"Record format {record.format} is not known.", "$.format")
+        raise Malformed(_("Record format {number} is not known."), "$.format", number=record.format)
     return record
 
 
@@ -138,9 +147,9 @@ def dice_of(record: Record) -> bytes | None:
     try:
         secret = bytes.fromhex(fairness.secret)
     except ValueError as error:
-        raise Malformed("The secret is not hexadecimal.", "$.fairness.secret") from error
+        raise Malformed(_("The secret is not hexadecimal."), "$.fairness.secret") from error
     if commitment(secret) != fairness.commitment:
-        raise Malformed("The secret is not the one that was promised.", "$.fairness.secret")
+        raise Malformed(_("The secret is not the one that was promised."), "$.fairness.secret")
     return dice_key(secret, fairness.nonces)
 
 
@@ -152,31 +161,37 @@ def referee(rules: AnyRuleset, record: Record, watch: Watch | None = None) -> It
     What `watch` raises ends it, too.
     """
     if rules.key != record.ruleset:
-        yield Fault(0, f"this is {rules.key}, the record is of {record.ruleset}")
+        told = _("this is {game}, the record is of {other}")
+        yield Fault(0, Phrase(told, {"game": rules.key, "other": record.ruleset}))
         return
     if rules.version != record.version:
-        yield Fault(
-            0,
-            f"played by version {record.version} of the rules of {rules.key}; version {rules.version}, "
-            "which is here, may judge it differently and does not referee it",
+        told = _(
+            "played by version {version} of the rules of {game}; version {here}, which is here, may judge it "
+            "differently and does not referee it"
         )
+        values = {"version": record.version, "game": rules.key, "here": rules.version}
+        yield Fault(0, Phrase(told, values))
         return
     try:
         state = rules.setup(config_of(rules, record.players, record.options))
     except Malformed as error:
-        yield Fault(0, f"{error.place}: {error.reason}")
+        yield Fault(0, _placed(error))
         return
     key = None
     try:
         key = dice_of(record)
     except Malformed as error:
-        yield Fault(0, f"{error.place}: {error.reason}")
-    for what, things in (("names", record.names), ("nonces", record.fairness.nonces)):
+        yield Fault(0, _placed(error))
+    for told, things in ((_NAMES, record.names), (_NONCES, record.fairness.nonces)):
         if len(things) != record.players:
-            yield Fault(0, f"{len(things)} {what} for {record.players} seats")
+            yield Fault(0, Phrase(told, {"count": len(things), "seats": record.players}))
     if digest(state) != record.start:
-        yield Fault(0, "digest differs")
+        yield Fault(0, Phrase(_DIGEST))
     yield from _referee_entries(_Table(rules, record, key, state), watch)
+
+
+def _placed(error: Malformed) -> Phrase:
+    return Phrase("{place}: {reason}", {"place": error.place, "reason": error.phrase})
 
 
 class _Table:
@@ -202,7 +217,8 @@ def _referee_entries(table: _Table, watch: Watch | None) -> Iterator[Fault]:
     record, rules = table.record, table.rules
     for ply, entry in enumerate(record.entries, start=1):
         if entry.ply != ply:
-            yield Fault(ply, f"ply {entry.ply} stands where {ply} belongs")
+            told = _("ply {found} stands where {ply} belongs")
+            yield Fault(ply, Phrase(told, {"found": entry.ply, "ply": ply}))
             return
         try:
             if entry.undo_to is None:
@@ -211,40 +227,40 @@ def _referee_entries(table: _Table, watch: Watch | None) -> Iterator[Fault]:
                 _take_back(table, entry, entry.undo_to)
             rules.check(table.state)
         except Malformed as error:
-            yield Fault(ply, f"{error.place}: {error.reason}")
+            yield Fault(ply, _placed(error))
             return
         except IllegalMove as error:
-            yield Fault(ply, f"illegal: {error.code}")
+            yield Fault(ply, Phrase(_("illegal: {code}"), {"code": error.code}))
             return
         except RulesetError as error:
-            yield Fault(ply, str(error))
+            yield Fault(ply, Phrase(str(error)))
             return
         if digest(table.state) != entry.digest:
-            yield Fault(ply, "digest differs")
+            yield Fault(ply, Phrase(_DIGEST))
         if watch:
             watch(ply, table.state)
-    for reason in _referee_end(table):
-        yield Fault(len(record.entries), reason)
+    for told in _referee_end(table):
+        yield Fault(len(record.entries), Phrase(told))
 
 
 def _referee_end(table: _Table) -> Iterator[str]:
     record, rules = table.record, table.rules
     if table.automatic(len(record.entries) + 1)[0] is not None:
-        yield "an automatic move is missing at the end"
+        yield _("an automatic move is missing at the end")
     outcome = rules.outcome(table.state)
     if record.ending != "rules" and outcome is not None:
-        yield "the rules had ended the game already"
+        yield _("the rules had ended the game already")
     if record.ending == "agreement" and outcome is None:
         if rules.standing is None:
-            yield "this game ends by its rules alone"
+            yield _("this game ends by its rules alone")
             return
         outcome = conceded(rules.standing(table.state), record.conceded)
     if record.conceded and (
         record.ending != "agreement" or not set(record.conceded) <= set(range(record.players))
     ):
-        yield "nobody can have conceded like this"
+        yield _("nobody can have conceded like this")
     if outcome != record.outcome:
-        yield "outcome differs"
+        yield _("outcome differs")
 
 
 def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
@@ -252,10 +268,12 @@ def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
     move = convert(entry.move, rules.move_type)
     automatic, known = table.automatic(entry.ply)
     if (automatic is None) == (entry.seat == NATURE):
-        yield Fault(entry.ply, "an automatic move is missing" if automatic else "no automatic move was due")
+        told = _("an automatic move is missing") if automatic else _("no automatic move was due")
+        yield Fault(entry.ply, Phrase(told))
     elif known and entry.seat == NATURE and automatic != move:
-        due, found = encode(automatic).decode(), encode(move).decode()
-        yield Fault(entry.ply, f"{'the dice' if table.key else 'the rules'} say {due}, the record {found}")
+        says = _("the dice say {due}, the record {found}"), _("the rules say {due}, the record {found}")
+        values = {"due": encode(automatic).decode(), "found": encode(move).decode()}
+        yield Fault(entry.ply, Phrase(says[table.key is None], values))
     if entry.seat != NATURE and entry.seat not in rules.pending(state).seats:
         raise IllegalMove("not_your_turn")
     after = rules.apply(state, entry.seat, move)
@@ -265,7 +283,7 @@ def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
 
 def _take_back(table: _Table, entry: Entry, undo_to: int) -> None:
     if entry.move is not None:
-        raise Malformed("An undo carries no move.", "$.move")
+        raise Malformed(_("An undo carries no move."), "$.move")
     if table.rules.outcome(table.state) is not None:
         raise IllegalMove("game_over")
     together = entry.seat == NATURE and undo_to in resting_plies(table.marks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from string import ascii_uppercase
 from typing import Annotated, Any, Final, Generic, NewType, TypeAlias, TypeVar
 
@@ -290,16 +291,22 @@ class Ruleset(Generic[S, M, V, O]):
     check: Callable[[S], None]
     appraise: Callable[[V, Seat, M], float]
     """How good a legal move looks to a seat that sees this view, in points; bots use it."""
+    imagine: Callable[[V, Seat, Random], S]
+    """A table that may be the true one for all that a seat which is asked sees; what is hidden is drawn."""
     open_moves: tuple[type[msgspec.Struct], ...] = ()
     reveals: tuple[type[msgspec.Struct], ...] = ()
     """Moves that show somebody what was hidden from him, though no dice decide: NATURE's, and a seat's after
     which it hangs on a secret what comes next."""
     campaign: Campaign[O] | None = None
+    is_cooperative: Callable[[O], bool] | None = None
+    """Whether with these options all win or lose together: nobody is better than another. None: never."""
     standing: Callable[[S], Outcome] | None = None
     """What the outcome would be if the game were over now; None: it cannot end but by its rules.
 
     It is `outcome` once the game is over, and tells no secret that its end would keep.
     """
+    worth: Callable[[V, Seat], float] | None = None
+    """What a seat may come to, in points, by all that its view promises; None: what it has as it stands."""
     guide: Guide[V, M] | None = None
     rulings: Mapping[str, str] = field(default_factory=dict)
     """The numbered ruling of `docs/rules` that a code of a line rests on, `""` for none of its own.

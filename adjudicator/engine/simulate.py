@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from adjudicator.engine.codec import digest, encode, plain
 from adjudicator.engine.dice import Dice, commitment, dice_key
-from adjudicator.engine.laws import check_choices, check_move, check_position, hold
+from adjudicator.engine.laws import check_choices, check_imagining, check_move, check_position, hold
 from adjudicator.engine.play import Step, play, settle
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Record, read_record, referee
 from adjudicator.engine.ruleset import AnyRuleset, Config, Outcome, Pending, Seat
@@ -20,6 +20,9 @@ MAX_PLIES: Final = 20_000
 
 SELDOM: Final = 8
 """One move in so many is made by a seat that nobody waits for, where there is one."""
+
+IMAGINED: Final = 16
+"""On one position in so many the seats that are asked imagine the table."""
 
 GAME: Final = "simulated"
 
@@ -121,6 +124,8 @@ def playout(
     def check_state(state: Any) -> None:
         check_position(rules, state, config.players)
         check_choices(rules, state, config.players, some)
+        if pick.randrange(IMAGINED) == 0:
+            check_imagining(rules, state, pick)
 
     try:
         check_state(rules.setup(config))

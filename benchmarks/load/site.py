@@ -18,8 +18,8 @@ from benchmarks.load.programs import HOST, free_port, stop, wait_for
 from benchmarks.measure import ROOT
 from zooasync.supervisor import Program
 
-LEFT_OUT: Final = ("release", "mail")
-"""Programs of the `Procfile` that a load run does without: nothing comes in by mail."""
+LEFT_OUT: Final = ("release", "mail", "stream")
+"""Programs of the `Procfile` that a load run does without: nothing comes in by mail, and nobody listens."""
 NO_WORKERS: Final = ("web", "beat")
 """What is started beside these does the work."""
 MAX_DEATHS: Final = 20

@@ -1,9 +1,14 @@
 // What a page says of itself: how far things have moved, and how long a tap has waited for its picture.
 window.watched = { shift: 0, shiftOfAll: 0, moved: [], slowest: 0, busiest: 0 };
+const place = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" ");
+const said = ({ node, previousRect, currentRect }) => {
+  const text = node?.textContent?.trim().replace(/\s+/g, " ").slice(0, 40) ?? "";
+  return `${node?.nodeName} ${node?.id ?? ""} ${node?.className ?? ""} "${text}" ${place(previousRect)} -> ${place(currentRect)}`;
+};
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries()) {
     watched.shiftOfAll += value;
-    watched.moved.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.id ?? ""} ${node?.className ?? ""}`));
+    watched.moved.push(...sources.map((source) => `${hadRecentInput ? "after a tap" : "by itself"}: ${said(source)}`));
     if (!hadRecentInput) watched.shift += value;
   }
 }).observe({ type: "layout-shift", buffered: true });

@@ -18,19 +18,24 @@ from adjudicator.engine.record import Record
 from adjudicator.engine.schema import Part, types_of
 from adjudicator.registry import RULESETS
 from games.api import shapes
-from games.api.endpoint import REF
+from games.api.endpoint import REF, SCOPES
 from games.api.examples import EXAMPLES
+from games.api.throttles import LIMIT, REMAINING, RESET
 
 TAGS: Final = (
     ("rulesets", "What can be played here."),
     ("tables", "Finding, making, joining and starting tables; leaving a game, taking a seat over."),
     ("players", "Who plays here."),
+    ("guides", "Learning a game by playing it."),
+    ("ladders", "Who is how strong."),
     ("campaigns", "Games in a row with the same people: beginning, continuing, leaving."),
     ("laws", "How long an answer may take: laws that have a name."),
+    ("account", "Who asks, what the site keeps about you, and the end of your account."),
     ("me", "Your time zone, quiet hours and vacation."),
     ("absence", "Coming back to a seat, and deciding about somebody who is late."),
     ("agreements", "Asking all others for a pause, a way back or an end, and answering that."),
     ("waiting", "The seats that wait for you."),
+    ("events", "What concerns you, in one order."),
     ("notices", "How you are told: channels, the digest, wishes for tables, receipts."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),
@@ -41,6 +46,9 @@ ANSWER_HEADERS: Final = {
     "Location": "Where to look.",
     "Preference-Applied": "Present if the server waited as asked.",
     "Retry-After": "How many seconds to wait.",
+    LIMIT: "How many requests a window allows.",
+    REMAINING: "How many of them are left now.",
+    RESET: "In how many seconds more are left, when the oldest that is counted is forgotten.",
     "WWW-Authenticate": "How to sign in.",
 }
 OF_RULESETS: Final[Mapping[tuple[str, str], Part]] = MappingProxyType(
@@ -95,6 +103,7 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
         if operation["description"].rstrip(".") == operation["summary"]:
             del operation["description"]
         _require_body(operation, schemas)
+        _name_scope(operation)
         for status, answer in operation["responses"].items():
             if headers := _headers_of(operation, status):
                 answer["headers"] = headers
@@ -134,6 +143,13 @@ def _require_body(operation: dict[str, Any], schemas: dict[str, Any]) -> None:
         body["required"] = bool(schemas[name].get("required"))
 
 
+def _name_scope(operation: dict[str, Any]) -> None:
+    """Say what a token must be good for, as a role of its scheme (OpenAPI 3.1, 4.8.30)."""
+    for way in operation["security"]:
+        if TokenScheme.name in way:
+            way[TokenScheme.name] = [SCOPES[operation["operationId"]]]
+
+
 def _headers_of(operation: dict[str, Any], status: str) -> dict[str, Any]:
     asked = {parameter["name"] for parameter in operation.get("parameters", ())}
     sent = {
@@ -142,6 +158,7 @@ def _headers_of(operation: dict[str, Any], status: str) -> dict[str, Any]:
         "Preference-Applied": "Prefer" in asked and status in ("200", "201", "202"),
         "Retry-After": status == "429",
         "WWW-Authenticate": status == "401",
+        **dict.fromkeys((LIMIT, REMAINING, RESET), status != "401"),
     }
     return {
         name: {"schema": {"type": "string"}, "description": ANSWER_HEADERS[name]}

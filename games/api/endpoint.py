@@ -6,7 +6,7 @@ import hashlib
 import inspect
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from django.http import HttpResponse, HttpResponseBase
@@ -14,15 +14,20 @@ from django.utils.http import parse_etags
 from django.utils.translation import get_language
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
+from games.api.errors import api_error
 from games.api.json import body_as, query_as
 from games.api.shapes import Failure, Nothing
-from games.models import User
+from games.api.throttles import rate_headers
+from games.models import ApiToken, User
 
 REF: Final = "#/components/schemas/{name}"
 Method: TypeAlias = Callable[..., HttpResponseBase]
 Shape: TypeAlias = type[msgspec.Struct]
+Scope: TypeAlias = Literal["read", "play", "full"]
 Answers: TypeAlias = dict[tuple[int, str], OpenApiResponse]
 
 PATH_PATTERNS: Final = {
@@ -39,10 +44,11 @@ PATH_PATTERNS: Final = {
 REASONS: Final = {
     400: "The body, a header or a parameter cannot be read.",
     401: "No token, or none that is valid.",
-    403: "This is not yours to do.",
+    403: "This is not yours, or not this token's, to do.",
     404: "There is no such thing.",
     406: "Only the named media type can be answered.",
     409: "The table stands otherwise than you think; look again.",
+    410: "What followed the cursor is not kept any more; see what waits, and begin anew.",
     413: "The body is too large.",
     415: "The body must be JSON.",
     422: "Read, but it does not fit: a field or a move is at fault.",
@@ -54,7 +60,10 @@ HEADERS: Final = {
     "Prefer": "`wait=N`: wait up to N seconds, at most 25.",
     "Idempotency-Key": "1 to 100 characters. The same key again answers the same submission.",
     "If-None-Match": "The `ETag` you have; 304 if nothing has changed.",
+    "Last-Event-ID": "The last `id` you were told; it goes before the cursor in the address.",
 }
+SCOPES: Final[dict[str, Scope]] = {}
+"""What a token must be good for, by the name of the operation; filled as the views are declared."""
 
 
 class View(APIView):
@@ -64,26 +73,43 @@ class View(APIView):
     def default_response_headers(self) -> dict[str, str]:
         return {**super().default_response_headers, "Cache-Control": "private, no-cache"}
 
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Those that count this request, kept for the headers that tell what they leave."""
+        self.throttles = super().get_throttles()
+        return self.throttles
+
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
+        final = super().finalize_response(request, response, *args, **kwargs)
+        for name, value in rate_headers(getattr(self, "throttles", ())).items():
+            final.headers[name] = value
+        return final
+
 
 def operation(
     name: str,
     answer: Shape | dict[str, Any] | None,
     *,
+    scope: Scope,
     status: int = 200,
     media: str = "application/json",
     body: Shape | None = None,
     query: Shape | None = None,
     headers: Sequence[str] = (),
+    streams: bool = False,
     errors: Sequence[int] = (),
 ) -> Callable[[Method], Method]:
-    """Checks `body` and `query` before the method and hands them to it; documents all of it.
+    """Checks the token's scope, `body` and `query` before the method and hands these to it; documents all.
 
+    `streams`: the answer may be had as server-sent events too.
     The docstring's first line is the summary, the rest the description; the module is the tag.
     """
+
+    SCOPES[name] = scope
 
     def declare(method: Method) -> Method:
         @wraps(method)
         def run(view: View, request: Request, **kwargs: Any) -> HttpResponseBase:
+            _check_scope(request, scope)
             given = query_as(query or Nothing, request.query_params)
             if query is not None:
                 kwargs["query"] = given
@@ -93,7 +119,7 @@ def operation(
 
         summary, _, description = (inspect.getdoc(method) or "").partition("\n\n")
         path = [part for part in PATH_PATTERNS if part in inspect.signature(method).parameters]
-        failures = _error_statuses(bool(path), body is not None, errors)
+        failures = _error_statuses(scope, bool(path), body is not None, errors)
         return extend_schema(
             operation_id=name,
             tags=[method.__module__.rpartition(".")[2]],
@@ -101,7 +127,7 @@ def operation(
             description=" ".join(description.split()),
             parameters=_parameters(path, query, headers),
             request={"application/json": _ref(body)} if body is not None else None,
-            responses=_successes(answer, status, media, headers) | _failures(failures),
+            responses=_successes(answer, status, media, headers, streams) | _failures(failures),
         )(run)
 
     return declare
@@ -127,18 +153,33 @@ def unchanged(request: Request, etag: str) -> HttpResponse | None:
     return HttpResponse(status=304, headers={"ETag": etag})
 
 
-def _error_statuses(has_path: bool, has_body: bool, errors: Sequence[int]) -> list[int]:
+def token_of(request: Request) -> ApiToken | None:
+    """The token that asks; None for whoever is signed in on the page, and may do everything."""
+    found: object = request.auth
+    return found if isinstance(found, ApiToken) else None
+
+
+def _check_scope(request: Request, scope: Scope) -> None:
+    token = token_of(request)
+    if token and not token.allows(scope):
+        raise api_error(403, "out_of_scope", scope=scope, has=token.scope)
+
+
+def _error_statuses(scope: Scope, has_path: bool, has_body: bool, errors: Sequence[int]) -> list[int]:
     codes = {400, 401, 406, 429, 500, 503, *errors}
+    codes |= {403} if scope != "read" else set()
     codes |= {404} if has_path else set()
     codes |= {413, 415, 422} if has_body else set()
     return sorted(codes)
 
 
 def _successes(
-    answer: Shape | dict[str, Any] | None, status: int, media: str, headers: Sequence[str]
+    answer: Shape | dict[str, Any] | None, status: int, media: str, headers: Sequence[str], streams: bool
 ) -> Answers:
     body = _ref(answer) if isinstance(answer, type) else answer
     answers = {(status, media): OpenApiResponse(body)}
+    if streams:
+        answers[status, "text/event-stream"] = OpenApiResponse({"type": "string"})
     if "If-None-Match" in headers:
         answers[304, "application/json"] = OpenApiResponse(None, "Nothing has changed.")
     if "Prefer" in headers and status == 201:

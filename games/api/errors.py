@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
+from django.conf import settings
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.core.signals import got_request_exception
 from django.db import InterfaceError, OperationalError
@@ -54,6 +55,7 @@ SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "repeated_parameter": _("This parameter was given more than once."),
         "key_missing": _("Name an idempotency key, in the header Idempotency-Key or as 'key' in the body."),
         "two_keys": _("The header Idempotency-Key and the field 'key' differ."),
+        "out_of_scope": _("This needs a token of the scope '{scope}'; this one has '{has}'."),
         "no_such_address": _("There is nothing at this address."),
         "bad_request": _("This request is not one the server accepts."),
         "server_error": _("Something went wrong on our side. Whether anything was changed is not known."),
@@ -119,7 +121,7 @@ def _known(error: Exception) -> ApiError:
         case PermissionDenied():
             return _of_framework(exceptions.PermissionDenied())
         case RequestDataTooBig():
-            return ApiError(413, Fault("too_large", str(error), ""))
+            return api_error(413, "too_large", limit=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
         case UnreadablePostError():
             return api_error(400, "unreadable_body")
         case SuspiciousOperation():

@@ -9,14 +9,18 @@ from typing import Any, Final, TypeVar
 import msgspec
 from django.conf import settings
 from django.http import QueryDict
+from django.utils.translation import gettext
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 
-from adjudicator.engine.codec import fault_of, learnt
+from adjudicator.engine.codec import learnt
+from adjudicator.engine.faults import fault_of, unreadable
 from games.api.errors import api_error
 
 MAX_DEPTH: Final = 20
 MAX_NUMBER: Final = 2**63 - 1
+RETRY: Final = 2_000
+"""After how many milliseconds a listener that was cut off shall come back."""
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -46,8 +50,8 @@ class JsonParser(BaseParser):
             _check(json.loads(body, object_pairs_hook=Pairs), "", 0)
         except RecursionError as error:
             raise api_error(400, "too_deep") from error
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise api_error(400, "bad_json", reason=error) from error
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise api_error(400, "bad_json", reason=unreadable(error).said(gettext)) from error
         return data
 
 
@@ -65,6 +69,28 @@ class JsonRenderer(BaseRenderer):
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
         return b"" if data is None else msgspec.json.encode(data)
+
+
+class EventStreamRenderer(BaseRenderer):
+    """A list of events as server-sent events (HTML, 9.2), each with the cursor after it.
+
+    The last lines name the cursor alone, so that who heard nothing yet goes on from there as well.
+    """
+
+    media_type = "text/event-stream"
+    format = "event-stream"
+    charset = None
+
+    def render(
+        self,
+        data: Any,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        told = [
+            b"id: %d\ndata: %s\n\n" % (event.position, msgspec.json.encode(event)) for event in data.events
+        ]
+        return b"retry: %d\n" % RETRY + b"".join(told) + f"id: {data.cursor}\n\n".encode()
 
 
 class TextRenderer(BaseRenderer):
@@ -117,8 +143,8 @@ def as_shape(shape: type[T], value: object) -> T:
 
 
 def _told(error: msgspec.ValidationError) -> tuple[str, str]:
-    reason, place = fault_of(error)
-    return reason, place.removeprefix("$").lstrip(".")
+    phrase, place = fault_of(error)
+    return phrase.said(gettext), place.removeprefix("$").lstrip(".")
 
 
 def _check(value: object, place: str, depth: int) -> None:

@@ -52,6 +52,7 @@ class Operation:
     summary: str
     description: str
     needs_token: bool
+    scope: str
     parameters: tuple[Field, ...]
     body: Type
     answers: tuple[Answer, ...]
@@ -114,6 +115,7 @@ def _operation(path: str, method: str, entry: dict[str, Any]) -> Operation:
         summary=entry["summary"],
         description=prose(entry),
         needs_token={} not in entry["security"],
+        scope=next(iter(entry["security"][0].values()))[0],
         parameters=tuple(_parameter(parameter) for parameter in entry.get("parameters", ())),
         body=type_of(body.get("schema", {})),
         answers=tuple(answer for answer in answers if answer.status < "4"),

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from textwrap import wrap
 from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat
 from games.boards import Seen
@@ -22,6 +26,30 @@ def wrapped(head: str, words: Iterable[str], between: str = ", ") -> list[str]:
     glued = (word.replace(" ", _GLUE) if len(word) <= _KEPT else word for word in words)
     lines = wrap(f"{head} {between.join(glued)}", COLUMNS, subsequent_indent=_INDENT, break_on_hyphens=False)
     return [line.replace(_GLUE, " ") for line in lines]
+
+
+def page_of(sections: Iterable[Iterable[str]], names: Mapping[str, str | Promise]) -> str:
+    """The sections one under the other, and last the `glossary` of what is in them."""
+    told = "\n\n".join("\n".join(section) for section in sections)
+    return "\n".join([told, "", *words, ""] if (words := glossary(told, names)) else [told, ""])
+
+
+def glossary(told: str, names: Mapping[str, str | Promise]) -> list[str]:
+    """What the words mean that are typed and stand in this text, where they are not in the reader's language.
+
+    `names`: by word, how the thing is called there.
+    """
+    text = " ".join(told.split())
+    strange = [
+        f"{word} = {name}"
+        for word, name in names.items()
+        if _letters(word) not in _letters(str(name)) and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+    ]
+    return wrapped(_("Names:"), strange) if strange else []
+
+
+def _letters(word: str) -> str:
+    return "".join(filter(str.isalnum, word)).casefold()
 
 
 def name_of(seen: Seen, seat: Seat) -> str:

@@ -5,6 +5,7 @@ from games.models.agreement import Proposal, Remark, Vote
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
+from games.models.event import Event, EventOrder, Subscription
 from games.models.game import (
     Game,
     GameSecret,
@@ -15,6 +16,7 @@ from games.models.game import (
     seats_with_users,
     sittings_of,
 )
+from games.models.ladder import Ladder, Rating
 from games.models.move import Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.submission import Submission
@@ -29,14 +31,18 @@ __all__ = [
     "Campaign",
     "Channel",
     "ClosedAddress",
+    "Event",
+    "EventOrder",
     "Game",
     "GameSecret",
     "Heartbeat",
+    "Ladder",
     "Member",
     "Move",
     "Notice",
     "Presence",
     "Proposal",
+    "Rating",
     "Receipt",
     "Remark",
     "Rescue",
@@ -45,6 +51,7 @@ __all__ = [
     "Snapshot",
     "Stop",
     "Submission",
+    "Subscription",
     "TableWish",
     "Tally",
     "User",

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
 from games.models.game import Game
 from games.models.user import User
+
+
+class ChannelQuerySet(models.QuerySet["Channel"]):
+    """Named queries."""
+
+    def known(self) -> ChannelQuerySet:
+        """Those of the kinds that this site has."""
+        return self.filter(kind__in=settings.NOTICE_CHANNELS)
+
+    def of_notices(self) -> ChannelQuerySet:
+        """Those through which notices go."""
+        return self.known().filter(subscription=None)
 
 
 class Channel(models.Model):
@@ -34,6 +47,8 @@ class Channel(models.Model):
     off_reason = models.CharField(max_length=300, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     last_sent_at = models.DateTimeField(null=True)
+
+    objects = ChannelQuerySet.as_manager()
 
     class Meta:
         ordering = ["position", "pk"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar
@@ -12,7 +12,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games import chance
-from games.models.user import User
+from games.models.user import ApiToken, User
 
 Row = TypeVar("Row", bound=models.Model)
 
@@ -66,6 +66,11 @@ class GameQuerySet(models.QuerySet["Game"]):
         """The games with their seats and who sits there, in one more query."""
         return self.prefetch_related(seats_with_users())
 
+    def to_count(self) -> GameQuerySet:
+        """The rated games that are over, not given up, and not yet counted on their ladder."""
+        over = self.filter(status=Game.Status.FINISHED, is_counted=False).exclude(rated="")
+        return over.exclude(ending=Game.Ending.ABANDONED)
+
     def waiting(self) -> GameQuerySet:
         """The games with queued submissions, once for each of these, the longest waiting first."""
         return self.filter(submissions__status="queued").order_by("submissions__created_at")
@@ -81,6 +86,8 @@ class Game(models.Model):
     `question_ply`: since when the question stands that is asked now. It is the last ply, unless all have
     acted on things of their own since. `campaign_number` counts the games of its campaign from 1.
     `is_shown`: whether those who know nothing of it find it among the tables to watch.
+    `rated`: on which kind of ladder it counts, fixed when the table is made; empty: on none. `is_counted`:
+    its ratings, if it has given any, are written.
     `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
     `paused_at`: since when its clocks stand still, all having agreed. `active_at`: of the last that happened.
     """
@@ -96,6 +103,12 @@ class Game(models.Model):
         RULES = "rules"
         AGREEMENT = "agreement"
         ABANDONED = "abandoned"
+
+    class Rated(models.TextChoices):
+        """On which kind of ladder a game counts."""
+
+        PEOPLE = "people"
+        BOTS = "bots"
 
     id = models.CharField(primary_key=True, max_length=10, default=new_game_id, editable=False)
     ruleset = models.CharField(max_length=40)
@@ -123,6 +136,8 @@ class Game(models.Model):
     ending = models.CharField(max_length=10, choices=Ending.choices, default=Ending.RULES, editable=False)
     law = models.JSONField(null=True, editable=False)
     is_shown = models.BooleanField(default=False, db_default=False)
+    rated = models.CharField(max_length=10, choices=Rated.choices, blank=True, default="", db_default="")
+    is_counted = models.BooleanField(default=False, db_default=False, editable=False)
     paused_at = models.DateTimeField(null=True, editable=False)
     active_at = models.DateTimeField(default=timezone.now, editable=False)
 
@@ -137,6 +152,11 @@ class Game(models.Model):
             models.Index(fields=["status", "active_at"], name="quiet_games"),
             models.Index(fields=["active_at"], condition=Q(is_shown=True), name="shown_games"),
             models.Index(fields=["paused_at"], condition=Q(paused_at__isnull=False), name="paused_games"),
+            models.Index(
+                fields=["ruleset", "finished_at"],
+                condition=Q(status="finished", is_counted=False) & ~Q(rated="") & ~Q(ending="abandoned"),
+                name="games_to_count",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -172,6 +192,11 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """The seats of bots, and those in which a bot stands in for somebody."""
         return self.filter(~Q(bot="") | ~Q(stand_in=""))
 
+    def played_by(self, bots: Iterable[str]) -> SeatQuerySet:
+        """The seats in which one of these bots plays or stands in."""
+        names = list(bots)
+        return self.filter(Q(bot__in=names) | Q(bot="", stand_in__in=names))
+
     def played_by_people(self) -> SeatQuerySet:
         """All others, those included that nobody has taken."""
         return self.filter(bot="", stand_in="")
@@ -193,7 +218,9 @@ class Seat(models.Model):
     person, who may come back. `is_vacant`: its person has left the running game, and somebody may take it
     over from the bot, whom `invited_by` has invited. `taken_at`: when the present person took it over.
 
-    `is_guided`: its person is told what each question is about, until they leave the guide.
+    `is_guided`: its person is told what each question is about, until they leave the guide. `is_program`: the
+    game was begun while its person's account was a program's. `program`: whose token made the seat's last
+    move, where that program asks for its turns itself.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
@@ -221,6 +248,17 @@ class Seat(models.Model):
     in_time = models.PositiveIntegerField(default=0, editable=False)
     missed = models.PositiveIntegerField(default=0, editable=False)
     is_guided = models.BooleanField(default=False, db_default=False, editable=False)
+    is_program = models.BooleanField(default=False, db_default=False, editable=False)
+    program = (
+        models.ForeignKey(  # no constraint: code from before it knows nothing of it, and may delete tokens
+            ApiToken,
+            on_delete=models.SET_NULL,
+            null=True,
+            db_constraint=False,
+            editable=False,
+            related_name="+",
+        )
+    )
 
     objects = SeatQuerySet.as_manager()
 
@@ -268,9 +306,19 @@ class Seat(models.Model):
         """Whether its person plays, and has a word in what the table agrees upon."""
         return self.user is not None and self.user.is_active and not self.stand_in and not self.is_vacant
 
+    @property
+    def is_played_by_program(self) -> bool:
+        """Whether others are told that a program plays for its person."""
+        return self.user is not None and (self.is_program or self.user.is_program)
+
+    @property
+    def question_ply(self) -> int:
+        """Since which ply the seat is asked what it is asked now, its own moves included."""
+        return max(self.game.question_ply, self.moved_ply)
+
     def knows_question(self, ply: int) -> bool:
-        """Whether what was read at a ply is what the seat is asked now, its own moves included."""
-        return max(self.game.question_ply, self.moved_ply) <= ply <= self.game.ply
+        """Whether what was read at a ply is what the seat is asked now."""
+        return self.question_ply <= ply <= self.game.ply
 
     def is_out_of_time(self, at: datetime) -> bool:
         return self.due_at is not None and self.due_at <= at

@@ -13,14 +13,18 @@ from django.db import transaction
 from django.db.models import Field, Model
 
 
-def insert(rows: Collection[Model]) -> None:
-    """Insert rows that have no key yet; they are not told the one they get."""
+def insert(rows: Collection[Model], *, unless_there: bool = False) -> None:
+    """Insert rows that have no key yet; they are not told the one they get.
+
+    `unless_there`: but for those that a constraint says are there already.
+    """
     if not rows:
         return
     table = next(iter(rows))._meta
     fields = [field for field in table.concrete_fields if not field.primary_key]
     columns, values = ", ".join(map(_quoted, fields)), ", ".join(["%s"] * len(fields))
-    _execute(f'INSERT INTO "{table.db_table}" ({columns}) VALUES ({values})', rows, fields)
+    statement = f'INSERT INTO "{table.db_table}" ({columns}) VALUES ({values})'
+    _execute(statement + " ON CONFLICT DO NOTHING" * unless_there, rows, fields)
 
 
 def update(rows: Collection[Model], *names: str) -> None:

@@ -174,7 +174,7 @@ class Receipt(models.Model):
 class Rescue(models.Model):
     """How often something had to be mended, one row per kind.
 
-    `judge`, `bots`, `deliver`: a hint was lost, and the sweep gave it again. `receipt`: a sender had
+    `judge`, `bots`, `think`, `deliver`: a hint was lost, and the sweep gave it again. `receipt`: a sender had
     claimed a notice and left no receipt; where it was still true it was sent, perhaps for the second time.
     """
 

@@ -71,8 +71,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     the day at which all turn notices come together, None to get each by itself. `calendar_changed_at`: when
     zone, quiet hours or vacation changed last. `feed_number`: how many addresses the feed of deadlines had.
     `sign`: what the address of the person's page ends with; older code makes people without one.
-    `is_hidden`: nobody else sees that page. `is_guest`: somebody without a mail address, who plays in one
-    browser until the address is named.
+    `is_hidden`: nobody else sees that page. `is_program`: a program plays, as others are told.
+    `is_guest`: somebody without a mail address, who plays in one browser until the address is named.
     """
 
     email = models.EmailField(_("mail address"), unique=True)
@@ -91,6 +91,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         max_length=12, null=True, unique=True, default=new_sign, editable=False
     )
     is_hidden = models.BooleanField(default=False, db_default=False, editable=False)
+    is_program = models.BooleanField(default=False, db_default=False, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = UserManager()
@@ -115,10 +116,12 @@ class User(AbstractBaseUser, PermissionsMixin):
 class ApiTokenManager(models.Manager["ApiToken"]):
     """Tokens are found by their hash; the text itself is never kept."""
 
-    def issue(self, user: User, label: str) -> str:
+    def issue(self, user: User, label: str, scope: str = "full", is_quiet: bool = False) -> str:
         """A new token's text: the only time it is known."""
         text = "zoo_" + secrets.token_urlsafe(32)
-        self.create(user=user, label=label, digest=_digest(text), tail=text[-4:])
+        self.create(
+            user=user, label=label, scope=scope, is_quiet=is_quiet, digest=_digest(text), tail=text[-4:]
+        )
         return text
 
     def bearer(self, text: str) -> ApiToken | None:
@@ -128,18 +131,32 @@ class ApiTokenManager(models.Manager["ApiToken"]):
 
 
 class ApiToken(models.Model):
-    """A key for programs."""
+    """A key for programs. `scope`: what they may do with it, each allows what those before it allow.
+
+    `is_quiet`: they ask for their turns themselves, so that nobody has to be told of them.
+    """
+
+    class Scope(models.TextChoices):
+        READ = "read", _("only read")
+        PLAY = "play", _("play games")
+        FULL = "full", _("everything")
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
     label = models.CharField(max_length=40)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     tail = models.CharField(max_length=4, editable=False)
+    scope = models.CharField(max_length=10, choices=Scope.choices, default=Scope.FULL, db_default="full")
+    is_quiet = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = ApiTokenManager()
 
     def __str__(self) -> str:
         return f"{self.label} (…{self.tail})"
+
+    def allows(self, scope: str) -> bool:
+        """Whether what needs this scope may be done with the token."""
+        return self.Scope.values.index(scope) <= self.Scope.values.index(self.scope)
 
 
 def _digest(text: str) -> str:

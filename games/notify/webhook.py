@@ -21,7 +21,7 @@ from django.utils.translation import gettext
 
 from games import selectors
 from games.links import lobby_url
-from games.models import Channel, Game, Notice
+from games.models import Channel, Event, Game, Notice
 from games.notify import outbound
 from games.notify.messages import message_of, question_of
 from games.notify.outbound import Answer, NoAnswer
@@ -92,6 +92,17 @@ class Delivery(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
 
 
+class EventDelivery(msgspec.Struct, frozen=True):
+    """The body of a webhook that gets events. `id` is the same however often an event is sent.
+
+    `kind`: `event`, or `cursor_gone` where what was to come is not kept any more.
+    """
+
+    id: str
+    kind: str
+    event: selectors.EventInfo | None
+
+
 def check(address: str) -> str:
     """The address in plain form; `ValueError` with words if the site does not speak to it."""
     address = outbound.check(address)
@@ -109,6 +120,24 @@ def send_notice(notice: Notice) -> str:
     if answer.status == GONE:
         raise Undeliverable(answer.words)
     return Delivered(_taken(answer))
+
+
+def send_event(channel: Channel, event: Event | None) -> str:
+    """What the address answered to an event that has its position; raises like `send_notice`.
+
+    None: what was to come is not kept any more.
+    """
+    given = (
+        EventDelivery(f"event-{event.pk}", "event", selectors.event_info(event)) if event else _begin_anew()
+    )
+    answer = _sent(channel, given)
+    if answer.status == GONE:
+        raise Undeliverable(answer.words)
+    return _taken(answer)
+
+
+def _begin_anew() -> EventDelivery:
+    return EventDelivery(f"gone-{uuid4()}", "cursor_gone", None)
 
 
 def send_test(channel: Channel) -> str:
@@ -148,7 +177,7 @@ def _question(notice: Notice) -> Question | None:
     return Question(asked.sentence, asked.due_at) if asked else None
 
 
-def _sent(channel: Channel, delivery: Delivery) -> Answer:
+def _sent(channel: Channel, delivery: Delivery | EventDelivery) -> Answer:
     body, timestamp = msgspec.json.encode(delivery), int(time())
     headers = {
         "Content-Type": "application/json",

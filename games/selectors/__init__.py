@@ -1,10 +1,13 @@
 """Every read the faces need, as plain values."""
 
+from games.selectors.allowances import allowances
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
+from games.selectors.events import EventInfo, event_info
 from games.selectors.exports import export_of
 from games.selectors.guides import guidance
+from games.selectors.ladders import ladder, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.notices import channels, my_notices, switched_off, wants_mail, wish_of
 from games.selectors.positions import (
@@ -26,6 +29,7 @@ from games.selectors.positions import (
 from games.selectors.profiles import bot_named, profile
 from games.selectors.proposals import open_proposals, proposal, proposals
 from games.selectors.records import OpenedRecord, opened
+from games.selectors.recounts import Recount, recounted
 from games.selectors.reliability import ENOUGH, reliability_of
 from games.selectors.searching import FOUND, search
 from games.selectors.tables import (
@@ -57,9 +61,12 @@ __all__ = [
     "FINISHED_SHOWN",
     "FOUND",
     "Course",
+    "EventInfo",
     "Gain",
     "Lead",
     "OpenedRecord",
+    "Recount",
+    "allowances",
     "bot_named",
     "campaign",
     "channels",
@@ -67,6 +74,7 @@ __all__ = [
     "course_of",
     "deadlines",
     "dry_run",
+    "event_info",
     "export_of",
     "finished_tables",
     "game_row",
@@ -75,7 +83,9 @@ __all__ = [
     "has_finished",
     "has_signed_in",
     "joinable",
+    "ladder",
     "last_own_ply",
+    "liveliest",
     "lobby",
     "log",
     "mark",
@@ -90,14 +100,17 @@ __all__ = [
     "profile",
     "proposal",
     "proposals",
+    "ratings_of_bot",
     "record",
     "record_for_operator",
+    "recounted",
     "reliability_of",
     "remarks",
     "rulesets",
     "search",
     "seat_row",
     "secret_of",
+    "sizes",
     "story",
     "submission_of",
     "switched_off",

@@ -13,11 +13,12 @@ from games import models
 Rows: TypeAlias = list[dict[str, Any]]
 
 ACCOUNT: Final = (
-    *("email", "name", "sign", "is_hidden", "is_guest", "created_at", "last_login", "zone"),
+    *("email", "name", "sign", "is_hidden", "is_program", "is_guest", "created_at", "last_login", "zone"),
     *("quiet_from", "quiet_until", "digest_at"),
 )
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
 NOTICE: Final = ("kind", "game", "ply", "channel", "status", "due_at", "created_at", "sent_at", "error")
+EVENT: Final = ("kind", "game", "position", "ply", "seat", "other", "due_at", "status", "code", "created_at")
 
 
 def export_of(user: models.User) -> dict[str, Any]:
@@ -26,7 +27,7 @@ def export_of(user: models.User) -> dict[str, Any]:
     return {
         "account": {name: getattr(user, name) for name in ACCOUNT},
         "channels": [_channel(channel) for channel in user.channels.all()],
-        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "created_at"),
+        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "scope", "is_quiet", "created_at"),
         "vacations": _rows(user.vacations.order_by("first"), "first", "last", "created_at"),
         "table_wishes": _rows(user.table_wishes.order_by("pk"), "game", "is_muted", "channel__label"),
         "last_looks": _rows(models.Presence.objects.filter(user=user).order_by("pk"), "game", "seen_at"),
@@ -37,6 +38,10 @@ def export_of(user: models.User) -> dict[str, Any]:
         "seats": _rows(
             user.seats.order_by("pk"),
             *(*TABLE, "number", "nonce", "taken_at", "asked_at", "due_at", "bank", "in_time", "missed"),
+        ),
+        "ratings": _rows(
+            user.ratings.order_by("at", "pk"),
+            *("game", "ruleset", "kind", "players", "at", "rating", "deviation", "volatility", "games"),
         ),
         "seats_left": _rows(
             user.sittings.order_by("pk"),
@@ -54,6 +59,7 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Vote.objects.filter(seat__in=seats, seat__user=user).order_by("pk"),
             *("proposal__game", "proposal__kind", "agrees", "created_at"),
         ),
+        "events": _rows(user.events.order_by("pk"), *EVENT),
         "notices": _rows(user.notices.order_by("pk"), *NOTICE),
         "receipts": _rows(
             models.Receipt.objects.filter(notice__user=user).order_by("pk"),

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.conf import settings
-from django.db.models import QuerySet
-
 from games.models import Channel, Notice, TableWish, User
+from games.models.channel import ChannelQuerySet
 
 
-def channels(user: User) -> QuerySet[Channel]:
+def channels(user: User) -> ChannelQuerySet:
     """The person's channels in the order in which they are tried."""
-    return user.channels.filter(kind__in=settings.NOTICE_CHANNELS)
+    return Channel.objects.known().filter(user=user).select_related("subscription")
 
 
 def switched_off(user: User) -> Sequence[Channel]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from datetime import datetime
 from statistics import mean, median
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from django.db.models import F, OuterRef, Q, Subquery
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.ruleset import Seat as Number
 from games import models
+from games.selectors.ladders import ratings_of
 from games.selectors.reliability import ENOUGH, reliability_of
 from games.selectors.tables import rulesets
 from games.services.errors import Kind, Refused
@@ -26,8 +28,8 @@ FAVOURITES: Final = 2
 _PEOPLE: Final = (models.Submission.Face.WEB, models.Submission.Face.MAIL, models.Submission.Face.API)
 
 
-def profile(sign: str, reader: models.User | None) -> Profile:
-    """The page of a person; `Refused` where there is none, or it is hidden from the reader."""
+def profile(sign: str, reader: models.User | None, at: datetime) -> Profile:
+    """The page of a person at a time; `Refused` where there is none, or it is hidden from the reader."""
     user = models.User.objects.filter(sign=sign).first()
     is_me = user is not None and user == reader
     if user is None or user.is_guest or not (user.profile or (is_me and user.is_active)):
@@ -37,8 +39,10 @@ def profile(sign: str, reader: models.User | None) -> Profile:
         name=user.name,
         is_me=is_me,
         is_hidden=user.is_hidden,
+        is_program=user.is_program,
         since=user.created_at,
         results=results,
+        ratings=ratings_of(user, at),
         favourites=tuple(result.title for result in results[:FAVOURITES]) if len(results) > 1 else (),
         pace=_pace(user),
         reliability=reliability_of(user),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from games import models
+from games.levels import level_name
 
 Names: TypeAlias = tuple[str, ...]
 
@@ -80,7 +81,7 @@ def _last_name(seat: models.Seat, now: Names) -> str:
 
 
 def _bot_name(seat: models.Seat, bot: str) -> str:
-    return gettext("{bot} bot {letter}").format(bot=bot.capitalize(), letter=_letter(seat))
+    return gettext("{bot} bot {letter}").format(bot=level_name(bot), letter=_letter(seat))
 
 
 def _letter(seat: models.Seat) -> str:

@@ -65,6 +65,8 @@ def mark(game_id: str) -> str:
     own = (
         "user__name",
         "user__is_hidden",
+        "user__is_program",
+        "is_program",
         "bot",
         "invited",
         "nonce",
@@ -198,6 +200,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         ending=game.ending if is_over else None,
         paused_at=game.paused_at,
         is_shown=game.is_shown,
+        rated=game.rated or None,
     )
 
 
@@ -220,6 +223,7 @@ def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -
         late_at=seat.late_at,
         profile=seat.user.profile if seat.user else "",
         bot=seat.bot,
+        is_program=seat.is_played_by_program,
     )
 
 

@@ -19,7 +19,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
 
-from games.models import GONE, GUESTS, ApiToken, User, address_digest, new_sign
+from games.models import GONE, GUESTS, ApiToken, Game, Seat, User, address_digest, new_sign
 from games.services import guests, limits
 from games.services.errors import Kind, Refused
 from games.services.limits import Limit
@@ -112,6 +112,9 @@ def rename(user: User, name: str) -> None:
 
 def speak(user: User, language: str) -> None:
     """In which language of `LANGUAGES` the person's mails and notices are written from now on."""
+    if language not in dict(settings.LANGUAGES):
+        known = tuple(dict(settings.LANGUAGES))
+        raise Refused(Kind.INVALID, "unknown_language", "language", language=language, known=known)
     user.language = language
     user.save(update_fields=["language"])
 
@@ -122,8 +125,46 @@ def hide(user: User, is_hidden: bool) -> None:
     user.save(update_fields=["is_hidden"])
 
 
-def issue_token(user: User, label: str) -> str:
-    """A new API token's text; it cannot be read again."""
+def play_by_program(user: User, is_program: bool) -> None:
+    """Whether others are told that a program plays for this person.
+
+    Once they were, the seats of games that have begun by then stay a program's.
+    """
+    with transaction.atomic():
+        before = User.objects.select_for_update(no_key=True).get(pk=user.pk).is_program
+        if before and not is_program:
+            begun = Seat.objects.filter(user=user).exclude(game__status=Game.Status.OPEN)
+            begun.update(is_program=True)
+        user.is_program = is_program
+        user.save(update_fields=["is_program"])
+
+
+@transaction.atomic
+def change(
+    user: User,
+    *,
+    name: str | None = None,
+    language: str | None = None,
+    is_program: bool | None = None,
+    is_hidden: bool | None = None,
+) -> None:
+    """Change some of it, all or none; what is None stays."""
+    if name is not None:
+        rename(user, name)
+    if language is not None:
+        speak(user, language)
+    if is_program is not None:
+        play_by_program(user, is_program)
+    if is_hidden is not None:
+        hide(user, is_hidden)
+
+
+def issue_token(user: User, label: str, scope: str = ApiToken.Scope.FULL, is_quiet: bool = False) -> str:
+    """A new API token's text; it cannot be read again.
+
+    `scope`: what may be done with it. `is_quiet`: of turns at tables where a program plays with it, nobody is
+    told.
+    """
     if user.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_have_no_tokens")
     label = checked_text(label, "label", MAX_LABEL)
@@ -131,7 +172,7 @@ def issue_token(user: User, label: str) -> str:
         User.objects.select_for_update().get(pk=user.pk)
         if user.tokens.count() >= MAX_TOKENS:
             raise Refused(Kind.CONFLICT, "too_many_tokens", "label", limit=MAX_TOKENS)
-        return ApiToken.objects.issue(user, label)
+        return ApiToken.objects.issue(user, label, scope, is_quiet)
 
 
 def revoke_token(user: User, token_id: int) -> None:

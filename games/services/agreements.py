@@ -17,7 +17,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Line, line
 from games.models import Game, Proposal, Seat, User, Vote
-from games.services import carrying, notices, pauses
+from games.services import carrying, events, notices, pauses
 from games.services.errors import Kind, Refused
 from games.services.laws import law_of
 from games.services.matters import BY_HOST, End, Matter, Pause, Resume, Undo, asked, matter_of
@@ -120,7 +120,9 @@ def leave(seat: Seat, at: datetime) -> None:
     Needs the game's lock.
     """
     Vote.objects.filter(seat=seat, proposal__status=Status.OPEN).delete()
-    seat.proposals.filter(status=Status.OPEN).update(status=Status.WITHDRAWN, closed_at=at)
+    for proposal in seat.proposals.filter(status=Status.OPEN):
+        proposal.game, proposal.seat = seat.game, seat
+        _close(proposal, Status.WITHDRAWN, at)
 
 
 def lapse(at: datetime) -> None:
@@ -307,3 +309,4 @@ def _end_in_vain(game: Game, proposal: Proposal, status: str, said: Line, at: da
 def _close(proposal: Proposal, status: str, at: datetime) -> None:
     proposal.status, proposal.closed_at = status, at
     proposal.save(update_fields=["status", "closed_at"])
+    events.tell(events.decided(proposal, at))

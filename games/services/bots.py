@@ -8,13 +8,16 @@ from datetime import datetime
 from random import Random
 from typing import Final
 
-from adjudicator.bots.players import BOTS
+from django.db.models import QuerySet
+
+from adjudicator.bots.players import BOTS, QUICK, THINKERS
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat
 from games import models, store
+from games.models.game import SeatQuerySet
 from games.services.errors import Refused
 from games.services.judging import verdict_on
-from games.services.queue import hint_at_bots, send
+from games.services.queue import THINK, hint_at_bots, send
 from games.services.submissions import submit
 
 logger = logging.getLogger(__name__)
@@ -24,26 +27,50 @@ TURN: Final = 1.0
 
 
 def play_bots(game_id: str, at: datetime) -> int:
-    """Let the bots that are asked move, one after another; the number of moves made."""
+    """Let the bots that are asked move, one after another; the number of moves made.
+
+    Those that think for seconds do so in a task of their own, one decision each.
+    """
     until, count = time.monotonic() + TURN, 0
-    while _play_one(game_id, at):
+    while (seat := _first(_asked(game_id).played_by(QUICK))) and _play(seat, at):
         count += 1
         if time.monotonic() > until:
             send(hint_at_bots(_are_alone(game_id)), game_id)
-            break
+            return count
+    if thinker := _first(_asked(game_id).played_by(THINKERS)):
+        send(THINK, game_id, thinker.game.ply)
     return count
+
+
+def think(game_id: str, ply: int, at: datetime) -> bool:
+    """Let the first bot that is asked and thinks for seconds make its decision at this ply; whether it did.
+
+    Nothing is locked or written while it thinks, so that a worker which is killed leaves the question as it
+    was. A hint that comes a second time, or too late, costs nothing.
+    """
+    seat = _first(_asked(game_id).played_by(THINKERS).filter(game__ply=ply))
+    if seat is None or not _play(seat, at):
+        return False
+    if _asked(game_id).exists():
+        send(hint_at_bots(_are_alone(game_id)), game_id)
+    return True
+
+
+def _asked(game_id: str) -> SeatQuerySet:
+    """The bots' seats that are asked."""
+    return models.Seat.objects.played_by_bots().filter(game=game_id, must_act=True)
+
+
+def _first(seats: QuerySet[models.Seat]) -> models.Seat | None:
+    return seats.select_related("game").order_by("number").first()
 
 
 def _are_alone(game_id: str) -> bool:
     return models.Game.objects.bots_alone().filter(pk=game_id).exists()
 
 
-def _play_one(game_id: str, at: datetime) -> bool:
-    """Let the first bot that is asked move; whether it did. Another worker may be first with the same bot."""
-    waiting = models.Seat.objects.played_by_bots().filter(game=game_id, must_act=True)
-    seat = waiting.select_related("game").order_by("number").first()
-    if seat is None:
-        return False
+def _play(seat: models.Seat, at: datetime) -> bool:
+    """Let the bot of a seat move; whether it did. Another worker may be first with the same bot."""
     ply = seat.game.ply
     try:
         submission = submit(
@@ -56,7 +83,7 @@ def _play_one(game_id: str, at: datetime) -> bool:
         return True
     code = (verdict.reason or {}).get("code")
     if code not in ("stale", "seat_changed"):
-        logger.error("bot move at ply %s of game %s was refused: %s", ply, game_id, code)
+        logger.error("bot move at ply %s of game %s was refused: %s", ply, seat.game_id, code)
     submission.delete()  # so that the bot tries afresh, after a defect once that is mended
     return False
 

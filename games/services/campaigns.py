@@ -27,15 +27,20 @@ def begin_campaign(
     *,
     law: TurnLaw | None = None,
     is_shown: bool = False,
+    is_rated: bool = False,
 ) -> Game:
-    """The first table of a new campaign, at which its maker sits; its law is that of all its games."""
+    """The first table of a new campaign, at which its maker sits; its law is that of all its games.
+
+    `is_rated`: whether their results count on a ladder, which those of a cooperative game cannot.
+    """
     rules = tables.ruleset_called(ruleset)
     if rules.campaign is None:
         raise Refused(Kind.INVALID, "no_campaigns", "ruleset", game=rules.title)
     if not any(plan.kind == "me" for plan in plans):
         raise Refused(Kind.INVALID, "maker_not_seated", "seats")
     with transaction.atomic():
-        game = tables.create_table(by, ruleset, name, options, plans, at, law=law, is_shown=is_shown)
+        more = {"is_shown": is_shown, "is_rated": is_rated}
+        game = tables.create_table(by, ruleset, name, options, plans, at, law=law, **more)
         try:
             store.stage_of(game)
         except Malformed as error:
@@ -70,6 +75,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             options=tables.checked_options(campaign.ruleset, len(seats), codec.plain(sequel.options)),
             law=last.law,
             is_shown=last.is_shown,
+            rated=last.rated,
             campaign=campaign,
             campaign_number=last.campaign_number + 1,
         )

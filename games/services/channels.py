@@ -108,10 +108,15 @@ def address_is_dead(user: User, words: str, at: datetime) -> None:
     dead.update(is_on=False, off_reason=words)
 
 
+def limit_of(user: User) -> tuple[Limit, str]:
+    """How often a person may try channels out, and under which subject it is counted."""
+    return Limit("channel-tests", TESTS_PER_HOUR, limits.HOUR, "too_many_tests"), str(user.pk)
+
+
 def test(user: User, channel_id: int, at: datetime) -> Tested:
     """Send something through a channel now, whether it is on or not, and say what came of it."""
     channel = _mine(user, channel_id)
-    limits.take(Limit("channel-tests", TESTS_PER_HOUR, limits.HOUR, "too_many_tests"), str(user.pk), at)
+    limits.take(*limit_of(user), at)
     tester: Callable[[Channel], str] = import_string(settings.NOTICE_TESTS[channel.kind])
     try:
         return Tested(True, tester(channel))

@@ -14,6 +14,7 @@ class Kind(IntEnum):
     FORBIDDEN = 403
     MISSING = 404
     CONFLICT = 409
+    GONE = 410
     TOO_LARGE = 413
     TOO_OFTEN = 429
     UNAVAILABLE = 503

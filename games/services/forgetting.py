@@ -17,6 +17,7 @@ from adjudicator.engine.ruleset import Line
 from games.models import (
     GONE,
     Campaign,
+    EventOrder,
     Game,
     Notice,
     Presence,
@@ -29,6 +30,7 @@ from games.models import (
     sittings_of,
 )
 from games.services import leaving, tables
+from games.services.errors import Kind, Refused
 
 NAMED: Final = ("resigned", "substituted")
 """The remarks that say a person's name."""
@@ -50,6 +52,13 @@ def forget(user: User, at: datetime) -> None:
         _clear_invitations(user)
         _delete_what_is_theirs(user)
         _clear_account(user)
+
+
+def forget_at_own_wish(user: User, address: str, at: datetime) -> None:
+    """As `forget`, once the person has confirmed it by naming the account's own address."""
+    if address.strip().lower() != user.email.lower():
+        raise Refused(Kind.INVALID, "other_address", "address")
+    forget(user, at)
 
 
 def _leave_all(user: User, at: datetime) -> int:
@@ -109,9 +118,11 @@ def _delete_what_is_theirs(user: User) -> None:
         sent.filter(status=Submission.Status.REFUSED).delete()
         sent.update(key=Concat(Value("gone-"), Cast("pk", CharField())))
     Presence.objects.filter(user=user).delete()
+    EventOrder.objects.filter(user=user).delete()
     people = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(Q(user=user) | Q(content_type=people, object_id=str(user.pk))).delete()
-    for rows in (user.channels, user.tokens, user.vacations, user.table_wishes, user.memberships):
+    theirs = (user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships)
+    for rows in theirs:
         rows.all().delete()
     Game.objects.filter(created_by=user).update(created_by=None)
     Seat.objects.filter(invited_by=user).update(invited_by=None)
@@ -125,7 +136,7 @@ def _clear_account(user: User) -> None:
     user.calendar_changed_at = user.last_login = None
     user.feed_number += 1
     user.is_active = user.is_staff = user.is_superuser = False
-    user.is_hidden = True
+    user.is_hidden, user.is_program = True, False
     user.set_unusable_password()
     user.save()
     user.groups.clear()

@@ -45,6 +45,11 @@ def reopen(digest: str) -> None:
     ClosedAddress.objects.filter(digest=digest).delete()
 
 
+def limit_of(user: User) -> tuple[Limit, str]:
+    """How many invitations a person may send a day, and under which subject they are counted."""
+    return _limit("account", settings.INVITATIONS_PER_ACCOUNT), address_digest(user.email)
+
+
 def _count(guests: Mapping[str, str], place: str, by: User, at: datetime) -> None:
     """Count invitations to addresses, each with its place in what was asked; `place` is that of all."""
     if not guests:
@@ -52,8 +57,8 @@ def _count(guests: Mapping[str, str], place: str, by: User, at: datetime) -> Non
     for where, address in guests.items():
         if ClosedAddress.objects.holds(address):
             raise Refused(Kind.INVALID, "no_invitations", where, who=address)
-    box, count = address_digest(by.email), len(guests)
-    limits.take(_limit("account", settings.INVITATIONS_PER_ACCOUNT), box, at, place, count)
+    count = len(guests)
+    limits.take(*limit_of(by), at, place, count)
     for digest, where in sorted((address_digest(address), where) for where, address in guests.items()):
         limits.take(_limit("address", settings.INVITATIONS_PER_ADDRESS), digest, at, where)
     limits.take(_limit("site", settings.INVITATIONS_PER_SITE), "", at, place, count)

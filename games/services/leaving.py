@@ -12,11 +12,11 @@ from adjudicator.engine.ruleset import Seat as Number
 from adjudicator.engine.ruleset import line, seat_letter
 from games import store
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
-from games.services import agreements, clocks, invitations, members, quiet
+from games.services import agreements, clocks, events, invitations, members, quiet
 from games.services.errors import Kind, Refused
+from games.services.plans import address_of
 from games.services.queue import enqueue, hint_at_bots
 from games.services.remarks import remark
-from games.services.tables import check_address
 from games.services.terms import read
 
 
@@ -34,6 +34,7 @@ def resign(game_id: str, user: User, at: datetime) -> None:
         if campaign:
             members.depart(campaign, user, at)
         remark(game, line("resigned", who=user.name, bot=seat.bot), at)
+        events.tell(events.come_or_gone(events.Kind.LEFT, seat, at))
         if not game.seats.exclude(user=None).exists():
             quiet.abandon(game, line("nobody_left"), at)
             return
@@ -63,24 +64,25 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
         if campaign:
             members.admit(campaign, user, at)
         remark(game, line("substituted", who=user.name, letter=_letter(seat)), at)
+        events.tell(events.come_or_gone(events.Kind.TAKEN_OVER, seat, at))
+        events.tell(events.turns([seat], at))
         _note_activity(game, at)
     return seat
 
 
-def invite_substitute(game_id: str, by: User, address: str, at: datetime) -> Seat:
-    """Invite an address to a seat that was left, in place of whoever was invited to it before.
+def invite_substitute(game_id: str, by: User, who: str, at: datetime) -> Seat:
+    """Invite an address, or a page's player, to a seat that was left, in place of who was invited before.
 
     Anybody may still take the seat: a guest who does not come keeps nobody away.
     """
     if by.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", "address")
-    address = address.strip().lower()
-    check_address(address, "address")
+    address = address_of(who, "address")
     with transaction.atomic():
         game = _running_game(game_id)
         _seat_of(game, by)
         if game.seats.filter(user__email__iexact=address).exists():
-            raise Refused(Kind.INVALID, "seated_twice", "address", who=address)
+            raise Refused(Kind.INVALID, "seated_twice", "address", who=who.strip())
         vacant = game.seats.filter(is_vacant=True).order_by("invited", "number")
         seat = vacant.filter(invited=address).first() or vacant.first()
         if seat is None:
@@ -137,6 +139,7 @@ def _vacate(seat: Seat, user: User, at: datetime) -> None:
     seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, terms.law.stand_in, True, None
     seat.in_time = seat.missed = 0
     seat.stand_in, seat.bank, seat.is_guided = "", None, False
+    seat.is_program, seat.program = False, None
     if seat.must_act:
         terms.play_by_bot(seat, at)
     else:

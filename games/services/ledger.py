@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -10,8 +10,8 @@ from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Ask, Line, Outcome
 from adjudicator.engine.ruleset import Seat as Number
 from games import store
-from games.models import Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
-from games.services import notices, terms
+from games.models import Event, Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
+from games.services import events, notices, terms
 from games.services.queue import enqueue, hint_at_bots
 from games.services.run import Run
 from games.services.terms import Terms
@@ -67,6 +67,7 @@ class Ledger:
         self._snapshots: dict[str, Snapshot] = {}
         self._seats: dict[int, Seat] = {}
         self._notices: list[Notice] = []
+        self._settled: dict[str, Sequence[Seat]] = {}
         self._bots: dict[str, bool] = {}
         self._terms: dict[str, Terms] = {}
 
@@ -114,6 +115,7 @@ class Ledger:
                 self._follow(seat, awaited, run, by_seat.get(seat.pk), is_alone=len(moved) == 1)
             else:
                 self._keep_asking(seat, awaited, given)
+        self._settled[game.pk] = run.seats
         self._notices += notices.about_position(game, run.seats, by, self.at)
         if not (by and by.is_by_bot):
             self.call_bots(game, run.seats)
@@ -169,6 +171,7 @@ class Ledger:
         for seat in seats:
             given.leave(seat)
             self.changed(seat)
+        self._settled[game.pk] = seats
         self._notices += notices.about_position(game, seats, None, self.at)
 
     def hold(self, seat: Seat) -> None:
@@ -234,5 +237,17 @@ class Ledger:
         many.update(self._submissions.values(), *OF_VERDICT)
         many.update(self._seats.values(), *OF_SEAT)
         notices.owe(self._notices)
+        events.tell(self._happened())
         for game_id, alone in self._bots.items():
             enqueue(hint_at_bots(alone), game_id)
+        for game in self._games:
+            if game.rated and game.status == Game.Status.FINISHED:
+                enqueue("ladder", game.ruleset)
+
+    def _happened(self) -> Iterator[Event]:
+        """What concerns people, as it stands when all is done: verdicts, ends of games, new questions."""
+        yield from events.verdicts(self._submissions.values(), self.at)
+        for seats in self._settled.values():
+            yield from events.over(seats, self.at)
+        touched = {seat.pk: seat for seats in self._settled.values() for seat in seats} | self._seats
+        yield from events.turns(touched.values(), self.at)

@@ -48,6 +48,12 @@ def take(limit: Limit, subject: str, at: datetime, place: str = "", times: int =
         tally.save(update_fields=["count", "until"])
 
 
+def left(limit: Limit, subject: str, at: datetime) -> tuple[int, datetime | None]:
+    """How often still for a subject, and when it is counted from nothing again; None: nothing is counted."""
+    tally = Tally.objects.filter(limit=limit.name, subject=_digest(subject), until__gt=at).first()
+    return (max(0, limit.most - tally.count), tally.until) if tally else (limit.most, None)
+
+
 def forget(limit: Limit, subject: str) -> None:
     """Count from nothing again for a subject."""
     Tally.objects.filter(limit=limit.name, subject=_digest(subject)).delete()

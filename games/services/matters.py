@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
+from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
@@ -16,6 +17,8 @@ from games.services.errors import Kind, Refused
 
 BY_HOST: Final = "by_host"
 """The mark in a proposal's data that the table's law let its maker do it alone."""
+
+MAX_PLY: Final = 2**31 - 1
 
 Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
 
@@ -37,7 +40,7 @@ class Resume(_Matter, frozen=True):
 class Undo(_Matter, frozen=True):
     """The position after ply `to` stands again."""
 
-    to: Annotated[int, msgspec.Meta(ge=0)]
+    to: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLY)]
 
 
 class End(_Matter, frozen=True):
@@ -66,7 +69,7 @@ def matter_of(kind: str, data: object) -> Matter:
         matter: Matter = codec.convert(data, KINDS[kind])
     except Malformed as fault:
         place = f"data{fault.place.removeprefix('$')}"
-        raise Refused(Kind.INVALID, "bad_proposal", place, reason=fault.reason) from fault
+        raise Refused(Kind.INVALID, "bad_proposal", place, reason=fault.phrase.said(gettext)) from fault
     return matter
 
 

@@ -1,4 +1,4 @@
-"""What need not be kept for ever: refused submissions, which changed nothing, and counts of what is over."""
+"""What need not be kept for ever: refused submissions, which changed nothing, old events, and counts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from games.models import Notice, Submission
-from games.services import limits
+from games.services import cursors, limits
 
 BATCH: Final = 1_000
 """How many go in one transaction."""
@@ -21,9 +21,11 @@ BATCHES: Final = 10
 def prune(at: datetime) -> int:
     """Delete what was refused `REFUSED_HOURS` ago and has been answered, the oldest first; how many.
 
-    What is left is for the next time. Counts of windows that are over go as well.
+    What is left is for the next time. Events older than `EVENT_DAYS` and counts of windows that are over go
+    as well.
     """
     limits.sweep_up(at)
+    cursors.prune(at)
     until = at - timedelta(hours=settings.REFUSED_HOURS)
     pruned = 0
     for _ in range(BATCHES):

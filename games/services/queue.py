@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import Any, Final
 
 from celery import current_app
 from django.db import transaction
@@ -26,6 +26,10 @@ def send(hint: str, *arguments: str | int) -> None:
         current_app.send_task(f"adjudicator.{task}", arguments, route_name=f"adjudicator.{hint}")
     except Exception as error:
         logger.warning("%s%s is left to the sweep, the broker did not take it: %s", hint, arguments, error)
+
+
+THINK: Final = "think"
+"""The hint at a bot that thinks for seconds: a table, and the ply at which it is asked."""
 
 
 def hint_at_bots(alone: bool) -> str:

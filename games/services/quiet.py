@@ -11,7 +11,7 @@ from django.db import transaction
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Line, line
 from games.models import Campaign, Game, Submission
-from games.services import notices, tables
+from games.services import events, notices, tables
 from games.services.remarks import remark
 
 BATCH: Final = 100
@@ -46,7 +46,9 @@ def abandon(game: Game, why: Line, at: datetime) -> None:
     held = game.submissions.filter(status=Submission.Status.HELD)
     held.update(status=Submission.Status.REFUSED, judged_at=at, reason=codec.plain(line("game_over")))
     remark(game, why, at)
-    notices.owe(notices.about_position(game, game.seats.select_related("user"), None, at))
+    seats = list(game.seats.select_related("user"))
+    notices.owe(notices.about_position(game, seats, None, at))
+    events.tell(events.over(seats, at))
 
 
 def _quiet(status: Game.Status, since: datetime) -> list[str]:

@@ -14,9 +14,11 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 from django.core.cache import caches
+from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
+from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.record import Entry, Record, read_record, referee
 from adjudicator.engine.ruleset import AnyRuleset, Line, line
 from adjudicator.imports.eighteen_xx import replay as imported
@@ -35,6 +37,7 @@ KEPT: Final = 6 * 60 * 60
 EVERY: Final = 50
 """Of so many plies one state is kept."""
 LONGEST_NAME: Final = 60
+MOST_REASON: Final = 300
 SHELF: Final = "readings"
 FORMAT: Final = 1
 """To be raised by whoever changes what is kept."""
@@ -99,10 +102,13 @@ def _read(data: bytes, until: float) -> Kept:
     try:
         record = _record_in(data, until)
     except Malformed as error:
-        _refuse(error.place, error.reason)
+        _refuse(error.place, error.phrase)
     rules = RULESETS.get(record.ruleset)
     if rules is None:
-        _refuse("$.ruleset", f"there is no game called {record.ruleset[:LONGEST_NAME]} here")
+        _refuse(
+            "$.ruleset",
+            Phrase(_("there is no game called {game} here"), {"game": record.ruleset[:LONGEST_NAME]}),
+        )
     if len(record.entries) > MOST_PLIES:
         raise Refused(Kind.TOO_LARGE, "record_too_long", "file", limit=MOST_PLIES)
     return _refereed(rules, record, until)
@@ -128,21 +134,21 @@ def _imported(data: bytes, until: float) -> Record:
     except (Refused, Malformed):
         raise
     except imported.Refused as refusal:
-        _refuse(refusal.place, refusal.reason)
+        _refuse(refusal.place, refusal.phrase)
     except Exception as error:  # whatever a forged file does to the rules
-        _refuse(place, f"cannot be replayed: {type(error).__name__}")
+        _refuse(place, Phrase(_("cannot be replayed: {error}"), {"error": type(error).__name__}))
     return replay.record("18xx.games")
 
 
 def _refereed(rules: AnyRuleset, record: Record, until: float) -> Kept:
     watcher = _Watcher(rules, record, until)
     try:
-        for ply, reason in referee(rules, record, watcher.see):
-            _refuse(f"ply {ply}", reason)
+        for fault in referee(rules, record, watcher.see):
+            _refuse(_at(fault.ply), fault.phrase)
     except Refused:
         raise
     except Exception as error:  # whatever a forged file does to the rules
-        _refuse(f"ply {watcher.ply}", f"cannot be refereed: {type(error).__name__}")
+        _refuse(_at(watcher.ply), Phrase(_("cannot be refereed: {error}"), {"error": type(error).__name__}))
     names = tuple(name[:LONGEST_NAME] for name in record.names)
     return Kept(msgspec.structs.replace(record, names=names), tuple(watcher.told), watcher.states)
 
@@ -184,5 +190,9 @@ def _in_time(until: float) -> None:
         raise Refused(Kind.TOO_LARGE, "record_too_slow", "file", limit=int(MOST_SECONDS))
 
 
-def _refuse(place: str, reason: str) -> NoReturn:
-    raise Refused(Kind.INVALID, "bad_record", "file", where=place, reason=reason[:300])
+def _at(ply: int) -> str:
+    return gettext("ply {ply}").format(ply=ply)
+
+
+def _refuse(place: str, why: Phrase) -> NoReturn:
+    raise Refused(Kind.INVALID, "bad_record", "file", where=place, reason=why.said(gettext)[:MOST_REASON])

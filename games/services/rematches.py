@@ -15,8 +15,9 @@ from games.services.tables import SeatPlan
 def play_again(game_id: str, by: User, at: datetime) -> Game:
     """The rematch of a finished game: made by the first of its people who wants one, joined by the others.
 
-    Options, law and bots are as they were; who sat first sits last. The others are invited by mail, but for
-    guests and those who want no invitations, whose seats are free. Once all are there it begins.
+    Options, law and bots are as they were, and it is rated if that was; who sat first sits last. The others
+    are invited by mail, but for guests and those who want no invitations, whose seats are free. Once all are
+    there it begins.
     """
     with transaction.atomic():
         game = _finished(game_id, by)
@@ -46,12 +47,16 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
     first, *others = game.seats.select_related("user")
     plans = [_plan(seat, by) for seat in (*others, first)]
     options, law = game.options, laws.law_of(game) if game.law else None
-    rematch = tables.create_table(
-        by, game.ruleset, game.name, options, plans, at, law=law, is_shown=game.is_shown
-    )
+    more = {"is_shown": game.is_shown, "is_rated": _can_be_rated(game, by)}
+    rematch = tables.create_table(by, game.ruleset, game.name, options, plans, at, law=law, **more)
     rematch.rematch_of = game
     rematch.save(update_fields=["rematch_of"])
     return rematch
+
+
+def _can_be_rated(game: Game, by: User) -> bool:
+    """Whether it counts like the first: not where somebody has left meanwhile, or asks as a guest."""
+    return bool(game.rated) and not by.is_guest and not any(seat.is_vacant for seat in game.seats.all())
 
 
 def _plan(seat: Seat, by: User) -> SeatPlan:

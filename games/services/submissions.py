@@ -14,7 +14,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.play import play
 from adjudicator.engine.ruleset import IllegalMove, Line, Seat, Unreadable
 from games import models, store
-from games.services import notices
+from games.services import notices, programs
 from games.services.errors import Kind, Refused
 from games.services.hints import with_hint
 from games.services.queue import enqueue
@@ -31,15 +31,22 @@ JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOC
 
 
 def submit(
-    seat: models.Seat, moves: Sequence[object], *, expected_ply: int, key: str, face: str, at: datetime
+    seat: models.Seat,
+    moves: Sequence[object],
+    *,
+    expected_ply: int,
+    key: str,
+    face: str,
+    at: datetime,
+    token: models.ApiToken | None = None,
 ) -> models.Submission:
     """Store moves for judging and hint the judge; the same key again returns the same submission.
 
-    A move is JSON data or a text of the ruleset's. `Refused` when it can never be judged, and then nothing
-    of it is kept.
+    A move is JSON data or a text of the ruleset's. `token`: with which a program sends it. `Refused` when it
+    can never be judged, and then nothing of it is kept.
     """
     check_size(moves)
-    return _take_in(seat, read_all(seat, moves), expected_ply, key, face, at)
+    return _take_in(seat, read_all(seat, moves), expected_ply, key, face, at, token)
 
 
 def check(seat: models.Seat, moves: Sequence[object]) -> None:
@@ -61,10 +68,16 @@ def check(seat: models.Seat, moves: Sequence[object]) -> None:
 
 
 def submit_undo(
-    seat: models.Seat, *, expected_ply: int, key: str, face: str, at: datetime
+    seat: models.Seat,
+    *,
+    expected_ply: int,
+    key: str,
+    face: str,
+    at: datetime,
+    token: models.ApiToken | None = None,
 ) -> models.Submission:
     """Ask for the seat's last move to be taken back."""
-    return _take_in(seat, [], expected_ply, key, face, at)
+    return _take_in(seat, [], expected_ply, key, face, at, token)
 
 
 def check_size(moves: Sequence[object]) -> None:
@@ -72,7 +85,7 @@ def check_size(moves: Sequence[object]) -> None:
     try:
         size = len(codec.said(moves))
     except Malformed as error:
-        raise Refused(Kind.INVALID, "malformed", "moves", reason=error.reason) from error
+        raise Refused(Kind.INVALID, "malformed", "moves", reason=error.phrase.said(gettext)) from error
     if size > MAX_BYTES:
         raise Refused(Kind.TOO_LARGE, "too_large_moves", "moves", limit=MAX_BYTES)
 
@@ -158,7 +171,9 @@ def _read(seat: models.Seat, data: object, index: int) -> Any:
         raise refusal from error
     except Malformed as error:
         inner = error.place.removeprefix("$")
-        raise Refused(Kind.INVALID, "malformed", place + inner, reason=_shortened(error.reason)) from error
+        raise Refused(
+            Kind.INVALID, "malformed", place + inner, reason=_shortened(error.phrase.said(gettext))
+        ) from error
 
 
 def _shortened(reason: str) -> str:
@@ -167,7 +182,13 @@ def _shortened(reason: str) -> str:
 
 
 def _take_in(
-    seat: models.Seat, moves: list[Any], expected_ply: int, key: str, face: str, at: datetime
+    seat: models.Seat,
+    moves: list[Any],
+    expected_ply: int,
+    key: str,
+    face: str,
+    at: datetime,
+    token: models.ApiToken | None,
 ) -> models.Submission:
     if not 0 < len(key) <= MAX_KEY or not key.isprintable():
         raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
@@ -184,6 +205,7 @@ def _take_in(
                 created_at=at,
             )
             if face not in JUDGED_AT_ONCE:
+                programs.moves(seat, token)
                 enqueue("judge", submission.pk)
     except (Refused, IntegrityError):
         earlier = _existing(seat, key, moves, expected_ply)

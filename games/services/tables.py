@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
-from django.core.exceptions import ValidationError
-from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
+from django.utils.translation import gettext
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine import codec
@@ -19,16 +17,17 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from games import chance, models, store
 from games.models import Campaign, Game, GameSecret, Seat, User
-from games.services import invitations, members
+from games.services import events, invitations, members, rated
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
+from games.services.plans import SeatPlan as SeatPlan  # noqa: PLC0414  # whoever makes a table needs it
+from games.services.plans import checked_plans
 from games.services.run import Run
 from games.turnlaw.checks import fault_of_law
 from games.turnlaw.values import TurnLaw
 
 MAX_NONCE: Final = 64
 MAX_NAME: Final = 60
-MAX_ADDRESS: Final = 254
 MAX_OPEN_TABLES: Final = 20
 """How many tables that have not started one person may have made."""
 MAX_BOT_TABLES: Final = 3
@@ -36,16 +35,6 @@ MAX_BOT_TABLES: Final = 3
 
 MAX_GUEST_TABLES: Final = 3
 """At how many tables that are not over a guest may sit."""
-
-SeatKind: TypeAlias = Literal["me", "open", "bot", "invite"]
-
-
-@dataclass(frozen=True)
-class SeatPlan:
-    """Who shall sit in one seat of a new table: `bot` and `invite` say which in `who`."""
-
-    kind: SeatKind
-    who: str = ""
 
 
 def create_table(
@@ -58,21 +47,26 @@ def create_table(
     *,
     law: TurnLaw | None = None,
     is_shown: bool = False,
+    is_rated: bool = False,
 ) -> Game:
     """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
 
-    `is_shown`: whether it stands among the tables that anybody may find and watch.
+    `is_shown`: whether it stands among the tables that anybody may find and watch. `is_rated`: whether its
+    result counts on a ladder.
     """
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
     if len(name) > MAX_NAME or not name.isprintable():
         raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
-    _check_plans(by, plans)
+    planned = checked_plans(plans, by)
     _check_guest(by)
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
     game.is_shown = is_shown
     game.law = checked_law(law)
-    return put_up(game, [_planned(plan, by) for plan in plans], by, at)
+    seats = [each.seat() for each in planned]
+    if is_rated:
+        game.rated = rated.ladder_for(game, seats, by)
+    return put_up(game, seats, by, at)
 
 
 def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
@@ -89,6 +83,8 @@ def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
             seat.game, seat.number = game, number
             seat.save()
         invitations.invite(seats, by, at)
+        others = [seat for seat in seats if seat.user_id != by.pk]
+        events.tell(events.to_all(events.Kind.SEATED, others, at))
     return game
 
 
@@ -126,7 +122,7 @@ def checked_law(law: TurnLaw | None) -> Any:
 def bad_options(error: Malformed) -> Refused:
     """How a service says what a ruleset has against options or the number of seats."""
     place = "seats" if error.place == "players" else "options" + error.place.removeprefix("$")
-    return Refused(Kind.INVALID, "bad_options", place, reason=error.reason)
+    return Refused(Kind.INVALID, "bad_options", place, reason=error.phrase.said(gettext))
 
 
 def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
@@ -141,10 +137,13 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
         if seat is None:
             raise Refused(Kind.CONFLICT, "no_free_seat")
         _check_guest(by)
+        rated.check_newcomer(game, by)
         seat.user, seat.invited = by, ""
         seat.nonce = _checked_nonce(nonce) or models.new_nonce()
         seat.save()
+        game.seats.filter(user=None, invited__iexact=by.email).update(invited="")
         _note_activity(game, at)
+        events.tell(events.come_or_gone(events.Kind.JOINED, seat, at))
         if game.campaign:
             members.admit(game.campaign, by, at)
     return seat
@@ -159,15 +158,30 @@ def leave_table(game_id: str, by: User, at: datetime) -> None:
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
         game = _open_game(game_id)
-        _vacate(game, _seat_of(game, by))
+        seat = _seat_of(game, by)
+        _vacate(game, seat)
         if game.created_by_id == by.pk:
             invitations.take_back(game)
         if campaign:
             members.depart(campaign, by, at)
         if game.seats.filter(user__isnull=False).exists():
             _note_activity(game, at)
+            events.tell(events.come_or_gone(events.Kind.LEFT, seat, at))
         else:
             remove(game, campaign)
+
+
+def close_table(game_id: str, by: User) -> None:
+    """Remove a table that has not started, with all its seats and invitations: its maker alone may.
+
+    With it goes a campaign whose only table it was; one that has begun can be continued anew.
+    """
+    with transaction.atomic():
+        campaign = Campaign.objects.locked().filter(games=game_id).first()
+        game = _open_game(game_id)
+        if game.created_by_id != by.pk:
+            raise Refused(Kind.FORBIDDEN, "not_your_table")
+        remove(game, campaign)
 
 
 def remove(game: Game, campaign: Campaign | None) -> None:
@@ -209,6 +223,7 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
         game.status, game.started_at = Game.Status.RUNNING, at
         game.start_digest = codec.digest(state)
         game.save(update_fields=["version", "options", "status", "started_at", "start_digest"])
+        events.tell(events.to_all(events.Kind.STARTED, seats, at))
         run = Run(game, seats, state, store.secrets_of([game.pk])[game.pk])
         run.settle()
         ledger = Ledger(at)
@@ -248,18 +263,6 @@ def _seat_of(game: Game, user: User) -> Seat:
     return seat
 
 
-def _planned(plan: SeatPlan, by: User) -> Seat:
-    match plan.kind:
-        case "me":
-            return Seat(user=by)
-        case "bot":
-            return Seat(bot=plan.who)
-        case "invite":
-            return Seat(invited=plan.who.strip().lower())
-        case "open":
-            return Seat()
-
-
 def _vacate(game: Game, seat: Seat) -> None:
     """The seat is free; where a campaign goes on without whoever leaves, it is gone and others move up."""
     others = [other for other in game.seats.all() if other.pk != seat.pk]
@@ -277,33 +280,6 @@ def _check_guest(by: User) -> None:
     """Another table is not too many for a guest."""
     if by.is_guest and Game.objects.of(by).exclude(status=Game.Status.FINISHED).count() >= MAX_GUEST_TABLES:
         raise Refused(Kind.CONFLICT, "too_many_guest_tables", limit=MAX_GUEST_TABLES)
-
-
-def _check_plans(by: User, plans: Sequence[SeatPlan]) -> None:
-    """Each seat's plan makes sense, and nobody is placed twice."""
-    taken: set[str] = set()
-    for index, plan in enumerate(plans):
-        place = f"seats[{index}]"
-        if plan.kind == "bot" and plan.who not in BOTS:
-            raise Refused(Kind.INVALID, "unknown_bot", place, bot=plan.who, known=tuple(BOTS))
-        if plan.kind == "invite" and by.is_guest:
-            raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", place)
-        if plan.kind == "invite":
-            check_address(plan.who.strip(), place)
-        if plan.kind in ("me", "invite"):
-            address = by.email if plan.kind == "me" else plan.who.strip().lower()
-            if address in taken:
-                raise Refused(Kind.INVALID, "seated_twice", place, who=address)
-            taken.add(address)
-
-
-def check_address(address: str, place: str) -> None:
-    """`Refused` when this is no mail address."""
-    try:
-        MaxLengthValidator(MAX_ADDRESS)(address)
-        validate_email(address)
-    except ValidationError as error:
-        raise Refused(Kind.INVALID, "bad_address", place, who=address) from error
 
 
 def _checked_nonce(nonce: str) -> str:

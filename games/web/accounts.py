@@ -112,7 +112,7 @@ def token_create(request: UserRequest) -> HttpResponse:
     form = TokenForm(request.POST)
     if form.is_valid():
         try:
-            text = accounts.issue_token(request.user, form.cleaned_data["label"])
+            text = accounts.issue_token(request.user, **form.cleaned_data)
         except Refused as refusal:
             form.add_error("label", sentence(refusal))
         else:

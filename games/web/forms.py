@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from django import forms
 from django.forms import BoundField
@@ -13,7 +14,9 @@ from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
-from games.services import absence, accounts, channels, tables
+from games.levels import lazy_level
+from games.models import ApiToken
+from games.services import absence, accounts, channels, plans, tables
 from games.services.tables import SeatPlan
 
 NO_SEAT: Final = ""
@@ -22,12 +25,17 @@ SEAT_KINDS: Final = (
     ("me", _("Me")),
     ("open", _("Open to anybody")),
     ("invite", _("Invited by mail")),
-    *((BOT + name, format_lazy(_("{bot} bot"), bot=name.capitalize())) for name in BOTS),
+    *((BOT + name, format_lazy(_("{bot} bot"), bot=lazy_level(name))) for name in BOTS),
 )
 FIRST_SEATS: Final = 3
 """How many a new table suggests, where the game is for so many."""
 FIRST_BOT: Final = "bot-greedy"
 MAX_PLY: Final = 2**31 - 1
+SCOPES: Final = (
+    (ApiToken.Scope.PLAY, _("play: whatever a game needs, nothing of my account")),
+    (ApiToken.Scope.READ, _("only read: nothing can be changed with it")),
+    (ApiToken.Scope.FULL, _("everything, my account and its deletion included")),
+)
 
 
 class SignInForm(forms.Form):
@@ -81,14 +89,35 @@ class TokenForm(forms.Form):
         max_length=accounts.MAX_LABEL,
         widget=forms.TextInput(attrs={"placeholder": _("my bot"), "autocomplete": "off"}),
     )
+    scope = forms.ChoiceField(label=_("What it may do"), choices=SCOPES, required=False)
+    is_quiet = forms.BooleanField(
+        label=_("Do not tell me of my turns where this program plays: it asks for them itself"),
+        required=False,
+    )
+
+    def clean_scope(self) -> str:
+        return self.cleaned_data["scope"] or ApiToken.Scope.PLAY
+
+
+class GuestField(forms.EmailField):
+    """Whom to invite: a mail address, or the page of a player, as its link or what that ends with."""
+
+    PAGE: Final = re.compile(rf"(?:.*/players/)?({plans.SIGN.pattern})/?", re.ASCII)
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "invalid": _("This is neither a mail address nor the link of a player’s page.")
+    }
+
+    def __init__(self, **kwargs: Any) -> None:
+        widget = forms.TextInput(attrs={"autocomplete": "off", "inputmode": "email", "autocapitalize": "off"})
+        super().__init__(max_length=plans.MAX_ADDRESS, widget=widget, **kwargs)
+
+    def clean(self, value: Any) -> Any:
+        page = self.PAGE.fullmatch(str(value or "").strip())
+        return page[1] if page else super().clean(value)
 
 
 class InviteForm(forms.Form):
-    address = forms.EmailField(
-        label=_("Mail address of somebody who might take the seat"),
-        max_length=tables.MAX_ADDRESS,
-        widget=forms.EmailInput(attrs={"autocomplete": "off"}),
-    )
+    address = GuestField(label=_("Mail address of somebody who might take the seat, or link of their page"))
 
 
 class LateForm(forms.Form):
@@ -210,13 +239,15 @@ class TableForm(forms.Form):
                 required=False,
                 initial=FIRST_BOT if row else "me",
             )
-            self.fields[f"who_{row}"] = forms.EmailField(
-                label=_("Mail address for seat %(letter)s") % {"letter": letter},
+            self.fields[f"who_{row}"] = GuestField(
+                label=_("Mail address for seat %(letter)s, or link of a player’s page") % {"letter": letter},
                 required=False,
-                max_length=254,
             )
         self.fields["is_shown"] = forms.BooleanField(
             label=_("Anybody may find this table and watch it"), required=False, initial=True
+        )
+        self.fields["is_rated"] = forms.BooleanField(
+            label=_("Rated: it counts on the ladder"), required=False
         )
         if rules.campaign:
             self.fields["campaign"] = forms.BooleanField(
@@ -239,7 +270,9 @@ class TableForm(forms.Form):
             elif self.cleaned_data.get(kind) == "invite" and not (
                 self.cleaned_data.get(who) or who in self.errors
             ):
-                self.add_error(who, _("Whom do you invite? Write the mail address."))
+                self.add_error(
+                    who, _("Whom do you invite? Write the mail address, or the link of their page.")
+                )
         return self.cleaned_data
 
     def taken_rows(self) -> list[int]:

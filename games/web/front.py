@@ -14,6 +14,7 @@ from games import selectors
 from games.clients import client_of
 from games.models import User
 from games.services import guests, guides, tables
+from games.services.errors import Kind, Refused
 from games.web.lobby import lobby
 from games.web.pages import Request, UserRequest, page, reader, user_page
 from games.web.showcase import showcases
@@ -64,7 +65,8 @@ def leave_guide(request: UserRequest, game_id: str) -> HttpResponse:
 @page
 def join_as_guest(request: Request, game_id: str) -> HttpResponse:
     """Take a free seat without an account."""
-    selectors.table(game_id, None)
+    if selectors.table(game_id, None).rated and reader(request) is None:
+        raise Refused(Kind.FORBIDDEN, "guests_not_rated")
     tables.join_table(game_id, reader(request) or _welcome(request), timezone.now())
     return redirect("table", game_id)
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
 from games import law_words
+from games.levels import lazy_level
 from games.services.tables import SeatPlan
 from games.turnlaw.presets import USUAL, preset
 from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, TimeBank, TurnLaw
@@ -87,7 +88,7 @@ class LawForm(forms.Form):
         label=_("Which bot"),
         required=False,
         initial="greedy",
-        choices=[(name, name.capitalize()) for name in BOTS],
+        choices=[(name, lazy_level(name)) for name in BOTS],
     )
     host_may_pause = forms.BooleanField(label=_("I may pause the table alone"), required=False)
 

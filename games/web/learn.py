@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from adjudicator.engine.ruleset import AnyRuleset
-from games import rulebook
+from games.rulebook import rulebook
 from games.services import tables
 from games.services.errors import Kind, Refused
 from games.web.pages import Request, page
@@ -26,10 +28,13 @@ def rules(request: Request, ruleset: str) -> HttpResponse:
 def rulings(request: Request, ruleset: str, number: str = "") -> HttpResponse:
     """How the points of a game are read, by number; the one that is asked for stands first."""
     game = _called(ruleset)
-    found = rulebook.ruling(game.key, number)
+    language = get_language() or settings.LANGUAGE_CODE
+    book = rulebook(game.key, language)
+    found = book.ruling(number)
     if number and found is None:
         raise Refused(Kind.MISSING, "no_such_ruling", "number")
-    words = {"rules": game, "found": found, "chapters": rulebook.chapters(game.key)}
+    foreign = book.language if book.language != language else ""
+    words = {"rules": game, "found": found, "chapters": book.chapters, "foreign": foreign}
     return render(request, "pages/rulings.html", words)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from adjudicator.engine.ruleset import AnyRuleset
@@ -111,6 +113,15 @@ def leave(request: UserRequest, game_id: str) -> HttpResponse:
 
 @require_POST
 @user_page
+def close(request: UserRequest, game_id: str) -> HttpResponse:
+    """Remove a table of one's own that has not started."""
+    tables.close_table(game_id, request.user)
+    messages.success(request, gettext("The table is closed."))
+    return redirect("lobby")
+
+
+@require_POST
+@user_page
 def again(request: UserRequest, game_id: str) -> HttpResponse:
     """Play a finished game again, with the same people."""
     return redirect("table", rematches.play_again(game_id, request.user, timezone.now()).pk)
@@ -139,8 +150,9 @@ def _create(
 ) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
     make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else tables.create_table
-    more = {"law": law.law(plans), "is_shown": form.cleaned_data["is_shown"]}
-    game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), **more)
+    wishes = {wish: form.cleaned_data[wish] for wish in ("is_shown", "is_rated")}
+    terms = law.law(plans)
+    game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=terms, **wishes)
     return game.pk
 
 
@@ -156,4 +168,4 @@ def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm, law: 
         row = form.taken_rows()[int(field)]
         form.add_error(f"who_{row}" if form.cleaned_data[f"kind_{row}"] == "invite" else f"kind_{row}", said)
     else:
-        form.add_error("name" if head == "name" else None, said)
+        form.add_error(head if head in ("name", "is_rated") else None, said)

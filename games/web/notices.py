@@ -171,7 +171,7 @@ def wish(request: UserRequest, game_id: str) -> HttpResponse:
         service.wish(user, game_id, is_muted=form.is_muted(), channel_id=form.channel())
         return redirect("table", game_id)
     ways: list[tuple[str, str | Promise]] = [("", _("Like all my tables"))]
-    ways += [(str(channel.pk), channel.label) for channel in selectors.channels(user)]
+    ways += [(str(channel.pk), channel.label) for channel in selectors.channels(user).of_notices()]
     ways.append((WishForm.MUTED, _("Not at all")))
     wished = selectors.wish_of(user, game_id)
     chosen = WishForm.MUTED if wished.is_muted else str(wished.channel_id or "")

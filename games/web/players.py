@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.functional import Promise
+from django.utils import timezone
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
 from games import selectors
 from games.law_words import length
+from games.levels import ABOUT, level_name
 from games.services import accounts
 from games.web.pages import Request, UserRequest, page, reader, user_page
-
-BOTS: Final[Mapping[str, str | Promise]] = MappingProxyType(
-    {
-        "random": _("It plays any legal move, each as likely as the others."),
-        "greedy": _("It plays the move that looks best right now, and does not look ahead."),
-    }
-)
-"""What there is to say of each; others are just bots."""
 
 
 @require_GET
 @page
 def player(request: Request, sign: str) -> HttpResponse:
     """What anybody may know of somebody who plays here."""
-    profile = selectors.profile(sign, reader(request))
+    profile = selectors.profile(sign, reader(request), timezone.now())
     words = {"profile": profile, "pace": length(max(60, profile.pace)) if profile.pace is not None else ""}
     return render(request, "pages/player.html", words)
 
@@ -41,7 +29,12 @@ def player(request: Request, sign: str) -> HttpResponse:
 @page
 def bot(request: Request, name: str) -> HttpResponse:
     name = selectors.bot_named(name)
-    return render(request, "pages/bot.html", {"name": name.capitalize(), "about": BOTS.get(name, "")})
+    words = {
+        "name": level_name(name),
+        "about": ABOUT[name],
+        "ratings": selectors.ratings_of_bot(name, timezone.now()),
+    }
+    return render(request, "pages/bot.html", words)
 
 
 @require_GET
@@ -56,5 +49,14 @@ def at_table(request: Request, game_id: str) -> HttpResponse:
 def hide(request: UserRequest) -> HttpResponse:
     """Hide one's own page from others, or show it again."""
     accounts.hide(request.user, request.POST.get("hidden") == "on")
+    messages.success(request, gettext("That is changed."))
+    return redirect("account")
+
+
+@require_POST
+@user_page
+def is_program(request: UserRequest) -> HttpResponse:
+    """Say that a program plays for oneself, or that none does any more."""
+    accounts.play_by_program(request.user, request.POST.get("program") == "on")
     messages.success(request, gettext("That is changed."))
     return redirect("account")

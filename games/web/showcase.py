@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from django.conf import settings
 from django.utils.functional import Promise
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
+
+PICTURES: Final = Path(__file__).parents[1] / "static" / "games" / "pictures"
+DRAWN: Final = frozenset(file.name for file in PICTURES.glob("*.avif"))
 
 
 @dataclass(frozen=True)
@@ -25,8 +31,15 @@ class Showcase:
 
     @property
     def picture(self) -> str:
-        """The file of the game's picture among the static files."""
-        return f"games/pictures/{self.rules.key}.avif"
+        """The file of the game's picture among the static files; in English where it was not drawn anew."""
+        languages = (get_language() or "", settings.LANGUAGE_CODE)
+        drawn = (picture_of(self.rules.key, language) for language in languages)
+        return f"games/pictures/{next(name for name in drawn if name in DRAWN)}"
+
+
+def picture_of(key: str, language: str) -> str:
+    """The name of the file; `manage.py draw_showcase` draws it."""
+    return f"{key}.{language}.avif"
 
 
 LIGHT: Final = _("light")

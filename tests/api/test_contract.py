@@ -57,7 +57,6 @@ OTHER_FACES = {
     "no_such_device",
     "too_many_tokens",
     "no_such_token",
-    "no_guide",
     "no_such_ruling",
     "bad_record",
     "record_gone",

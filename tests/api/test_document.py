@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import msgspec
 import pytest
@@ -12,11 +13,22 @@ from django.conf import settings
 from django.urls import URLPattern
 from drf_spectacular.validation import validate_schema
 
+from games.api import shapes
 from games.api.document import document, is_of_ruleset, shape_called
 from games.api.examples import EXAMPLES
 from games.api.urls import urlpatterns
+from games.services import matters
+from tests.contract.bounds import unbounded
 
 pytestmark = pytest.mark.django_db
+
+CHECKED_LATER: Final = {
+    "Moves.moves[]: text": "a submission has at most 16 KiB, and each text is read as one of its game",
+    "Moves.moves[]: DictType": "likewise, and read as the game's own type of moves",
+    "NewProposal.data: DictType": "read as what its kind needs",
+    "NewTable.options: DictType": "read as the game's own type of options",
+}
+"""What is of any size in the shape of a request, and where it is bounded."""
 
 
 def test_document_is_served_to_everybody(program):
@@ -79,3 +91,33 @@ def test_every_list_says_by_what_it_is_ordered():
     page = (Path(settings.BASE_DIR) / "docs" / "api.md").read_text()
     rows = page.partition("\n## What lists are ordered by\n")[2].partition("\n## ")[0]
     assert {where.partition(".")[2] for where in said} - set(re.findall(r"`(\w+)`", rows)) == set()
+
+
+def shapes_of_all() -> list[type[msgspec.Struct]]:
+    return [kind for name in shapes.__all__ if isinstance(kind := getattr(shapes, name), type)]
+
+
+def test_every_moment_is_a_date_time():
+    def moments(kind):
+        info = kind.type if isinstance(kind, msgspec.inspect.Metadata) else kind
+        if isinstance(info, msgspec.inspect.UnionType):
+            return [each for part in info.types for each in moments(part)]
+        return [info] if isinstance(info, msgspec.inspect.DateTimeType) else []
+
+    fields = [
+        (kind.__name__, field.encode_name, msgspec.inspect.type_info(field.type))
+        for kind in shapes_of_all()
+        for field in msgspec.structs.fields(kind)
+    ]
+    told = [(name, field, each.tz) for name, field, kind in fields for each in moments(kind)]
+    assert len(told) > 30
+    assert [where for *where, zone in told if zone is not True] == []
+    due = document()["components"]["schemas"]["SeatAt"]["properties"]["due_at"]
+    assert {"type": "string", "format": "date-time"} in due["anyOf"]
+
+
+def test_nothing_in_a_request_can_be_of_any_size():
+    requests = [kind for kind in shapes_of_all() if kind.__struct_config__.forbid_unknown_fields]
+    assert len(requests) > 20
+    assert {where for kind in requests for where in unbounded(kind)} == set(CHECKED_LATER)
+    assert [unbounded(kind) for kind in matters.KINDS.values()] == [[]] * len(matters.KINDS)

@@ -15,6 +15,8 @@ from tests.api.conftest import ROOT, refusal
 
 pytestmark = pytest.mark.django_db
 
+NAMES = ("Limit", "Remaining", "Reset")
+
 PROTECTED = [
     ("GET", "/tables"),
     ("POST", "/tables"),
@@ -331,3 +333,15 @@ def test_answers_are_not_kept_by_caches(program):
     for answer in (program("Ann").get("/waiting"), program().get("/waiting")):
         assert answer.headers["Cache-Control"] == "private, no-cache"
     assert json.loads(answer.content)
+
+
+def test_each_answer_tells_how_many_requests_are_left_before_one_is_refused(program, monkeypatch):
+    monkeypatch.setattr(UserRateThrottle, "rate", "3/min", raising=False)
+    ann = program("Ann")
+    answers = [ann.get(path) for path in ("/me", "/tables/none", "/waiting?colour=1", "/me")]
+    assert [answer.status_code for answer in answers] == [200, 404, 400, 429]
+    told = [[int(answer.headers[f"RateLimit-{name}"]) for name in NAMES] for answer in answers]
+    assert [(limit, remaining) for limit, remaining, _ in told] == [(3, 2), (3, 1), (3, 0), (3, 0)]
+    assert all(1 <= reset <= 60 for *_, reset in told)
+    assert told[-1][-1] == int(answers[-1].headers["Retry-After"])
+    assert program().get("/rulesets").headers["RateLimit-Limit"] == "3"

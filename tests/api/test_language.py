@@ -44,6 +44,29 @@ def test_refusals(table: Game, mover: Any, program: Any) -> None:
     assert program().get("/tables", **GERMAN).json()["error"] != program().get("/tables").json()["error"]
 
 
+@pytest.mark.parametrize(
+    ("path", "body", "english", "german"),
+    [
+        ("moves", {"expected_ply": "x"}, "Expected `int`, got `str`.", "Erwartet: `int`, gefunden: `str`."),
+        ("moves", {"moves": [{"type": "dance"}]}, "Invalid value 'dance'.", "Ungültiger Wert: 'dance'."),
+        ("undo", {}, "missing required field `expected_ply`.", "Es fehlt das Feld `expected_ply`."),
+    ],
+)
+def test_what_does_not_fit(
+    table: Game, mover: Any, path: str, body: dict[str, Any], english: str, german: str
+) -> None:
+    """Of a body, and of a move in it; the words of the schema stay as they are."""
+    body = {"moves": ["wait"], "expected_ply": 1, "key": "k"} | body if path == "moves" else body
+
+    def refused(**headers: str) -> dict[str, str]:
+        return mover.post(f"/tables/{table.pk}/{path}", body, **headers).json()["error"]
+
+    told, said = refused(), refused(**GERMAN)
+    assert english in told.pop("sentence")
+    assert german in said.pop("sentence")
+    assert told == said
+
+
 def test_the_log(table: Game, mover: Any) -> None:
     mover.move(table.pk, mover.get(f"/tables/{table.pk}/position").json()["legal"][0]["text"])
     english = mover.get(f"/tables/{table.pk}/log").json()["entries"]

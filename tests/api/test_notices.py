@@ -41,6 +41,22 @@ def test_a_channel_is_added_and_its_secret_is_told_once(ann: Program) -> None:
     assert not any("secret" in channel for channel in again)
 
 
+def test_a_webhook_gets_events_and_hears_them_again(ann: Program, make_table: Callable) -> None:
+    make_table("Ann", "Ben")
+    made = ann.post("/me/channels", {**HOOK, "events": ["turn", "over", "turn"]})
+    assert made.json()["events"] == ["over", "turn"]
+    assert made.json()["secret"].startswith("whsec_")
+    now, replay = made.json()["cursor"], f"/me/channels/{made.json()['id']}/replay"
+    assert int(now) > 0
+    again = ann.post(replay, {"cursor": "start"}).json()["channels"]
+    assert [channel["cursor"] for channel in again] == [None, "0"]
+    assert refusal(ann.post(replay, {"cursor": "999"})) == (410, "cursor_gone", "cursor")
+    mail = again[0]["id"]
+    assert refusal(ann.post(f"/me/channels/{mail}/replay", {"cursor": "0"}))[:2] == (404, "no_such_channel")
+    service = {**HOOK, "kind": "service", "events": []}
+    assert refusal(ann.post("/me/channels", service)) == (422, "no_events", "events")
+
+
 def test_the_same_address_again_is_the_same_channel_switched_on(ann: Program) -> None:
     key = ann.post("/me/channels", HOOK).json()["id"]
     ann.patch(f"/me/channels/{key}", {"is_on": False})

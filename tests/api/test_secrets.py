@@ -27,6 +27,7 @@ PATHS = (
     "/tables/{game}/log",
     "/tables/{game}/record",
     "/waiting",
+    "/events?cursor=start",
 )
 
 

@@ -20,7 +20,7 @@ TWO = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
 def test_rulesets_are_shown_to_everybody(program):
     anybody = program()
     listed = anybody.get("/rulesets").json()
-    assert listed["bots"] == ["random", "greedy"]
+    assert listed["bots"] == ["random", "greedy", "planner-short", "planner-long"]
     assert [rules["key"] for rules in listed["rulesets"]] == list(RULESETS)
     assert listed["rulesets"][0]["seats"] == {"fewest": 2, "most": 5}
     assert refusal(anybody.get("/rulesets/chess")) == (404, "unknown_ruleset", "ruleset")
@@ -161,7 +161,7 @@ def test_lists_take_a_bounded_number_of_queries(program, make_table, django_asse
         ({"ruleset": "chess"}, "unknown_ruleset", "ruleset"),
         ({"ruleset": 7}, "bad_field", "ruleset"),
         ({"colour": "red"}, "bad_field", "colour"),
-        ({"name": "x" * 61}, "bad_name", "name"),
+        ({"name": "x" * 61}, "bad_field", "name"),
         ({"name": None}, "bad_field", "name"),
         ({"options": {"no_such": 1}}, "bad_options", "options.no_such"),
         ({"options": {"play_forced": "yes"}}, "bad_options", "options.play_forced"),
@@ -172,8 +172,8 @@ def test_lists_take_a_bounded_number_of_queries(program, make_table, django_asse
         ({"seats": [{"kind": "me"}, {"kind": "invite", "who": "nobody"}]}, "bad_address", "seats[1]"),
         (
             {"seats": [{"kind": "me"}, {"kind": "invite", "who": "a" * 300 + "@b.cd"}]},
-            "bad_address",
-            "seats[1]",
+            "bad_field",
+            "seats[1].who",
         ),
         ({"seats": [{"kind": "me"}, {"kind": "king"}]}, "bad_field", "seats[1].kind"),
         ({"seats": [{"kind": "me"}, {"kind": "open", "x": 1}]}, "bad_field", "seats[1].x"),

@@ -11,6 +11,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from django.utils.translation import override
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Seat, seat_letter
@@ -24,7 +25,7 @@ from adjudicator.rules.the_zoo_game.state import State
 from games.boards import Seen, Sheet, the_zoo_game
 from games.boards.columns import COLUMNS
 from games.boards.the_zoo_game.cards import NAME, two_lines
-from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN
+from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN, called
 from games.boards.the_zoo_game.paint import NEWS
 from games.boards.the_zoo_game.words import effect, happens, noun
 from games.selectors.positions import _besides, _choices
@@ -69,6 +70,17 @@ def test_no_line_is_wider_than_a_mail_and_the_hand_is_its_owners(positions: list
             told = the_zoo_game.text(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
             assert max(map(len, told.splitlines())) <= COLUMNS
             assert ("Your hand:" in told) == (viewer is not None and not state.is_over)
+
+
+def test_a_german_reader_is_told_what_the_typed_words_mean(positions: list[State]) -> None:
+    state = positions[0]
+    view, seen = RULES.view(state, Seat(0)), Seen(NAMES[:PLAYERS], Seat(0))
+    assert "Names:" not in the_zoo_game.text(view, seen)
+    with override("de"):
+        words = " ".join(the_zoo_game.text(view, seen).partition("Wörter:")[2].split())
+        for animal in view.market:
+            shown = called(animal)
+            assert f"{animal} = {shown}" in words or animal == shown.replace("-", "").lower()
 
 
 def test_the_end_names_the_winners(positions: list[State]) -> None:

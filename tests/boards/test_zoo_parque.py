@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Seat, line
 from adjudicator.rules.zoo_parque import LINES, RULES
 from adjudicator.rules.zoo_parque.cards import MISSIONS, RULES_OF_CARDS
 from adjudicator.rules.zoo_parque.chart import chart_of
@@ -173,6 +173,11 @@ def test_a_card_reads_as_a_sentence() -> None:
     assert zoo_parque.noun("mission", "terrain_specific.3.grass") == "an Area of grass has at least 3 spaces"
     assert zoo_parque.noun("rule", "terrain_bad.water") == "no animal may cover water."
     assert zoo_parque.noun("rule", "") == ""
+    card = {"form": "win", "mission": "terrain_specific.3.grass"}
+    told = "A campaign card goes. Win: an Area of grass has at least 3 spaces."
+    assert say("zoo-parque", line("card_gone", **card, rule=""), NAMES) == told
+    full = say("zoo-parque", line("card_gone", **card, rule="terrain_bad.water"), NAMES)
+    assert full == f"{told} no animal may cover water."
 
 
 def test_a_half_reads_as_a_phrase() -> None:

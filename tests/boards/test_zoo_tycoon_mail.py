@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 
 import pytest
+from django.utils.translation import override
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from games.boards import Seen, zoo_tycoon
+from games.boards.zoo_tycoon import names
 from tests.boards.zoo_tycoon_tables import GAMES, NAMES, Asked, positions, stage
 
 STAGES = ("care", "breeding", "renewal", "leaving", "arrival", "building", "spending")
@@ -79,6 +81,27 @@ def test_names_in_the_text_of_the_table_are_words_that_can_be_typed(name: str) -
         assert RULES.read(f"lodge {animal.replace('_', ' ')} in 2") == m.Lodge(animal, 2)
     for building in edition.buildings:
         assert RULES.read(f"build {building.replace('_', ' ')} D4") == m.Build(building, 27)
+
+
+@pytest.mark.parametrize("name", ["arrival", "building"])
+def test_a_german_reader_is_told_what_the_typed_words_mean(name: str) -> None:
+    asked = stage(name)
+    assert asked.seat is not None
+    view, seen = RULES.view(asked.state, asked.seat), Seen(NAMES[: len(asked.state.players)], asked.seat)
+    table, _, words = zoo_tycoon.text(view, seen).partition("Names:")
+    assert words == ""
+    with override("de"):
+        table, _, words = " ".join(zoo_tycoon.text(view, seen).split()).partition("Wörter:")
+        shown = {animal.replace("_", " "): names.printed(animal) for animal in asked.state.edition.animals}
+    assert shown["lion"] == "Löwe"
+    told = {typed: f"{typed} = {name}" in words for typed, name in shown.items() if f" {typed}" in table}
+    alike = {typed for typed, name in shown.items() if bare(typed) in bare(name)}
+    assert {typed for typed, is_told in told.items() if not is_told} == alike & told.keys()
+    assert "savanna = Savanne" in words
+
+
+def bare(name: str) -> str:
+    return "".join(filter(str.isalpha, name)).lower()
 
 
 def test_the_text_says_of_what_is_offered_where_it_lives_and_what_it_costs() -> None:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +16,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from games.models import Seat
 from tests import services
+from tests.browser.workers import Workers
 from tests.seeds import Seeded
 from zooasync import celery_app
 
@@ -49,17 +47,20 @@ def browser(program: str | None) -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def workers(django_db_setup: None) -> Iterator[Workers]:
+    """What starts worker processes, once for all modules."""
+    found = Workers()
+    yield found
+    found.close()
+
+
 @pytest.fixture(scope="module")
-def worker_process(django_db_setup: None) -> Iterator[None]:
+def worker_process(workers: Workers) -> Iterator[None]:
     """A worker process for all tests of a module."""
     celery_app.control.purge()  # hints of earlier tests, which ran without a worker
-    command = [sys.executable, "-m", "celery", "-A", "zooasync", "worker", "-l", "error", "-P", "threads"]
-    worker = subprocess.Popen(command, env=services.child_environment(), start_new_session=True)
-    try:
+    with workers.one():
         yield
-    finally:
-        os.killpg(worker.pid, signal.SIGKILL)
-        worker.wait()
 
 
 @pytest.fixture

@@ -26,9 +26,10 @@ from games.links import (
 )
 from games.models import Game, User
 from games.models.address import address_digest
-from games.services import agreements, guides, leaving, records, tables
+from games.services import agreements, guides, ladders, leaving, records, tables
 from games.services.tables import SeatPlan
 from tests.browser.steps import become
+from tests.games.test_ladder import over
 from tests.hurry import hurry
 from tests.seeds import Seeded
 
@@ -147,11 +148,22 @@ def _at_the_end(game: Game, seeded: Seeded, asked: User, other: User) -> Iterato
     yield Place("record from a file", reverse("record-at", args=[key, game.ply // 2]))
     yield Place("dice of a finished game", reverse("table-dice", args=[game.pk]), asked)
     yield Place("lobby with a finished game", reverse("lobby"), asked)
+    yield from _of_ladders(asked, other)
     yield Place("page of a person", reverse("player", args=[asked.sign]), other)
     yield Place("page of a bot", reverse("bot", args=["greedy"]))
     yield Place("finished games", reverse("finished"), asked)
     yield Place("to watch", reverse("watch"))
     yield Place("search", f"{reverse('search')}?q=tuesday", asked)
+
+
+def _of_ladders(better: User, worse: User) -> Iterator[Place]:
+    for day in range(20):
+        over([better, worse], [1, 2] if day % 3 else [2, 1], timezone.now() - timedelta(days=20 - day))
+    ladders.count("zooloretto")
+    address = reverse("ladder", args=["zooloretto"])
+    yield Place("ladders", reverse("ladders"))
+    yield Place("ladder", f"{address}?players=2", worse, unfold)
+    yield Place("ladder without anybody", f"{address}?players=5&kind=bots")
 
 
 def unfold(page: Page) -> None:

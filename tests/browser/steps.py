@@ -32,6 +32,11 @@ def become(page: Page, user: User, site: str) -> None:
     page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": address}])
 
 
+def speak(page: Page, language: str, site: str) -> None:
+    """Have the language chosen from the next page on."""
+    page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": site}])
+
+
 def sign_in_by_mail(page: Page, address: str) -> None:
     page.goto("/")
     page.get_by_role("link", name="Sign in", exact=True).click()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Page
 
 from adjudicator.registry import RULESETS
@@ -14,13 +15,14 @@ from games.boards import ink
 from games.models import Game
 from tests.browser.conftest import PHONE
 from tests.browser.decisions import Decision, decisions, picked, some
-from tests.browser.steps import become, fits
+from tests.browser.steps import become, fits, speak
 from tests.looks.album import ROOT
 from tests.seeds import SOAK, Seeded
 
 pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
 
 WINDOW: Final = {**PHONE, "viewport": {"width": 360, "height": 780}}
+LANGUAGES: Final = [code for code, _ in settings.LANGUAGES]
 LONGEST: Final = 2000
 """Of a page, in px at that width."""
 PLACE: Final = ROOT / "var" / "looks" / "first-view"
@@ -72,15 +74,17 @@ def test_a_decision_is_made_without_scrolling(
     seeded: Seeded,
     shown_site: str,
 ) -> None:
-    """Once with nothing picked, once with something."""
+    """Once with nothing picked, once with something; in a language that the seed says, in a soak in each."""
     page, wrong = look(**WINDOW), list[str]()
     for decision in some(seeded, decisions(key, make_table, seeded, None if SOAK else 1)):
         decision.reach()
         become(page, decision.user, shown_site)
-        page.goto(decision.address)
-        wrong += faults(page, decision, "asked")
-        page.goto(picked(page, decision))
-        wrong += faults(page, decision, "picked")
+        for language in LANGUAGES if SOAK else [seeded.random(decision.kind).choice(LANGUAGES)]:
+            speak(page, language, shown_site)
+            page.goto(decision.address)
+            wrong += faults(page, decision, f"asked {language}")
+            page.goto(picked(page, decision))
+            wrong += faults(page, decision, f"picked {language}")
     assert not wrong, "\n".join(wrong)
 
 
@@ -95,7 +99,7 @@ def faults(page: Page, decision: Decision, when: str) -> Iterator[str]:
 
 
 def _faults(page: Page, seen: dict[str, Any], when: str) -> Iterator[str]:
-    if when == "asked" and not seen["question"]:
+    if when.startswith("asked") and not seen["question"]:
         yield "the question is not seen"
     if not seen["action"]:
         yield "nothing to press or tap is seen"

@@ -8,12 +8,14 @@ window: in the worker these two are noted instead.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Page, Worker, expect
 
 from games.links import tagged
@@ -22,7 +24,8 @@ from games.notify.messages import message_of
 from games.notify.push import _texts
 from tests import services
 from tests.browser.conftest import PHONE
-from tests.browser.steps import fits, sign_in, small_targets
+from tests.browser.readers import Reader
+from tests.browser.steps import become, fits, sign_in, small_targets, speak
 from tests.device import ENDPOINT, Device
 
 WHOLE = services.chromium(is_whole=True)
@@ -90,12 +93,22 @@ def notice(make_table) -> Notice:
 
 
 @pytest.fixture
-def phone(visit: Callable[..., Page], notice: Notice) -> Page:
-    """That person's phone, on which this site may show notices."""
-    page = visit(**PHONE)
+def language() -> str:
+    return "en"
+
+
+@pytest.fixture
+def phone(visit: Callable[..., Page], notice: Notice, site: str, language: str) -> Page:
+    """That person's phone, on which this site may show notices.
+
+    The language is chosen: in which one a browser asks for a worker, cannot be emulated.
+    """
+    page = visit(**PHONE, locale=language)
+    speak(page, language, site)
     page.context.grant_permissions(["notifications"])
     page.add_init_script(f"({SUBSCRIBING})({json.dumps(Device().subscription)})")
-    sign_in(page, notice.user.email)
+    assert notice.user
+    become(page, notice.user, site)
     return page
 
 
@@ -207,34 +220,45 @@ def test_a_notice_that_comes_again_makes_no_sound_and_the_next_one_does(phone, n
     assert rings == [True, False, True, True]
 
 
-def test_the_site_can_be_installed_and_shows_what_was_seen_last_without_a_network(phone, notice):
+def test_the_site_can_be_installed(phone):
     worker_of(phone)
     session = phone.context.new_cdp_session(phone)
     assert session.send("Page.getAppManifest")["errors"] == []
     hindrances = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {each["errorId"] for each in hindrances} <= {"in-incognito"}
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_without_a_network_it_shows_what_was_seen_last(phone, notice, language):
+    reader = Reader(phone, language)
+    worker_of(phone)
     table = f"/tables/{notice.game_id}/"
     phone.goto(table)
     phone.wait_for_function(f"({KEPT})().then((kept) => kept.includes('{table}'))")
     phone.context.set_offline(True)
     phone.goto("/")
-    expect(phone.get_by_role("heading", name="No network")).to_be_visible()
+    expect(reader.heading("No network")).to_be_visible()
+    expect(reader.heading("Your tables, as you saw them last")).to_be_visible()
+    assert phone.locator("html").get_attribute("lang") == language
     looks_right(phone)
     phone.get_by_role("link", name=notice.game.name).click()
-    expect(phone.get_by_text("this is the table as you saw it")).to_be_visible()
+    told = reader.said("No network: this is the table as you saw it on {at}. It may stand otherwise now.")
+    before, _, after = told.partition("{at}")
+    expect(phone.get_by_role("status").first).to_have_text(re.compile(f"^{before}.*[0-9].*{after}$"))
     expect(phone.locator(".board svg").first).to_be_visible()
     colour = "getComputedStyle(document.querySelector('.top')).display"
     assert phone.evaluate(colour) == "flex"  # its style sheet is there
+    looks_right(phone)
     phone.context.set_offline(False)
     phone.goto("/")
-    expect(phone.get_by_role("heading", name="Tables", exact=True)).to_be_visible()
+    expect(reader.heading("Tables")).to_be_visible()
     phone.goto("/account/")
-    phone.get_by_role("button", name="Sign out").click()
-    expect(phone.get_by_role("button", name="Send me a link")).to_be_visible()
+    reader.button("Sign out")
+    expect(phone.get_by_role("button", name=reader.said("Send me a link"))).to_be_visible()
     phone.wait_for_function(f"({KEPT})().then((kept) => !kept.includes('{table}'))")
     phone.context.set_offline(True)
     phone.goto(table)
-    expect(phone.get_by_role("heading", name="No network")).to_be_visible()
+    expect(reader.heading("No network")).to_be_visible()
     expect(phone.get_by_role("link", name=notice.game.name)).to_have_count(0)
 
 

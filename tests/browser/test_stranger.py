@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 from django.conf import settings
-from django.utils import translation
-from django.utils.translation import gettext
 from playwright.sync_api import Page, expect
 
 from games.models import Game, User
 from tests.browser.conftest import PHONE
 from tests.browser.playing import play_to_the_end
+from tests.browser.readers import Reader
 from tests.browser.steps import fits, settled, skip_the_middle
 from tests.browser.test_touch import touch
 from tests.hurry import hurry
@@ -28,35 +27,9 @@ LEFT = 8
 """How many turns of the guest's game are played in the browser."""
 
 
-class Reader:
-    """Somebody with a phone that asks for a language."""
-
-    def __init__(self, visit: Visit, language: str) -> None:
-        self.language = language
-        self.page = visit(**PHONE, locale=language)
-
-    def said(self, sentence: str, **values: Any) -> str:
-        """A sentence of the site as this reader sees it."""
-        with translation.override(self.language):
-            said = gettext(sentence)
-        return said % values if "%(" in said else said
-
-    def button(self, sentence: str, **values: Any) -> None:
-        self.page.get_by_role("button", name=self.said(sentence, **values), exact=True).tap()
-
-    def link(self, sentence: str) -> None:
-        self.page.get_by_role("link", name=self.said(sentence), exact=True).tap()
-
-    def field(self, sentence: str, **values: Any) -> Any:
-        return self.page.get_by_label(self.said(sentence, **values), exact=True)
-
-    def sees(self, sentence: str) -> None:
-        expect(self.page.locator("main")).to_contain_text(self.said(sentence))
-
-
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
 def test_a_stranger_plays_stays_and_brings_a_friend(visit: Visit, seeded: Seeded, language: str) -> None:
-    ann, ben = Reader(visit, language), Reader(visit, language)
+    ann, ben = (Reader(visit(**PHONE, locale=language), language) for _ in range(2))
     plays_a_bot_to_the_end(ann, seeded)
     keeps_the_seat(ann)
     table = make_a_table(ann)

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(trans
 
 WHERE = """() => [scrollY, document.getElementById("at-board").getBoundingClientRect().top]"""
 FOCUS = """() => document.activeElement.dataset.part"""
-HEIGHTS = """() => ["table", "at-ask"].map((id) => document.getElementById(id).offsetHeight)"""
+HEIGHTS = """() => ["#table", ".ask"].map((part) => document.querySelector(part).offsetHeight)"""
 HEIGHT = "document.documentElement.scrollHeight"
 TALLEST = 2000
 """Of a page in px, where it is 360 wide."""
@@ -129,6 +129,7 @@ def test_while_others_move_the_page_stays_as_high_as_it_was(page):
     page.unroute("**/news/")
     settled(page)
     assert page.evaluate("document.getElementById('table').style.minHeight") == ""
+    assert page.evaluate(HEIGHTS)[1] >= before[1]
 
 
 def test_what_is_tapped_is_at_work_until_it_is_answered(page):

@@ -22,7 +22,10 @@ def _unbounded(info: Any, place: str, within: tuple[Any, ...]) -> Iterator[str]:
             yield f"{place}: number"
         case inspect.StrType(max_length=None):
             yield f"{place}: text"
-        case inspect.VarTupleType(item_type=inner, max_length=most):
+        case (
+            inspect.VarTupleType(item_type=inner, max_length=most)
+            | inspect.ListType(item_type=inner, max_length=most)
+        ):
             if most is None:
                 yield f"{place}: list"
             yield from _unbounded(inner, f"{place}[]", within)
@@ -38,6 +41,8 @@ def _unbounded(info: Any, place: str, within: tuple[Any, ...]) -> Iterator[str]:
             | inspect.NoneType()
             | inspect.LiteralType()
             | inspect.EnumType()
+            | inspect.DateType()
+            | inspect.DateTimeType()
         ):
             return
         case inspect.UnionType() | inspect.TupleType() | inspect.Metadata():

@@ -38,6 +38,7 @@ class Outer(msgspec.Struct, frozen=True, tag="outer"):
         (float, [": FloatType"]),
         (dict[Short, Few], [": DictType"]),
         (tuple[Few, ...], [": list"]),
+        (list[Few], [": list"]),
         (tuple[Few, int], [": number"]),
         (Annotated[tuple[int, ...], msgspec.Meta(max_length=3)], ["[]: number"]),
         (Outer | Inner, ["Pair.other: number"]),

@@ -9,6 +9,8 @@ import pytest
 from adjudicator.engine.codec import Malformed, decode
 from adjudicator.engine.editions import chosen, load
 
+NONE = "There is no list '{version}'; there are: {known}."
+
 
 def read(data: bytes) -> tuple[str, int]:
     numbers = decode(data, list[int])
@@ -36,9 +38,9 @@ def test_a_folder_without_any_is_told(tmp_path: Path) -> None:
 
 
 def test_a_version_that_there_is_not_is_refused_with_those_there_are() -> None:
-    assert chosen({"1": 3}, "1", "list", "$.list") == 3
+    assert chosen({"1": 3}, "1", NONE, "$.list") == 3
     with pytest.raises(Malformed, match="There is no list '2'; there are: 1, 3") as error:
-        chosen({"3": 1, "1": 3}, "2", "list", "$.list")
+        chosen({"3": 1, "1": 3}, "2", NONE, "$.list")
     assert error.value.place == "$.list"
-    with pytest.raises(Malformed, match="there are: none"):
-        chosen({}, "2", "list", "$.list")
+    with pytest.raises(Malformed, match="there are: –"):
+        chosen({}, "2", NONE, "$.list")

@@ -139,6 +139,31 @@ def _racing(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
     return replace(after, peanuts=left)
 
 
+def _endless(view: toy.View, seat: Seat, chance: Random) -> toy.State:
+    return replace(toy.imagine(view, seat, chance), rounds_left=9)
+
+
+def _unaware(state: toy.State, seat: Seat | None) -> toy.View:
+    """Without who has bid."""
+    return replace(toy.view(state, seat), bidders=())
+
+
+def _all_rich(state: toy.State, seat: Seat | None) -> toy.View:
+    return replace(toy.view(state, seat), peanuts=(toy.PEANUTS,) * len(state.peanuts))
+
+
+def _all_poor(view: toy.View, seat: Seat, chance: Random) -> toy.State:
+    return replace(toy.imagine(view, seat, chance), peanuts=(0,) * len(view.peanuts))
+
+
+def _forgetful(view: toy.View, seat: Seat, chance: Random) -> toy.State:
+    return toy.imagine(view, seat, Random(next(_ticks)))
+
+
+def _two_of_a_kind(view: toy.View, seat: Seat, chance: Random) -> toy.State:
+    return replace(toy.imagine(view, seat, chance), animals=(view.animal,) * len(view.peanuts))
+
+
 def _lost(state: toy.State) -> None:
     if state.winner is not None:
         raise RulesetError("a peanut was lost")
@@ -183,6 +208,11 @@ BROKEN: dict[str, dict[str, Any]] = {
         "legal": lambda state, seat: [Bid(n) for n in range(2_001)] if list(toy.legal(state, seat)) else []
     },
     "every legal move is accepted": {"apply": _refusing},
+    "imagines looks like what it sees": {"imagine": _endless},
+    "imagines the same is asked of all": {"view": _unaware},
+    "there are two of an animal": {"imagine": _two_of_a_kind},
+    "imagines it has the same moves": {"imagine": _all_poor, "view": _all_rich},
+    "with the same chance a seat imagines the same": {"imagine": _forgetful},
     "the timeout move is legal": {"timeout": lambda state, seat: Bid(99)},
     "bytes as they were": {"apply": _loud},
     "the same move has the same effect": {"apply": _ticking},

@@ -21,6 +21,7 @@ from games import store
 from games.mail.addresses import reply_address
 from games.mail.incoming import Fate, receive
 from games.models import (
+    Event,
     Game,
     Heartbeat,
     Notice,
@@ -31,7 +32,7 @@ from games.models import (
     Stop,
     Submission,
 )
-from games.services import heartbeats, judging, submissions
+from games.services import events, heartbeats, judging, submissions
 from games.services.laws import calendar_of, law_of
 from games.services.notices import Delivered
 from games.services.sweep import sweep
@@ -185,6 +186,17 @@ def check_deadlines() -> None:
         has_limit = not isinstance(law_of(seat.game).time, values.NoLimit)
         assert seat.due_at or is_paused or not has_limit, f"{seat} waits for ever"
         assert seat.remind_at is None or seat.due_at is None or seat.remind_at < seat.due_at
+
+
+def check_events() -> None:
+    """Whoever is waited for has been told so, of this very question, and whoever played that it is over."""
+    waiting = Seat.objects.select_related("game", "user").filter(must_act=True, bot="", stand_in="")
+    asked = {(seat.user_id, seat.game_id, events.question_of(seat)) for seat in waiting if seat.user}
+    told = Event.objects.filter(kind=Event.Kind.TURN, about__in=[about for *_, about in asked])
+    assert asked <= set(told.values_list("user", "game", "about"))
+    over = Seat.objects.filter(game__status=Game.Status.FINISHED, user__is_active=True)
+    ended = Event.objects.filter(kind=Event.Kind.OVER).values_list("user", "game")
+    assert set(over.values_list("user", "game")) <= set(ended)
 
 
 def check_notices(at: datetime) -> None:

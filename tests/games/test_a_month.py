@@ -41,6 +41,7 @@ from tests.games.simulated import (
     Sent,
     Site,
     check_deadlines,
+    check_events,
     check_notices,
     check_record,
     stops_of,
@@ -114,6 +115,7 @@ class Month:
             missed, told = len(self.site.missed), len(SENT)
             self._step()
             check_deadlines()
+            check_events()
             for seat, due_at in self.site.missed[missed:]:
                 self.silent.discard(seat.pk)
                 check_fair(seat, due_at)

@@ -7,6 +7,10 @@ from collections.abc import Callable
 import pytest
 from django.utils import timezone
 
+from adjudicator import tasks
+from adjudicator.bots import players
+from adjudicator.bots.budget import Budget
+from adjudicator.bots.planner import Planner
 from adjudicator.engine.record import referee
 from adjudicator.registry import RULESETS
 from games import store
@@ -118,3 +122,55 @@ def test_a_bot_whose_move_was_refused_by_a_defect_tries_afresh(
         patch.setattr(judging, "_accept", broken)
         assert bots.play_bots(game.pk, timezone.now()) == 0
     assert finish(game, worker).status == Game.Status.FINISHED
+
+
+THINKER = "planner-long"
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A level that thinks, though not for long."""
+    planner = Planner(Budget(playouts=4), width=2, turns=1)
+    monkeypatch.setattr(bots, "BOTS", {**players.BOTS, THINKER: planner})
+    return THINKER
+
+
+def test_a_bot_that_thinks_makes_each_decision_in_a_task_of_its_own(
+    make_user: Callable,
+    worker: InlineWorker,
+    toy_game: str,
+    thinker: str,
+    django_capture_on_commit_callbacks: Callable,
+) -> None:
+    game = bots_alone(make_user, toy_game, [thinker, "random"], rounds=1)
+    assert bots.play_bots(game.pk, timezone.now()) == 1, "the quick one has bid"
+    assert list(worker.hints) == [("think", (game.pk, game.ply))]
+    while worker.hints:
+        before = game.submissions.filter(seat__bot=thinker).count()
+        task, arguments = worker.hints.popleft()
+        with django_capture_on_commit_callbacks(execute=True):
+            getattr(tasks, task)(*arguments)
+        made = game.submissions.filter(seat__bot=thinker).count() - before
+        assert made == (task == "think")
+    game.refresh_from_db()
+    assert game.status == Game.Status.FINISHED
+
+
+def test_a_hint_to_think_that_comes_twice_or_too_late_is_about_nothing(
+    make_user: Callable, worker: InlineWorker, toy_game: str, thinker: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = bots_alone(make_user, toy_game, [thinker] * 2, rounds=1)
+    ply = game.ply
+    assert not bots.think(game.pk, ply + 1, timezone.now())
+    assert bots.think(game.pk, ply, timezone.now())
+    assert bots.think(game.pk, ply, timezone.now()), "the other has yet to bid"
+    monkeypatch.setattr(bots, "_choice", lambda seat: pytest.fail("thought for nothing"))
+    assert not bots.think(game.pk, ply, timezone.now())
+
+
+def test_what_is_thought_again_is_thought_alike(make_user: Callable, toy_game: str, thinker: str) -> None:
+    """A worker that was killed while it thought has left nothing, and the next one comes to the same."""
+    game = bots_alone(make_user, toy_game, [thinker, "random"], rounds=1)
+    seat = game.seats.select_related("game").get(bot=thinker)
+    assert bots._choice(seat) == bots._choice(seat)
+    assert not game.submissions.exists()

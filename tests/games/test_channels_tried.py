@@ -272,5 +272,5 @@ def test_owing_takes_the_same_queries_for_one_and_for_many(
     table = make_table("Ann", "Ben", "Cat")
     seats = list(table.seats.select_related("user"))[: number + 1]
     owed = [Notice(user=seat.user, seat=seat, game=table, kind=Kind.AWAY, ply=7) for seat in seats]
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         notices.owe(owed)

@@ -10,10 +10,11 @@ from django.utils import timezone
 
 from games.models import Notice, Rescue, Submission
 from games.services import bots, queue, tables
-from games.services.sweep import GRACE, sweep
+from games.services.sweep import GRACE, THINKING, sweep
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
+from tests.seeds import Seeded
 
 pytestmark = pytest.mark.django_db
 
@@ -39,6 +40,18 @@ def test_lost_bots_are_hinted_at(toy_table: Callable, worker: InlineWorker) -> N
     assert list(worker.hints) == [("bots", (game.pk,))]
     worker.run()
     assert not game.seats.filter(must_act=True).exclude(bot="").exists()
+
+
+def test_a_bot_that_thinks_has_a_minute_more(
+    make_user: Callable, seeded: Seeded, toy_game: str, worker: InlineWorker
+) -> None:
+    ann = make_user("Ann")
+    plans = [SeatPlan("bot", "planner-long")] * 2
+    game = tables.create_table(ann, toy_game, "", {}, plans, timezone.now())
+    game = tables.start_table(game.pk, ann, timezone.now())
+    assert sweep(timezone.now() + GRACE + timedelta(seconds=30)) == {}
+    assert sweep(timezone.now() + GRACE + THINKING) == {"think": 1}
+    assert list(worker.hints) == [("think", (game.pk, game.ply))]
 
 
 def test_lost_notices_are_hinted_at_and_retries_are_not_called_lost(

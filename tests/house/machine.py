@@ -103,6 +103,7 @@ class Machine:
     extra: Mapping[str, str]
     port: int = field(default_factory=free_port)
     mail_port: int = field(default_factory=free_port)
+    stream_port: int = field(default_factory=free_port)
     programs: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
 
     @classmethod
@@ -114,7 +115,11 @@ class Machine:
     def environment(self) -> dict[str, str]:
         ours = {"HOME": str(self.home.parent), "PATH": f"{Path(sys.executable).parent}:{os.defpath}"}
         pip = {"PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
-        ports = {"PORT": f"{self.port}", "MAILD_PORT": f"{self.mail_port}"}
+        ports = {
+            "PORT": f"{self.port}",
+            "MAILD_PORT": f"{self.mail_port}",
+            "STREAM_PORT": f"{self.stream_port}",
+        }
         return {"LANG": "C.UTF-8", **ours, **pip, **ports, **self.extra}
 
     def run(self, block: Block, answers: Sequence[str] = (), **names: str) -> str:

@@ -42,6 +42,7 @@ def test_a_complete_site_has_no_complaint(production: Settings) -> None:
         ("EMAIL_HOST", "", "zooasync.E003"),
         ("REFUSED_HOURS", 0, "zooasync.E007"),
         ("LOBBY_DAYS", 0, "zooasync.E008"),
+        ("EVENT_DAYS", 0, "zooasync.E021"),
         ("IDLE_DAYS", 0, "zooasync.E009"),
         ("OUTBOUND_TEST_ADDRESSES", ["127.0.0.1:8443"], "zooasync.E020"),
         ("VAPID_PRIVATE_KEY", "A" * 43, "zooasync.E017"),

@@ -42,6 +42,7 @@ def test_every_queue_has_one_worker_and_no_worker_what_may_hang_beside_anything_
     assert set(count) == {queue.name for queue in queues.declared("zoo", CHANNELS)}
     assert {queue for queue, number in count.items() if number > 1} == {"zoo"}
     assert served("verdicts") == ("zoo-verdicts",)
+    assert served("think") == ("zoo-think",)
     for channel in CHANNELS:
         assert served(f"notices-{channel}") == (f"zoo-notices-{channel}", "zoo")
 
@@ -74,5 +75,5 @@ def test_an_unknown_worker_is_named_and_none_is_started(capsys: pytest.CaptureFi
     assert workers.main(["bots", "zebras"]) == 2
     assert (
         capsys.readouterr().err
-        == f"no worker zebras; there are verdicts, clocks, bots, bots-alone, {senders}\n"
+        == f"no worker zebras; there are verdicts, clocks, bots, bots-alone, think, events, {senders}\n"
     )

@@ -12,7 +12,7 @@ import ssl
 import subprocess
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from email.message import Message
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -29,9 +29,10 @@ from tests.house.machine import Block, Machine, Visitor, blocks, commit, page, r
 from tests.mail.conftest import PostOffice, text_of
 
 ONE = "One machine"
-PROGRAMS = ("web", "worker", "beat", "mail")
+PROGRAMS = ("web", "stream", "worker", "beat", "mail")
 SUPERUSER = ("keeper@example.org", "four words of Ann", "four words of Ann")
 PAGES = ("/", "/sign-in/", "/admin/login/", "/api/v1/docs")
+EVENTS, LISTENING = "/api/v1/events", {"Accept": "text/event-stream"}
 RECIPES = [
     (ONE, ["root", "commands", "settings", "commands", "file", "file", "root"]),
     ("Several machines", ["settings"]),
@@ -80,6 +81,7 @@ def test_one_machine_from_its_first_command_to_new_code(
         enter_admin(machine)
         with smtplib.SMTP("127.0.0.1", machine.mail_port, timeout=60) as mail:
             assert mail.ehlo()[0] == 250
+        wait_until(lambda: listens(machine))
         take_a_game_along(machine)
         back_up(machine)
     go_back(machine)
@@ -134,14 +136,22 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
 
 @pytest.mark.caddy
 @pytest.mark.pure
-def test_caddy_hands_over_what_the_site_believes(tmp_path: Path) -> None:
-    with heard_requests() as (behind, heard), caddy(blocks(ONE, "file")[1], tmp_path, behind) as port:
+def test_caddy_hands_over_what_the_site_believes_and_listeners_to_their_program(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        web, heard = stack.enter_context(heard_requests())
+        stream, listened = stack.enter_context(heard_requests())
+        port = stack.enter_context(caddy(blocks(ONE, "file")[1], tmp_path, web, stream))
         forged = {"X-Forwarded-For": "198.51.100.1", "X-Forwarded-Proto": "http"}
         wait_until(lambda: over_tls(port, "zoo.example.org", forged) == 200)
-    headers = heard[-1]
-    assert headers["Host"].partition(":")[0] == "zoo.example.org"
-    assert headers.get_all("X-Forwarded-Proto") == ["https"]
-    assert headers.get_all("X-Forwarded-For") == ["127.0.0.1"]
+        assert over_tls(port, "zoo.example.org", {**forged, **LISTENING}, EVENTS) == 200
+        assert len(listened) == 1
+        over_tls(port, "zoo.example.org", LISTENING, "/api/v1/waiting")
+        over_tls(port, "zoo.example.org", forged, EVENTS)
+        assert len(listened) == 1
+    for headers in (heard[0], listened[0]):
+        assert headers["Host"].partition(":")[0] == "zoo.example.org"
+        assert headers.get_all("X-Forwarded-Proto") == ["https"]
+        assert headers.get_all("X-Forwarded-For") == ["127.0.0.1"]
 
 
 def mail_to(office: PostOffice) -> dict[str, str]:
@@ -181,6 +191,17 @@ def sign_in(machine: Machine, name: str, office: PostOffice) -> Visitor:
     assert visitor.post(found[1]).status == 302
     assert visitor.get("/account/").status == 200
     return visitor
+
+
+def listens(machine: Machine) -> bool:
+    """Whether the program for those who listen is there, and asks who they are."""
+    with closing(HTTPConnection("127.0.0.1", machine.stream_port, timeout=60)) as connection:
+        try:
+            connection.request("GET", EVENTS, headers={"Host": "zoo.example.org", **LISTENING})
+            with connection.getresponse() as answer:
+                return answer.status == 401
+        except OSError:
+            return False
 
 
 def enter_admin(machine: Machine) -> None:
@@ -246,12 +267,13 @@ def heard_requests() -> Iterator[tuple[int, list[Message]]]:
 
 
 @contextmanager
-def caddy(recipe: Block, folder: Path, behind: int) -> Iterator[int]:
-    """Caddy as on the page, but on a free port, with a certificate of its own making, before `behind`."""
+def caddy(recipe: Block, folder: Path, web: int, stream: int) -> Iterator[int]:
+    """Caddy as on the page, but on a free port, with a certificate of its own making, before other ports."""
     port = free_port()
     here = "{\nadmin off\nskip_install_trust\nauto_https disable_redirects\ndefault_bind 127.0.0.1\n}\n"
     site = f"https://zoo.example.org:{port} {{\ntls internal\n"
-    text = recipe.text.replace("zoo.example.org {", site).replace("127.0.0.1:8000", f"127.0.0.1:{behind}")
+    text = recipe.text.replace("zoo.example.org {", site).replace("127.0.0.1:8000", f"127.0.0.1:{web}")
+    text = text.replace("127.0.0.1:8001", f"127.0.0.1:{stream}")
     (folder / "Caddyfile").write_text(here + text + "\n")
     environment = {"HOME": str(folder), "PATH": os.environ["PATH"]}
     with subprocess.Popen(
@@ -263,7 +285,7 @@ def caddy(recipe: Block, folder: Path, behind: int) -> Iterator[int]:
             process.terminate()
 
 
-def over_tls(port: int, host: str, headers: dict[str, str]) -> int:
+def over_tls(port: int, host: str, headers: dict[str, str], path: str = "/") -> int:
     """The status with which `host` answers over https at a port of this machine; 0 when it does not."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
@@ -271,7 +293,7 @@ def over_tls(port: int, host: str, headers: dict[str, str]) -> int:
     try:
         line = socket.create_connection(("127.0.0.1", port), timeout=60)
         connection.sock = context.wrap_socket(line, server_hostname=host)
-        connection.request("GET", "/", headers=headers)
+        connection.request("GET", path, headers=headers)
         return connection.getresponse().status
     except OSError:
         return 0

@@ -22,7 +22,7 @@ from games.models import Channel, Notice, Receipt, Seat
 from games.notify import webhook
 from games.notify.messages import message_of
 from games.notify.outbound import NoAnswer, NotAllowed
-from games.services import notices
+from games.services import cursors, notices
 from games.services.notices import Undeliverable
 from tests.notify.conftest import WAIT, Host
 
@@ -91,6 +91,26 @@ def test_sent_again_it_has_the_same_number_and_a_new_signature(notice, host, fro
     assert first["webhook-id"] == second["webhook-id"]
     assert first["webhook-signature"] != second["webhook-signature"]
     assert body == again
+
+
+def test_an_event_is_told_with_its_place_and_signed(channel, seat, host):
+    news = cursors.since(seat.user, cursors.START)
+    event = news.events[-1]
+    assert webhook.send_event(channel, event) == "200 thanks"
+    headers, body = parts(host.requests[0])
+    told = json.loads(body)
+    assert told["id"] == headers["webhook-id"] == f"event-{event.pk}"
+    assert (told["kind"], told["event"]["kind"]) == ("event", "turn")
+    assert (told["event"]["position"], told["event"]["table"]) == (int(news.cursor), seat.game_id)
+    stamp = int(headers["webhook-timestamp"])
+    assert headers["webhook-signature"] == webhook.signature(channel.secret, told["id"], stamp, body)
+    webhook.send_event(channel, None)
+    assert json.loads(parts(host.requests[1])[1]) | {"id": ""} == {
+        "id": "", "kind": "cursor_gone", "event": None
+    }  # fmt: skip
+    host.answer = b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n"
+    with pytest.raises(Undeliverable):
+        webhook.send_event(channel, event)
 
 
 def test_nothing_secret_of_the_channel_is_sent(notice, channel, host):

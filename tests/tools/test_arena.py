@@ -55,6 +55,13 @@ def test_the_same_numbers_play_the_same_games_however_many_play_side_by_side(
     assert said("--seed", "5", "--jobs", "1") != said("--seed", "99", "--jobs", "1")
 
 
+def test_a_planner_is_seated_with_a_budget_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main(["toy", "--seats", "planner:4p,random", "--games", "2", "--jobs", "1"]) == 0
+    assert re.search(r"^planner:4p: \S+ wins on 2 seats$", capsys.readouterr().out, re.MULTILINE)
+    assert arena.main(["toy", "--seats", "planner:soon,random"]) == 2
+    assert "say planner:0.5 or planner:40p" in capsys.readouterr().out
+
+
 def test_a_deal_is_played_from_every_seat_and_told_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
 

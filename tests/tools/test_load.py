@@ -218,7 +218,7 @@ def test_the_site_is_started_by_the_lines_of_the_procfile_without_a_setting_of_t
     site = Site(tmp_path, clean_environment(tmp_path, {"DATABASE_URL": "sqlite:///x"}))
     assert site.environment["DATABASE_URL"] == "sqlite:///x"
     assert "EMAIL_HOST" not in site.environment
-    assert {program.name for program in site.programs} == set(procfile()) - {"release", "mail"}
+    assert {program.name for program in site.programs} == set(procfile()) - {"release", "mail", "stream"}
     assert {program.command[-1] for program in site.programs} < set(procfile().values())
     assert "worker" in {program.name for program in site.workers}
     assert not {"web", "beat"} & {program.name for program in site.workers}

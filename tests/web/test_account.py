@@ -74,6 +74,19 @@ def test_a_token_is_shown_once_and_works(ann, as_ann):
     assert text not in later
 
 
+def test_a_token_says_what_it_may_do(ann, as_ann):
+    sent = [{"scope": "read"}, {"scope": "full", "is_quiet": "on"}, {}]
+    for number, more in enumerate(sent):
+        assert as_ann.post("/account/tokens/", {"label": f"bot {number}", **more}).status_code == 201
+    made = ann.tokens.order_by("label").values_list("scope", "is_quiet")
+    assert list(made) == [("read", False), ("full", True), ("play", False)]
+    page = as_ann.get("/account/").text
+    assert all(
+        words in page for words in ("only read", "everything · without notices of turns", "play games")
+    )
+    assert as_ann.post("/account/tokens/", {"label": "bot", "scope": "king"}).status_code == 422
+
+
 @pytest.mark.parametrize("label", ["", "x" * 41, "\x07"])
 def test_a_token_needs_a_label(as_ann, label):
     assert as_ann.post("/account/tokens/", {"label": label}).status_code == 422
@@ -101,3 +114,23 @@ def test_a_token_is_revoked_by_its_owner_alone(ann, as_ann, make_user, sign_in):
 def test_private_pages_ask_for_a_sign_in_and_stay_out_of_caches(client, as_ann, path):
     assert client.get(path).headers["Location"].startswith("/sign-in/")
     assert "no-store" in as_ann.get(path).headers["Cache-Control"]
+
+
+def test_a_program_s_account_says_so_wherever_seats_are_listed(ann, as_ann, make_table):
+    game = make_table("Ann", "Ben")
+    assert as_ann.post("/account/program/", {"program": "on"}).status_code == 302
+    for path in ("/", f"/tables/{game.pk}/players/"):
+        assert "Ann (program)" in as_ann.get(path).text
+    assert "A program plays for this player." in as_ann.get(f"/players/{ann.sign}/").text
+    as_ann.post("/account/program/", {})
+    ann.refresh_from_db()
+    assert not ann.is_program
+    assert "Ann (program)" in as_ann.get("/").text
+
+
+def test_a_table_is_closed_on_its_page(as_ann, make_table):
+    game = make_table("Ann", "Ben", start=False)
+    assert "Close the table" in as_ann.get(f"/tables/{game.pk}/").text
+    assert as_ann.post(f"/tables/{game.pk}/close/").headers["Location"] == "/"
+    assert "The table is closed." in as_ann.get("/").text
+    assert "Close the table" not in as_ann.get(f"/tables/{make_table('Ann', 'Ben').pk}/").text

@@ -6,6 +6,7 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.core import mail, signing
 from django.test import Client
 from django.utils import timezone
@@ -15,6 +16,7 @@ from games.models import Game, User
 from games.services import guests, tables
 from games.services.errors import Refused, TooOften
 from games.services.tables import SeatPlan
+from games.web.showcase import PICTURES, picture_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -45,6 +47,21 @@ def test_a_stranger_sees_what_there_is_to_play(client):
     for rules in RULESETS.values():
         assert f"Play a bot now: {rules.title}" in page
     assert "Or watch a table" not in page
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_the_pictures_at_the_front_door_are_in_its_reader_s_language(client, language):
+    """`manage.py draw_showcase` draws them; all five of a language together stay light."""
+    page = client.get("/", headers={"Accept-Language": language}).text
+    shown = {picture_of(key, language) for key in RULESETS}
+    assert {name for name in shown if f"/pictures/{name}" not in page} == set()
+    assert sum((PICTURES / name).stat().st_size for name in shown) < 40_000
+
+
+def test_a_language_without_pictures_has_the_english_ones(client, monkeypatch):
+    monkeypatch.setattr("games.web.showcase.DRAWN", {picture_of(key, "en") for key in RULESETS})
+    page = client.get("/", headers={"Accept-Language": "de"}).text
+    assert all(f"/pictures/{picture_of(key, 'en')}" in page for key in RULESETS)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -117,7 +117,7 @@ def test_each_option_is_explained_beside_its_field(as_ann, key):
         ({"kind_1": ""}, "for 2 to 5 players, not 1"),
         ({"kind_1": "me"}, "cannot have two seats"),
         ({"kind_1": "invite"}, "Whom do you invite?"),
-        ({"kind_1": "invite", "who_1": "nobody"}, "valid email"),
+        ({"kind_1": "invite", "who_1": "nobody"}, "neither a mail address"),
         ({"kind_1": "invite", "who_1": "ann@example.org"}, "cannot have two seats"),
         ({"kind_1": "bot-clever"}, "not one of the available choices"),
         ({"kind_1": "root"}, "not one of the available choices"),

@@ -44,7 +44,7 @@ def test_results_are_told_game_by_game(client, ann, make_table):
     given_up = make_table("Ann", "Ben")
     Game.objects.filter(pk=given_up.pk).update(status="finished", ending="abandoned")
     make_table("Ann", "Ben")
-    told = selectors.profile(ann.sign, None)
+    told = selectors.profile(ann.sign, None, timezone.now())
     assert [(each.ruleset, each.played, each.won, each.mean_place) for each in told.results] == [
         ("zooloretto", 3, 2, 1.3),
         ("zoo-parque", 1, 0, 1.0),
@@ -58,17 +58,17 @@ def test_the_pace_is_the_median_of_answers_and_not_of_what_follows_one_s_own_mov
     game = make_table("Ann", "Ben", play_forced=False)
     play_on(game)
     seat = game.seats.get(user=ann)
-    assert selectors.profile(ann.sign, None).pace is not None
+    assert selectors.profile(ann.sign, None, timezone.now()).pace is not None
     mine = Submission.objects.filter(seat=seat, status="accepted")
     begun = timezone.now() - timedelta(days=9)
     Move.objects.filter(game=game).update(created_at=begun)
     mine.update(created_at=begun + timedelta(hours=5))
-    assert selectors.profile(ann.sign, None).pace == 5 * 3600
+    assert selectors.profile(ann.sign, None, timezone.now()).pace == 5 * 3600
     moved = Move.objects.filter(submission__in=mine).values("ply")
     mine.filter(expected_ply__in=moved).update(created_at=begun)
-    assert selectors.profile(ann.sign, None).pace == 5 * 3600
+    assert selectors.profile(ann.sign, None, timezone.now()).pace == 5 * 3600
     mine.filter(pk__in=list(mine.values_list("pk", flat=True)[9:])).update(status="noted")
-    assert selectors.profile(ann.sign, None).pace is None
+    assert selectors.profile(ann.sign, None, timezone.now()).pace is None
 
 
 def test_a_page_tells_no_address_and_costs_the_same_for_many_games(
@@ -128,3 +128,13 @@ def test_who_was_made_without_a_sign_gets_one_at_the_next_sign_in(client, ann):
     client.post(link)
     ann.refresh_from_db()
     assert len(ann.sign) == 12
+
+
+@pytest.mark.parametrize("said", ["{sign}", "/players/{sign}/", " https://zoo.example.org/players/{sign} "])
+def test_a_player_is_invited_by_the_link_of_their_page(client, ann, ben, said):
+    client.force_login(ann)
+    seats = {"kind_0": "me", "kind_1": "invite", "who_1": said.format(sign=ben.sign)}
+    answer = client.post("/tables/new/?ruleset=zooloretto", {"players": "2", **seats})
+    assert answer.status_code == 302
+    assert Game.objects.get().seats.get(number=1).invited == ben.email
+    assert ben.email not in client.get(answer.headers["Location"]).text

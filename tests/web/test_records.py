@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import html
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.cache import caches
@@ -34,8 +36,15 @@ def empty_shelf() -> None:
     caches["readings"].clear()
 
 
-def opened(client: Client, data: bytes):
-    return client.post("/records/", {"file": SimpleUploadedFile("game.json", data)})
+def opened(client: Client, data: bytes, **more: Any):
+    return client.post("/records/", {"file": SimpleUploadedFile("game.json", data)}, **more)
+
+
+def error_in(answer: Any) -> str:
+    """What the page has against a file."""
+    found = re.search(r'<p class="error"[^>]*>([^<]*)</p>', answer.text)
+    assert found
+    return html.unescape(found[1])
 
 
 def a_record(key: str = "zooloretto", players: int = 2, seed: int = 1) -> Record:
@@ -123,9 +132,26 @@ def test_a_spectator_s_view_is_all_there_is(client):
 def test_what_is_no_record_is_refused_at_its_place(client, change, where):
     answer = opened(client, change(encode(a_record())))
     assert answer.status_code == 422
-    error = re.search(r'<p class="error"[^>]*>([^<]*)</p>', answer.text)
-    assert error
-    assert where in error[1].replace("&#x27;", "'")
+    assert where in error_in(answer)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda data: data[:-9], "Bei $: Das ist kein gültiges JSON: Es bricht zu früh ab."),
+        (lambda data: b"{}", "Bei $.format: Es fehlt das Feld `format`."),
+        (lambda data: data.replace(b'"players":2', b'"players":"two"'), "Erwartet: `int`, gefunden: `str`."),
+        (lambda data: data.replace(b'"format":1', b'"format":9'), "Das Format 9 ist nicht bekannt."),
+        (lambda data: data.replace(b'"players":2', b'"players":9'), "ist für 2 bis 5 Spieler, nicht 9."),
+        (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Bei Zug 1: "),
+        (lambda data: game([entry("dance")]), "Bei $.actions[0].type: Ungültiger Wert: 'dance'."),
+        (lambda data: game(title="1889"), "Bei $.title: „1889“ ist kein Plan von 18ZOO."),
+        (lambda data: game([entry("end_game"), *passes("Sasha")]), "Das Spiel wurde vorher abgebrochen"),
+    ],
+)
+@pytest.mark.django_db
+def test_why_is_said_in_the_language_of_its_reader(client, change, told):
+    assert told in error_in(opened(client, change(encode(a_record())), headers={"Accept-Language": "de"}))
 
 
 @pytest.mark.django_db

@@ -6,32 +6,38 @@ import re
 from importlib import import_module
 
 import pytest
-from django.conf import settings
+from django.utils.translation import to_language
 
 from adjudicator.registry import RULESETS, module_name
-from games import rulebook
 from games.boards import board_of
+from games.rulebook import RULES, rulebook
 
+PAGES = sorted(RULES.rglob("*.md"))
 KEYS = pytest.mark.parametrize("key", RULESETS)
 TOLD_ELSEWHERE = re.compile(
     r"score_|award_|report_|worth_|foreseen_|then_|does_|run_brings|because_|option_|.*_short$"
 )
 """Codes of what is neither asked, told in the log, nor refused."""
+RULING = "/rules/zooloretto/rulings/Z4/"
+NOT_THERE = "Die Regelpunkte stehen hier auf Englisch"
+"""What a German reader is told where there is no German page."""
 
 
 def numbers(key: str) -> set[str]:
-    return {ruling.number for chapter in rulebook.chapters(key) for ruling in chapter.rulings}
+    return {ruling.number for chapter in rulebook(key, "en").chapters for ruling in chapter.rulings}
 
 
 @pytest.mark.pure
-@KEYS
-def test_every_ruling_of_the_document_is_read_once(key):
-    text = (settings.BASE_DIR / "docs" / "rules" / f"{key}.md").read_text()
-    said = re.findall(r"^- \*\*([A-Z]\d+)\*\*", text, re.MULTILINE)
-    found = [ruling.number for chapter in rulebook.chapters(key) for ruling in chapter.rulings]
+@pytest.mark.parametrize(
+    "page", PAGES, ids=lambda page: "-".join(page.relative_to(RULES).with_suffix("").parts)
+)
+def test_every_ruling_of_the_document_is_read_once(page):
+    said = re.findall(r"^- \*\*([A-Z]\d+)\*\*", page.read_text(), re.MULTILINE)
+    book = rulebook(page.stem, "en" if page.parent == RULES else to_language(page.parent.name))
+    found = [ruling.number for chapter in book.chapters for ruling in chapter.rulings]
     assert found == said
     assert len(found) == len(set(found)) > 20
-    assert all(chapter.title for chapter in rulebook.chapters(key))
+    assert all(chapter.title for chapter in book.chapters)
 
 
 @pytest.mark.pure
@@ -49,12 +55,12 @@ def test_each_sentence_rests_on_a_ruling_that_exists_or_says_why_on_none(key):
 
 @pytest.mark.pure
 def test_a_ruling_keeps_its_table_and_its_marks():
-    setup = rulebook.ruling("zooloretto", "Z1")
+    setup = rulebook("zooloretto", "en").ruling("Z1")
     assert setup is not None
     text, table, *_ = setup.blocks
     assert "<i>Game setup, 2-player variant.</i>" in text.text
     assert [len(row) for row in table.rows] == [5] * 5
-    assert rulebook.ruling("zooloretto", "Z99") is None
+    assert rulebook("zooloretto", "en").ruling("Z99") is None
 
 
 @pytest.mark.django_db
@@ -65,6 +71,26 @@ def test_rulings_have_pages(client, key):
     number = min(numbers(key))
     assert f"<b>{number}</b>" in client.get(f"/rules/{key}/rulings/{number}/").text.partition("<details")[0]
     assert f'href="/rules/{key}/rulings/"' in client.get(f"/rules/{key}/").text
+
+
+@pytest.mark.django_db
+def test_rulings_are_in_the_language_of_who_reads(client):
+    english, german = (rulebook("zooloretto", code).ruling("Z4").blocks[0].text for code in ("en", "de"))
+    page = client.get(RULING, headers={"Accept-Language": "de"}).text
+    assert [said in page for said in (german, english, NOT_THERE)] == [True, False, False]
+    assert '<div class="card" id="Z4">' in page
+    page = client.get(RULING, headers={"Accept-Language": "en"}).text
+    assert [said in page for said in (german, english, "in English")] == [False, True, False]
+
+
+@pytest.mark.django_db
+def test_where_a_language_has_no_page_its_readers_are_told(client, monkeypatch, tmp_path):
+    (tmp_path / "zooloretto.md").write_text("## Setup\n- **Z4** The start player is drawn.\n")
+    monkeypatch.setattr("games.rulebook.RULES", tmp_path)
+    monkeypatch.setattr("games.web.learn.rulebook", rulebook.__wrapped__)
+    page = client.get(RULING, headers={"Accept-Language": "de"}).text
+    assert '<div class="card" id="Z4" lang="en">' in page
+    assert NOT_THERE in page
 
 
 @pytest.mark.django_db

@@ -45,7 +45,7 @@ def test_every_marked_sentence_is_in_the_catalogue(
 ) -> None:
     """And nothing else. `make words` gathers them."""
     for name in SOURCES:
-        no_sources = shutil.ignore_patterns("__pycache__", "static", "data")
+        no_sources = shutil.ignore_patterns("__pycache__", "static", "*.json")
         shutil.copytree(settings.BASE_DIR / name, tmp_path / name, ignore=no_sources)
     monkeypatch.chdir(tmp_path)
     settings.LOCALE_PATHS = [here := tmp_path / "games" / "locale"]

@@ -33,7 +33,7 @@ KNOWN: Final = (
 SAID: Final = re.compile(r"[A-Z]{2,}s?|[IVX]+")
 """Codes: of families, areas and squirrels, levels of animals, map pieces."""
 ENGLISH: Final = frozenset({"programs", "rulings", "ruling"})
-"""Pages that hold long texts which there are in English alone; `docs/languages.md` lists them."""
+"""Pages that hold long texts which are not in the catalogue: `docs/languages.md` says which."""
 EXAMPLES: Final = frozenset({"you", "ann", "https", "my", "turn", "ntfys", "ntfy", "sh", "topic"})
 """Of addresses that one may type, in fields that are empty."""
 

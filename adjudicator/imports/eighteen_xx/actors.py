@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.engine.codec import Malformed
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.imports.eighteen_xx import names
 from adjudicator.imports.eighteen_xx.entries import Entry, Pass
@@ -29,7 +30,7 @@ def seat_of(entry: Entry, state: State, game: GameFile) -> Seat:
             ticket = names.ticket(name)
             seat = game.seat_named(ticket[1]) if ticket else _seat_of_power(name, state)
     if seat is None:
-        raise Malformed(f"It is not for '{name}' to act here.", "$.entity")
+        raise Malformed(_("It is not for '{name}' to act here."), "$.entity", name=name)
     return seat
 
 

@@ -14,4 +14,4 @@ def at(place: str) -> Iterator[None]:
     try:
         yield
     except Malformed as error:
-        raise Malformed(error.reason, place + error.place.removeprefix("$")) from error
+        raise Malformed(error.phrase, place + error.place.removeprefix("$")) from error

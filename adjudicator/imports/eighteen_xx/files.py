@@ -8,7 +8,8 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 import msgspec
 
-from adjudicator.engine.codec import Malformed, decode
+from adjudicator.engine.codec import Malformed, decode, for_players
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.imports.eighteen_xx import names
 from adjudicator.imports.eighteen_xx.entries import Bid, Entry
@@ -116,7 +117,7 @@ def read_game(data: bytes) -> GameFile:
 def _map_of(title: str) -> MapName:
     match = _TITLE.fullmatch(title)
     if match is None:
-        raise Malformed(f"'{title}' is no map of 18ZOO.", "$.title")
+        raise Malformed(_("'{title}' is no map of 18ZOO."), "$.title", title=title)
     return cast(MapName, match[1])
 
 
@@ -127,23 +128,23 @@ def _seed_of(content: Content) -> int:
     try:
         return int(seed)
     except ValueError as error:
-        raise Malformed(f"'{seed}' is no number.", "$.settings.seed") from error
+        raise Malformed(_("'{seed}' is no number."), "$.settings.seed", seed=seed) from error
 
 
 def _check_people(people: Sequence[Person]) -> None:
     if len(people) not in PLAYERS:
-        raise Malformed(f"18ZOO is for 2 to 5 players, not {len(people)}.", "$.players")
+        raise for_players("18ZOO", PLAYERS, len(people), "$.players")
     for index, person in enumerate(people):
         others = people[:index]
         if any(person.name == other.name or person.key == other.key for other in others):
-            raise Malformed(f"'{person.name}' sits at the table twice.", f"$.players[{index}]")
+            raise Malformed(_("'{name}' sits at the table twice."), f"$.players[{index}]", name=person.name)
 
 
 def _result(result: Mapping[str, int] | None, people: Sequence[Person]) -> tuple[int, ...] | None:
     if result is None:
         return None
     if sorted(result) != sorted(person.key for person in people):
-        raise Malformed("The result is not one score for each player.", "$.result")
+        raise Malformed(_("The result is not one score for each player."), "$.result")
     return tuple(result[person.key] for person in people)
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.codec import Malformed
+from adjudicator.engine.phrases import _
 from adjudicator.rules.zoo18.data.families import CHILDREN, COUSINS, FAMILIES, Family
 from adjudicator.rules.zoo18.data.market import PARS, At
 from adjudicator.rules.zoo18.data.powers import POWER_OF_FILE, Power
@@ -27,13 +28,13 @@ def family(text: str, place: str = "$") -> Family:
     for family in FAMILIES:
         if family == text:
             return family
-    raise Malformed(f"'{text}' is no family.", place)
+    raise Malformed(_("'{name}' is no family."), place, name=text)
 
 
 def power(text: str, place: str = "$") -> Power:
     found = POWER_OF_FILE.get(text)
     if found is None:
-        raise Malformed(f"'{text}' is no power.", place)
+        raise Malformed(_("'{name}' is no power."), place, name=text)
     return found
 
 
@@ -41,7 +42,7 @@ def kind(text: str, place: str = "$") -> Kind:
     """A kind of squirrel by its name."""
     found = KIND_OF_FILE.get(text)
     if found is None:
-        raise Malformed(f"'{text}' is no kind of squirrel.", place)
+        raise Malformed(_("'{name}' is no kind of squirrel."), place, name=text)
     return found
 
 
@@ -54,7 +55,7 @@ def tile_of(tile: str, place: str = "$") -> str:
     """Our name of a tile by its id, `NAME-NUMBER`."""
     found = TILE_OF_FILE.get(_piece(tile, place))
     if found is None:
-        raise Malformed(f"'{tile}' is no tile.", place)
+        raise Malformed(_("'{name}' is no tile."), place, name=tile)
     return found
 
 
@@ -62,7 +63,7 @@ def card(text: str, place: str = "$") -> tuple[Family, int]:
     """The family of a card, `FAMILY_NUMBER`, and which of its cards it is."""
     if match := _CARD.fullmatch(text):
         return family(match[1]), int(match[2])
-    raise Malformed(f"'{text}' is no card.", place)
+    raise Malformed(_("'{name}' is no card."), place, name=text)
 
 
 def ticket(text: str) -> tuple[int, str] | None:
@@ -77,7 +78,7 @@ def par(text: str, place: str = "$") -> int:
         value, row, column = map(int, match.groups())
         if value in PARS and PARS[value].at == At(row, column):
             return value
-    raise Malformed(f"'{text}' is no initial reputation.", place)
+    raise Malformed(_("'{name}' is no initial reputation."), place, name=text)
 
 
 def tile_at(city: str, place: str = "$") -> str:
@@ -88,5 +89,5 @@ def tile_at(city: str, place: str = "$") -> str:
 def _piece(text: str, place: str) -> str:
     match = _PIECE.fullmatch(text)
     if match is None:
-        raise Malformed(f"'{text}' has no number at its end.", place)
+        raise Malformed(_("'{name}' has no number at its end."), place, name=text)
     return match[1]

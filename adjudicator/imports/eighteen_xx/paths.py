@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from adjudicator.engine.codec import Malformed
+from adjudicator.engine.phrases import _
 from adjudicator.imports.eighteen_xx.entries import Path
 from adjudicator.imports.eighteen_xx.names import PATCHED
 from adjudicator.imports.eighteen_xx.pieces import Pieces
@@ -35,7 +36,7 @@ def runner_of(train: str, pieces: Pieces, place: str) -> Runner:
 def _joined(chains: Sequence[Sequence[str]], place: str) -> Sequence[str]:
     """The hexes of chains of which each goes on from the one before it; any may be written backwards."""
     if not chains or not all(chains):
-        raise Malformed("A route is made of chains of hexes.", place)
+        raise Malformed(_("A route is made of chains of hexes."), place)
     first, *others = chains
     if first[0] == STAYS:
         return first[1:]
@@ -43,7 +44,7 @@ def _joined(chains: Sequence[Sequence[str]], place: str) -> Sequence[str]:
     whole = next((way for way, count in ways if count == len(others)), None)
     if whole is None:
         broken = max(count for _, count in ways) + 1
-        raise Malformed("This chain does not go on from the one before it.", f"{place}[{broken}]")
+        raise Malformed(_("This chain does not go on from the one before it."), f"{place}[{broken}]")
     return whole
 
 

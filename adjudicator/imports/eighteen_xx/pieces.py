@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from adjudicator.engine.codec import Malformed
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.imports.eighteen_xx import names
 from adjudicator.imports.eighteen_xx.entries import (
@@ -46,7 +47,7 @@ class Pieces:
     def hex_of(self, tile: str, place: str) -> str:
         """The hex on which a tile lies."""
         if tile not in self._tiles:
-            raise Malformed(f"No tile {tile} lies on the map.", place)
+            raise Malformed(_("No tile {tile} lies on the map."), place, tile=tile)
         return self._tiles[tile]
 
     def cards(

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed, encode
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.play import Step, play, settle
 from adjudicator.engine.record import Record
 from adjudicator.engine.ruleset import NATURE, Config, IllegalMove, RulesetError, Seat
@@ -36,9 +37,14 @@ def no_dice(ply: int) -> Dice:
 class Refused(Exception):
     """An entry that cannot be played, and why."""
 
-    def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"{place}: {reason}")
-        self.place, self.reason = place, reason
+    def __init__(self, place: str, phrase: Phrase) -> None:
+        super().__init__(f"{place}: {phrase.said()}")
+        self.place, self.phrase = place, phrase
+
+    @property
+    def reason(self) -> str:
+        """In English."""
+        return self.phrase.said()
 
 
 def _words(error: IllegalMove) -> str:
@@ -89,7 +95,7 @@ class Replay:
         """Play an entry and what follows from it; `Refused` when that cannot be done."""
         self.last = None
         if self.is_stopped:
-            raise Refused(placed.place, "the game was stopped before")
+            raise Refused(placed.place, Phrase(_("the game was stopped before")))
         if isinstance(placed.entry, EndGame):
             self.is_stopped = True
         elif placed.entry is not None:
@@ -101,7 +107,7 @@ class Replay:
                 seat = seat_of(entry, self.state, self.game)
                 move = move_of(entry, self.state, seat, self.pieces)
         except Malformed as error:
-            raise Refused(error.place, error.reason) from error
+            raise Refused(error.place, error.phrase) from error
         try:
             self.last = play(self.rules, self.state, seat, move, len(self.steps) + 1)
             self._add(self.last)
@@ -109,7 +115,8 @@ class Replay:
             self._close_purchases()
         except (IllegalMove, RulesetError) as error:
             reason = _words(error) if isinstance(error, IllegalMove) else str(error)
-            raise Refused(place, f"{encode(move).decode()}: {reason}") from error
+            values = {"move": encode(move).decode(), "reason": reason}
+            raise Refused(place, Phrase("{move}: {reason}", values)) from error
         self.pieces.follow(entry)
 
     def _close_purchases(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from adjudicator.engine.codec import Malformed
+from adjudicator.engine.phrases import _
 
 SPEECH = "message"
 
@@ -34,7 +35,7 @@ def standing(marks: Sequence[Mark]) -> list[int]:
             undone.append(taken)
         elif mark.type == "redo":
             if not undone:
-                raise Malformed("There is nothing to redo.", f"$.actions[{place}]")
+                raise Malformed(_("There is nothing to redo."), f"$.actions[{place}]")
             live = sorted([*live, *undone.pop()])
         elif mark.type != SPEECH:
             live.append(place)
@@ -47,11 +48,13 @@ def _first_undone(marks: Sequence[Mark], live: Sequence[int], place: int) -> int
     target = marks[place].action_id
     if target is None:
         if not live:
-            raise Malformed("There is nothing to undo.", f"$.actions[{place}]")
+            raise Malformed(_("There is nothing to undo."), f"$.actions[{place}]")
         return len(live) - 1
     if target == 0:
         return 0
     last = next((number for number in range(place) if marks[number].id == target), None)
     if last is None:
-        raise Malformed(f"No entry before this one has the id {target}.", f"$.actions[{place}].action_id")
+        raise Malformed(
+            _("No entry before this one has the id {number}."), f"$.actions[{place}].action_id", number=target
+        )
     return sum(number <= last for number in live)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, get_args
 
 from adjudicator.engine.codec import Malformed
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Seat
 from adjudicator.imports.eighteen_xx import entries as file
 from adjudicator.imports.eighteen_xx import names
@@ -52,14 +53,14 @@ def move_of(entry: file.Entry, state: State, seat: Seat, pieces: Pieces) -> move
         case file.BuyTrain():
             return _buy_squirrel(entry, pieces)
         case file.DiscardTrain(train=train):
-            _, kind = pieces.squirrel(train, None, "$.train")
+            kind = pieces.squirrel(train, None, "$.train")[1]
             return moves.Discard(names.family(str(entry.entity), "$.entity"), kind)
         case file.Choose(choice=train):
             return patch_of(train, pieces, "$.choice")
         case file.ChooseAbility():
             return _ability(entry, state, pieces)
         case file.EndGame():
-            raise Malformed("The end of a game is no move.", "$.type")
+            raise Malformed(_("The end of a game is no move."), "$.type")
 
 
 def _buy_power(entry: file.BuyCompany) -> moves.BuyPower:
@@ -71,7 +72,7 @@ def _buy_power(entry: file.BuyCompany) -> moves.BuyPower:
 
 def _buy_card(entry: file.BuyShares, state: State, pieces: Pieces) -> moves.BuyCard:
     if len(entry.shares) != 1:
-        raise Malformed("One card is bought at a time.", "$.shares")
+        raise Malformed(_("One card is bought at a time."), "$.shares")
     family, number = names.card(entry.shares[0], "$.shares[0]")
     _check_in_play(family, state, "$.shares[0]")
     (card,) = pieces.cards(state, family, (number,), (LOUNGE, KITCHEN))
@@ -83,12 +84,12 @@ def _sell(entry: file.SellShares, state: State, seat: Seat, pieces: Pieces) -> m
     cards = [names.card(share, f"$.shares[{i}]") for i, share in enumerate(entry.shares)]
     families, numbers = {family for family, _ in cards}, [number for _, number in cards]
     if len(families) != 1 or len(set(numbers)) != len(numbers):
-        raise Malformed("Cards of one family are sold together, each of them once.", "$.shares")
+        raise Malformed(_("Cards of one family are sold together, each of them once."), "$.shares")
     (family,) = families
     _check_in_play(family, state, "$.shares")
     animals = len(numbers) + (PARENTS_ANIMALS - 1 if 0 in numbers else 0)
     if entry.percent not in _percents(animals, numbers):
-        raise Malformed(f"These cards are not {entry.percent} percent.", "$.percent")
+        raise Malformed(_("These cards are not {percent} percent."), "$.percent", percent=entry.percent)
     return moves.Sell(family, entry.percent // PERCENT, pieces.cards(state, family, numbers, (seat,)))
 
 
@@ -112,7 +113,7 @@ def patch_of(train: str, pieces: Pieces, place: str) -> moves.Patch:
     """PATCH for a squirrel, by its id."""
     where, kind = pieces.squirrel(train, None, place)
     if where == "deck" or where == "kitchen":
-        raise Malformed(f"{train} belongs to no family.", place)
+        raise Malformed(_("{squirrel} belongs to no family."), place, squirrel=train)
     return moves.Patch(where, kind)
 
 
@@ -139,7 +140,7 @@ def _ability(entry: file.ChooseAbility, state: State, pieces: Pieces) -> moves.P
 
 def _ticket(entry: file.ChooseAbility, choice: file.SellTicket, state: State, pieces: Pieces) -> moves.Ticket:
     if pieces.is_cashed(str(entry.entity)):
-        raise Malformed(f"{entry.entity} is gone.", "$.entity")
+        raise Malformed(_("{name} is gone."), "$.entity", name=entry.entity)
     if not isinstance(state.stage, OperatingRound):
         return moves.Ticket()
     if choice.corporation is not None:
@@ -150,9 +151,14 @@ def _ticket(entry: file.ChooseAbility, choice: file.SellTicket, state: State, pi
 def _whatsup(choice: file.Whatsup, pieces: Pieces) -> moves.Whatsup:
     source, kind = pieces.squirrel(choice.train_id, choice.variant, "$.choice.train_id")
     if source != "deck" and source != "kitchen":
-        raise Malformed(f"{choice.train_id} belongs to a family.", "$.choice.train_id")
+        raise Malformed(_("{squirrel} belongs to a family."), "$.choice.train_id", squirrel=choice.train_id)
     if choice.price not in (None, KIND_FACTS[kind].cost):
-        raise Malformed(f"{choice.train_id} does not cost {choice.price}.", "$.choice.price")
+        raise Malformed(
+            _("{squirrel} does not cost {price}."),
+            "$.choice.price",
+            squirrel=choice.train_id,
+            price=choice.price,
+        )
     return moves.Whatsup(choice.corporation_id, kind, source)
 
 
@@ -160,7 +166,7 @@ def _power(entry: file.Entry, powers: Any) -> Any:
     """The power that makes an entry, which must be one of these."""
     power = names.power(str(entry.entity), "$.entity")
     if entry.entity_type != "company" or power not in get_args(powers):
-        raise Malformed(f"{entry.entity} is no power for this.", "$.entity")
+        raise Malformed(_("{name} is no power for this."), "$.entity", name=entry.entity)
     return power
 
 
@@ -171,9 +177,9 @@ def _power_if_any(entry: file.Entry, powers: Any) -> Any:
 
 def _check_in_play(family: Family, state: State, place: str) -> None:
     if all(mat.family != family for mat in state.mats):
-        raise Malformed(f"{family} is not in this game.", place)
+        raise Malformed(_("{family} is not in this game."), place, family=family)
 
 
 def _check_at_work(family: Family, state: State) -> None:
     if family != family_at_work(state):
-        raise Malformed(f"{family} is not at work.", "$.choice.corporation")
+        raise Malformed(_("{family} is not at work."), "$.choice.corporation", family=family)

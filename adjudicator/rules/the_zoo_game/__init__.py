@@ -9,6 +9,7 @@ from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.the_zoo_game.appraise import appraise
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
 from adjudicator.rules.the_zoo_game.guide import GUIDE, GUIDE_LINES
+from adjudicator.rules.the_zoo_game.imagining import imagine
 from adjudicator.rules.the_zoo_game.laws import check
 from adjudicator.rules.the_zoo_game.moves import (
     Accept,
@@ -67,6 +68,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    imagine=imagine,
     reveals=(Declined, Exchanged, Offer),
     guide=GUIDE,
     rulings=RULINGS,

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import Malformed
+from adjudicator.engine.codec import for_players
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.editions import chosen
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config, IllegalMove, Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, SETS
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS, START_HAND, START_P_CARDS
 from adjudicator.rules.the_zoo_game.moves import StartPlayerDrawn
 from adjudicator.rules.the_zoo_game.state import Options, PCards, Player, State, ZooCards
 
+_NO_CARDS: Final = _("There is no card list '{version}'; there are: {known}.")
+
 
 def setup(config: Config[Options]) -> State:
     """The table before anything is dealt; `Malformed` when there is no such card list."""
     if config.players not in GOALS:
-        raise Malformed(f"The Zoo Game is for 2 to 6 players, not {config.players}.", "players")
-    catalogue = chosen(CATALOGUES, config.options.cards, "card list", "$.cards")
+        raise for_players("The Zoo Game", tuple(GOALS), config.players)
+    catalogue = chosen(CATALOGUES, config.options.cards, _NO_CARDS, "$.cards")
     seats = tuple(map(Seat, range(config.players)))
     return State(
         options=config.options,

@@ -52,13 +52,15 @@ class Player(msgspec.Struct, frozen=True):
 class ZooCards(msgspec.Struct, frozen=True, tag="zoo_cards"):
     """Zoo cards to be drawn."""
 
-    seat: Seat
-    number: int
+    seat: Annotated[Seat, Meta(description="Who draws, counted from 0.")]
+    number: Annotated[int, Meta(description="How many.")]
 
 
 class PCards(msgspec.Struct, frozen=True, tag="p_cards"):
-    seat: Seat
-    number: int
+    """P cards to be drawn."""
+
+    seat: Annotated[Seat, Meta(description="Who draws, counted from 0.")]
+    number: Annotated[int, Meta(description="How many.")]
 
 
 class Market(msgspec.Struct, frozen=True, tag="market"):
@@ -66,7 +68,9 @@ class Market(msgspec.Struct, frozen=True, tag="market"):
 
 
 class Event(msgspec.Struct, frozen=True, tag="event"):
-    seat: Seat
+    """An event to be drawn."""
+
+    seat: Annotated[Seat, Meta(description="Who draws it, counted from 0.")]
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="exchange"):
@@ -77,15 +81,16 @@ About: TypeAlias = Literal["ambush", "discard", "hunt", "steal", "lose", "copy",
 
 
 class Choice(msgspec.Struct, frozen=True, tag="choice"):
-    """A seat's choice; `number` counts cards, or limits a cost; `set` is the one that loses an animal."""
+    """A seat's choice."""
 
-    seat: Seat
-    about: About
-    number: int = 0
-    set: str = ""
+    seat: Annotated[Seat, Meta(description="Whose, counted from 0.")]
+    about: Annotated[About, Meta(description="What it is about.")]
+    number: Annotated[int, Meta(description="How many cards, or the most that an exhibit may cost.")] = 0
+    set: Annotated[str, Meta(description="The set that loses an animal, empty where it is about none.")] = ""
 
 
-Due: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice | Built
+OpenDue: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice
+Due: TypeAlias = OpenDue | Built
 """What must happen before the turn goes on, one after another."""
 
 

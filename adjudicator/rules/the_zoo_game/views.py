@@ -29,7 +29,7 @@ from adjudicator.rules.the_zoo_game.moves import (
 )
 from adjudicator.rules.the_zoo_game.phases import Phase, is_private, must_act, phase
 from adjudicator.rules.the_zoo_game.scoring import score
-from adjudicator.rules.the_zoo_game.state import State, Tray, Zoo
+from adjudicator.rules.the_zoo_game.state import OpenDue, State, Tray, Zoo
 
 
 class SetView(msgspec.Struct, frozen=True):
@@ -123,6 +123,16 @@ class View(msgspec.Struct, frozen=True):
     offer_to: Annotated[
         Seat | None, Meta(description="The seat to which a trade is offered, null if none is.")
     ]
+    offer_hours: Annotated[int, Meta(description="Hours in which an offer must be answered.")]
+    has_acted: Annotated[bool, Meta(description="Whether whoever has the turn has done anything in it.")]
+    passes: Annotated[int, Meta(description="How many turns in a row nobody did anything.")]
+    passers: Annotated[
+        tuple[Seat, ...],
+        Meta(description="Seats that have chosen a card for their neighbour, in order of seats."),
+    ]
+    due: Annotated[
+        tuple[OpenDue, ...], Meta(description="What is still to be drawn and chosen, in order; builds apart.")
+    ]
     hand: Annotated[tuple[str, ...], Meta(description="Your zoo cards.")] = ()
     p_hand: Annotated[tuple[str, ...], Meta(description="Your P cards.")] = ()
     standing: Annotated[
@@ -181,6 +191,11 @@ def view(state: State, seat: Seat | None) -> View:
         undrawn=tuple(map(EventCount, state.cards.events, state.event_bag)),
         event_discard=state.event_discard,
         offer_to=state.offer.target if state.offer else None,
+        offer_hours=state.options.offer_hours,
+        has_acted=state.has_acted,
+        passes=state.passes,
+        passers=tuple(Seat(number) for number, card in enumerate(state.passed) if card),
+        due=tuple(each for each in state.due if not isinstance(each, Built)),
         hand=own.hand if own else (),
         p_hand=own.p_hand if own else (),
         standing=own.standing if own else None,

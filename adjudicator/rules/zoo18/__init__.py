@@ -9,6 +9,7 @@ from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo18.appraise import appraise
 from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.guide import GUIDE, GUIDE_LINES
+from adjudicator.rules.zoo18.imagining import imagine
 from adjudicator.rules.zoo18.laws import check
 from adjudicator.rules.zoo18.moves import (
     BuyCard,
@@ -64,6 +65,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    imagine=imagine,
     reveals=(PowersRevealed,),
     guide=GUIDE,
     rulings=RULINGS,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.codec import Malformed
+from adjudicator.engine.codec import Malformed, for_players
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config, Seat
 from adjudicator.rules.zoo18.board.model import empty
 from adjudicator.rules.zoo18.data import setup as data
@@ -19,7 +20,7 @@ _CARDS = (LOUNGE,) * (1 + CHILDREN) + (APART,)
 def setup(config: Config[Options]) -> State:
     """The table before the powers are dealt; `Malformed` when players or options do not fit."""
     if config.players not in data.PLAYERS:
-        raise Malformed(f"18ZOO is for 2 to 5 players, not {config.players}.", "players")
+        raise for_players("18ZOO", data.PLAYERS, config.players)
     _check_modules(config.options)
     _check_powers(config.options)
     options, seats = config.options, tuple(Seat(number) for number in range(config.players))
@@ -52,16 +53,17 @@ def _check_modules(options: Options) -> None:
     """A custom map has modules that do not cover each other and a family at home; others have theirs."""
     if options.map != "custom":
         if options.modules:
-            raise Malformed(f"Map {options.map} has modules of its own.", "$.modules")
+            raise Malformed(_("Map {name} has modules of its own."), "$.modules", name=options.map)
         return
     for index, module in enumerate(options.modules):
         for other in options.modules[:index]:
             if overlap(module, other):
-                raise Malformed(f"{module} and {other} cannot lie on one map.", f"$.modules[{index}]")
+                told = _("{module} and {other} cannot lie on one map.")
+                raise Malformed(told, f"$.modules[{index}]", module=module, other=other)
     if not families_of(options.modules):
-        raise Malformed("No family is at home on this map.", "$.modules")
+        raise Malformed(_("No family is at home on this map."), "$.modules")
 
 
 def _check_powers(options: Options) -> None:
     if options.power_order and sorted(options.power_order) != sorted(POWERS):
-        raise Malformed("The order of the powers must name each of the 20 once.", "$.power_order")
+        raise Malformed(_("The order of the powers must name each of the 20 once."), "$.power_order")

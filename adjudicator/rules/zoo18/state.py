@@ -289,15 +289,15 @@ Interruption: TypeAlias = PatchAsk | DiscardAsk | OfferAsk
 class BonusDue(msgspec.Struct, frozen=True, tag="bonus"):
     """A token is to move to the right."""
 
-    family: Family
-    reason: Literal["new_squirrel", "new_phase"]
+    family: Annotated[Family, Meta(description="Which family.")]
+    reason: Annotated[Literal["new_squirrel", "new_phase"], Meta(description="For what.")]
 
 
 class PhaseDue(msgspec.Struct, frozen=True, tag="phase"):
-    """A phase is to begin; `buyer` has bought its first squirrel."""
+    """A phase is to begin."""
 
-    phase: Phase
-    buyer: Family
+    phase: Annotated[Phase, Meta(description="Which phase.")]
+    buyer: Annotated[Family, Meta(description="The family that has bought its first squirrel.")]
 
 
 Due: TypeAlias = BonusDue | PhaseDue

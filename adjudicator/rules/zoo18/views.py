@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, field
+from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Pending, Score, Seat
 from adjudicator.rules.zoo18 import turns
@@ -32,8 +33,10 @@ from adjudicator.rules.zoo18.state import (
     APART,
     KITCHEN,
     LOUNGE,
+    Due,
     Interruption,
     OperatingRound,
+    Options,
     Playmat,
     Squirrel,
     Stage,
@@ -215,6 +218,15 @@ class View(msgspec.Struct, frozen=True):
     ]
     is_last_round: Annotated[bool, Meta(description="Whether the game ends after this round.")]
 
+    options: Annotated[
+        Options,
+        Meta(description="The table's options, without an order of the powers, which nobody has seen."),
+    ]
+    launches: Annotated[tuple[Family, ...], Meta(description="Families in the order of their launches.")]
+    due: Annotated[
+        tuple[Due, ...], Meta(description="What happens by itself once all are answered, in order.")
+    ]
+
     @property
     def board(self) -> Board:
         """The map as it is played on."""
@@ -259,6 +271,9 @@ def _view(state: State) -> View:
         best=run.harvest(state, run.best_routes(state)).nuts if is_running else None,
         running=run.conditions(state) if is_running else None,
         is_last_round=state.is_last_round,
+        options=replace(state.options, power_order=()),
+        launches=state.launches,
+        due=state.due,
     )
 
 

@@ -7,9 +7,10 @@ from typing import Final
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_parque.appraise import appraise
-from adjudicator.rules.zoo_parque.campaign import CAMPAIGN
+from adjudicator.rules.zoo_parque.campaign import CAMPAIGN, is_cooperative
 from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.guide import GUIDE, GUIDE_LINES
+from adjudicator.rules.zoo_parque.imagining import imagine
 from adjudicator.rules.zoo_parque.laws import check
 from adjudicator.rules.zoo_parque.moves import CardDrawn, Dealt, HandedOn, Move, PlayerMove, Refilled
 from adjudicator.rules.zoo_parque.scoring import outcome, standing
@@ -64,8 +65,10 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    imagine=imagine,
     reveals=(CardDrawn, Dealt, HandedOn, Refilled),
     guide=GUIDE,
     rulings=RULINGS,
     campaign=CAMPAIGN,
+    is_cooperative=is_cooperative,
 )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Campaign, IllegalMove, Line, Outcome, Sequel, line
 from adjudicator.rules.zoo_parque import missions
 from adjudicator.rules.zoo_parque.cards import (
@@ -129,10 +130,15 @@ def _is_blocked(state: State) -> bool:
     return not state.options.replacing_loses and any(card.form == "replace" for card in state.cards)
 
 
+def is_cooperative(options: Options) -> bool:
+    """Whether all win or lose together."""
+    return options.zooperative
+
+
 def stage(options: Options) -> Line:
     """Which level a game of a campaign is played at; only the cooperative game makes one."""
     if not options.zooperative:
-        raise Malformed("A campaign is of Zooperative games.", "$.zooperative")
+        raise Malformed(_("A campaign is of Zooperative games."), "$.zooperative")
     return line("campaign_level", level=options.level)
 
 

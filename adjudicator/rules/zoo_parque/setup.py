@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import Malformed
+from adjudicator.engine.codec import Malformed, for_players
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config
 from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL
 from adjudicator.rules.zoo_parque.data import PAWNS, SEATS
@@ -14,9 +15,9 @@ from adjudicator.rules.zoo_parque.state import Options, State
 def setup(config: Config[Options]) -> State:
     """The table with the entrance alone; `Malformed` when the options do not fit."""
     if config.players not in SEATS:
-        raise Malformed(f"Zoo Parque is for 2 to 6 players, not {config.players}.", "players")
+        raise for_players("Zoo Parque", SEATS, config.players)
     if config.options.level != 1 and not config.options.zooperative:
-        raise Malformed("A level is for the Zooperative game.", "$.level")
+        raise Malformed(_("A level is for the Zooperative game."), "$.level")
     state = State(config.options, ((),) * config.players, pawns_left=(PAWNS,) * config.players)
     if not config.options.zooperative:
         return state

@@ -197,10 +197,10 @@ class Pawn(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Waiting(msgspec.Struct, frozen=True, cache_hash=True):
-    """An animal whose power waits: half 0 or 1 of the domino with this number, wherever that lies."""
+    """An animal whose power waits."""
 
-    domino: int
-    half: int
+    domino: Annotated[int, Meta(description="On which domino, by its number.")]
+    half: Annotated[int, Meta(description="On its first half, 0, or its second, 1.")]
 
 
 class Bill(msgspec.Struct, frozen=True):
@@ -229,10 +229,16 @@ class Feeding(msgspec.Struct, frozen=True):
 
 
 class Handing(msgspec.Struct, frozen=True):
-    """Dominoes being handed on: each seat's gift, None while it has not chosen."""
+    """Dominoes being handed on."""
 
-    to: Direction
-    gifts: tuple[tuple[int, ...] | None, ...]
+    to: Annotated[Direction, Meta(description="To which side.")]
+    gifts: Annotated[
+        tuple[tuple[int, ...] | None, ...],
+        Meta(
+            description="What each seat gives, by numbers of dominoes, in order of seats; null while it has "
+            "not chosen, empty where it is hidden from you."
+        ),
+    ]
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):

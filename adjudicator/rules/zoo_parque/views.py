@@ -6,13 +6,14 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
 from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.spaces import Laid
-from adjudicator.rules.zoo_parque.state import Feeding, Options, Pawn, State, Step
+from adjudicator.rules.zoo_parque.state import Feeding, Handing, Options, Pawn, State, Step, Waiting
 
 
 class ExhibitView(msgspec.Struct, frozen=True):
@@ -82,6 +83,33 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     scores: Annotated[
         tuple[int, ...], Meta(description="What each seat would have now, in points, in order of seats.")
     ]
+    forfeited: Annotated[
+        tuple[int, ...],
+        Meta(description="Which of the lost dominoes never lay on the map, by their numbers."),
+    ]
+    extras: Annotated[
+        tuple[Domino, ...], Meta(description="Dominoes that the bear's power brought this turn.")
+    ]
+    origin: Annotated[
+        Laid | None, Meta(description="Where the domino that was lifted lay, null if none was.")
+    ]
+    is_extra: Annotated[
+        bool,
+        Meta(description="Whether the domino that is to be placed now is one that the bear's power brought."),
+    ]
+    waiting: Annotated[
+        tuple[Waiting, ...],
+        Meta(description="Animals whose power waits: those of `played`, and those that are covered."),
+    ]
+    handing: Annotated[Handing | None, Meta(description="Dominoes being handed on, null if none are.")]
+    cards_left: Annotated[
+        tuple[int, ...],
+        Meta(description="How many campaign cards of each level are undrawn, the first level first."),
+    ]
+    cards_due: Annotated[int, Meta(description="How many campaign cards are to be drawn.")]
+    is_fulfilled: Annotated[bool, Meta(description="Whether the missions are fulfilled.")]
+    rewarded: Annotated[tuple[str, ...], Meta(description="Missions that were rewarded, by their ids.")]
+    shifted: Annotated[tuple[Seat, ...], Meta(description="Seats that have shifted a pawn.")]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -118,4 +146,21 @@ def view(state: State, seat: Seat | None) -> View:
             for each in state.chart.exhibits
         ),
         scores=tuple(score(state, each).total for each in map(Seat, range(state.players))),
+        forfeited=state.forfeited,
+        extras=state.extras,
+        origin=state.origin,
+        is_extra=state.is_extra,
+        waiting=state.played,
+        handing=_handing(state.handing, seat) if state.handing else None,
+        cards_left=state.cards_left,
+        cards_due=state.cards_due,
+        is_fulfilled=state.is_fulfilled,
+        rewarded=state.rewarded,
+        shifted=state.shifted,
     )
+
+
+def _handing(handing: Handing, seat: Seat | None) -> Handing:
+    """Who has chosen, and what this seat did."""
+    gifts = (gift if at == seat or gift is None else () for at, gift in enumerate(handing.gifts))
+    return replace(handing, gifts=tuple(gifts))

@@ -9,6 +9,7 @@ from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_tycoon.appraise import appraise
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS
 from adjudicator.rules.zoo_tycoon.guide import GUIDE, GUIDE_LINES
+from adjudicator.rules.zoo_tycoon.imagining import imagine
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Back, Move, PlayerMove, Step
 from adjudicator.rules.zoo_tycoon.setup import setup
@@ -55,6 +56,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    imagine=imagine,
     guide=GUIDE,
     rulings=RULINGS,
     open_moves=(Back, *get_args(Step)),

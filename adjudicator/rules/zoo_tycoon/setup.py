@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import Malformed
+from adjudicator.engine.codec import for_players
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import Config, IllegalMove, Seat
 from adjudicator.rules.zoo_tycoon.data import Edition, edition
@@ -26,7 +26,7 @@ def setup(config: Config[Options]) -> State:
     """The table before anything is drawn; `Malformed` when there is no such edition."""
     options = config.options
     if config.players not in PLAYERS:
-        raise Malformed(f"Zoo Tycoon is for 2 to 4 players, not {config.players}.", "players")
+        raise for_players("Zoo Tycoon: The Board Game", PLAYERS, config.players)
     chosen = edition(options.edition)
     zoo = Zoo(rows=chosen.board.rows, prohibited=tuple(range(COLUMNS)), tiles=START_TILES)
     return State(

@@ -138,31 +138,35 @@ class Gift(msgspec.Struct, frozen=True):
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """What a zoo took from the exchange this summer; `animals` are those of the printed offer."""
+    """What a zoo took from the exchange this summer."""
 
-    seat: Seat
-    species: str
-    animals: Animals = NONE
+    seat: Annotated[Seat, Meta(description="Who took it, counted from 0.")]
+    species: SpeciesId
+    animals: Annotated[Animals, Meta(description="Those of the printed offer.")] = NONE
 
 
 class Exchange(msgspec.Struct, frozen=True):
-    """The Animal Exchange.
+    """The Animal Exchange."""
 
-    `cells` are what is left of this year's offers (above zero) and demands (below zero) in the order of
-    the edition's species, `gifts` what zoos gave away and is still there. `turn` counts the places of the
-    order of play or of the snake that have gone by; `passed` seats trade no more in this phase. `rescued`
-    seats have used Animal Rescue.
-    """
-
-    position: str = ""
-    visited: tuple[str, ...] = ()
-    cells: tuple[Animals, ...] = ()
-    gifts: tuple[Gift, ...] = ()
-    deals: tuple[Deal, ...] = ()
-    turn: int = 0
-    passed: tuple[Seat, ...] = ()
-    rescued: tuple[Seat, ...] = ()
-    panda: Seat | None = None
+    position: Annotated[str, Meta(description="Its position; empty before the first.")] = ""
+    visited: Annotated[
+        tuple[str, ...], Meta(description="Positions where it has been, the first one first.")
+    ] = ()
+    cells: Annotated[
+        tuple[Animals, ...],
+        Meta(
+            description="What is left of this year's offers, above zero, and demands, below zero, in the "
+            "order of the edition's species."
+        ),
+    ] = ()
+    gifts: Annotated[tuple[Gift, ...], Meta(description="What zoos gave away and is still there.")] = ()
+    deals: Annotated[tuple[Deal, ...], Meta(description="What zoos took, in order.")] = ()
+    turn: Annotated[int, Meta(description="How many turns of this phase have gone by.")] = 0
+    passed: Annotated[tuple[Seat, ...], Meta(description="Seats that trade no more in this phase.")] = ()
+    rescued: Annotated[tuple[Seat, ...], Meta(description="Seats that have used Animal Rescue.")] = ()
+    panda: Annotated[Seat | None, Meta(description="The seat that has the giant pandas, null if none.")] = (
+        None
+    )
 
 
 class Spring(msgspec.Struct, frozen=True):

@@ -31,6 +31,7 @@ from adjudicator.rules.zoo_tycoon.standards.happiness import (
 from adjudicator.rules.zoo_tycoon.standards.worth import Share
 from adjudicator.rules.zoo_tycoon.state import (
     Award,
+    Exchange,
     Gift,
     Options,
     Park,
@@ -168,6 +169,15 @@ class View(msgspec.Struct, frozen=True):
     parks: Annotated[tuple[Park, ...], Meta(description="National parks that were completed.")]
     reports: Annotated[tuple[Report, ...], Meta(description="The zoos' last winters.")]
     awards: Annotated[tuple[Award, ...], Meta(description="Points gained or lost at the end of the game.")]
+    first: Annotated[
+        Seat | None, Meta(description="Who begins this year, counted from 0, null before the start.")
+    ]
+    donors: Annotated[
+        tuple[str, ...],
+        Meta(description="Donors that are still in the deck, by their ids, in no order that matters."),
+    ]
+    done: Annotated[tuple[str, ...], Meta(description="The automatic steps of this stage that are over.")]
+    exchange: Annotated[Exchange, Meta(description="What `rows` are made of.")]
 
     @property
     def edition(self) -> Edition:
@@ -217,6 +227,10 @@ def view(state: State, seat: Seat | None) -> View:
         parks=state.parks,
         reports=state.reports,
         awards=state.awards,
+        first=state.first,
+        donors=state.donors,
+        done=state.done,
+        exchange=state.exchange,
     )
 
 

@@ -6,10 +6,11 @@ from typing import Final
 
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
-from adjudicator.rules.zooloretto.appraise import appraise
+from adjudicator.rules.zooloretto.appraise import appraise, prospects
 from adjudicator.rules.zooloretto.data import SETTINGS
 from adjudicator.rules.zooloretto.guide import GUIDE
 from adjudicator.rules.zooloretto.guide.lines import GUIDE_LINES
+from adjudicator.rules.zooloretto.imagining import imagine
 from adjudicator.rules.zooloretto.laws import check
 from adjudicator.rules.zooloretto.moves import Move, PlayerMove
 from adjudicator.rules.zooloretto.scoring import outcome, standing
@@ -55,6 +56,7 @@ RULES: Final = Ruleset(
     timeout=timeout,
     outcome=outcome,
     standing=standing,
+    worth=prospects,
     view=view,
     redact=redact,
     describe=describe,
@@ -63,6 +65,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    imagine=imagine,
     guide=GUIDE,
     rulings=RULINGS,
 )

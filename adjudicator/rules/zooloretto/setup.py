@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import Malformed
+from adjudicator.engine.codec import Malformed, for_players
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config, IllegalMove, Seat
 from adjudicator.rules.zooloretto.data import (
     COINS,
@@ -27,7 +28,7 @@ from adjudicator.rules.zooloretto.tiles import COPIES, species_of
 def setup(config: Config[Options]) -> State:
     """The table before anything is drawn; `Malformed` when the options do not fit the players."""
     if config.players not in SETTINGS:
-        raise Malformed(f"Zooloretto is for 2 to 5 players, not {config.players}.", "players")
+        raise for_players("Zooloretto", tuple(SETTINGS), config.players)
     setting = SETTINGS[config.players]
     _check_removed(config)
     zoo = Zoo(COINS_EACH, tuple(map(Pen, FIRST_PENS)))
@@ -88,9 +89,9 @@ def _check_removed(config: Config[Options]) -> None:
     if not named:
         return
     if strangers := [kind for kind in named if kind not in SPECIES]:
-        raise Malformed(f"There is no species '{strangers[0]}'.", "$.removed")
+        raise Malformed(_("There is no species '{name}'."), "$.removed", name=strangers[0])
     if len(set(named)) != len(named):
-        raise Malformed("A species is named twice.", "$.removed")
+        raise Malformed(_("A species is named twice."), "$.removed")
     if len(named) != count:
-        reason = f"With {config.players} players {count} species leave the game, not {len(named)}."
-        raise Malformed(reason, "$.removed")
+        told = _("With {players} players {count} species leave the game, not {named}.")
+        raise Malformed(told, "$.removed", players=config.players, count=count, named=len(named))

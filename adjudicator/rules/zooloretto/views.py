@@ -10,7 +10,7 @@ from msgspec import Meta
 from adjudicator.engine.ruleset import Score, Seat
 from adjudicator.rules.zooloretto.data import PLANS, SPECIES, Plan, Species
 from adjudicator.rules.zooloretto.scoring import score
-from adjudicator.rules.zooloretto.state import State, Truck, Zoo
+from adjudicator.rules.zooloretto.state import Options, State, Truck, Zoo
 from adjudicator.rules.zooloretto.tiles import SQUARE_TILES, Tile
 
 
@@ -71,6 +71,7 @@ class View(msgspec.Struct, frozen=True):
     ]
     removed: Annotated[tuple[Species, ...], Meta(description="The species that are not in this game.")]
     gone: Annotated[tuple[Tile, ...], Meta(description="Tiles that are out of the game.")]
+    options: Annotated[Options, Meta(description="The table's options.")]
     plans: Annotated[
         tuple[Plan, ...], Meta(description="What is printed on the pens, in the board's order.")
     ] = PLANS
@@ -103,4 +104,5 @@ def view(state: State, seat: Seat | None) -> View:
         ),
         removed=removed,
         gone=state.gone,
+        options=state.options,
     )

@@ -3,6 +3,7 @@
 Each subject has its module; views take the types from here.
 """
 
+from games.api.shapes.account import Allowance, Farewell, Me, MeChange, TokenAt
 from games.api.shapes.agreements import Decision, NewProposal, ProposalAt, ProposalList, Word
 from games.api.shapes.campaigns import (
     Campaign,
@@ -16,7 +17,10 @@ from games.api.shapes.campaigns import (
 )
 from games.api.shapes.common import Failure, Fault, Nothing, Said
 from games.api.shapes.devices import Device, NewDevice, PushKey, PushKeys
+from games.api.shapes.events import EventAt, EventList, EventQuery
+from games.api.shapes.guides import Guide, GuideSentence
 from games.api.shapes.history import Log, LogEntry, LogQuery, LogRemark
+from games.api.shapes.ladders import LadderAt, LadderQuery, LadderRung
 from games.api.shapes.notices import (
     ChannelAt,
     ChannelChange,
@@ -29,6 +33,7 @@ from games.api.shapes.notices import (
     NoticeList,
     NoticeQuery,
     ReceiptAt,
+    Replay,
     Wish,
 )
 from games.api.shapes.play import (
@@ -47,7 +52,7 @@ from games.api.shapes.play import (
     SubmissionState,
     Undo,
 )
-from games.api.shapes.players import Player, Results
+from games.api.shapes.players import Player, PlayerRating, Results
 from games.api.shapes.rulesets import RulesetDetail, RulesetList, RulesetName, RulesetPart, SeatRange
 from games.api.shapes.tables import (
     NewSeat,
@@ -73,6 +78,7 @@ from games.api.shapes.times import (
 from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
 
 __all__ = [
+    "Allowance",
     "AtPly",
     "Campaign",
     "CampaignDetail",
@@ -93,16 +99,27 @@ __all__ = [
     "DryRunEntry",
     "DryRunQuestion",
     "DryRunSeen",
+    "EventAt",
+    "EventList",
+    "EventQuery",
     "Failure",
+    "Farewell",
     "Fault",
     "GoOn",
+    "Guide",
+    "GuideSentence",
     "Judged",
+    "LadderAt",
+    "LadderQuery",
+    "LadderRung",
     "LawList",
     "LegalMove",
     "Log",
     "LogEntry",
     "LogQuery",
     "LogRemark",
+    "Me",
+    "MeChange",
     "Moves",
     "MyCalendar",
     "NamedLaw",
@@ -119,6 +136,7 @@ __all__ = [
     "NoticeList",
     "NoticeQuery",
     "Player",
+    "PlayerRating",
     "PositionSeen",
     "ProposalAt",
     "ProposalList",
@@ -126,6 +144,7 @@ __all__ = [
     "PushKeys",
     "ReceiptAt",
     "Reliability",
+    "Replay",
     "Results",
     "RulesetDetail",
     "RulesetList",
@@ -143,6 +162,7 @@ __all__ = [
     "TableDetail",
     "TableFilter",
     "TableList",
+    "TokenAt",
     "Undo",
     "Vacation",
     "VacationLeft",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
+
+from games.api.shapes.common import Time
 
 
 class Decision(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,9 +54,9 @@ class ProposalAt(Struct, frozen=True):
     awaited: Annotated[list[int], Meta(description="The seats whose word is missing, in order of seats.")]
     may_vote: Annotated[bool, Meta(description="Whether your word is missing.")]
     may_withdraw: Annotated[bool, Meta(description="Whether it is yours, and open.")]
-    created_at: datetime
-    lapses_at: Annotated[datetime, Meta(description="Until when it can be decided.")]
-    closed_at: Annotated[datetime | None, Meta(description="Since when it is decided or void.")]
+    created_at: Time
+    lapses_at: Annotated[Time, Meta(description="Until when it can be decided.")]
+    closed_at: Annotated[Time | None, Meta(description="Since when it is decided or void.")]
 
 
 class ProposalList(Struct, frozen=True):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Status
+from games.api.shapes.common import Status, Time
 from games.api.shapes.tables import Table
 
 
@@ -16,8 +15,8 @@ class CampaignMember(Struct, frozen=True):
 
     name: str
     is_me: bool
-    joined_at: datetime
-    left_at: datetime | None
+    joined_at: Time
+    left_at: Time | None
 
 
 class CampaignGame(Struct, frozen=True):
@@ -50,7 +49,7 @@ class Campaign(Struct, frozen=True):
     name: str
     ruleset: str
     title: str
-    created_at: datetime
+    created_at: Time
     members: Annotated[list[CampaignMember], Meta(description="In order of when they first joined.")]
     table: str | None
     stage: Annotated[str, Meta(description="Which game it is, in words.")]

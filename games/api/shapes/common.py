@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 MAX_PLY: Final = 2**31 - 1
 Ply: TypeAlias = Annotated[int, Meta(ge=0, le=MAX_PLY)]
+Time: TypeAlias = Annotated[datetime, Meta(tz=True)]
+"""A moment, with its zone: the format `date-time` of JSON Schema."""
 Status: TypeAlias = Literal["open", "running", "finished"]
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Ply, Said
+from games.api.shapes.common import Ply, Said, Time
 
 
 class LogEntry(Struct, frozen=True):
@@ -31,7 +30,7 @@ class LogEntry(Struct, frozen=True):
     undone: bool
     undo_to: int | None
     by_clock: Annotated[bool, Meta(description="Played by the server, because the seat's time had run out.")]
-    at: datetime
+    at: Time
 
 
 class LogRemark(Struct, frozen=True):
@@ -41,7 +40,7 @@ class LogRemark(Struct, frozen=True):
     ply: Annotated[int, Meta(description="After which ply.")]
     code: str
     sentence: str
-    at: datetime
+    at: Time
 
 
 class Log(Struct, frozen=True):

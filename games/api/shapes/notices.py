@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
+
+from games.api.shapes.common import Time
+from games.api.shapes.events import CURSOR, EventKind
 
 Way: TypeAlias = Literal["mail", "push", "webhook", "service"]
 Minute: TypeAlias = Annotated[int, Meta(ge=0, lt=24 * 60)]
@@ -21,8 +23,14 @@ class ChannelAt(Struct, frozen=True):
     position: Annotated[int, Meta(description="Its place in the order, from 0.")]
     is_on: bool
     off_reason: Annotated[str, Meta(description="Why the site switched it off; empty if you did.")]
-    created_at: datetime
-    last_sent_at: datetime | None
+    created_at: Time
+    last_sent_at: Time | None
+    events: Annotated[
+        list[EventKind] | None,
+        Meta(description="Of a webhook that gets events: which, in order of letters; empty: all. Else null."),
+    ] = None
+    cursor: Annotated[str | None, Meta(description="After the last event it got.")] = None
+    error: Annotated[str, Meta(description="Why it did not take the next event; empty if it did.")] = ""
 
 
 class ChannelList(Struct, frozen=True):
@@ -40,6 +48,21 @@ class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["webhook", "service"]
     address: Annotated[str, Meta(min_length=1, max_length=2000)]
     label: Annotated[str, Meta(min_length=1, max_length=60)]
+    events: Annotated[
+        Annotated[list[EventKind], Meta(max_length=50)] | None,
+        Meta(
+            description="Have a webhook get these events, in order of time, instead of notices; empty: all.",
+        ),
+    ] = None
+
+
+class Replay(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which events a webhook shall get again."""
+
+    cursor: Annotated[
+        str,
+        Meta(pattern=CURSOR, min_length=1, max_length=18, description="Those after it; `start`: all kept."),
+    ]
 
 
 class ChannelMade(ChannelAt, frozen=True):
@@ -86,7 +109,7 @@ class ReceiptAt(Struct, frozen=True):
     label: str
     status: Literal["sent", "delivered", "opened", "failed", "given_up"]
     words: Annotated[str, Meta(description="What the channel said.")]
-    at: datetime
+    at: Time
 
 
 class NoticeAt(Struct, frozen=True):
@@ -99,8 +122,8 @@ class NoticeAt(Struct, frozen=True):
     ]
     ply: int
     status: Literal["owed", "claimed", "sent", "unsure", "failed"]
-    created_at: datetime
-    next_try_at: datetime | None
+    created_at: Time
+    next_try_at: Time | None
     receipts: Annotated[list[ReceiptAt], Meta(description="In order of time.")]
 
 

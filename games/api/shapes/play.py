@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from adjudicator.engine.trial import Stop
-from games.api.shapes.common import Fault, Ply, Said, Status
+from games.api.shapes.common import Fault, Ply, Said, Status, Time
 
 Judged: TypeAlias = Literal["queued", "held", "accepted", "refused"]
 
@@ -37,7 +36,7 @@ class SeatQuestion(Struct, frozen=True):
     sentence: str
     line: Annotated[Said, Meta(description="What the sentence says: `Question` of the ruleset's schema.")]
     is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")]
-    due_at: Annotated[datetime | None, Meta(description="Until when to answer; then the server does.")]
+    due_at: Annotated[Time | None, Meta(description="Until when to answer; then the server does.")]
 
 
 class Counted(Struct, frozen=True):

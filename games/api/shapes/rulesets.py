@@ -23,6 +23,7 @@ class RulesetName(Struct, frozen=True):
     version: int
     title: str
     seats: SeatRange
+    has_guide: Annotated[bool, Meta(description="Whether a guide explains a first game.")]
 
 
 class RulesetList(Struct, frozen=True):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Status
+from games.api.shapes.common import Status, Time
 from games.turnlaw.values import TurnLaw
 
 Kind: TypeAlias = Literal["me", "open", "bot", "invite"]
@@ -29,7 +28,7 @@ class SeatAt(Struct, frozen=True):
     kind: Literal["person", "bot", "invited", "free"]
     is_me: bool
     must_act: bool
-    due_at: Annotated[datetime | None, Meta(description="Until when it must act, where there is a limit.")]
+    due_at: Annotated[Time | None, Meta(description="Until when it must act, where there is a limit.")]
     nonce: Annotated[str, Meta(description="What the seat adds to the dice.")]
     rank: int | None
     total: int | None
@@ -51,12 +50,16 @@ class SeatAt(Struct, frozen=True):
         Meta(description="The bot that plays until the seat's person is back; empty if nobody stands in."),
     ]
     late_at: Annotated[
-        datetime | None,
+        Time | None,
         Meta(description="Since when its time is over, while the others may decide until `due_at`."),
     ]
     profile: Annotated[
         str,
         Meta(description="Names its person for `/players/{player}`; empty where there is nothing to see."),
+    ]
+    is_program: Annotated[
+        bool,
+        Meta(description="Whether a program plays for its person; true for good once the game has begun so."),
     ]
 
 
@@ -75,17 +78,21 @@ class Table(Struct, frozen=True):
     my_turn: bool
     may_join: bool
     is_shown: Annotated[bool, Meta(description="Whether anybody may find it among the tables to watch.")]
+    rated: Annotated[
+        Literal["people", "bots"] | None,
+        Meta(description="On which kind of ladder the result counts; null: on none."),
+    ]
     may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
     is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
-    created_at: datetime
-    started_at: datetime | None
-    finished_at: datetime | None
+    created_at: Time
+    started_at: Time | None
+    finished_at: Time | None
     ending: Annotated[
         Literal["rules", "agreement", "abandoned"] | None,
         Meta(description="What ended the game; null before. One that was `abandoned` has no result."),
     ]
     paused_at: Annotated[
-        datetime | None, Meta(description="Since when its clocks stand still, all having agreed.")
+        Time | None, Meta(description="Since when its clocks stand still, all having agreed.")
     ]
     commitment: Annotated[str, Meta(description="SHA-256 of the dice secret, in hex.")]
     campaign: Annotated[str | None, Meta(description="The campaign it is a game of, if you sit here.")]
@@ -128,23 +135,27 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there; `who` is the bot's name or the invited mail address."""
+    """Who shall sit there; `who` is the bot's name, or whom to invite: a mail address, or a `profile`."""
 
     kind: Kind
-    who: str = ""
+    who: Annotated[str, Meta(max_length=254)] = ""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to make."""
 
-    ruleset: str
+    ruleset: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[NewSeat], Meta(max_length=20, description="In order of seats, seat A first.")]
-    name: Annotated[str, Meta(description="Up to 60 characters; the game's title if empty.")] = ""
+    name: Annotated[str, Meta(max_length=60, description="The game's title if empty.")] = ""
     options: Annotated[dict[str, Any], Meta(description="See the ruleset's own schema.")] = {}
     law: Annotated[TurnLaw | None, Meta(description="How long an answer may take; null: no limit.")] = None
     is_shown: Annotated[bool, Meta(description="Whether anybody may find it among the tables to watch.")] = (
         False
     )
+    is_rated: Annotated[
+        bool,
+        Meta(description="Whether the result counts on a ladder: of people alone, or of bots alone."),
+    ] = False
 
 
 class Stir(Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,4 +167,4 @@ class Stir(Struct, frozen=True, forbid_unknown_fields=True):
 class Substitute(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom to invite to a seat that was left."""
 
-    address: Annotated[str, Meta(max_length=254, description="A mail address.")]
+    address: Annotated[str, Meta(max_length=254, description="A mail address, or the `profile` of a player.")]

@@ -47,7 +47,13 @@ class MyCalendar(Struct, frozen=True):
     quiet: Annotated[Quiet | None, Meta(description="When your clocks stand still every day.")]
     vacations: Annotated[list[Vacation], Meta(description="Those that are not over, in order of days.")]
     left: Annotated[list[VacationLeft], Meta(description="This year and the next, in order of years.")]
-    feed: Annotated[str, Meta(description="The address of your deadlines for a calendar program; a secret.")]
+    feed: Annotated[
+        str,
+        Meta(
+            description="The address of your deadlines for a calendar program: a secret, told to tokens "
+            "of the scope `full` alone."
+        ),
+    ]
 
 
 class NewTimes(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated
 
 from msgspec import Meta, Struct
+
+from games.api.shapes.common import Time
 
 
 class WaitingSeat(Struct, frozen=True):
@@ -16,8 +17,8 @@ class WaitingSeat(Struct, frozen=True):
     ruleset: str
     seat: int
     ply: int
-    asked_at: datetime
-    due_at: Annotated[datetime | None, Meta(description="Until when to answer, where there is a limit.")]
+    asked_at: Time
+    due_at: Annotated[Time | None, Meta(description="Until when to answer, where there is a limit.")]
 
 
 class WaitingList(Struct, frozen=True):

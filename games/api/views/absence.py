@@ -15,7 +15,7 @@ from games.services import absence
 class Back(View):
     """Coming back."""
 
-    @operation("come_back", shapes.TableDetail, body=shapes.Nothing, errors=(403, 409))
+    @operation("come_back", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Take your seat back from the bot that stands in.
 
@@ -29,7 +29,7 @@ class Back(View):
 class Late(View):
     """Deciding about others."""
 
-    @operation("decide_for_late", shapes.TableDetail, body=shapes.Decision, errors=(403, 409))
+    @operation("decide_for_late", shapes.TableDetail, scope="play", body=shapes.Decision, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Decision) -> HttpResponseBase:
         """Decide what happens for a seat whose `late_at` is set.
 

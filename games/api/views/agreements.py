@@ -19,13 +19,15 @@ from games.services import agreements
 class Proposals(View):
     """The proposals at a table."""
 
-    @operation("list_proposals", shapes.ProposalList)
+    @operation("list_proposals", shapes.ProposalList, scope="read")
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """The last proposals at a table, those that are decided included."""
         found = selectors.proposals(selectors.game_row(table), person(request))
         return Response(shapes.ProposalList([as_shape(shapes.ProposalAt, each) for each in found]))
 
-    @operation("propose", shapes.ProposalAt, status=201, body=shapes.NewProposal, errors=(403, 409))
+    @operation(
+        "propose", shapes.ProposalAt, scope="play", status=201, body=shapes.NewProposal, errors=(403, 409)
+    )
     def post(self, request: Request, table: str, body: shapes.NewProposal) -> HttpResponseBase:
         """Ask all others at a table for something.
 
@@ -41,7 +43,7 @@ class Proposals(View):
 class Proposal(View):
     """One proposal."""
 
-    @operation("get_proposal", shapes.ProposalAt)
+    @operation("get_proposal", shapes.ProposalAt, scope="read")
     def get(self, request: Request, proposal: str) -> HttpResponseBase:
         """How a proposal stands."""
         return Response(_shown(int(proposal), person(request)))
@@ -50,7 +52,7 @@ class Proposal(View):
 class Voting(View):
     """Yes and no."""
 
-    @operation("vote", shapes.ProposalAt, body=shapes.Word, errors=(403, 409))
+    @operation("vote", shapes.ProposalAt, scope="play", body=shapes.Word, errors=(403, 409))
     def post(self, request: Request, proposal: str, body: shapes.Word) -> HttpResponseBase:
         """Say yes or no to a proposal.
 
@@ -64,7 +66,7 @@ class Voting(View):
 class Withdraw(View):
     """Thinking better of it."""
 
-    @operation("withdraw_proposal", shapes.ProposalAt, body=shapes.Nothing, errors=(403, 409))
+    @operation("withdraw_proposal", shapes.ProposalAt, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, proposal: str, body: shapes.Nothing) -> HttpResponseBase:
         """Ask no longer for what you have proposed."""
         user = person(request)

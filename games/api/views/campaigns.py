@@ -10,23 +10,28 @@ from rest_framework.response import Response
 
 from games import selectors, values
 from games.api import shapes
-from games.api.endpoint import View, etag_of, operation, person, unchanged
+from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.json import as_shape
-from games.services import campaigns
+from games.api.views.tables import answer_with_table
+from games.services import campaigns, programs
 from games.services.tables import SeatPlan
 
 
 class Campaigns(View):
     """The list of campaigns."""
 
-    @operation("list_campaigns", shapes.CampaignList, query=shapes.CampaignFilter, errors=(404,))
+    @operation(
+        "list_campaigns", shapes.CampaignList, scope="read", query=shapes.CampaignFilter, errors=(404,)
+    )
     def get(self, request: Request, query: shapes.CampaignFilter) -> HttpResponseBase:
         """The campaigns you are in, newest first."""
         found = selectors.my_campaigns(person(request), query.after, query.limit + 1)
         listed = [_campaign(info) for info in found[: query.limit]]
         return Response(shapes.CampaignList(listed, listed[-1].id if len(found) > query.limit else None))
 
-    @operation("begin_campaign", shapes.CampaignDetail, status=201, body=shapes.NewTable, errors=(409,))
+    @operation(
+        "begin_campaign", shapes.CampaignDetail, scope="play", status=201, body=shapes.NewTable, errors=(409,)
+    )
     def post(self, request: Request, body: shapes.NewTable) -> HttpResponseBase:
         """Begin a campaign with its first table, at which you sit.
 
@@ -44,7 +49,9 @@ class Campaigns(View):
             timezone.now(),
             law=body.law,
             is_shown=body.is_shown,
+            is_rated=body.is_rated,
         )
+        programs.sits_down(token_of(request), game.pk)
         info = selectors.campaign(str(game.campaign_id), user)
         return Response(_detail(info), 201, headers={"Location": reverse("api-campaign", args=(info.id,))})
 
@@ -52,7 +59,7 @@ class Campaigns(View):
 class Campaign(View):
     """One campaign."""
 
-    @operation("get_campaign", shapes.CampaignDetail, headers=("If-None-Match",))
+    @operation("get_campaign", shapes.CampaignDetail, scope="read", headers=("If-None-Match",))
     def get(self, request: Request, campaign: str) -> HttpResponseBase:
         """A campaign you are in: its members, its games, and what the next one starts with."""
         info = selectors.campaign(campaign, person(request))
@@ -63,7 +70,9 @@ class Campaign(View):
 class Continue(View):
     """Going on."""
 
-    @operation("continue_campaign", shapes.TableDetail, status=201, body=shapes.GoOn, errors=(409,))
+    @operation(
+        "continue_campaign", shapes.TableDetail, scope="play", status=201, body=shapes.GoOn, errors=(409,)
+    )
     def post(self, request: Request, campaign: str, body: shapes.GoOn) -> HttpResponseBase:
         """Make the table of the next game, at which the same people sit.
 
@@ -72,14 +81,13 @@ class Continue(View):
         """
         user = person(request)
         game = campaigns.continue_campaign(campaign, user, body.after, timezone.now())
-        table = as_shape(shapes.TableDetail, selectors.table(game.pk, user))
-        return Response(table, 201, headers={"Location": reverse("api-table", args=(game.pk,))})
+        return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
 class LeaveCampaign(View):
     """Going no further."""
 
-    @operation("leave_campaign", None, status=204, body=shapes.Nothing)
+    @operation("leave_campaign", None, scope="play", status=204, body=shapes.Nothing)
     def post(self, request: Request, campaign: str, body: shapes.Nothing) -> HttpResponseBase:
         """Leave a campaign: you sit in none of its games to come.
 

@@ -17,12 +17,12 @@ from games.services.subscriptions import Subscription, subscribe
 class Devices(View):
     """Web push."""
 
-    @operation("get_push_key", shapes.PushKey)
+    @operation("get_push_key", shapes.PushKey, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
         """The key a device subscribes with, so that this site alone can send to it (RFC 8292)."""
         return Response(shapes.PushKey(vapid.public_key()))
 
-    @operation("add_device", shapes.Device, body=shapes.NewDevice, errors=(409,))
+    @operation("add_device", shapes.Device, scope="full", body=shapes.NewDevice, errors=(409,))
     def post(self, request: Request, body: shapes.NewDevice) -> HttpResponseBase:
         """Let a device get your notices by web push (RFC 8030), before all other channels.
 

@@ -16,7 +16,7 @@ from games.api.json import as_shape
 class LogSince(View):
     """The log."""
 
-    @operation("get_log", shapes.Log, query=shapes.LogQuery, headers=("If-None-Match",))
+    @operation("get_log", shapes.Log, scope="read", query=shapes.LogQuery, headers=("If-None-Match",))
     def get(self, request: Request, table: str, query: shapes.LogQuery) -> HttpResponseBase:
         """What happened after a ply, in words and as moves, as far as your seat may know it."""
         info = selectors.table(table, person(request))
@@ -40,7 +40,7 @@ class LogSince(View):
 class RecordOf(View):
     """The record."""
 
-    @operation("get_record", Record, errors=(409,))
+    @operation("get_record", Record, scope="read", errors=(409,))
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """The whole finished game as a file that anyone can referee again."""
         return Response(selectors.record(table, person(request)))

@@ -16,7 +16,7 @@ from games.zones import zone_of
 class Laws(View):
     """The list of laws."""
 
-    @operation("list_laws", shapes.LawList)
+    @operation("list_laws", shapes.LawList, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
         """How long an answer may take: laws to make tables with."""
         zone = zone_of(person(request)).key

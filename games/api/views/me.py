@@ -10,21 +10,20 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api import shapes
-from games.api.endpoint import View, operation, person
+from games.api.endpoint import View, operation, person, token_of
 from games.links import feed_url
-from games.models import User
 from games.services import calendars, laws
 
 
 class MyCalendar(View):
     """One's calendar."""
 
-    @operation("get_calendar", shapes.MyCalendar)
+    @operation("get_calendar", shapes.MyCalendar, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
         """Your time zone, quiet hours and vacations."""
-        return Response(_calendar(person(request), timezone.now()))
+        return Response(_calendar(request, timezone.now()))
 
-    @operation("set_calendar", shapes.MyCalendar, body=shapes.NewTimes)
+    @operation("set_calendar", shapes.MyCalendar, scope="full", body=shapes.NewTimes)
     def post(self, request: Request, body: shapes.NewTimes) -> HttpResponseBase:
         """Change your time zone and quiet hours.
 
@@ -32,13 +31,13 @@ class MyCalendar(View):
         """
         user, at = person(request), timezone.now()
         calendars.set_calendar(user, body.zone, body.quiet, at)
-        return Response(_calendar(user, at))
+        return Response(_calendar(request, at))
 
 
 class Vacations(View):
     """One's vacations."""
 
-    @operation("announce_vacation", shapes.MyCalendar, body=shapes.NewVacation, errors=(409,))
+    @operation("announce_vacation", shapes.MyCalendar, scope="full", body=shapes.NewVacation, errors=(409,))
     def post(self, request: Request, body: shapes.NewVacation) -> HttpResponseBase:
         """Announce a vacation.
 
@@ -46,32 +45,33 @@ class Vacations(View):
         """
         user, at = person(request), timezone.now()
         calendars.announce_vacation(user, body.first, body.last, at)
-        return Response(_calendar(user, at))
+        return Response(_calendar(request, at))
 
 
 class CancelVacation(View):
     """Staying at home."""
 
-    @operation("cancel_vacation", shapes.MyCalendar, body=shapes.Nothing, errors=(409,))
+    @operation("cancel_vacation", shapes.MyCalendar, scope="full", body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, vacation: str, body: shapes.Nothing) -> HttpResponseBase:
         """Take a vacation back, as far as its days have not begun."""
         user, at = person(request), timezone.now()
         calendars.cancel_vacation(user, int(vacation), at)
-        return Response(_calendar(user, at))
+        return Response(_calendar(request, at))
 
 
 class NewFeed(View):
     """The calendar feed."""
 
-    @operation("renew_feed", shapes.MyCalendar, body=shapes.Nothing)
+    @operation("renew_feed", shapes.MyCalendar, scope="full", body=shapes.Nothing)
     def post(self, request: Request, body: shapes.Nothing) -> HttpResponseBase:
         """Give the calendar feed another address; the old one ends."""
         user = person(request)
         calendars.new_feed(user)
-        return Response(_calendar(user, timezone.now()))
+        return Response(_calendar(request, timezone.now()))
 
 
-def _calendar(user: User, at: datetime) -> shapes.MyCalendar:
+def _calendar(request: Request, at: datetime) -> shapes.MyCalendar:
+    user, token = person(request), token_of(request)
     year = calendars.today_of(user, at).year
     return shapes.MyCalendar(
         zone=user.zone,
@@ -81,5 +81,5 @@ def _calendar(user: User, at: datetime) -> shapes.MyCalendar:
             for vacation in calendars.vacations_of(user, at)
         ],
         left=[shapes.VacationLeft(each, calendars.days_left(user, each)) for each in (year, year + 1)],
-        feed=feed_url(user),
+        feed=feed_url(user) if token is None or token.allows("full") else "",
     )

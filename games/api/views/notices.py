@@ -16,7 +16,7 @@ from games import models, selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
-from games.services import channels
+from games.services import channels, hooks
 
 C = TypeVar("C", bound=shapes.ChannelAt)
 
@@ -24,19 +24,25 @@ C = TypeVar("C", bound=shapes.ChannelAt)
 class Channels(View):
     """The list of channels."""
 
-    @operation("list_channels", shapes.ChannelList)
+    @operation("list_channels", shapes.ChannelList, scope="full")
     def get(self, request: Request) -> HttpResponseBase:
         """Your channels, in the order in which they are tried."""
         return Response(_listed(person(request)))
 
-    @operation("add_channel", shapes.ChannelMade, status=201, body=shapes.NewChannel, errors=(409,))
+    @operation(
+        "add_channel", shapes.ChannelMade, scope="full", status=201, body=shapes.NewChannel, errors=(409,)
+    )
     def post(self, request: Request, body: shapes.NewChannel) -> HttpResponseBase:
         """Add a channel, after all others.
 
         The answer is the only one with the secret that signs a webhook. An address that you have already
-        is switched on again.
+        is switched on again. A webhook with `events` gets these in order from now on, and no notices.
         """
-        made = channels.add(person(request), body.kind, body.address, body.label, timezone.now())
+        user, at = person(request), timezone.now()
+        if body.events is None:
+            made = channels.add(user, body.kind, body.address, body.label, at)
+        else:
+            made = hooks.subscribe(user, body.kind, body.address, body.label, body.events, at)
         address = reverse("api-channel", args=(made.pk,))
         return Response(_channel(made, shapes.ChannelMade), 201, headers={"Location": address})
 
@@ -44,7 +50,7 @@ class Channels(View):
 class Channel(View):
     """One channel."""
 
-    @operation("change_channel", shapes.ChannelList, body=shapes.ChannelChange)
+    @operation("change_channel", shapes.ChannelList, scope="full", body=shapes.ChannelChange)
     def patch(self, request: Request, channel: str, body: shapes.ChannelChange) -> HttpResponseBase:
         """Rename a channel, switch it on or off, or put it at another place of the order."""
         user, key = person(request), int(channel)
@@ -56,7 +62,7 @@ class Channel(View):
             channels.move(user, key, body.position)
         return Response(_listed(user))
 
-    @operation("remove_channel", None, status=204, errors=(409,))
+    @operation("remove_channel", None, scope="full", status=204, errors=(409,))
     def delete(self, request: Request, channel: str) -> HttpResponseBase:
         """Remove a channel. Mail stays, and can be switched off."""
         channels.remove(person(request), int(channel))
@@ -66,7 +72,7 @@ class Channel(View):
 class Test(View):
     """Trying out."""
 
-    @operation("test_channel", shapes.ChannelTest, body=shapes.Nothing)
+    @operation("test_channel", shapes.ChannelTest, scope="full", body=shapes.Nothing)
     def post(self, request: Request, channel: str, body: shapes.Nothing) -> HttpResponseBase:
         """Send something through a channel now, and hear what it really answers.
 
@@ -76,10 +82,21 @@ class Test(View):
         return Response(as_shape(shapes.ChannelTest, tested))
 
 
+class Replay(View):
+    """Hearing again."""
+
+    @operation("replay_events", shapes.ChannelList, scope="full", body=shapes.Replay, errors=(410,))
+    def post(self, request: Request, channel: str, body: shapes.Replay) -> HttpResponseBase:
+        """Have a webhook get the events after a cursor again, and go on from there."""
+        user = person(request)
+        hooks.replay(user, int(channel), body.cursor, timezone.now())
+        return Response(_listed(user))
+
+
 class Digest(View):
     """One message a day."""
 
-    @operation("set_digest", shapes.ChannelList, body=shapes.Digest)
+    @operation("set_digest", shapes.ChannelList, scope="full", body=shapes.Digest)
     def put(self, request: Request, body: shapes.Digest) -> HttpResponseBase:
         """Get turns and ends of games once a day, or each at once."""
         user = person(request)
@@ -90,7 +107,7 @@ class Digest(View):
 class Notices(View):
     """Receipts."""
 
-    @operation("list_notices", shapes.NoticeList, query=shapes.NoticeQuery)
+    @operation("list_notices", shapes.NoticeList, scope="read", query=shapes.NoticeQuery)
     def get(self, request: Request, query: shapes.NoticeQuery) -> HttpResponseBase:
         """What you were told, through which channel, and what became of it."""
         found = selectors.my_notices(person(request), query.before, query.limit + 1)
@@ -101,12 +118,12 @@ class Notices(View):
 class Wish(View):
     """One table."""
 
-    @operation("get_wish", shapes.Wish)
+    @operation("get_wish", shapes.Wish, scope="read")
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """How you want to be told of a table."""
         return Response(_wish(selectors.wish_of(person(request), table)))
 
-    @operation("set_wish", shapes.Wish, body=shapes.Wish, errors=(403,))
+    @operation("set_wish", shapes.Wish, scope="play", body=shapes.Wish, errors=(403,))
     def put(self, request: Request, table: str, body: shapes.Wish) -> HttpResponseBase:
         """Mute a table at which you sit, or name the channel that is tried first."""
         wish = channels.wish(person(request), table, is_muted=body.is_muted, channel_id=body.channel)
@@ -120,7 +137,12 @@ def _listed(user: models.User) -> shapes.ChannelList:
 
 def _channel(channel: models.Channel, shape: type[C]) -> C:
     shown = as_shape(shape, channel)
-    return replace(shown, address="") if channel.kind == models.Channel.Kind.PUSH else shown
+    if channel.kind == models.Channel.Kind.PUSH:
+        shown = replace(shown, address="")
+    subscription = getattr(channel, "subscription", None)
+    if subscription is None:
+        return shown
+    return replace(shown, events=subscription.kinds, cursor=str(subscription.after), error=subscription.error)
 
 
 def _notice(notice: models.Notice) -> shapes.NoticeAt:

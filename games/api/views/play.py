@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from adjudicator.engine import codec
 from games import selectors, values
 from games.api import shapes
-from games.api.endpoint import View, etag_of, operation, person, unchanged
+from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.errors import ApiError, api_error, status_of_refusal
 from games.api.json import SvgRenderer, TextRenderer, as_shape
 from games.api.prefer import applied, wait_preferred
@@ -34,7 +34,12 @@ class PositionAt(View):
     """The table as a seat may know it."""
 
     @operation(
-        "get_position", shapes.PositionSeen, query=shapes.AtPly, headers=("If-None-Match",), errors=(409,)
+        "get_position",
+        shapes.PositionSeen,
+        scope="read",
+        query=shapes.AtPly,
+        headers=("If-None-Match",),
+        errors=(409,),
     )
     def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
         """The position now or after an earlier ply: view, questions, your legal moves, final scores."""
@@ -61,7 +66,7 @@ class PositionAt(View):
 class Legal(View):
     """What may be done now."""
 
-    @operation("list_legal_moves", shapes.Choices, errors=(409,))
+    @operation("list_legal_moves", shapes.Choices, scope="read", errors=(409,))
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """What is asked now and the moves you may make, without the view."""
         seen = selectors.position(table, person(request))
@@ -79,6 +84,7 @@ class BoardSvg(View):
     @operation(
         "get_board_svg",
         TEXT,
+        scope="read",
         media="image/svg+xml",
         query=shapes.AtPly,
         headers=("If-None-Match",),
@@ -97,6 +103,7 @@ class BoardText(View):
     @operation(
         "get_board_text",
         TEXT,
+        scope="read",
         media="text/plain",
         query=shapes.AtPly,
         headers=("If-None-Match",),
@@ -116,6 +123,7 @@ class MoveIn(View):
     @operation(
         "submit_moves",
         shapes.SubmissionState,
+        scope="play",
         status=201,
         body=shapes.Moves,
         headers=("Idempotency-Key", "Prefer"),
@@ -135,6 +143,7 @@ class MoveIn(View):
             key=_key(request, body.key),
             face=Submission.Face.API,
             at=timezone.now(),
+            token=token_of(request),
         )
         return _verdict(request, submission)
 
@@ -146,7 +155,7 @@ class DryRun(View):
     largest = "moves"
     throttle_classes = (*View.throttle_classes, DryRunThrottle)
 
-    @operation("try_moves", shapes.DryRunSeen, body=shapes.Moves, errors=(403, 409))
+    @operation("try_moves", shapes.DryRunSeen, scope="play", body=shapes.Moves, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Moves) -> HttpResponseBase:
         """What moves would do now: verdict, log and view. Nothing is played, drawn or revealed.
 
@@ -175,6 +184,7 @@ class TakeBack(View):
     @operation(
         "undo_move",
         shapes.SubmissionState,
+        scope="play",
         status=201,
         body=shapes.Undo,
         headers=("Idempotency-Key", "Prefer"),
@@ -189,6 +199,7 @@ class TakeBack(View):
             key=_key(request, body.key),
             face=Submission.Face.API,
             at=timezone.now(),
+            token=token_of(request),
         )
         return _verdict(request, submission)
 
@@ -196,7 +207,7 @@ class TakeBack(View):
 class SubmissionAt(View):
     """What became of what was sent."""
 
-    @operation("get_submission", shapes.SubmissionState, headers=("Prefer",))
+    @operation("get_submission", shapes.SubmissionState, scope="read", headers=("Prefer",))
     def get(self, request: Request, submission: str) -> HttpResponseBase:
         """What became of a submission of yours.
 

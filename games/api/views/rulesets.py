@@ -28,11 +28,11 @@ class Rulesets(View):
 
     permission_classes = (AllowAny,)
 
-    @operation("list_rulesets", shapes.RulesetList)
+    @operation("list_rulesets", shapes.RulesetList, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
         """The games that can be played here, and the bots."""
         names = [
-            shapes.RulesetName(rules.key, rules.version, rules.title, _seats(rules))
+            shapes.RulesetName(rules.key, rules.version, rules.title, _seats(rules), rules.guide is not None)
             for rules in selectors.rulesets()
         ]
         return Response(shapes.RulesetList(names, list(BOTS)))
@@ -43,7 +43,7 @@ class Ruleset(View):
 
     permission_classes = (AllowAny,)
 
-    @operation("get_ruleset", shapes.RulesetDetail)
+    @operation("get_ruleset", shapes.RulesetDetail, scope="read")
     def get(self, request: Request, ruleset: str) -> HttpResponseBase:
         """A game with the JSON Schemas of its options and moves."""
         rules = _called(ruleset)
@@ -52,6 +52,7 @@ class Ruleset(View):
             version=rules.version,
             title=rules.title,
             seats=_seats(rules),
+            has_guide=rules.guide is not None,
             options=msgspec.json.schema(rules.options_type),
             moves=msgspec.json.schema(rules.move_type),
             texts=_texts(rules),
@@ -65,7 +66,13 @@ class RulesetSchema(View):
 
     permission_classes = (AllowAny,)
 
-    @operation("get_ruleset_schema", {"type": "object"}, query=shapes.RulesetPart, headers=("If-None-Match",))
+    @operation(
+        "get_ruleset_schema",
+        {"type": "object"},
+        scope="read",
+        query=shapes.RulesetPart,
+        headers=("If-None-Match",),
+    )
     def get(self, request: Request, ruleset: str, query: shapes.RulesetPart) -> HttpResponseBase:
         """The JSON Schema of a game's views, moves, options, questions and log.
 
@@ -83,7 +90,13 @@ class RulesetGrammar(View):
     permission_classes = (AllowAny,)
     renderer_classes = (TextRenderer,)
 
-    @operation("get_ruleset_grammar", {"type": "string"}, media="text/plain", headers=("If-None-Match",))
+    @operation(
+        "get_ruleset_grammar",
+        {"type": "string"},
+        scope="read",
+        media="text/plain",
+        headers=("If-None-Match",),
+    )
     def get(self, request: Request, ruleset: str) -> HttpResponseBase:
         """The texts of a game's moves as a grammar, in EBNF (ISO/IEC 14977).
 

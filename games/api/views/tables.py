@@ -11,16 +11,16 @@ from rest_framework.response import Response
 
 from games import selectors, values
 from games.api import shapes
-from games.api.endpoint import View, etag_of, operation, person, unchanged
+from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.json import as_shape
-from games.services import leaving, tables
+from games.services import leaving, programs, rematches, tables
 from games.services.tables import SeatPlan
 
 
 class Tables(View):
     """The list of tables."""
 
-    @operation("list_tables", shapes.TableList, query=shapes.TableFilter, errors=(404,))
+    @operation("list_tables", shapes.TableList, scope="read", query=shapes.TableFilter, errors=(404,))
     def get(self, request: Request, query: shapes.TableFilter) -> HttpResponseBase:
         """Your tables, or those you could join, take a seat over at, or watch."""
         user = person(request)
@@ -39,6 +39,7 @@ class Tables(View):
     @operation(
         "create_table",
         shapes.TableDetail,
+        scope="play",
         status=201,
         body=shapes.NewTable,
         errors=(409,),
@@ -58,6 +59,7 @@ class Tables(View):
             timezone.now(),
             law=body.law,
             is_shown=body.is_shown,
+            is_rated=body.is_rated,
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
@@ -65,18 +67,27 @@ class Tables(View):
 class Table(View):
     """One table."""
 
-    @operation("get_table", shapes.TableDetail, headers=("If-None-Match",))
+    @operation("get_table", shapes.TableDetail, scope="read", headers=("If-None-Match",))
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """A table: its seats, whose turn it is and, at the end, the proof of its dice."""
         info = selectors.table(table, person(request))
         etag = etag_of("table", info)
         return unchanged(request, etag) or Response(_detail(info), headers={"ETag": etag})
 
+    @operation("close_table", None, scope="play", status=204, errors=(409,))
+    def delete(self, request: Request, table: str) -> HttpResponseBase:
+        """Remove a table of yours that has not started, whoever sits there.
+
+        A campaign whose only table it was goes with it; one that has begun can be continued anew.
+        """
+        tables.close_table(table, person(request))
+        return Response(status=204)
+
 
 class Join(View):
     """Taking a seat."""
 
-    @operation("join_table", shapes.TableDetail, body=shapes.Stir, errors=(403, 409))
+    @operation("join_table", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Stir) -> HttpResponseBase:
         """Take the seat you are invited to, or else the first free one.
 
@@ -89,7 +100,7 @@ class Join(View):
 class Leave(View):
     """Giving a seat up."""
 
-    @operation("leave_table", None, status=204, body=shapes.Nothing, errors=(403, 409))
+    @operation("leave_table", None, scope="play", status=204, body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Give your seat up before the start.
 
@@ -103,7 +114,7 @@ class Leave(View):
 class Nonce(View):
     """Stirring the dice."""
 
-    @operation("stir_dice", shapes.TableDetail, body=shapes.Stir, errors=(403, 409))
+    @operation("stir_dice", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Stir) -> HttpResponseBase:
         """Name what your seat adds to the dice, any time before the start."""
         tables.stir_dice(table, person(request), body.nonce)
@@ -113,7 +124,7 @@ class Nonce(View):
 class Start(View):
     """Beginning."""
 
-    @operation("start_table", shapes.TableDetail, body=shapes.Nothing, errors=(403, 409))
+    @operation("start_table", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Start the game once every seat is taken."""
         tables.start_table(table, person(request), timezone.now())
@@ -123,7 +134,7 @@ class Start(View):
 class Resign(View):
     """Leaving a game that runs."""
 
-    @operation("resign", shapes.TableDetail, body=shapes.Nothing, errors=(403, 409))
+    @operation("resign", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Leave a running game for good, and the campaign it is of.
 
@@ -137,7 +148,7 @@ class Resign(View):
 class TakeOver(View):
     """Coming into a game that runs."""
 
-    @operation("take_over", shapes.TableDetail, body=shapes.Nothing, errors=(409,))
+    @operation("take_over", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Take over a seat that was left: the one you are invited to, or else the first.
 
@@ -148,12 +159,28 @@ class TakeOver(View):
         return answer_with_table(request, table)
 
 
+class Rematch(View):
+    """Once more."""
+
+    @operation("play_again", shapes.TableDetail, scope="play", status=201, body=shapes.Nothing, errors=(409,))
+    def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
+        """Play a finished game again with the same people, bots, options and law.
+
+        The first who asks makes the table and invites the others by mail; whoever asks after that, or again,
+        joins it and is answered with the same. Once all are there it begins by itself.
+        """
+        game = rematches.play_again(table, person(request), timezone.now())
+        return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
+
+
 class Invite(View):
     """Looking for a substitute."""
 
-    @operation("invite_substitute", shapes.TableDetail, body=shapes.Substitute, errors=(403, 409))
+    @operation(
+        "invite_substitute", shapes.TableDetail, scope="play", body=shapes.Substitute, errors=(403, 409)
+    )
     def post(self, request: Request, table: str, body: shapes.Substitute) -> HttpResponseBase:
-        """Invite somebody by mail to a seat that was left at your table.
+        """Invite somebody by mail to a seat that was left at your table: an address, or a player's `profile`.
 
         Whoever was invited to it before is no longer expected. The seat stays free for anybody.
         """
@@ -164,7 +191,8 @@ class Invite(View):
 def answer_with_table(
     request: Request, table: str, status: int = 200, headers: dict[str, str] | None = None
 ) -> HttpResponseBase:
-    """The table as it is now."""
+    """The table as it is after what was done there."""
+    programs.sits_down(token_of(request), table)
     return Response(_detail(selectors.table(table, person(request))), status, headers=headers)
 
 

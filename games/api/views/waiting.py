@@ -26,7 +26,9 @@ MAX_TOLD: Final = 400
 class Waiting(View):
     """What a bot asks again and again."""
 
-    @operation("list_waiting", shapes.WaitingList, query=shapes.WaitingQuery, headers=("Prefer",))
+    @operation(
+        "list_waiting", shapes.WaitingList, scope="read", query=shapes.WaitingQuery, headers=("Prefer",)
+    )
     def get(self, request: Request, query: shapes.WaitingQuery) -> HttpResponseBase:
         """Your seats that must choose now, longest waiting first.
 

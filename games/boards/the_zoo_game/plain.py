@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat, seat_letter
@@ -13,10 +14,10 @@ from adjudicator.rules.the_zoo_game.moves import exhibits
 from adjudicator.rules.the_zoo_game.views import View
 from adjudicator.rules.the_zoo_game.zoos import is_full
 from games.boards import Seen
-from games.boards.columns import name_of, wrapped
+from games.boards.columns import name_of, page_of, wrapped
 from games.boards.the_zoo_game.names import called
 from games.boards.the_zoo_game.piles import inspected
-from games.boards.the_zoo_game.words import effect, happens, listed, number_of_cards, qualities
+from games.boards.the_zoo_game.words import P_NAMES, effect, happens, listed, number_of_cards, qualities
 
 
 def text(view: View, seen: Seen) -> str:
@@ -28,7 +29,13 @@ def text(view: View, seen: Seen) -> str:
         sections.append(plans)
     sections += [_market(view), _piles(view)]
     sections += [_zoo(view, seen, seat) for seat in seen.seats]
-    return "\n\n".join("\n".join(section) for section in sections) + "\n"
+    return page_of(sections, {} if view.is_over else _names(view))
+
+
+def _names(view: View) -> dict[str, str | Promise]:
+    """How what moves name is called, by the word that is typed."""
+    cards = CATALOGUES[view.cards]
+    return {**{word: called(word) for word in (*cards.animals, *cards.sets)}, **P_NAMES}
 
 
 def _standing(view: View, seen: Seen) -> Iterator[str]:

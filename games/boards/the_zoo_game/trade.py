@@ -16,9 +16,9 @@ from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
 from games.boards.ink import (
-    CARD,
     EDGE,
     LEFT,
+    PAPER,
     PRINT,
     WIDTH,
     Box,
@@ -67,8 +67,8 @@ def _standing(view: View, seen: Seen, box: Box) -> str:
     title, now = _("Offers to you"), _("you are asked")
     if view.standing == "decline":
         now = _("declined at once")
-    look = rect(box, CARD, rx=8, stroke=EDGE)
-    look += text(box.x + 8, box.y + 24, title, fill=PRINT) + text(box.x + 8, box.y + 41, now, fill=PRINT)
+    look = rect(box, PAPER, rx=8, stroke=EDGE)
+    look += text(box.x + 8, box.y + 24, title) + text(box.x + 8, box.y + 41, now)
     return part(seen, touch.STANDING, box, f"{title}: {now}", look)
 
 
@@ -89,10 +89,10 @@ def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
     sets = ngettext("{number} set", "{number} sets", opened).format(number=opened)
     points = _("{points} points, {sets}").format(points=view.scores[seat].total, sets=sets)
     held = _("{cards}, {p} P").format(cards=number_of_cards(player.hand), p=player.p_hand)
-    look = rect(box, CARD, rx=8, stroke=EDGE)
-    look += text(box.x + 8, box.y + 17, name, bold=True, fill=PRINT)
-    look += text(box.x + 8, box.y + 33, points, fill=PRINT)
-    look += text(box.x + 8, box.y + 49, held, fill=PRINT)
+    look = rect(box, PAPER, rx=8, stroke=EDGE)
+    look += text(box.x + 8, box.y + 17, name, bold=True)
+    look += text(box.x + 8, box.y + 33, points)
+    look += text(box.x + 8, box.y + 49, held)
     return part(seen, letter, box, f"{name}: {points}, {held}", look)
 
 
@@ -147,13 +147,13 @@ def _chip(seen: Seen, names: Sequence[str], said: str, box: Box) -> str:
     more = names[len(picked)] if picked and len(picked) < len(names) else ""
     main = Box(box.x, box.y, box.w - (_CHIP + _STEP if more else 0), box.h)
     told = f"{len(picked)} × {said}" if len(picked) > 1 else said
-    look = rect(main, CARD, rx=8, stroke=EDGE)
-    look += text(main.x + main.w / 2, main.y + 27, told, anchor="middle", bold=True, fill=PRINT)
+    look = rect(main, PAPER, rx=8, stroke=EDGE)
+    look += text(main.x + main.w / 2, main.y + 27, told, anchor="middle", bold=True)
     look = part(seen, picked[-1] if picked else names[0], main, told, look)
     if more:
         plus = Box(box.x + box.w - _CHIP, box.y, _CHIP, box.h)
-        sign = rect(plus, CARD, rx=8, stroke=EDGE) + text(
-            plus.x + _CHIP / 2, plus.y + 28, "+1", size=15, bold=True, anchor="middle", fill=PRINT
+        sign = rect(plus, PAPER, rx=8, stroke=EDGE) + text(
+            plus.x + _CHIP / 2, plus.y + 28, "+1", size=15, bold=True, anchor="middle"
         )
         look += part(seen, more, plus, _("+1: one more of {what}").format(what=said), sign)
     return look

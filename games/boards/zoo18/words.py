@@ -142,6 +142,10 @@ AUTOMATIC: Final = {
         "The {family} share {nuts}: {paid_seats} receive their part, the treasury gets {income}. The"
         " reputation stays in its box: {old} before, {value} now."
     ),
+    "shared_unpaid": _(
+        "The {family} share {nuts}, of which no animal gets anything; the treasury gets {income}. Reputation:"
+        " {old} before, {value} now."
+    ),
     "shared_risen": _(
         "The {family} share {nuts}: {paid_seats} receive their part, the treasury gets {income}. The"
         " reputation rises from {old} to {value}."

@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.words.vocabulary import group_words
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, square_name
 from games.boards import Seen
-from games.boards.columns import name_of, wrapped
+from games.boards.columns import name_of, page_of, wrapped
 from games.boards.zoo_tycoon import cards, names, reading
 from games.boards.zoo_tycoon.market import barred
 
@@ -36,7 +36,14 @@ def text(view: View, seen: Seen) -> str:
         sections.append(_supply(view, first))
     sections.append(_projects(view))
     sections += [_zoo(view, seen, seat) for seat in others]
-    return "\n\n".join("\n".join(section) for section in sections) + "\n"
+    return page_of(sections, {} if view.is_over else _names(view))
+
+
+def _names(view: View) -> dict[str, str]:
+    """How what moves name is called, by the word that is typed."""
+    things = (*view.edition.animals, *view.edition.buildings)
+    told = {thing: names.printed(thing) for thing in things} | {**names.BIOMES, **names.FOCAL}
+    return {_typed(thing): str(name) for thing, name in told.items()}
 
 
 def _moment(view: View, seen: Seen) -> Iterator[str]:
@@ -188,13 +195,13 @@ def _supply(view: View, seat: Seat) -> Iterator[str]:
     """The co-species and buildings that the zoo does not have yet."""
     yield _("Co-species to be had, with popularity/education/conservation:")
     zoo = view.players[seat].zoo
-    for biome, name in names.BIOMES.items():
+    for biome in names.BIOMES:
         lodgers = (
             f"{_typed(animal.id)} {animal.popularity}/{animal.education}/{animal.conservation}"
             for animal in view.edition.co_species.values()
             if animal.biome == biome and animal.id not in zoo.co_species
         )
-        yield from wrapped(f"{_INDENT}{name}:", lodgers)
+        yield from wrapped(f"{_INDENT}{_typed(biome)}:", lodgers)
     there = {building.id for building in zoo.buildings}
     kinds = (
         f"{_typed(kind.id)} ${kind.rule.price}"

@@ -136,7 +136,7 @@ def _lines(seen: Seen, move: Move, shown: Preview | None) -> list[_Written]:
     """What is done, what it changes, and the first thing that would be missing then."""
     room = _WIDE - 10
     said = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
-    lines = [_Written(line, bold=True) for line in said[:5]]
+    lines = [_Written(line, bold=True) for line in said]
     if shown is not None:
         lines += [_Written("", bold=True)] * (2 - len(lines))
         told = changed(shown.change) or _("no change in points or money")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from types import MappingProxyType
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -14,9 +16,12 @@ from adjudicator.rules.zooloretto.state import Pen, Truck
 from adjudicator.rules.zooloretto.tiles import FACES
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.columns import name_of, wrapped
+from games.boards.columns import name_of, page_of, wrapped
 from games.boards.zooloretto.reading import still_to_come, winners
 from games.boards.zooloretto.words import SPECIES, STALLS, coins, noun, points
+
+TYPED: Final = MappingProxyType({token: name.one for token, name in (SPECIES | STALLS).items()})
+"""How what moves name is called, by the word that is typed."""
 
 
 def text(view: View, seen: Seen) -> str:
@@ -25,7 +30,7 @@ def text(view: View, seen: Seen) -> str:
     sections: list[Iterable[str]] = [_turn(view, seen), *zoos]
     if not view.is_over:
         sections = [_turn(view, seen), _market(view, seen), *zoos, _coming(view), _legend(view)]
-    return "\n\n".join("\n".join(section) for section in sections) + "\n"
+    return page_of(sections, {} if view.is_over else TYPED)
 
 
 def _turn(view: View, seen: Seen) -> Iterator[str]:
@@ -105,14 +110,6 @@ def _legend(view: View) -> Iterator[str]:
         if plan.name not in EXPANSIONS[most:]:
             yield f"{plan.name}: {_worth(plan)}"
     yield _("Signs: .m male, .f female, * has bred, .o baby")
-    yield from _names()
-
-
-def _names() -> list[str]:
-    """What the typed words mean, where they are not in the reader's language."""
-    if all(str(name.one) == token for token, name in SPECIES.items()):
-        return []
-    return wrapped(_("Names:"), (f"{token} {name.one}" for token, name in (SPECIES | STALLS).items()))
 
 
 def _worth(plan: Plan) -> str:

@@ -1,4 +1,4 @@
-"""`manage.py draw_showcase`: for the front door, a piece of each game's board amid a game of bots."""
+"""`manage.py draw_showcase`: for the front door, a piece of each game's board, in each language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
+from django.utils.translation import override
 from PIL import Image
 
 from adjudicator.bots.players import BOTS
@@ -18,7 +20,8 @@ from adjudicator.engine.ruleset import AnyRuleset, Seat
 from adjudicator.engine.simulate import GAME, chances
 from adjudicator.registry import RULESETS
 from games.boards import Seen, board_of
-from games.pictures import FONTS, png
+from games.pictures import png
+from games.web.showcase import PICTURES, picture_of
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
 WIDTH: Final = 656
@@ -31,7 +34,8 @@ QUALITY: Final = 35
 
 class Piece(NamedTuple):
     """Which part of which position: the deal, after how many answers, which sheet of the first player (none:
-    the drawing for mails), how wide that is drawn in pixels, and where on it the piece has its corner."""
+    the drawing for mails), how wide that is drawn in pixels, and where on it the piece has its corner.
+    A `top` below 0 counts from the lower end: there words of any length may stand above."""
 
     deal: int
     answers: int
@@ -45,20 +49,22 @@ PIECES: Final = MappingProxyType(
     {
         "zooloretto": Piece(1, 150, 1, WIDTH, 0, 62),
         "18zoo": Piece(1, 170, 4, 1050, 190, 330),
-        "the-zoo-game": Piece(1, 34, None, WIDTH, 0, 254),
+        "the-zoo-game": Piece(1, 34, None, WIDTH, 0, -1603),
         "zoo-parque": Piece(1, 140, 1, 1300, 380, 440),
         "zoo-tycoon": Piece(1, 200, 0, WIDTH, 0, 340),
     }
 )
 
 
-def draw(key: str, piece: Piece) -> Image.Image:
+def draw(key: str, piece: Piece, state: Any) -> Image.Image:
+    """The piece of a position, in the language that is spoken now."""
     rules, board, seat = RULESETS[key], board_of(key), Seat(0)
-    view, seen = rules.view(position(rules, piece.deal, piece.answers), seat), Seen(NAMES, seat)
+    view, seen = rules.view(state, seat), Seen(NAMES, seat)
     drawn = [sheet.svg for sheet in board.sheets(view, seen) if sheet.svg]
     svg = board.svg(view, seen) if piece.sheet is None else drawn[piece.sheet]
     with Image.open(BytesIO(png(svg, piece.width))) as whole:
-        box = (piece.left, piece.top, piece.left + WIDTH, piece.top + HEIGHT)
+        top = piece.top % whole.height
+        box = (piece.left, top, piece.left + WIDTH, top + HEIGHT)
         return whole.convert("RGB").crop(box).resize(SHOWN, Image.Resampling.LANCZOS)
 
 
@@ -85,9 +91,14 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("folder", nargs="?", type=Path, default=FONTS.parent / "pictures")
+        parser.add_argument("folder", nargs="?", type=Path, default=PICTURES)
         parser.add_argument("--game", choices=PIECES)
 
     def handle(self, *args: Any, **options: Any) -> None:
         for key in [options["game"]] if options["game"] else PIECES:
-            draw(key, PIECES[key]).save(options["folder"] / f"{key}.avif", quality=QUALITY, speed=2)
+            piece = PIECES[key]
+            state = position(RULESETS[key], piece.deal, piece.answers)
+            for language, _ in settings.LANGUAGES:
+                with override(language):
+                    drawn = draw(key, piece, state)
+                drawn.save(options["folder"] / picture_of(key, language), quality=QUALITY, speed=2)

@@ -17,13 +17,13 @@ def about_position(
 
     Who moved on the page or by the API is looking at it and is not told; who moved by mail, or
     was moved for by the clock, gets an answer instead. Of a question that goes on all have been told, and
-    for whom a stand-in plays is not asked.
+    for whom a stand-in plays is not asked. A program that asks by itself is not told of turns.
     """
     over = game.status == Game.Status.FINISHED
     is_new = game.question_ply == game.ply
     kind = Kind.OVER if over else Kind.TURN
     for seat in seats:
-        is_asked = is_new and seat.must_act and not seat.stand_in
+        is_asked = is_new and seat.must_act and not (seat.stand_in or seat.program_id)
         if not (by and by.seat_id == seat.pk) and _is_told(seat) and (over or is_asked):
             yield _notice(seat, kind, game.ply, at)
     if by:

@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from django.conf import settings
-
 from games.models import Channel, Notice, Presence, Submission, TableWish
+from games.services import events
 from games.services.queue import enqueue
 
 Kind = Notice.Kind
@@ -31,9 +30,10 @@ class Reader:
 def owe(notices: Iterable[Notice]) -> None:
     """Owe these messages, each to wait for its reader's channel; its sender is hinted at it on commit.
 
-    To whom no channel leads, or who has muted the table, nothing is owed.
+    To whom no channel leads, or who has muted the table, nothing is owed; their programs hear of it.
     """
     found = list(notices)
+    events.tell(events.of_notices(found))
     readers = _readers_of(found)
     owed = [notice for notice in found if is_direct(notice) or _route(notice, readers[key_of(notice)])]
     for notice in Notice.objects.bulk_create(owed):
@@ -76,7 +76,7 @@ def _readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
         return {}
     people, tables = {person for person, _ in keys}, {table for _, table in keys if table}
     channels = defaultdict(list)
-    for channel in Channel.objects.filter(user__in=people, is_on=True, kind__in=settings.NOTICE_CHANNELS):
+    for channel in Channel.objects.of_notices().filter(user__in=people, is_on=True):
         channels[channel.user_id].append(channel)
     found = TableWish.objects.filter(user__in=people, game__in=tables)
     wishes = {(wish.user_id, wish.game_id): wish for wish in found}

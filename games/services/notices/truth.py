@@ -34,7 +34,8 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
     seat = notice.seat
     match notice.kind:
         case Kind.TURN:
-            return seat.must_act and not seat.stand_in and seat.knows_question(notice.ply)
+            is_asked = seat.must_act and not (seat.stand_in or seat.program_id)
+            return is_asked and seat.knows_question(notice.ply)
         case Kind.REMINDER:
             return seat.must_act and not seat.stand_in and seat.due_at == notice.due_at
         case Kind.AWAY:

@@ -164,14 +164,17 @@ function stack() {
 const said = document.getElementById("said");
 const sentence = () => question()?.querySelector(".question > p")?.firstChild?.textContent;
 
-// From a move until its reader is asked again the question and the page stay as high as they were: while others move
-// nothing jumps up, and down again with the next question.
+// From a move until its reader is asked again the page stays at least as high as it was, and the question then too:
+// while others move nothing jumps up, and down again with the next question.
 let heights = null;
 const isAsked = () => Boolean(table().querySelector(".ask.mine"));
-const tall = () => [table(), document.getElementById("at-ask")].filter(Boolean);
+const high = () => ({ table: table().offsetHeight, question: question()?.offsetHeight });
 function stay() {
-  if (isAsked() || table().matches(".finished")) return void (heights = null);
-  tall().forEach((part, each) => { if (heights) part.style.minHeight = `${heights[each]}px`; });
+  if (heights && !table().matches(".finished")) {
+    question().style.minHeight = `${heights.question}px`;
+    if (!isAsked()) table().style.minHeight = `${heights.table}px`;
+  }
+  heights = heights && !isAsked() ? high() : null;
 }
 
 // Who has sent a move is shown what is asked next, unless they have scrolled on their own since.
@@ -189,7 +192,7 @@ const rest = () => document.querySelectorAll("#table [aria-busy]").forEach((each
 
 let tapped = null; // what a finger or a key has chosen last
 function show(fresh, isVerdict) {
-  if (isAsked()) heights = tall().map((part) => part.offsetHeight);
+  if (isAsked()) heights = high();
   const active = document.activeElement !== document.body && table().contains(document.activeElement) ? document.activeElement : null;
   const was = place(tapped), focused = active && words(active), part = active?.closest(".part, figure")?.id;
   const map = document.getElementById("map");
@@ -242,6 +245,11 @@ document.addEventListener("submit", (event) => {
   tapped = event.submitter ?? event.target;
   tapped.setAttribute("aria-busy", "true");
 }, true);
+document.addEventListener("htmx:confirm", (event) => {
+  if (event.detail.verb === "get") return;
+  event.preventDefault();
+  painted().then(() => event.detail.issueRequest(true));
+});
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   detail.headers["Zoo-Has"] = parts(table()).map((part) => `${name(part)}=${part.dataset.mark}`).join(" ");
   const news = detail.elt.dataset.news;

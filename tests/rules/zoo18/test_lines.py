@@ -44,7 +44,7 @@ RARE = {
     *("buy_card_lounge_parents", "buy_card_kitchen_parents", "buy_squirrel_kitchen", "ticket_given"),
     *("home_stays", "upgrade_home", "ask_bonus_tiles", "lay_bonus", "lay_bonus_paid", "bonus_tiles_done"),
     *("lay_maps_paid", "lay_maps_gold", "maps_given_up", "ask_discard", "discard"),
-    *("ask_patch", "patch_declined", "run", "ran_nothing", "shared"),
+    *("ask_patch", "patch_declined", "run", "ran_nothing", "shared", "shared_unpaid"),
     *("phase_retires_and_last_runs", "stock_round_paid", "stock_round_ended_risen", "operating_round"),
     "game_ended_early",
 }

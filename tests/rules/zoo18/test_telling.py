@@ -214,6 +214,11 @@ CASES: list[tuple[Callable[[], Table], m.Move, Line]] = [
         line("shared", family="GI", old=9, value=9, nuts=90, income=0, paid_seats=("A:6", "B:2")),
     ),
     (
+        lambda: at_work(step="shared", nuts=30),
+        m.Harvested("GI", True, 30, 0, (0, 0, 0), At(1, 3)),
+        line("shared_unpaid", family="GI", old=9, value=9, nuts=30, income=0),
+    ),
+    (
         lambda: at_work(step="kept", nuts=110),
         m.Harvested("GI", False, 110, 5, (), At(1, 2)),
         line("kept", family="GI", old=9, value=8, nuts=110, income=5),

@@ -119,6 +119,7 @@ LOG: Final = {
     "ran_nothing": ("family",),
     "zero_run": ("family", "old", "value"),
     "shared": (*_HARVEST, "paid_seats"),
+    "shared_unpaid": _HARVEST,
     "shared_risen": (*_HARVEST, "paid_seats"),
     "kept": _HARVEST,
     "squirrels_left": ("family", "squirrels"),

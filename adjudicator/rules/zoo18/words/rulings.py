@@ -182,6 +182,7 @@ _OF: Final[Mapping[str, tuple[str, ...]]] = {
         "ask_harvest",
         "share",
         "shared",
+        "shared_unpaid",
         "shared_risen",
     ),
     "E43": (

@@ -321,7 +321,10 @@ def _moved(state: State, move: m.ZeroRun | m.Harvested | m.TokenMoved) -> Line:
             return line(f"bonus_{reason}", **told)
         case m.Harvested(shared=True):
             paid = _by_seat((Seat(i), amount) for i, amount in enumerate(move.dividends))
-            told |= {"nuts": move.nuts, "income": move.treasury, "paid_seats": paid}
+            told |= {"nuts": move.nuts, "income": move.treasury}
+            if not paid:
+                return line("shared_unpaid", **told)
+            told["paid_seats"] = paid
             has_risen = move.cell != state.mat(move.family).cell
             return line("shared_risen" if has_risen else "shared", **told)
         case m.Harvested():

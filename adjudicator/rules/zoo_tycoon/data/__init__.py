@@ -12,6 +12,7 @@ from typing import Final
 
 from adjudicator.engine import editions
 from adjudicator.engine.codec import Malformed, decode
+from adjudicator.engine.phrases import _
 from adjudicator.rules.zoo_tycoon.data.faults import faults_of
 from adjudicator.rules.zoo_tycoon.data.tables import Edition, EditionFile
 
@@ -38,9 +39,10 @@ def _versioned(data: bytes) -> tuple[str, Edition]:
 
 EDITIONS, FAULTS = load(Path(__file__).parent)
 """The editions by version, and the sentences that say what is wrong with files that are none."""
+_NO_EDITION: Final = _("There is no edition '{version}'; there are: {known}.")
 NEWEST: Final = max(EDITIONS, default="")
 
 
 def edition(version: str) -> Edition:
     """The edition of that version; `Malformed` when there is none."""
-    return editions.chosen(EDITIONS, version, "edition", "$.edition")
+    return editions.chosen(EDITIONS, version, _NO_EDITION, "$.edition")

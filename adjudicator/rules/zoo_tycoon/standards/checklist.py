@@ -85,8 +85,13 @@ def faults(edition: Edition, start: Player, player: Player, *, event: str, last:
     return tuple(_faults(edition, start, player, event, last))
 
 
-def enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
+@lru_cache(maxsize=4096)
+def enclosure_faults(edition: Edition, enclosure: Enclosure) -> tuple[Fault, ...]:
     """Minimum Standards and Placement Rules for one enclosure, in the order of the checklist (Y1-Y6)."""
+    return tuple(_enclosure_faults(edition, enclosure))
+
+
+def _enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
     if enclosure.main:
         yield from _standards(edition, enclosure)
         yield from _placement(edition, enclosure)
@@ -172,8 +177,13 @@ def _family(enclosure: Enclosure) -> int:
     return enclosure.animals.total + enclosure.discs.total
 
 
-def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
+@lru_cache(maxsize=4096)
+def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> tuple[Fault, ...]:
     """One focal point a tile, and none bought that has no effect (Y10-Y14)."""
+    return tuple(_focal_faults(edition, before, enclosure))
+
+
+def _focal_faults(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
     focal, most = enclosure.focal, limits(edition, enclosure)
     if before is None or limits(edition, before).retreat:
         most = replace(most, retreat=len(enclosure.tiles))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import permutations, product
+from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
@@ -19,8 +21,13 @@ SHARING: Final[tuple[BuildingKind, ...]] = ("park", "education_booth", "conserva
 
 def neighbours(zoo: Zoo, square: int) -> tuple[Enclosure, ...]:
     """The enclosures beside a square, diagonally not, each once."""
-    around = frozenset(beside(square))
-    return tuple(enclosure for enclosure in zoo.enclosures if not around.isdisjoint(enclosure.tiles))
+    around = _around(square)
+    return tuple(home for home in zoo.enclosures if not around.isdisjoint(home.tiles))
+
+
+@cache
+def _around(square: int) -> frozenset[int]:
+    return frozenset(beside(square))
 
 
 def education(edition: Edition, enclosure: Enclosure) -> int:
@@ -41,13 +48,14 @@ def yields(edition: Edition, zoo: Zoo) -> Mapping[str, int]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def yields_of(edition: Edition, zoo: Zoo, kind: BuildingKind) -> Mapping[str, int]:
     """The points of the buildings of one kind: of all ways to share what is beside several of them the one
     that scores most, of equal ones that which gives most to the building that was there first.
     """
     here = [building for building in zoo.buildings if edition.buildings[building.id].kind == kind]
     if not here:
-        return {}
+        return MappingProxyType({})
     claims: dict[int, tuple[Biome | None, list[int]]] = {}
     for at, building in enumerate(here):
         for key, biome in _counted(edition, zoo, building):
@@ -55,7 +63,7 @@ def yields_of(edition: Edition, zoo: Zoo, kind: BuildingKind) -> Mapping[str, in
     biomes = [biome for biome, _ in claims.values()]
     ways = product(*(takers for _, takers in claims.values()))
     best = max((_shared(edition, here, biomes, way) for way in ways), key=lambda way: (sum(way), way))
-    return {building.id: points for building, points in zip(here, best, strict=True)}
+    return MappingProxyType({building.id: points for building, points in zip(here, best, strict=True)})
 
 
 def idle(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building, ...]:
@@ -84,6 +92,7 @@ def has_place(edition: Edition, zoo: Zoo, name: str) -> bool:
     return next(places(edition, zoo, name), None) is not None
 
 
+@lru_cache(maxsize=4096)
 def standing(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
     """The commercial buildings whose conditions are met (Y18, Y19)."""
     kinds = [edition.buildings[building.id] for building in zoo.buildings]

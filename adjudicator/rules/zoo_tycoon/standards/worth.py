@@ -34,6 +34,7 @@ def base_popularity(edition: Edition, species: str, animals: int = 0) -> int:
     return edition.species[species].base_popularity(animals)
 
 
+@lru_cache(maxsize=4096)
 def limits(edition: Edition, enclosure: Enclosure) -> Focal:
     """How many focal points of each kind have an effect in an enclosure (Y11-Y14)."""
     main = edition.species[enclosure.main] if enclosure.main else None

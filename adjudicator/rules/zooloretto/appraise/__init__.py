@@ -52,6 +52,11 @@ CURIOSITY: Final = 0.6
 """What it is worth that trucks grow."""
 
 
+def prospects(view: View, seat: Seat) -> float:
+    """The points that the seat's zoo may come to, without what lies on trucks."""
+    return worth(view.zoos[seat], outlook(view, seat))
+
+
 def appraise(view: View, seat: Seat, move: Move) -> float:
     """Points that the move is worth to the seat, compared with its other moves of the same turn."""
     zoo, hope, loads = view.zoos[seat], outlook(view, seat), loads_of(view)

@@ -1,0 +1,92 @@
+"""Playing on in mind: from an imagined table, with every seat making the move that looks best to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from adjudicator.engine.dice import Dice, ImaginedDice
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Outcome, Seat
+
+MOST_DECISIONS: Final = 400
+"""So many decisions are played on at most."""
+GLANCE: Final = 8
+"""At so many moves, any of the legal ones, a seat looks in mind."""
+WON: Final = 10.0
+"""What a won game is worth beside its points."""
+
+
+def settled(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
+    """The state once NATURE has made her moves."""
+    while (move := rules.advance(state, dice)) is not None:
+        state = rules.apply(state, NATURE, move)
+    return state
+
+
+def played_on(rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Random) -> Any:
+    """The table when it is the seat's turn again for that many times, or the game is over."""
+    dice, last = ImaginedDice(chance), seat
+    for _ in range(MOST_DECISIONS):
+        state = settled(rules, state, dice)
+        awaited = rules.pending(state).awaited
+        if not awaited:
+            break
+        asked = awaited[0]
+        if asked == seat != last:
+            turns -= 1
+            if not turns:
+                break
+        state, last = rules.apply(state, asked, _glanced(rules, state, asked, chance)), asked
+    return state
+
+
+def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
+    """The move that looks best at a glance."""
+    legal: Sequence[Any] = list(rules.legal(state, seat))
+    if len(legal) == 1:
+        return legal[0]
+    if len(legal) > GLANCE:
+        legal = chance.sample(legal, GLANCE)
+    view = rules.view(state, seat)
+    return max(legal, key=lambda move: rules.appraise(view, seat, move))
+
+
+def value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
+    """What a table is worth to a seat: its points less those of the best other, and the game if it is over.
+
+    Where it is asked, what its next move promises is added.
+    """
+    outcome = rules.outcome(state)
+    if outcome:
+        return _margin([score.total for score in outcome.scores], seat) + _won(outcome, seat)
+    players = range(len(rules.standing(state).scores)) if rules.standing else range(0)
+    return _margin(_points(rules, state), seat) + _next(rules, state, seat) if players else 0.0
+
+
+def _points(rules: AnyRuleset, state: Any) -> list[float]:
+    """What each seat has, or may come to."""
+    if rules.standing is None:
+        return []
+    standing = rules.standing(state)
+    worth = rules.worth
+    if worth is None:
+        return [score.total for score in standing.scores]
+    return [worth(rules.view(state, seat), seat) for seat in map(Seat, range(len(standing.scores)))]
+
+
+def _margin(points: Sequence[float], seat: Seat) -> float:
+    return points[seat] - max(other for at, other in enumerate(points) if at != seat)
+
+
+def _next(rules: AnyRuleset, state: Any, seat: Seat) -> float:
+    legal = list(rules.legal(state, seat))
+    if not legal:
+        return 0.0
+    view = rules.view(state, seat)
+    return max(rules.appraise(view, seat, move) for move in legal)
+
+
+def _won(outcome: Outcome, seat: Seat) -> float:
+    winners = outcome.winners
+    return WON / len(winners) if seat in winners else 0.0

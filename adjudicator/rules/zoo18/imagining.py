@@ -1,0 +1,59 @@
+"""The table as a seat imagines it: the powers that lie face down come in any order."""
+
+from __future__ import annotations
+
+from random import Random
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo18.data.setup import ROUNDS
+from adjudicator.rules.zoo18.data.squirrels import Kind, deck
+from adjudicator.rules.zoo18.state import Player, Playmat, State
+from adjudicator.rules.zoo18.views import FamilyView, PlayerView, View
+
+
+def imagine(view: View, seat: Seat, chance: Random) -> State:
+    """A table at which this seat is asked; its families came into their boxes as they would operate."""
+    return State(
+        options=view.options,
+        board=view.board,
+        players=tuple(map(_player, view.players)),
+        mats=tuple(_mat(view, family) for family in view.families),
+        order=view.order,
+        stage=view.stage,
+        deck=_deck(view),
+        hidden=tuple(chance.sample(view.unseen, len(view.unseen))),
+        round=ROUNDS.index(view.round),
+        phase=view.phase,
+        kitchen=view.kitchen,
+        shelf=tuple(each.power for each in view.shelf),
+        coming=view.coming,
+        launches=view.launches,
+        arrivals=len(view.operating),
+        interruptions=view.interruptions,
+        due=view.due,
+        is_last_round=view.is_last_round,
+    )
+
+
+def _player(seen: PlayerView) -> Player:
+    return Player(seen.cash, seen.tickets, seen.powers, seen.debt)
+
+
+def _mat(view: View, seen: FamilyView) -> Playmat:
+    return Playmat(
+        family=seen.family,
+        cards=seen.holders,
+        treasury=seen.treasury,
+        cell=seen.at,
+        arrival=view.operating.index(seen.family) if seen.at else 0,
+        squirrels=seen.squirrels,
+        powers=seen.powers,
+        used=tuple((use.power, use.times) for use in seen.used),
+    )
+
+
+def _deck(view: View) -> tuple[Kind, ...]:
+    """The squirrels that are left; they come in the printed order."""
+    whole = deck(len(view.players))
+    left = sum(each.number for each in view.deck)
+    return whole[len(whole) - left :]

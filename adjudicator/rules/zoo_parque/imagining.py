@@ -1,0 +1,139 @@
+"""The table as a seat imagines it: deck and hidden hands are dominoes such as are made besides those seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import ImaginedDice
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque import deck
+from adjudicator.rules.zoo_parque.data import PASSED_ON
+from adjudicator.rules.zoo_parque.dominoes import Domino
+from adjudicator.rules.zoo_parque.state import Handing, State, sorted_by_number
+from adjudicator.rules.zoo_parque.views import View
+
+
+def imagine(view: View, seat: Seat, chance: Random) -> State:
+    """A table at which this seat is asked; nobody else holds a chosen domino then."""
+    hidden = _hidden(view, chance)
+    hands = list(_hands(view, seat, hidden))
+    return State(
+        options=view.options,
+        hands=tuple(hands),
+        laid=view.laid,
+        pawns=view.pawns,
+        pawns_left=view.pawns_left,
+        deck=sorted_by_number(tuple(hidden)),
+        market=view.market,
+        lost=view.lost,
+        forfeited=view.forfeited,
+        dominoes=_count(view),
+        active=view.active,
+        step=view.step,
+        placed=view.placed,
+        extras=view.extras,
+        chosen=view.chosen,
+        origin=view.origin,
+        is_extra=view.is_extra,
+        feeding=view.feeding,
+        played=view.waiting,
+        handing=_handing(view.handing, seat, hands, chance) if view.handing else None,
+        has_lab=view.has_lab,
+        exchanged=view.exchanged,
+        is_last_turn=view.is_last_turn,
+        cards=view.cards,
+        cards_left=view.cards_left,
+        cards_due=view.cards_due,
+        rules=view.rules,
+        replaced=view.replaced,
+        is_fulfilled=view.is_fulfilled,
+        rewarded=view.rewarded,
+        shifted=view.shifted,
+    )
+
+
+def _seen(view: View) -> tuple[Domino, ...]:
+    """All dominoes that the seat can see or has in hand, the entrance apart."""
+    hands = view.open_hands or (view.hand,)
+    held = (domino for hand in hands for domino in hand)
+    laid = (piece.domino for piece in view.laid)
+    chosen = (view.chosen,) if view.chosen else ()
+    return tuple(each for each in (*held, *laid, *view.market, *view.lost, *chosen) if each.number)
+
+
+def _count(view: View) -> int:
+    """How many dominoes there are."""
+    others = 0 if view.open_hands else sum(view.hand_sizes) - len(view.hand)
+    is_counted = view.chosen is not None and view.origin is None and not view.open_hands
+    return len(_seen(view)) + view.deck + others - is_counted
+
+
+def _hidden(view: View, chance: Random) -> list[Domino]:
+    """The dominoes that the seat cannot see, in an order that tells nothing, under the numbers not seen.
+
+    They are what is left of a new set for a game when for each seen domino the one most like it is out.
+    """
+    seen = _seen(view)
+    made = list(deck.dominoes(view.options.sets, ImaginedDice(chance)))
+    numbers = sorted(set(range(1, _count(view) + 1)) - {domino.number for domino in seen})
+    left = _without_likes(made, seen)
+    chance.shuffle(left)
+    return [replace(domino, number=number) for domino, number in zip(left, numbers, strict=True)]
+
+
+def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domino]:
+    """The dominoes less one for each seen: such as show the same, then such as show nearly the same."""
+    left, unmatched = list(made), list(seen)
+    for alike in (_shown, _items, _grounds, _anything):
+        places: dict[object, list[Domino]] = {}
+        for domino in left:
+            places.setdefault(alike(domino), []).append(domino)
+        rest = list[Domino]()
+        for domino in unmatched:
+            if same := places.get(alike(domino)):
+                left.remove(same.pop())
+            else:
+                rest.append(domino)
+        unmatched = rest
+    return left
+
+
+def _shown(domino: Domino) -> object:
+    """What lies on its halves, fences apart, whichever half is first."""
+    return tuple(sorted((half.ground, half.item) for half in (domino.a, domino.b)))
+
+
+def _items(domino: Domino) -> object:
+    return tuple(sorted((domino.a.item, domino.b.item)))
+
+
+def _grounds(domino: Domino) -> object:
+    return tuple(sorted((domino.a.ground, domino.b.ground)))
+
+
+def _anything(domino: Domino) -> object:
+    return None
+
+
+def _hands(view: View, seat: Seat, hidden: list[Domino]) -> Iterable[tuple[Domino, ...]]:
+    """The hands, the unknown ones out of the hidden dominoes, which then are the deck's."""
+    for other, size in enumerate(view.hand_sizes):
+        if view.open_hands:
+            yield view.open_hands[other]
+        elif other == seat:
+            yield view.hand
+        else:
+            yield sorted_by_number(tuple(hidden.pop() for _ in range(size)))
+
+
+def _handing(handing: Handing, seat: Seat, hands: Sequence[tuple[Domino, ...]], chance: Random) -> Handing:
+    """What is handed on, with any gift of those who have chosen one."""
+    gifts = list(handing.gifts)
+    for other, gift in enumerate(gifts):
+        if gift is not None and other != seat:
+            numbers = [domino.number for domino in hands[other]]
+            gifts[other] = tuple(sorted(chance.sample(numbers, min(PASSED_ON, len(numbers)))))
+    return replace(handing, gifts=tuple(gifts))

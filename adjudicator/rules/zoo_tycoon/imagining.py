@@ -1,0 +1,32 @@
+"""The table as a seat imagines it: nothing is hidden but what is not drawn yet, which does not exist."""
+
+from __future__ import annotations
+
+from random import Random
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_tycoon.state import State
+from adjudicator.rules.zoo_tycoon.views import View
+
+
+def imagine(view: View, seat: Seat, chance: Random) -> State:
+    """The table at which this seat is asked: the true one, as all is open."""
+    return State(
+        options=view.options,
+        players=view.players,
+        events=view.events,
+        donors=view.donors,
+        tracks=view.tracks,
+        stage=view.stage,
+        year=view.year,
+        first=view.first,
+        event=view.event,
+        donor=view.donor,
+        spring=view.spring,
+        exchange=view.exchange,
+        sites=view.sites,
+        parks=view.parks,
+        done=view.done,
+        reports=view.reports,
+        awards=view.awards,
+    )

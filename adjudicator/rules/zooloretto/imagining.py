@@ -1,0 +1,34 @@
+"""The table as a seat imagines it: nothing is hidden but the order of tiles, which does not exist."""
+
+from __future__ import annotations
+
+from random import Random
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zooloretto.data import SPECIES
+from adjudicator.rules.zooloretto.state import State
+from adjudicator.rules.zooloretto.tiles import SQUARE_TILES
+from adjudicator.rules.zooloretto.views import View
+
+
+def imagine(view: View, seat: Seat, chance: Random) -> State:
+    """The table at which this seat is asked: the true one, as all is open."""
+    unseen = {each.tile: each.number for each in view.unseen}
+    offspring = {each.species: each.number for each in view.offspring}
+    return State(
+        options=view.options,
+        removed=view.removed,
+        bag=tuple(unseen.get(tile, 0) for tile in SQUARE_TILES),
+        draw_stack=view.draw_stack,
+        final_stack=view.final_stack,
+        offspring=tuple(offspring.get(species, 0) for species in SPECIES),
+        bank=view.bank,
+        zoos=view.zoos,
+        trucks=view.trucks,
+        active=view.turn,
+        round=view.round,
+        drawn=view.drawn,
+        placing=view.placing,
+        gone=view.gone,
+        is_last_round=view.is_last_round,
+    )

@@ -1,0 +1,69 @@
+"""What goes in and out about what concerns a person."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from games.api.shapes.common import Time
+
+CURSOR: Final = r"^(?:start|[0-9]{1,18})?$"
+
+EventKind: TypeAlias = Literal[
+    "invited",
+    "seated",
+    "joined",
+    "started",
+    "turn",
+    "answer",
+    "over",
+    "reminder",
+    "away",
+    "late",
+    "proposal",
+    "decided",
+    "left",
+    "taken_over",
+]
+
+
+class EventAt(Struct, frozen=True):
+    """One thing that concerns you. It is told once; how the table stands now, the table says."""
+
+    position: Annotated[int, Meta(description="Its place in your order, which rises; there may be gaps.")]
+    kind: Annotated[EventKind, Meta(description="Further ones may be added: pass over what you do not know.")]
+    table: str
+    ply: Annotated[int, Meta(description="The last ply of the table then.")]
+    seat: Annotated[int | None, Meta(description="Yours there.")]
+    other: Annotated[int | None, Meta(description="Whose doing it is, if somebody else's.")]
+    due_at: Annotated[Time | None, Meta(description="Until when to answer, as it was then; null: no limit.")]
+    submission: Annotated[int | None, Meta(description="Which of your submissions it answers.")]
+    proposal: Annotated[int | None, Meta(description="Which proposal it is about.")]
+    status: Annotated[str, Meta(description="Of the submission or the proposal; empty without one.")]
+    code: Annotated[str, Meta(description="Why a submission was refused; empty otherwise.")]
+    at: Time
+
+
+class EventList(Struct, frozen=True):
+    """What is new; pass `cursor` next time to go on after it."""
+
+    events: Annotated[list[EventAt], Meta(description="In order of positions, at most 100.")]
+    cursor: str
+    snapshot: Annotated[
+        str | None,
+        Meta(description="Without a cursor: where to read, after this answer, what waits already."),
+    ] = None
+
+
+class EventQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """What you know already."""
+
+    cursor: Annotated[
+        str,
+        Meta(
+            pattern=CURSOR,
+            max_length=18,
+            description="The cursor of your last call; `start`: all that is kept; left out: from now on.",
+        ),
+    ] = ""

@@ -1,0 +1,84 @@
+"""What concerns me, in one order: asked for, waited for, or listened to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.core.handlers.asgi import ASGIRequest
+from django.http import HttpResponseBase
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
+
+from games import selectors
+from games.api import shapes
+from games.api.endpoint import View, operation, person
+from games.api.errors import api_error
+from games.api.json import EventStreamRenderer, JsonRenderer, as_shape
+from games.api.prefer import MAX_WAIT, applied, wait_preferred
+from games.api.shapes.events import CURSOR
+from games.models import User
+from games.services import cursors
+from games.waiting import TURNS, wait_for
+from zooasync.compression import as_it_is
+
+SNAPSHOT: Final = "/api/v1/waiting"
+GOES_ON: Final = "zooasync.goes_on"
+"""In the scope of a request: somebody who listens is told more, and has been counted before."""
+
+
+class Events(View):
+    """What a program asks instead of looking at tables."""
+
+    renderer_classes = (JsonRenderer, EventStreamRenderer)
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        return [] if _scope(self.request).get(GOES_ON) else super().get_throttles()
+
+    @operation(
+        "list_events",
+        shapes.EventList,
+        scope="read",
+        query=shapes.EventQuery,
+        headers=("Prefer", "Last-Event-ID"),
+        streams=True,
+        errors=(410,),
+    )
+    def get(self, request: Request, query: shapes.EventQuery) -> HttpResponseBase:
+        """What concerns you, each thing once, in one order that never changes.
+
+        At most 100 at a time. Without a cursor it begins now: read `snapshot` for what waits already. With
+        `Prefer: wait=N` the answer comes as soon as there is something new. Asked for as
+        `text/event-stream`, it goes on: each message has an event in its data and the cursor after it as its
+        `id`, which `Last-Event-ID` sends back.
+        """
+        user, cursor = person(request), _last_id(request) or query.cursor
+        is_stream = request.accepted_renderer.format == EventStreamRenderer.format
+        seconds = MAX_WAIT if is_stream else wait_preferred(request)
+        if not cursor or _scope(request):
+            seconds = 0
+        found, granted = wait_for(lambda: _since(user, cursor), lambda new: bool(new.events), seconds, TURNS)
+        answer = Response(found, headers=applied(seconds, granted))
+        return as_it_is(answer) if is_stream else answer
+
+
+def _since(user: User, cursor: str) -> shapes.EventList:
+    news = cursors.since(user, cursor)
+    told = [as_shape(shapes.EventAt, selectors.event_info(event)) for event in news.events]
+    return shapes.EventList(told, news.cursor, None if cursor else SNAPSHOT)
+
+
+def _last_id(request: Request) -> str:
+    """The cursor with which a listener goes on."""
+    cursor = request.headers.get("Last-Event-ID", "")
+    if not re.fullmatch(CURSOR, cursor):
+        raise api_error(400, "bad_parameter", "Last-Event-ID", reason=f"{CURSOR}")
+    return cursor
+
+
+def _scope(request: Request) -> Mapping[str, Any]:
+    """What came with the request where listeners are held; empty where a thread serves it."""
+    inner = request._request
+    return inner.scope if isinstance(inner, ASGIRequest) else {}

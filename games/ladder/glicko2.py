@@ -1,0 +1,102 @@
+"""Glicko-2: a player's strength, how well it is known, and how steady it is, from results against others.
+
+Source: Mark E. Glickman, "Example of the Glicko-2 system" (www.glicko.net/glicko/glicko2.pdf); its steps are
+named below. Ratings and deviations are on the usual scale around 1500; inside they are on the system's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log, pi, sqrt
+from typing import Final, NamedTuple
+
+MEAN: Final = 1500.0
+SCALE: Final = 173.7178
+"""How many points of the usual scale are one of the system's own (step 2)."""
+MOST_DEVIATION: Final = 350.0
+"""What is known of somebody who has never played (step 1); nobody is known less."""
+TAU: Final = 0.5
+"""How fast volatilities may change (step 1): the paper's own choice, between 0.3 and 1.2."""
+EPSILON: Final = 0.000_001
+"""How near the volatility is brought to its root (step 5)."""
+
+
+class Rating(NamedTuple):
+    """A strength, its standard deviation, and the volatility: how erratic the results are."""
+
+    rating: float = MEAN
+    deviation: float = MOST_DEVIATION
+    volatility: float = 0.06
+
+
+class Result(NamedTuple):
+    """What was reached against somebody: 1 for a win, ½ for a draw, 0 for a loss."""
+
+    opponent: Rating
+    score: float
+
+
+START: Final = Rating()
+"""Of somebody who has never played (step 1)."""
+
+
+def idle(own: Rating, periods: float) -> Rating:
+    """The rating after so many rating periods, or parts of one, without a game (step 6)."""
+    deviation = sqrt(own.deviation**2 + periods * (SCALE * own.volatility) ** 2)
+    return own._replace(deviation=min(deviation, MOST_DEVIATION))
+
+
+def periods_until(own: Rating, deviation: float) -> float:
+    """How many periods without a game it takes until the deviation has grown to this; 0 if it is there."""
+    return max(0.0, deviation**2 - own.deviation**2) / (SCALE * own.volatility) ** 2
+
+
+def updated(own: Rating, results: Sequence[Result], periods: float) -> Rating:
+    """The rating after these results, all reached at the same time against the opponents' ratings before.
+
+    `periods`: how much time they took, in rating periods; 1 in the paper. There is at least one result.
+    """
+    mu, phi = (own.rating - MEAN) / SCALE, own.deviation / SCALE
+    information = gain = 0.0
+    for opponent, score in results:
+        weight = _g(opponent.deviation / SCALE)
+        expected = 1 / (1 + exp(-weight * (own.rating - opponent.rating) / SCALE))
+        information += weight**2 * expected * (1 - expected)
+        gain += weight * (score - expected)
+    variance = 1 / information
+    volatility = _volatility(own.volatility, phi, variance, variance * gain)
+    before = phi**2 + periods * volatility**2
+    after = 1 / (1 / before + information)
+    deviation = min(SCALE * sqrt(after), MOST_DEVIATION)
+    return Rating(MEAN + SCALE * (mu + after * gain), deviation, volatility)
+
+
+def _g(phi: float) -> float:
+    """How much a result against somebody of that deviation tells (step 3)."""
+    return 1 / sqrt(1 + 3 * phi**2 / pi**2)
+
+
+def _volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
+    """The root of the paper's f by the Illinois algorithm (step 5)."""
+    start, spread = log(sigma**2), phi**2 + variance
+
+    def f(x: float) -> float:
+        grown = exp(x)
+        return grown * (delta**2 - spread - grown) / (2 * (spread + grown) ** 2) - (x - start) / TAU**2
+
+    low, high = start, start - TAU
+    if delta**2 > spread:
+        high = log(delta**2 - spread)
+    else:
+        while f(high) < 0:
+            high -= TAU
+    at_low, at_high = f(low), f(high)
+    while abs(high - low) > EPSILON:
+        between = low + (low - high) * at_low / (at_high - at_low)
+        at_between = f(between)
+        if at_between * at_high <= 0:
+            low, at_low = high, at_high
+        else:
+            at_low /= 2
+        high, at_high = between, at_between
+    return exp(low / 2)

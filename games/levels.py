@@ -1,0 +1,36 @@
+"""How the levels of bots are called, and what there is to say of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+_NAMES: Final[Mapping[str, str | Promise]] = MappingProxyType(
+    {"planner-short": _("Short planner"), "planner-long": _("Long planner")}
+)
+ABOUT: Final[Mapping[str, str | Promise]] = MappingProxyType(
+    {
+        "random": _("It plays any legal move, each as likely as the others."),
+        "greedy": _("It plays the move that looks best right now, and does not look ahead."),
+        "planner-short": _(
+            "It imagines what it cannot see, tries its best moves and plays on in mind, for two seconds."
+        ),
+        "planner-long": _(
+            "It imagines what it cannot see, tries its best moves and plays on in mind, for ten seconds."
+        ),
+    }
+)
+
+
+def level_name(bot: str) -> str:
+    """What a level is called at tables."""
+    return str(lazy_level(bot))
+
+
+def lazy_level(bot: str) -> str | Promise:
+    """The same for forms, which are made before it is known who reads them."""
+    return _NAMES.get(bot) or bot.capitalize()

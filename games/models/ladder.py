@@ -1,0 +1,97 @@
+"""How strong players are: a ladder for each ruleset, kind of players and number of seats."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from django.db import models
+from django.db.models import Q
+
+from games.ladder import glicko2
+from games.ladder.standings import Standing
+from games.models.game import Game
+from games.models.user import User
+
+_A_BOT: Final = ~Q(bot="")
+_LAST: Final = Q(is_last=True)
+
+
+class Ladder(models.Model):
+    """Under its lock the games of a ruleset are counted, so that they are in order."""
+
+    ruleset = models.CharField(primary_key=True, max_length=40)
+
+    def __str__(self) -> str:
+        return f"ladder of {self.ruleset}"
+
+
+class RatingQuerySet(models.QuerySet["Rating"]):
+    """Named queries."""
+
+    def standing(self) -> RatingQuerySet:
+        """Of each player on each ladder the last."""
+        return self.filter(_LAST)
+
+    def since(self, at: datetime, game: str) -> RatingQuerySet:
+        """Those from this game on, in the order in which games are counted."""
+        return self.filter(Q(at__gt=at) | Q(at=at, game__gte=game))
+
+    def listed(self, at: datetime) -> RatingQuerySet:
+        """The standings that a ladder lists: of those who are known, and who do not hide their pages."""
+        shown = Q(user__is_active=True, user__is_hidden=False, user__is_guest=False)
+        return self.standing().filter(Q(user=None) | shown, known_until__gt=at)
+
+
+class Rating(models.Model):
+    """What a player's rating was after a game: an account's or, without one, that of a bot of the site.
+
+    `at`: when the game was over. `players`: how many seats it had. `games`: the how many-th game of the
+    player on this ladder it was. `known_until`: until when that makes the player's strength known, None if
+    it does not. `is_last`: there is no later one. `games.ladder` says what the numbers mean.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="ratings")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, null=True, related_name="ratings")
+    bot = models.CharField(max_length=20, blank=True)
+    ruleset = models.CharField(max_length=40)
+    kind = models.CharField(max_length=10, choices=Game.Rated.choices)
+    players = models.PositiveSmallIntegerField()
+    at = models.DateTimeField()
+    rating = models.FloatField()
+    deviation = models.FloatField()
+    volatility = models.FloatField()
+    games = models.PositiveIntegerField()
+    known_until = models.DateTimeField(null=True)
+    is_last = models.BooleanField(default=True)
+
+    objects = RatingQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["game", "user"], name="one_rating_per_person"),
+            models.UniqueConstraint(fields=["game", "bot"], condition=_A_BOT, name="one_rating_per_bot"),
+            models.UniqueConstraint(
+                fields=["user", "ruleset", "kind", "players"], condition=_LAST, name="last_rating_of_person"
+            ),
+            models.UniqueConstraint(
+                fields=["bot", "ruleset", "players"], condition=_LAST & _A_BOT, name="last_rating_of_bot"
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["ruleset", "at", "game"], name="ratings_in_order"),
+            models.Index(
+                fields=["ruleset", "kind", "players", "-rating"],
+                condition=_LAST,
+                name="standings_by_rating",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.bot or self.user_id} after {self.game_id}: {self.rating:.0f}"
+
+    @property
+    def standing(self) -> Standing:
+        """The same as a value."""
+        rating = glicko2.Rating(self.rating, self.deviation, self.volatility)
+        return Standing(rating, self.at, self.games)

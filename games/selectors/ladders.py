@@ -1,0 +1,99 @@
+"""Who stands where on a ladder, and how one player stands on all."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from django.db.models import Count, QuerySet
+
+from games.models import Game, Rating, User
+from games.selectors.tables import rulesets
+from games.services.errors import Kind, Refused
+from games.values import LadderInfo, RatingInfo, Rung
+
+LISTED: Final = 100
+"""How many a ladder lists at most."""
+
+
+def ladder(
+    ruleset: str, players: int, kind: str, reader: User | None, at: datetime, limit: int = LISTED
+) -> LadderInfo:
+    """The best whose strength is known, and where the reader stands; `Refused` where there is no such ladder.
+
+    Who hides their page, or has gone, is not listed and takes no place.
+    """
+    rules = next((rules for rules in rulesets() if rules.key == ruleset), None)
+    if rules is None:
+        raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=ruleset[:40])
+    if players not in sizes(ruleset) or kind not in Game.Rated.values:
+        raise Refused(Kind.MISSING, "no_such_ladder", "players")
+    rows = Rating.objects.filter(ruleset=ruleset, players=players, kind=kind).select_related("user")
+    listed = rows.listed(at)
+    best = list(listed.order_by("-rating", "pk")[:limit])
+    firsts = {row.rating: place for place, row in reversed([*enumerate(best, start=1)])}
+    rungs = tuple(_rung(row, firsts[row.rating], reader, at) for row in best)
+    mine = rows.standing().filter(user=reader).first() if reader else None
+    return LadderInfo(
+        ruleset=ruleset,
+        title=rules.title,
+        players=players,
+        kind=kind,
+        rungs=rungs,
+        mine=_rung(mine, _place(mine, listed), reader, at) if mine else None,
+    )
+
+
+def sizes(ruleset: str) -> tuple[int, ...]:
+    """The numbers of players for which there is a ladder, the smallest first."""
+    return tuple(count for rules in rulesets() if rules.key == ruleset for count in rules.seats if count > 1)
+
+
+def liveliest(ruleset: str, kind: str) -> int:
+    """For which number of players most have a rating."""
+    rows = Rating.objects.standing().filter(ruleset=ruleset, kind=kind).order_by()
+    many = dict(rows.values_list("players").annotate(Count("pk")))
+    return max(sizes(ruleset), key=lambda players: (many.get(players, 0), -players), default=0)
+
+
+def ratings_of(user: User, at: datetime) -> tuple[RatingInfo, ...]:
+    """How a person stands, on the ladder most played on first."""
+    return _infos(Rating.objects.standing().filter(user=user), at)
+
+
+def ratings_of_bot(name: str, at: datetime) -> tuple[RatingInfo, ...]:
+    """The same of a bot of the site."""
+    return _infos(Rating.objects.standing().filter(user=None, bot=name), at)
+
+
+def _infos(rows: QuerySet[Rating], at: datetime) -> tuple[RatingInfo, ...]:
+    titles = {rules.key: rules.title for rules in rulesets()}
+    return tuple(
+        RatingInfo(row.ruleset, titles[row.ruleset], row.players, row.kind, *_numbers(row, at))
+        for row in rows.order_by("-games", "ruleset", "players", "kind")
+        if row.ruleset in titles
+    )
+
+
+def _numbers(row: Rating, at: datetime) -> tuple[int, int, int, bool]:
+    """Rating, deviation, games, and whether the rating is provisional, as they are at a time."""
+    rating = row.standing.rating_at(at)
+    is_known = row.known_until is not None and row.known_until > at
+    return round(rating.rating), round(rating.deviation), row.games, not is_known
+
+
+def _place(row: Rating, listed: QuerySet[Rating]) -> int | None:
+    """Where somebody is listed; None if nowhere."""
+    is_listed = listed.filter(pk=row.pk).exists()
+    return 1 + listed.filter(rating__gt=row.rating).count() if is_listed else None
+
+
+def _rung(row: Rating, place: int | None, reader: User | None, at: datetime) -> Rung:
+    return Rung(
+        place,
+        row.user.name if row.user else row.bot.capitalize(),
+        row.user.profile if row.user else "",
+        row.bot,
+        row.user is not None and row.user == reader,
+        *_numbers(row, at),
+    )

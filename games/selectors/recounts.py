@@ -1,0 +1,93 @@
+"""Whether what stands on a ladder is what comes of counting its games anew; nothing is changed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from math import isclose
+from typing import Final, NamedTuple, TypeAlias
+
+from games.models import Game, Rating
+from games.services.ladders import Player, Standings, Who, enter, for_ladder
+
+BATCH: Final = 1_000
+"""How many games are looked at together."""
+NEAR: Final = 0.000_001
+"""By how much numbers may differ that another machine's mathematics has reckoned."""
+
+Rows: TypeAlias = dict[Player, Rating]
+
+
+class Recount(NamedTuple):
+    """How many games and ratings were looked at, how many games wait to be counted, and what differs."""
+
+    games: int
+    ratings: int
+    waiting: int
+    faults: tuple[str, ...]
+
+
+def recounted(ruleset: str) -> Recount:
+    """What counting a ruleset's games anew would change; those that end meanwhile may be told as faults."""
+    played = Game.objects.filter(ruleset=ruleset, is_counted=True)
+    rows = for_ladder(played).iterator(chunk_size=BATCH)
+    standings: Standings = {}
+    faults: list[str] = []
+    games = ratings = 0
+    while batch := list(islice(rows, BATCH)):
+        stored = _stored(batch)
+        games, ratings = games + len(batch), ratings + sum(map(len, stored.values()))
+        for game in batch:
+            faults += _faults(game, _by_player(enter(game, standings)), stored[game.pk])
+    faults += _faults_of_standings(ruleset, standings)
+    if ratings != (there := Rating.objects.filter(ruleset=ruleset).count()):
+        faults.append(f"{there - ratings} ratings are of games that are not counted")
+    return Recount(games, ratings, Game.objects.to_count().filter(ruleset=ruleset).count(), tuple(faults))
+
+
+def _stored(games: Sequence[Game]) -> defaultdict[str, Rows]:
+    found: defaultdict[str, Rows] = defaultdict(dict)
+    for row in Rating.objects.filter(game__in=[game.pk for game in games]):
+        found[row.game_id][_player(row)] = row
+    return found
+
+
+def _by_player(rows: Sequence[Rating]) -> Rows:
+    return {_player(row): row for row in rows}
+
+
+def _player(row: Rating) -> Player:
+    return Player(row.kind, row.players, Who(row.user_id, row.bot))
+
+
+def _faults(game: Game, due: Rows, stored: Rows) -> Iterator[str]:
+    for player in {**due, **stored}:
+        if not (player in due and player in stored and _are_same(due[player], stored[player])):
+            there, wanted = _said(stored.get(player)), _said(due.get(player))
+            yield f"game {game.pk}, {_name(player)}: {there} instead of {wanted}"
+
+
+def _faults_of_standings(ruleset: str, due: Standings) -> Iterator[str]:
+    """Each player has one standing, the last rating."""
+    rows = Rating.objects.standing().filter(ruleset=ruleset)
+    stored = {_player(row): row.standing.games for row in rows.iterator(chunk_size=BATCH)}
+    for player in {**due, **stored}:
+        games = due[player].games if player in due else 0
+        if stored.get(player, 0) != games:
+            yield f"{_name(player)} stands after {stored.get(player, 0)} games instead of {games}"
+
+
+def _are_same(one: Rating, other: Rating) -> bool:
+    numbers = zip(one.standing.rating, other.standing.rating, strict=True)
+    is_near = all(isclose(mine, theirs, abs_tol=NEAR) for mine, theirs in numbers)
+    return is_near and (one.at, one.games) == (other.at, other.games)
+
+
+def _name(player: Player) -> str:
+    who = player.who
+    return f"{who.bot or f'account {who.user}'} among {player.players} {player.kind}"
+
+
+def _said(row: Rating | None) -> str:
+    return f"{row.rating:.6f} ± {row.deviation:.6f}" if row else "nothing"

@@ -1,0 +1,87 @@
+"""One's own account by program: who asks, what may be changed, what is kept, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.models import Game, User
+from games.services import tables
+from tests.api.conftest import ROOT, Program, refusal
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+TWO = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
+
+
+def limits_of(one: Program) -> dict[str, Any]:
+    return {each.pop("what"): each for each in one.get("/me").json()["limits"]}
+
+
+def test_a_token_is_told_who_it_is_and_what_it_may(program: Callable[..., Program], settings: Any) -> None:
+    ann = program("Ann")
+    told = ann.get("/me").json()
+    assert told["id"] == ann.user.profile
+    assert (told["name"], told["language"], told["zone"]) == ("Ann", "en", settings.TIME_ZONE)
+    assert (told["is_program"], told["is_hidden"]) == (False, False)
+    token = ann.user.tokens.get()
+    assert (token.label, token.tail, "full", False) == tuple(
+        told["token"][name] for name in ("label", "tail", "scope", "is_quiet")
+    )
+    ann.client.force_login(ann.user)
+    assert ann.client.get(f"{ROOT}/me", headers={"authorization": ""}).json()["token"] is None
+
+
+def test_limits_are_told_before_they_are_met(program: Callable[..., Program], settings: Any) -> None:
+    settings.INVITATIONS_PER_ACCOUNT = 3
+    ann = program("Ann")
+    assert limits_of(ann)["invitations"] == {"most": 3, "left": 3, "renewed_at": None}
+    seats = [{"kind": "me"}, {"kind": "invite", "who": "ben@example.org"}]
+    ann.post("/tables", TWO | {"seats": seats})
+    told = limits_of(ann)
+    assert (told["invitations"]["left"], told["open_tables"]["left"]) == (2, tables.MAX_OPEN_TABLES - 1)
+    assert told["invitations"]["renewed_at"]
+
+
+def test_what_is_changed_is_changed_all_or_none(program: Callable[..., Program]) -> None:
+    ann = program("Ann")
+    told = ann.patch("/me", {"name": "Anna", "language": "de", "is_hidden": True}).json()
+    assert (told["name"], told["language"], told["is_hidden"], told["is_program"]) == (
+        "Anna",
+        "de",
+        True,
+        False,
+    )
+    answer = ann.patch("/me", {"name": "Eve", "language": "xx"})
+    assert refusal(answer) == (422, "unknown_language", "language")
+    assert refusal(ann.patch("/me", {"name": "\x7f"}))[1] == "bad_character"
+    assert refusal(ann.patch("/me", {"email": "eve@example.org"})) == (422, "bad_field", "email")
+    assert User.objects.get().name == "Anna"
+
+
+def test_what_is_kept_is_exported_and_nothing_to_act_with(program: Callable[..., Program]) -> None:
+    ann = program("Ann")
+    ann.post("/tables", TWO)
+    told = ann.get("/me/export")
+    assert told.json()["account"]["email"] == ann.user.email
+    assert [token["scope"] for token in told.json()["tokens"]] == ["full"]
+    assert len(told.json()["seats"]) == 1
+    assert ann.token not in told.text
+
+
+def test_an_account_is_deleted_by_whoever_knows_its_address(
+    program: Callable[..., Program], make_table: Callable[..., Game]
+) -> None:
+    make_table("Ann", "Ben")
+    ann = program("Ann")
+    assert refusal(ann.post("/me/forget", {"address": "ben@example.org"})) == (
+        422,
+        "other_address",
+        "address",
+    )
+    assert ann.get("/me").status_code == 200
+    assert ann.post("/me/forget", {"address": " Ann@Example.org"}).status_code == 204
+    assert ann.get("/me").status_code == 401
+    assert not User.objects.filter(email="ann@example.org").exists()

@@ -1,0 +1,97 @@
+"""Whatever a person can change on a page, a program can change over the API."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from django.http import HttpResponseNotAllowed
+from django.test import RequestFactory
+from django.urls import URLPattern, URLResolver
+
+from games.api.document import document
+from games.api.endpoint import SCOPES
+from games.web.urls import urlpatterns
+
+OPERATIONS: Final = {
+    "account": {"change_me"},
+    "account-page": {"change_me"},
+    "account-program": {"change_me"},
+    "back": {"come_back"},
+    "campaign-continue": {"continue_campaign"},
+    "campaign-leave": {"leave_campaign"},
+    "channel": {"change_channel", "remove_channel", "test_channel"},
+    "channel-add": {"add_channel"},
+    "digest": {"set_digest"},
+    "do": {"submit_moves"},
+    "feed-new": {"renew_feed"},
+    "forget": {"forget_me"},
+    "language": {"change_me"},
+    "learn-by-playing": {"learn_by_playing"},
+    "play-at-once": {"create_table", "start_table"},
+    "push": {"add_device"},
+    "push-stop": {"remove_channel"},
+    "table-again": {"play_again"},
+    "table-answer": {"vote", "withdraw_proposal"},
+    "table-ask": {"propose"},
+    "table-back": {"come_back"},
+    "table-close": {"close_table"},
+    "table-create": {"create_table", "begin_campaign"},
+    "table-guide-leave": {"leave_guide"},
+    "table-invite": {"invite_substitute"},
+    "table-join": {"join_table"},
+    "table-late": {"decide_for_late"},
+    "table-leave": {"leave_table"},
+    "table-move": {"submit_moves"},
+    "table-resign": {"resign"},
+    "table-start": {"start_table"},
+    "table-stir": {"stir_dice"},
+    "table-take-over": {"take_over"},
+    "table-undo": {"undo_move"},
+    "table-wish": {"set_wish"},
+    "times": {"set_calendar"},
+    "unsubscribe": {"change_channel"},
+    "vacation": {"announce_vacation"},
+    "vacation-cancel": {"cancel_vacation"},
+    "vote": {"vote"},
+}
+"""By the name of a page's address what does the same over the API."""
+ALONE: Final = {
+    "mailbox-answer": "the mailbox of a developer's machine",
+    "no-invitations": "an address, known here or not, is closed by the link in its own mail",
+    "open-record": "a file is looked at, and nothing is changed; manage.py referee does it at home",
+    "push-renew": "a browser's own change of its subscription; add_device takes the new one",
+    "sign-in": "programs have tokens",
+    "sign-in-link": "programs have tokens",
+    "sign-in-sent": "programs have tokens",
+    "sign-out": "programs have tokens, which are revoked on the page",
+    "table-join-as-guest": "guests have no programs",
+    "theme": "how pages look in one browser",
+    "token-create": "no token makes another, so that none outlives its revocation",
+    "token-revoke": "likewise: whoever holds a token can throw it away, and nobody else's",
+}
+"""What there is for people alone, and why."""
+
+
+def pages(found: list[Any]) -> Iterator[URLPattern]:
+    for each in found:
+        if isinstance(each, URLResolver):
+            yield from pages(each.url_patterns)
+        else:
+            yield each
+
+
+def takes_posts(page: URLPattern) -> bool:
+    """Whether an address takes POST, by what its view says to a method that none takes."""
+    answer = page.callback(RequestFactory().generic("PURGE", "/"))
+    assert isinstance(answer, HttpResponseNotAllowed), f"{page.name} takes any method"
+    return "POST" in answer.headers["Allow"]
+
+
+def test_whatever_a_page_changes_a_program_can_change_or_it_is_said_why_not() -> None:
+    posts = {page.name for page in pages(urlpatterns) if takes_posts(page)}
+    assert posts == {*OPERATIONS, *ALONE}
+    assert not OPERATIONS.keys() & ALONE.keys()
+    document()
+    operations = {name for names in OPERATIONS.values() for name in names}
+    assert operations <= {name for name, scope in SCOPES.items() if scope != "read"}

@@ -1,0 +1,83 @@
+"""A program that asks for its turns itself: while it plays nobody is told of these, but of all else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.models import ApiToken, Game, Notice, Submission
+from games.services import notices, submissions
+from tests.api.conftest import Program
+
+pytestmark = pytest.mark.django_db
+
+TURN = Notice.Kind.TURN
+TWO = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
+
+
+@pytest.fixture
+def table(toy_table: tuple[Game, Program, Program]) -> tuple[Game, Program, Program]:
+    """The toy's table; Ann's program is a quiet one."""
+    game, ann, ben = toy_table
+    return game, quiet(ann), ben
+
+
+def quiet(one: Program) -> Program:
+    return Program(one.user, ApiToken.objects.issue(one.user, "quiet", "play", is_quiet=True))
+
+
+def told(game: Game) -> list[str]:
+    """Who is told of a turn at the present position."""
+    game.refresh_from_db()
+    found = Notice.objects.filter(kind=TURN, ply=game.ply).select_related("user").order_by("seat__number")
+    return [each.user.name for each in found if each.user]
+
+
+def test_of_turns_of_a_quiet_program_nobody_is_told_until_its_person_moves(
+    table: tuple[Game, Program, Program], worker: Any
+) -> None:
+    game, ann, ben = table
+    assert told(game) == ["Ann", "Ben"]
+    ann.move(game.pk, "bid 1")
+    ben.move(game.pk, "bid 0")
+    assert (told(game), ann.get("/waiting").json()["waiting"][0]["table"]) == ([], game.pk)
+    assert ann.move(game.pk, "give 1", "stop").status_code == 201
+    assert told(game) == ["Ben"]
+    seat = game.seats.get(user=ann.user)
+    face, at = Submission.Face.WEB, timezone.now()
+    submissions.submit(seat, ["bid 1"], expected_ply=game.ply, key="page", face=face, at=at)
+    worker.run()
+    ben.move(game.pk, "bid 0")
+    assert told(game) == ["Ann"]
+
+
+def test_what_was_owed_before_the_program_came_is_not_sent_and_comes_again_without_it(
+    table: tuple[Game, Program, Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, ann, _ = table
+    sent: list[Notice] = []
+    monkeypatch.setattr(notices.delivering, "sender_of", lambda kind: sent.append)
+    notice = Notice.objects.get(kind=TURN, user=ann.user)
+    ann.post(f"/tables/{game.pk}/back")
+    notices.deliver(notice.pk, timezone.now())
+    notice.refresh_from_db()
+    assert (notice.status, sent) == (Notice.Status.MOOT, [])
+    ann.user.tokens.filter(is_quiet=True).delete()
+    assert game.seats.get(user=ann.user).program_id is None
+
+
+def test_where_a_quiet_program_sits_down_it_plays(
+    seeded: object, program: Callable[..., Program], make_table: Callable[..., Game]
+) -> None:
+    ann = quiet(program("Ann"))
+    made = ann.post("/tables", TWO).json()["id"]
+    joined = make_table("Ben", "Cat", start=False)
+    joined.seats.filter(number=1).update(user=None)
+    ann.post(f"/tables/{joined.pk}/join", {})
+    for key in (made, joined.pk):
+        assert Game.objects.get(pk=key).seats.get(user=ann.user).program == ann.user.tokens.get(is_quiet=True)
+    loud = program("Eve").post("/tables", TWO).json()["id"]
+    assert Game.objects.get(pk=loud).seats.get(number=0).program is None

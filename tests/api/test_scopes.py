@@ -1,0 +1,77 @@
+"""What a token may do: every operation says which scope it needs, and a token of less is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.urls import URLPattern
+
+from games.api.document import document
+from games.api.endpoint import SCOPES
+from games.api.urls import urlpatterns
+from games.models import ApiToken, Game
+from tests.api.conftest import Program, refusal
+
+pytestmark = pytest.mark.django_db
+
+ORDER = ["read", "play", "full"]
+GETS_FOR_FULL = {"list_channels", "export_me"}
+"""What only reads, and yet is not for every program: what it tells are keys to something else."""
+
+
+def operations() -> list[tuple[str, str, dict[str, Any]]]:
+    return [
+        (method.upper(), path, entry)
+        for path, methods in document()["paths"].items()
+        for method, entry in methods.items()
+    ]
+
+
+def scoped(program: Callable[..., Program], name: str, scope: str) -> Program:
+    user = program(name).user
+    return Program(user, ApiToken.objects.issue(user, scope, scope))
+
+
+def test_every_operation_declares_its_scope_and_nothing_that_changes_is_for_readers() -> None:
+    methods = ("get", "post", "put", "patch", "delete")
+    views = [getattr(each.callback, "cls", None) for each in urlpatterns if isinstance(each, URLPattern)]
+    declared = sum(hasattr(view, method) for view in views if view for method in methods)
+    assert len(operations()) == len(SCOPES) == declared - 1  # the document itself is for everybody
+    for method, _, entry in operations():
+        (scope,) = entry["security"][0]["token"]
+        assert scope == SCOPES[entry["operationId"]]
+        assert (scope == "read") == (method == "GET" and entry["operationId"] not in GETS_FOR_FULL)
+
+
+def test_a_token_of_less_is_refused_everywhere_and_one_of_enough_nowhere(program: Any) -> None:
+    tokens = {scope: scoped(program, "Ann", scope) for scope in ORDER}
+    for method, path, entry in operations():
+        where = re.sub(r"\{(\w+)\}", "1", path).removeprefix("/api/v1")
+        needed = ORDER.index(SCOPES[entry["operationId"]])
+        for scope, one in tokens.items():
+            if ORDER.index(scope) < needed:
+                answer = one.send(method, where, b"{")
+                assert refusal(answer) == (403, "out_of_scope", ""), (method, path)
+                assert f"'{ORDER[needed]}'" in answer.json()["error"]["sentence"]
+        if method != "GET":
+            assert refusal(tokens[ORDER[needed]].send(method, where, b"nonsense"))[1] != "out_of_scope"
+
+
+def test_a_game_is_played_with_play_and_only_watched_with_read(
+    program: Any, make_table: Callable[..., Game]
+) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    name = game.seats.get(must_act=True).user.name
+    reader, player = scoped(program, name, "read"), scoped(program, name, "play")
+    assert reader.get(f"/tables/{game.pk}/legal").json()["legal"]
+    assert refusal(reader.move(game.pk, "draw"))[:2] == (403, "out_of_scope")
+    assert player.move(game.pk, "draw").status_code == 201
+
+
+def test_where_deadlines_are_read_without_a_token_is_told_to_full_tokens_alone(program: Any) -> None:
+    feeds = {scope: scoped(program, "Ann", scope).get("/me/calendar").json()["feed"] for scope in ORDER}
+    assert feeds["full"].startswith("http")
+    assert (feeds["read"], feeds["play"]) == ("", "")

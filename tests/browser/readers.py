@@ -1,0 +1,37 @@
+"""Readers in any language: a browser, and what stands in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils import translation
+from django.utils.translation import gettext
+from playwright.sync_api import Locator, Page, expect
+
+
+class Reader:
+    """Somebody whose browser asks for a language, and who knows the site's sentences in it."""
+
+    def __init__(self, page: Page, language: str) -> None:
+        self.page, self.language = page, language
+
+    def said(self, sentence: str, **values: Any) -> str:
+        """A sentence of the site as this reader sees it."""
+        with translation.override(self.language):
+            said = gettext(sentence)
+        return said % values if "%(" in said else said
+
+    def button(self, sentence: str, **values: Any) -> None:
+        self.page.get_by_role("button", name=self.said(sentence, **values), exact=True).tap()
+
+    def link(self, sentence: str) -> None:
+        self.page.get_by_role("link", name=self.said(sentence), exact=True).tap()
+
+    def field(self, sentence: str, **values: Any) -> Locator:
+        return self.page.get_by_label(self.said(sentence, **values), exact=True)
+
+    def heading(self, sentence: str) -> Locator:
+        return self.page.get_by_role("heading", name=self.said(sentence), exact=True)
+
+    def sees(self, sentence: str) -> None:
+        expect(self.page.locator("main")).to_contain_text(self.said(sentence))

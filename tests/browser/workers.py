@@ -1,0 +1,75 @@
+"""Workers in no time: `python -m tests.browser.workers` reads the site once, and forks one for whoever asks.
+
+A line on standard input starts a worker, which leads a group of processes; the answer is its number.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from tests import services
+from zooasync.celery import app
+from zooasync.workers import read_the_site
+
+
+class Workers:
+    """The other end: what starts workers on this test's database and queue, and kills them."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.browser.workers"],
+            env=services.child_environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    @contextmanager
+    def one(self) -> Iterator[None]:
+        """A worker for as long as this lasts; then it is killed, whatever it is at."""
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write("\n")
+        self._process.stdin.flush()
+        worker = int(self._process.stdout.readline())
+        try:
+            yield
+        finally:
+            os.killpg(worker, signal.SIGKILL)
+            while _is_there(worker):
+                time.sleep(0.01)
+
+    def close(self) -> None:
+        self._process.communicate()
+
+
+def _is_there(process: int) -> bool:
+    with suppress(ProcessLookupError):
+        os.kill(process, 0)
+        return True
+    return False
+
+
+def serve() -> None:
+    """Fork a worker for each line of standard input."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # whoever has ended is gone
+    read_the_site()
+    for _ in sys.stdin:
+        if worker := os.fork():
+            print(worker, flush=True)
+            continue
+        os.setsid()
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+        app.worker_main(["worker", "--loglevel", "error", "--pool", "threads"])
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    serve()

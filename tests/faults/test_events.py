@@ -1,0 +1,112 @@
+"""Events come each once and none is passed over: whoever commits first, whoever reads or dies meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event as Signal
+from threading import Thread
+from time import sleep
+
+import pytest
+from django.db import connection, transaction
+
+from games.models import Event, Game, User
+from games.services import cursors, events
+from tests.faults.killing import deaths
+from tests.faults.test_at_once import at_once
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
+
+WRITERS, EACH = 4, 12
+
+
+@pytest.fixture
+def game(make_table: Callable[..., Game]) -> Game:
+    """Ann's table, of which she has heard everything."""
+    game = make_table("Ann", "Ben", start=False)
+    cursors.since(User.objects.get(name="Ann"), "")
+    return game
+
+
+def tell(game: Game, about: str) -> None:
+    events.tell([Event(user=game.created_by, game=game, kind="turn", about=about, ply=0)])
+
+
+def heard(game: Game, cursor: str) -> tuple[list[str], str]:
+    assert game.created_by is not None
+    news = cursors.since(game.created_by, cursor)
+    return [event.about for event in news.events], news.cursor
+
+
+@pytest.mark.services
+def test_what_was_written_first_and_committed_last_comes_last(game: Game) -> None:
+    """SQLite lets nobody write beside another: there the order of keys is that of commits."""
+    written, committed, cursor = Signal(), Signal(), heard(game, "")[1]
+
+    def write_early() -> None:
+        try:
+            with transaction.atomic():
+                tell(game, "early")
+                written.set()
+                assert committed.wait(30)
+        finally:
+            connection.close()
+
+    writer = Thread(target=write_early)
+    writer.start()
+    assert written.wait(30)
+    tell(game, "late")
+    told, middle = heard(game, cursor)
+    committed.set()
+    writer.join()
+    assert told == ["late"]
+    assert heard(game, middle)[0] == ["early"]
+    assert heard(game, cursor)[0] == ["late", "early"]
+    keys = dict(Event.objects.filter(about__in=["early", "late"]).values_list("about", "pk"))
+    assert keys["early"] < keys["late"]
+
+
+def test_beside_many_writers_each_reader_hears_all_of_it_in_one_order(game: Game, seeded: Seeded) -> None:
+    begin, wanted = heard(game, "")[1], WRITERS * EACH
+
+    def act(number: int) -> list[str]:
+        if number < WRITERS:
+            chance = seeded.random(number)
+            for count in range(EACH):
+                with transaction.atomic():
+                    tell(game, f"{number}-{count}")
+                    sleep(chance.random() / 500)
+            return []
+        found, cursor = list[str](), begin
+        while len(found) < wanted:
+            told, cursor = heard(game, cursor)
+            found += told
+        return found
+
+    *_, one, other = at_once(WRITERS + 2, act)
+    assert one == other == heard(game, begin)[0]
+    assert len(set(one)) == wanted
+    for number in range(WRITERS):
+        mine = [about for about in one if about.startswith(f"{number}-")]
+        assert mine == [f"{number}-{count}" for count in range(EACH)]
+
+
+def test_a_reader_killed_at_any_step_has_numbered_all_or_none(game: Game) -> None:
+    begin = heard(game, "")[1]
+
+    def prepare() -> None:
+        Event.objects.filter(kind="turn").delete()
+        for about in "abc":
+            tell(game, about)
+
+    def read() -> None:
+        heard(game, begin)
+
+    for step in deaths(read, prepare):
+        left = Event.objects.filter(kind="turn", position=None).count()
+        assert left in (0, 3), f"half numbered at step {step}"
+        told, cursor = heard(game, begin)
+        assert told == ["a", "b", "c"], f"lost or doubled at step {step}"
+        tell(game, "d")
+        assert heard(game, cursor)[0] == ["d"]

@@ -1,0 +1,156 @@
+"""Webhooks that get events: each in order, the next when the one before was taken, from any cursor again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.models import LEASE, Channel, Event, EventOrder, Game, Notice, Subscription, User
+from games.services import cursors, events, hooks, notices
+from games.services.errors import Refused
+from games.services.notices import Undeliverable
+from games.services.sweep import sweep
+from tests.conftest import InlineWorker
+
+pytestmark = pytest.mark.django_db
+
+SENT: list[str] = []
+AWAY: list[Exception] = []
+MINUTE = timedelta(minutes=1)
+
+
+def send(channel: Channel, event: Event | None) -> str:
+    if AWAY:
+        raise AWAY[0]
+    SENT.append(event.about if event else "gone")
+    return "200 OK"
+
+
+@pytest.fixture
+def ann(make_user: Callable[..., User], settings: Any) -> User:
+    settings.EVENT_HOOK = "tests.games.test_hooks.send"
+    settings.NOTICE_CHECKS = {"webhook": "tests.games.fakes.check"}
+    SENT.clear()
+    AWAY.clear()
+    return make_user("Ann")
+
+
+@pytest.fixture
+def game(ann: User, make_table: Callable[..., Game]) -> Game:
+    return make_table("Ann", "Ben", start=False)
+
+
+@pytest.fixture
+def channel(ann: User, game: Game) -> Channel:
+    return subscribe(ann)
+
+
+def subscribe(ann: User, *kinds: str) -> Channel:
+    return hooks.subscribe(ann, "webhook", "https://example.org/e", "Mine", kinds, timezone.now())
+
+
+def tell(game: Game, *abouts: str, kind: str = "turn") -> None:
+    events.tell(Event(user=game.created_by, game=game, kind=kind, about=about, ply=0) for about in abouts)
+
+
+def test_the_sweep_finds_whose_events_wait_and_they_come_in_order(
+    game: Game, channel: Channel, worker: InlineWorker
+) -> None:
+    tell(game, "a", "b")
+    sweep(timezone.now())
+    assert list(worker.hints) == [("hook", (channel.pk,))]
+    worker.run()
+    tell(game, "c")
+    sweep(timezone.now() + MINUTE)
+    worker.run()
+    assert SENT == ["a", "b", "c"]
+    sweep(timezone.now() + MINUTE)
+    assert not worker.hints
+
+
+def test_only_the_kinds_that_were_named_are_sent(ann: User, game: Game, worker: InlineWorker) -> None:
+    channel = subscribe(ann, "over")
+    tell(game, "a")
+    tell(game, "b", kind="over")
+    hooks.tell(channel.pk, timezone.now())
+    assert SENT == ["b"]
+    assert subscribe(ann).pk == channel.pk
+    tell(game, "c")
+    hooks.tell(channel.pk, timezone.now() + MINUTE)
+    assert SENT == ["b", "c"]
+
+
+def test_what_was_not_taken_comes_first_when_it_is_tried_again(
+    game: Game, channel: Channel, worker: InlineWorker
+) -> None:
+    tell(game, "a", "b")
+    at = timezone.now()
+    AWAY.append(TimeoutError("no answer"))
+    hooks.tell(channel.pk, at)
+    subscription = Subscription.objects.get()
+    assert (subscription.next_try_at, subscription.error) == (
+        at + timedelta(seconds=30),
+        "TimeoutError: no answer",
+    )
+    AWAY.clear()
+    hooks.tell(channel.pk, at + timedelta(seconds=29))
+    assert SENT == []
+    hooks.tell(channel.pk, at + timedelta(seconds=30))
+    assert SENT == ["a", "b"]
+    channel.refresh_from_db()
+    assert (channel.failures, Subscription.objects.get().error) == (0, "")
+
+
+def test_an_address_that_wants_no_more_is_switched_off(game: Game, channel: Channel) -> None:
+    tell(game, "a")
+    AWAY.append(Undeliverable("410 Gone"))
+    hooks.tell(channel.pk, timezone.now())
+    channel.refresh_from_db()
+    assert (channel.is_on, channel.off_reason) == (False, "410 Gone")
+    AWAY.clear()
+    hooks.tell(channel.pk, timezone.now() + MINUTE)
+    assert SENT == []
+
+
+def test_two_senders_send_once_and_one_that_died_is_followed(game: Game, channel: Channel) -> None:
+    tell(game, "a")
+    at = timezone.now()
+    Subscription.objects.update(next_try_at=at + LEASE)  # somebody has claimed it
+    hooks.tell(channel.pk, at)
+    assert SENT == []
+    hooks.tell(channel.pk, at + LEASE)
+    assert SENT == ["a"]
+
+
+def test_it_goes_on_from_any_cursor_again(
+    ann: User, game: Game, channel: Channel, make_user: Callable[..., User], worker: InlineWorker
+) -> None:
+    begin = cursors.since(ann, "").cursor
+    tell(game, "a", "b")
+    hooks.tell(channel.pk, timezone.now())
+    hooks.replay(ann, channel.pk, begin, timezone.now())
+    hooks.tell(channel.pk, timezone.now() + MINUTE)
+    assert SENT == ["a", "b", "a", "b"]
+    for person, cursor, code in ((ann, "999", "cursor_gone"), (make_user("Cat"), "0", "no_such_channel")):
+        with pytest.raises(Refused, match=code):
+            hooks.replay(person, channel.pk, cursor, timezone.now())
+
+
+def test_a_gap_is_told_and_what_is_kept_follows(game: Game, channel: Channel) -> None:
+    tell(game, "a", "b")
+    cursors.since(channel.user, "")
+    last = EventOrder.objects.get().last
+    EventOrder.objects.update(gone=last - 1)
+    Event.objects.filter(position__lt=last).delete()
+    hooks.tell(channel.pk, timezone.now())
+    assert SENT == ["gone", "b"]
+
+
+def test_it_gets_no_notices(game: Game, channel: Channel) -> None:
+    seat = game.seats.get(user=channel.user)
+    notices.owe([Notice(user=seat.user, seat=seat, game=game, kind="turn", ply=0)])
+    assert set(Notice.objects.values_list("channel", flat=True)) == {"mail"}

@@ -1,0 +1,137 @@
+"""The planner thinks within its budget, knows what its seat knows, and finds what the eye does not see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace as variant
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.bots.budget import Budget, Meter
+from adjudicator.bots.planner import Planner, Trial, best_first
+from adjudicator.bots.players import planner_of
+from adjudicator.bots.playing import played_on, settled, value
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.dice import ImaginedDice
+from adjudicator.engine.ruleset import Seat
+from adjudicator.registry import RULESETS
+from tests import toy
+from tests.toy import RULES, Bid, Give, Stop
+
+A, B = Seat(0), Seat(1)
+START = settled(RULES, RULES.setup(config_of(RULES, 3, {})), ImaginedDice(Random(1)))
+
+
+def asked(rules: Any, players: int, decisions: int) -> tuple[Any, Seat]:
+    """A position of a random game with something to choose, after at least so many decisions."""
+    chance = Random(decisions)
+    state = settled(rules, rules.setup(config_of(rules, players, {})), ImaginedDice(chance))
+    for number in range(400):
+        seat = rules.pending(state).awaited[0]
+        legal = list(rules.legal(state, seat))
+        if number >= decisions and len(legal) > 2:
+            return state, seat
+        state = settled(rules, rules.apply(state, seat, chance.choice(legal)), ImaginedDice(chance))
+    raise AssertionError("nothing to choose")
+
+
+def choice(planner: Planner, rules: Any, state: Any, seat: Seat, seed: int = 1) -> Any:
+    return planner(rules, rules.view(state, seat), list(rules.legal(state, seat)), seat, Random(seed))
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_it_makes_a_legal_move_in_every_game_and_with_a_number_always_the_same(key: str) -> None:
+    rules = RULESETS[key]
+    state, seat = asked(rules, rules.seats[0], 6)
+    moves = [choice(Planner(Budget(playouts=2), width=2, turns=1), rules, state, seat) for _ in range(2)]
+    assert moves[0] == moves[1]
+    assert moves[0] in list(rules.legal(state, seat))
+
+
+def test_it_finds_what_pays_later() -> None:
+    """A peanut counts at the end, which is near; to greedy eyes it looks a little better to give it away."""
+
+    def appraise(view: toy.View, seat: Seat, move: toy.Move) -> float:
+        return 0.5 if isinstance(move, Give) else 0.0
+
+    rules = variant(RULES, appraise=appraise)
+    state = replace(START, winner=A, rounds_left=1)
+    assert set(rules.legal(state, A)) == {Give(1), Stop()}
+    assert choice(Planner(Budget(playouts=60)), rules, state, A) == Stop()
+
+
+def test_what_looks_hopeless_is_not_tried_and_one_move_not_thought_about() -> None:
+    tried: list[toy.Move] = []
+
+    def apply(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+        tried.append(move)
+        return toy.apply(state, seat, move)
+
+    def looks(values: Sequence[float]) -> Callable[[toy.View, Seat, toy.Move], float]:
+        return lambda view, seat, move: values[move.peanuts] if isinstance(move, Bid) else 0.0
+
+    far = variant(RULES, apply=apply, appraise=looks([9, 0, 1, 2]))
+    assert choice(Planner(Budget(seconds=1e9)), far, START, A) == Bid(0)
+    assert tried == []
+    near = variant(far, appraise=looks([9, 0, 8, 7]))
+    choice(Planner(Budget(playouts=1), width=2, turns=1), near, START, A)
+    assert {Bid(0), Bid(2)} <= set(tried)
+    assert tried[0] == Bid(0)
+
+
+def test_it_asks_about_its_own_view_and_imagines_the_rest() -> None:
+    """Whatever the others hide, the same chance leads to the same move."""
+    planner = Planner(Budget(playouts=30))
+    others = replace(START, animals=(START.animals[0], *(9 - animal for animal in START.animals[1:])))
+    assert RULES.view(others, A) == RULES.view(START, A)
+    for seed in range(3):
+        assert choice(planner, RULES, START, A, seed) == choice(planner, RULES, others, A, seed)
+
+
+def test_the_better_half_is_told_by_what_was_found_the_more_the_surer() -> None:
+    def trial(look: float, *found: float) -> Trial:
+        made = Trial(look, look)
+        made.found = list(found)
+        return made
+
+    eye, mind = trial(1.0, *[0.0] * 40), trial(0.0, *[3.0] * 40)
+    assert best_first([eye, mind]) == [mind, eye]
+    eye, mind = trial(1.0, 0.0), trial(0.0, 1.5)
+    assert best_first([mind, eye]) == [eye, mind]
+
+
+def test_playing_on_stops_at_the_seats_turn_or_at_the_end() -> None:
+    bidding = RULES.apply(START, A, Bid(1))
+    again = played_on(RULES, bidding, A, 1, Random(1))
+    assert A in RULES.pending(again).seats
+    assert RULES.outcome(again) is None
+    over = played_on(RULES, bidding, A, 99, Random(1))
+    assert RULES.outcome(over) is not None
+
+
+def test_a_table_is_worth_the_lead_and_a_won_game_more() -> None:
+    state = replace(START, animals=(5, 2, 1), peanuts=(3, 3, 0))
+    quiet = variant(RULES, appraise=lambda view, seat, move: 0.0)
+    assert [value(quiet, state, seat) for seat in map(Seat, range(3))] == [3, -3, -7]
+    over = replace(state, rounds_left=0)
+    assert [value(quiet, over, seat) for seat in map(Seat, range(3))] == [13, -3, -7]
+    hopeful = variant(quiet, worth=lambda view, seat: 10.0 * view.animal)
+    assert value(hopeful, state, A) == 30
+
+
+def test_a_budget_of_seconds_is_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter([100.0, 100.5, 101.0, 102.5])
+    monkeypatch.setattr("time.thread_time", lambda: next(ticks))
+    meter = Meter(Budget(seconds=2.0))
+    assert [meter.used for _ in range(3)] == [0.25, 0.5, 1.25]
+
+
+def test_a_budget_is_read_as_seconds_or_playouts() -> None:
+    assert planner_of("0.5").budget == Budget(seconds=0.5)
+    assert planner_of("40p").budget == Budget(playouts=40)
+    for odd in ("", "p", "-1", "0", "0p", "nan", "inf", "soon"):
+        with pytest.raises(ValueError):
+            planner_of(odd)

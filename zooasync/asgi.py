@@ -1,0 +1,217 @@
+"""The program for those who listen to events: `python -m zooasync.asgi`. It serves one address and no other.
+
+Each request is answered by the site's own view, in one of few threads. Where that answer is a stream, its
+listener is held here, and the same view is asked again whenever there is news: so every line that is told is
+told to somebody who may still hear it. See decision 0029.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import Awaitable, Callable, MutableMapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from io import BytesIO
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import django
+import uvicorn
+from django.core import signals
+from django.core.handlers.asgi import ASGIRequest
+from django.core.handlers.base import BaseHandler
+from django.db import close_old_connections
+from django.http.response import HttpResponseBase
+from django.urls import set_script_prefix
+
+from zooasync import environment as env
+from zooasync import server
+from zooasync.buffering import MAX_HEAD_BYTES, allow_files
+from zooasync.listeners import MOST, Cursors, Listeners, Place
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zooasync.settings")
+django.setup()
+
+from games.api.views.events import GOES_ON  # noqa: E402
+from games.services.cursors import behind  # noqa: E402
+
+logger = logging.getLogger(__name__)
+
+PATH: Final = "/api/v1/events"
+THREADS: Final = 4
+"""How many requests are answered, or looked for news, at a time."""
+SIGN_OF_LIFE: Final = 15.0
+"""After so many seconds without news a listener gets an empty line, before anybody in between hangs up."""
+LONGEST: Final = 60 * 60.0
+"""After so many seconds a listener has to come again."""
+PATIENCE: Final = 60.0
+"""How many seconds a listener has to take what it is told."""
+NOWHERE: Final = "/api/v1/nowhere"
+"""Where whoever asks for anything else is sent, to be told in their language that there is nothing."""
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Send: TypeAlias = Callable[[Any], Awaitable[None]]
+Receive: TypeAlias = Callable[[], Awaitable[Any]]
+Headers: TypeAlias = list[tuple[bytes, bytes]]
+
+
+class Answer(NamedTuple):
+    """What the view has answered. `listener`: who would hear more, and after which cursor, if anybody."""
+
+    status: int
+    headers: Headers
+    body: bytes
+    listener: tuple[int, str] | None = None
+
+
+class Deaf(Exception):
+    """A listener does not take what it is told."""
+
+
+class View(BaseHandler):
+    """The site's view of the address, with all that stands before it. Called in threads."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.load_middleware()
+
+    def __call__(self, scope: Scope) -> Answer:
+        set_script_prefix("/")
+        signals.request_started.send(sender=type(self), scope=scope)
+        response: Any = self.get_response(ASGIRequest(scope, BytesIO()))
+        try:
+            return Answer(response.status_code, _headers(response), response.content, _listener(response))
+        finally:
+            response.close()
+
+
+class Program:
+    """The ASGI application."""
+
+    def __init__(self) -> None:
+        self._view = View()
+        self._threads = ThreadPoolExecutor(THREADS, "events")
+        self.listeners = Listeners(self._look)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return
+        answer = await self._ask(scope if scope["path"] == PATH else {**scope, "path": NOWHERE})
+        headers = [*answer.headers, (b"x-accel-buffering", b"no")] if answer.listener else answer.headers
+        await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+        place = None
+        if answer.listener and scope["method"] == "GET":
+            place = self.listeners.take(*answer.listener)
+        if place:
+            await self._hold(scope, receive, send, place, answer.body)
+        else:
+            await _say(send, answer.body, goes_on=False)
+
+    async def _hold(self, scope: Scope, receive: Receive, send: Send, place: Place, first: bytes) -> None:
+        """Until the listener leaves, is to come again, or may hear no more."""
+        leaving = asyncio.create_task(_end_when_left(receive, place))
+        try:
+            await _say(send, first)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LONGEST):
+                    while not place.is_over:
+                        await self._tell(scope, send, place)
+            await _say(send, b"", goes_on=False)
+        except Deaf:
+            logger.info("a listener of person %s took nothing any more", place.user)
+        finally:
+            leaving.cancel()
+            self.listeners.give_back(place)
+
+    async def _tell(self, scope: Scope, send: Send, place: Place) -> None:
+        """Wait for news and tell them."""
+        if not await place.is_called(SIGN_OF_LIFE):
+            await _say(send, b":\n\n")
+        elif not place.is_over:
+            answer = await self._ask({**scope, GOES_ON: True}, place.cursor)
+            if answer.listener is None:
+                place.end()
+            else:
+                place.cursor = answer.listener[1]
+                await _say(send, answer.body)
+
+    async def _ask(self, scope: Scope, cursor: str = "") -> Answer:
+        if cursor:
+            others = [(name, value) for name, value in scope["headers"] if name != b"last-event-id"]
+            scope = {**scope, "headers": [*others, (b"last-event-id", cursor.encode())]}
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._view, scope)
+
+    async def _look(self, cursors: Cursors) -> set[tuple[int, str]]:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _behind, cursors)
+
+
+def _behind(cursors: Cursors) -> set[tuple[int, str]]:
+    close_old_connections()
+    try:
+        return behind(cursors)
+    finally:
+        close_old_connections()
+
+
+async def _say(send: Send, body: bytes, *, goes_on: bool = True) -> None:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await send({"type": "http.response.body", "body": body, "more_body": goes_on})
+    except TimeoutError as error:
+        raise Deaf from error
+
+
+async def _end_when_left(receive: Receive, place: Place) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    place.end()
+
+
+def _headers(response: HttpResponseBase) -> Headers:
+    """As bytes; how long the answer is nobody knows before it ends."""
+    told = [(name, value) for name, value in response.items() if name != "Content-Length"]
+    told += [("Set-Cookie", morsel.OutputString()) for morsel in response.cookies.values()]
+    return [(name.lower().encode("ascii"), value.encode("latin-1")) for name, value in told]
+
+
+def _listener(response: Any) -> tuple[int, str] | None:
+    if response.status_code != 200 or response["Content-Type"] != "text/event-stream":
+        return None
+    return response.renderer_context["request"].user.pk, response.data.cursor
+
+
+application = Program()
+
+
+class Server(uvicorn.Server):
+    """Lets listeners go before it ends; they come again by themselves."""
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        super().handle_exit(sig, frame)
+        application.listeners.end()
+
+
+def main() -> None:
+    allow_files()
+    config = uvicorn.Config(
+        application,
+        host=env.text("WEB_HOST", "127.0.0.1"),
+        port=env.number("STREAM_PORT", 8001),
+        lifespan="off",
+        ws="none",
+        http="h11",
+        h11_max_incomplete_event_size=MAX_HEAD_BYTES,
+        limit_concurrency=2 * MOST,
+        timeout_keep_alive=server.keepalive,
+        timeout_graceful_shutdown=server.graceful_timeout,
+        proxy_headers=False,  # Django knows whom to believe
+        server_header=False,
+        access_log=False,
+        log_config=None,
+    )
+    Server(config).run()
+
+
+if __name__ == "__main__":
+    main()
