@@ -17,12 +17,19 @@ TRUST: Final = 2.0
 """By how many points what a move looks like usually misses what it is worth."""
 HOPELESS: Final = 3 * TRUST
 """A move that looks worse than the best one by so many points is not tried."""
+PLAYOUTS: Final = 40
+"""So many playouts a budget of seconds shall be enough for."""
+NEAR: Final = 2
+FAR: Final = 12
+"""How many turns of its own a bot plays on in mind, at least and at most."""
 SPREAD: Final = 4.0
 """By how many points the same move usually comes off better or worse, as far as that is not seen yet."""
 
 
 class Planner(msgspec.Struct, frozen=True):
     """Compares up to `width` moves by playing on in mind until `turns` turns of its own are over.
+
+    Where `turns` is 0 they are as many as there is time for.
 
     All moves are tried on the same imagined tables with the same chance, and the worse half is dropped each
     time an equal part of the budget is used up (sequential halving). What is found corrects what a move looks
@@ -31,20 +38,32 @@ class Planner(msgspec.Struct, frozen=True):
 
     budget: Budget
     width: int = 6
-    turns: int = 2
+    turns: int = 0
 
     def __call__(self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
         """The legal move that turns out best."""
         trials = self._trials(rules, view, legal, seat, chance)
+        if len(trials) == 1:
+            return trials[0].move
         meter, rounds = Meter(self.budget), (len(trials) - 1).bit_length()
+        turns = self.turns or self._horizon(rules, view, seat, trials[0].move, meter)
         for number in range(1, rounds + 1):
             while meter.used < number / rounds:
                 seed = chance.getrandbits(64)
                 for trial in trials:
-                    trial.found.append(self._tried(rules, view, seat, trial.move, seed))
+                    trial.found.append(tried(rules, view, seat, trial.move, turns, seed))
                     meter.count()
             trials = best_first(trials)[: (len(trials) + 1) // 2]
         return trials[0].move
+
+    def _horizon(self, rules: AnyRuleset, view: Any, seat: Seat, move: Any, meter: Meter) -> int:
+        """How many turns there is time for; the nearest when the budget is a number of playouts."""
+        if self.budget.playouts:
+            return NEAR
+        before = meter.used
+        tried(rules, view, seat, move, NEAR, 0)
+        spent = max(meter.used - before, 1 / (PLAYOUTS * FAR))
+        return min(FAR, max(NEAR, int(NEAR / (spent * PLAYOUTS))))
 
     def _trials(
         self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random
@@ -55,10 +74,11 @@ class Planner(msgspec.Struct, frozen=True):
         looks.sort(key=lambda trial: trial.look, reverse=True)
         return [trial for trial in looks[: self.width] if trial.look >= looks[0].look - HOPELESS]
 
-    def _tried(self, rules: AnyRuleset, view: Any, seat: Seat, move: Any, seed: int) -> float:
-        """What a move comes to at the table of this seed."""
-        state = rules.apply(rules.imagine(view, seat, Random(seed)), seat, move)
-        return value(rules, played_on(rules, state, seat, self.turns, Random(seed)), seat)
+
+def tried(rules: AnyRuleset, view: Any, seat: Seat, move: Any, turns: int, seed: int) -> float:
+    """What a move comes to at the imagined table of this seed."""
+    state = rules.apply(rules.imagine(view, seat, Random(seed)), seat, move)
+    return value(rules, played_on(rules, state, seat, turns, Random(seed)), seat)
 
 
 class Trial:

@@ -55,36 +55,28 @@ def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
 def value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
     """What a table is worth to a seat: its points less those of the best other, and the game if it is over.
 
-    Where it is asked, what its next move promises is added.
+    The points are those that it may come to where the ruleset tells them, else those that it has, with what
+    its next move promises.
     """
-    outcome = rules.outcome(state)
-    if outcome:
-        return _margin([score.total for score in outcome.scores], seat) + _won(outcome, seat)
-    players = range(len(rules.standing(state).scores)) if rules.standing else range(0)
-    return _margin(_points(rules, state), seat) + _next(rules, state, seat) if players else 0.0
+    if outcome := rules.outcome(state):
+        return _lead([score.total for score in outcome.scores], seat) + _won(outcome, seat)
+    standing = rules.standing(state) if rules.standing else None
+    if standing is None:
+        return 0.0
+    if worth := rules.worth:
+        seats = map(Seat, range(len(standing.scores)))
+        return _lead([worth(rules.view(state, each), each) for each in seats], seat)
+    return _lead([score.total for score in standing.scores], seat) + _next(rules, state, seat)
 
 
-def _points(rules: AnyRuleset, state: Any) -> list[float]:
-    """What each seat has, or may come to."""
-    if rules.standing is None:
-        return []
-    standing = rules.standing(state)
-    worth = rules.worth
-    if worth is None:
-        return [score.total for score in standing.scores]
-    return [worth(rules.view(state, seat), seat) for seat in map(Seat, range(len(standing.scores)))]
-
-
-def _margin(points: Sequence[float], seat: Seat) -> float:
+def _lead(points: Sequence[float], seat: Seat) -> float:
     return points[seat] - max(other for at, other in enumerate(points) if at != seat)
 
 
 def _next(rules: AnyRuleset, state: Any, seat: Seat) -> float:
-    legal = list(rules.legal(state, seat))
-    if not legal:
-        return 0.0
+    """What the seat's next move promises, if it is asked."""
     view = rules.view(state, seat)
-    return max(rules.appraise(view, seat, move) for move in legal)
+    return max((rules.appraise(view, seat, move) for move in rules.legal(state, seat)), default=0.0)
 
 
 def _won(outcome: Outcome, seat: Seat) -> float:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from adjudicator.bots import planner
 from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.planner import Planner, Trial, best_first
 from adjudicator.bots.players import planner_of
@@ -38,8 +39,8 @@ def asked(rules: Any, players: int, decisions: int) -> tuple[Any, Seat]:
     raise AssertionError("nothing to choose")
 
 
-def choice(planner: Planner, rules: Any, state: Any, seat: Seat, seed: int = 1) -> Any:
-    return planner(rules, rules.view(state, seat), list(rules.legal(state, seat)), seat, Random(seed))
+def choice(thinker: Planner, rules: Any, state: Any, seat: Seat, seed: int = 1) -> Any:
+    return thinker(rules, rules.view(state, seat), list(rules.legal(state, seat)), seat, Random(seed))
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -84,11 +85,11 @@ def test_what_looks_hopeless_is_not_tried_and_one_move_not_thought_about() -> No
 
 def test_it_asks_about_its_own_view_and_imagines_the_rest() -> None:
     """Whatever the others hide, the same chance leads to the same move."""
-    planner = Planner(Budget(playouts=30))
+    thinker = Planner(Budget(playouts=30))
     others = replace(START, animals=(START.animals[0], *(9 - animal for animal in START.animals[1:])))
     assert RULES.view(others, A) == RULES.view(START, A)
     for seed in range(3):
-        assert choice(planner, RULES, START, A, seed) == choice(planner, RULES, others, A, seed)
+        assert choice(thinker, RULES, START, A, seed) == choice(thinker, RULES, others, A, seed)
 
 
 def test_the_better_half_is_told_by_what_was_found_the_more_the_surer() -> None:
@@ -135,3 +136,21 @@ def test_a_budget_is_read_as_seconds_or_playouts() -> None:
     for odd in ("", "p", "-1", "0", "0p", "nan", "inf", "soon"):
         with pytest.raises(ValueError):
             planner_of(odd)
+
+
+@pytest.mark.parametrize(("pace", "turns"), [(0.0001, 12), (0.01, 5), (0.2, 2)])
+def test_it_looks_as_far_as_there_is_time_for(
+    monkeypatch: pytest.MonkeyPatch, pace: float, turns: int
+) -> None:
+    """At so many parts of its budget for two turns of its own."""
+    clock, asked = [0.0], list[int]()
+
+    def tried(rules: Any, view: Any, seat: Seat, move: Any, far: int, seed: int) -> float:
+        clock[0] += pace * far / 2
+        asked.append(far)
+        return 0.0
+
+    monkeypatch.setattr(planner, "tried", tried)
+    monkeypatch.setattr("adjudicator.bots.budget.time.thread_time", lambda: clock[0])
+    choice(Planner(Budget(seconds=1.0)), RULES, START, A)
+    assert (asked[0], set(asked[1:])) == (2, {turns})

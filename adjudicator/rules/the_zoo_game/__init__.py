@@ -6,7 +6,7 @@ from typing import Final
 
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
-from adjudicator.rules.the_zoo_game.appraise import appraise
+from adjudicator.rules.the_zoo_game.appraise import appraise, prospects
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
 from adjudicator.rules.the_zoo_game.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.the_zoo_game.imagining import imagine
@@ -60,6 +60,7 @@ RULES: Final = Ruleset(
     timeout=timeout,
     outcome=outcome,
     standing=standing,
+    worth=prospects,
     view=view,
     redact=redact,
     describe=describe,

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.the_zoo_game import RULES
+from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS
 from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
 from adjudicator.rules.the_zoo_game.rulecases.table import Course, seat_of, table
 from tests.bots import bot_game, outcome_of
 
+A = Seat(0)
 GAMES = 20
 KINDS = ("random", "greedy", "random")
 DEAR = ("lion", "tiger", "gorilla", "orangutan", "elephant", "rhinoceros", "crocodile")
@@ -108,3 +112,14 @@ def test_bots_come_to_an_end_whatever_the_dice(kinds):
 def test_greedy_bots_win_against_random_ones():
     won = [outcome_of(bot_game(RULES, KINDS, seed)).winners for seed in range(GAMES)]
     assert won.count((seat_of("b"),)) >= GAMES * 3 // 4
+
+
+def test_a_seat_may_come_to_more_with_cards_in_hand_and_to_the_bonus_of_the_goal() -> None:
+    def worth(reached: int | None = None, **given: Any) -> float:
+        view = RULES.view(table(PlayGiven(**given)), A)
+        assert RULES.worth is not None
+        return RULES.worth(replace(view, reached_by=reached), A)
+
+    zoos = {"a": {"birds": ("owl", "hawk")}}
+    assert worth(zoos=zoos, hands={"a": ("eagle", "lion")}) > worth(zoos=zoos) > worth()
+    assert worth(0, zoos=zoos) - worth(1, zoos=zoos) == GOAL_BONUS

@@ -108,3 +108,17 @@ def test_a_tile_the_player_needs_goes_on_the_truck_with_another():
 def test_greedy_beats_random(players):
     kinds = ["greedy"] + ["random"] * (players - 1)
     assert [outcome_of(bot_game(RULES, kinds, seed)).winners for seed in range(3)] == [(0,)] * 3
+
+
+def test_a_zoo_may_come_to_more_with_what_the_trucks_promise_who_has_taken_none():
+    table = Table().give(coins=0, pen5="zebra " * 4, pen4="panda", pen6="kangaroo")
+    empty = RULES.view(table.state, Seat(0))
+    loaded = RULES.view(table.load("zebra coin coin", "", "").state, Seat(0))
+    out = replace(loaded, out=(Seat(0),))
+    assert RULES.worth is not None
+    assert RULES.worth(loaded, Seat(0)) > RULES.worth(empty, Seat(0)) + 2
+    assert (
+        RULES.worth(out, Seat(0))
+        == RULES.worth(empty, Seat(0))
+        == worth(empty.zoos[0], outlook(empty, Seat(0)))
+    )

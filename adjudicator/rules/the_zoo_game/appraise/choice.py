@@ -8,7 +8,7 @@ from adjudicator.rules.the_zoo_game.appraise.exhibits import built, given_up, hu
 from adjudicator.rules.the_zoo_game.appraise.outlook import Outlook, outlook
 from adjudicator.rules.the_zoo_game.appraise.powers import used
 from adjudicator.rules.the_zoo_game.data.cards import POWER
-from adjudicator.rules.the_zoo_game.data.numbers import P_PRICE
+from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS, P_PRICE
 from adjudicator.rules.the_zoo_game.moves import (
     Accept,
     Ambush,
@@ -32,6 +32,13 @@ from adjudicator.rules.the_zoo_game.moves import (
     Withdraw,
 )
 from adjudicator.rules.the_zoo_game.views import View
+
+
+def prospects(view: View, seat: Seat) -> float:
+    """The points that the seat may come to: its zoo with what that still earns, and its cards."""
+    seen = outlook(view, seat)
+    bonus = GOAL_BONUS if view.reached_by == seat else 0
+    return seen.now + bonus + seen.value((*view.hand, *view.p_hand))
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:

@@ -53,8 +53,10 @@ CURIOSITY: Final = 0.6
 
 
 def prospects(view: View, seat: Seat) -> float:
-    """The points that the seat's zoo may come to, without what lies on trucks."""
-    return worth(view.zoos[seat], outlook(view, seat))
+    """The points that the seat's zoo may come to, with what the trucks promise who may still take one."""
+    zoo = view.zoos[seat]
+    trucks = 0.0 if seat in view.out else staying(view, seat, zoo, loads_of(view))
+    return worth(zoo, outlook(view, seat)) + trucks
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
