@@ -33,11 +33,15 @@ from zooasync.listeners import MOST, Cursors, Listeners, Place
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zooasync.settings")
 django.setup()
 
+from django.conf import settings  # noqa: E402
+
 from games.api.views.events import GOES_ON  # noqa: E402
 from games.services.cursors import behind  # noqa: E402
 
 logger = logging.getLogger(__name__)
 
+FILES: Final = "whitenoise.middleware.WhiteNoiseMiddleware"
+"""What serves files: the web server does that alone, and may be gathering them as this program starts."""
 PATH: Final = "/api/v1/events"
 THREADS: Final = 4
 """How many requests are answered, or looked for news, at a time."""
@@ -74,6 +78,7 @@ class View(BaseHandler):
 
     def __init__(self) -> None:
         super().__init__()
+        settings.MIDDLEWARE = [each for each in settings.MIDDLEWARE if each != FILES]
         self.load_middleware()
 
     def __call__(self, scope: Scope) -> Answer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.bots.players import BOTS
+from adjudicator.bots.players import BOTS, QUICK
 from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.laws import check_choices, check_move, check_position
 from adjudicator.engine.ruleset import RulesetError, Seat, Unreadable
@@ -99,7 +99,7 @@ def test_a_lost_domino_or_pawn_is_found():
             RULES.check(broken)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", QUICK)
 def test_bots_play_to_the_end(bot):
     scripted = Scripted(RULES, config_of(RULES, 2, {"feeding": True}))
     chance = chances(1, 2).choices
