@@ -22,6 +22,8 @@ PLAYOUTS: Final = 40
 NEAR: Final = 2
 FAR: Final = 12
 """How many turns of its own a bot plays on in mind, at least and at most."""
+DOUBT: Final = 4.0
+"""By how many points playing on for one turn misses what a move is worth; for more turns as much less."""
 SPREAD: Final = 4.0
 """By how many points the same move usually comes off better or worse, as far as that is not seen yet."""
 
@@ -53,7 +55,7 @@ class Planner(msgspec.Struct, frozen=True):
                 for trial in trials:
                     trial.found.append(tried(rules, view, seat, trial.move, turns, seed))
                     meter.count()
-            trials = best_first(trials)[: (len(trials) + 1) // 2]
+            trials = best_first(trials, turns)[: (len(trials) + 1) // 2]
         return trials[0].move
 
     def _horizon(self, rules: AnyRuleset, view: Any, seat: Seat, move: Any, meter: Meter) -> int:
@@ -89,13 +91,16 @@ class Trial:
         self.found: list[float] = []
 
 
-def best_first(trials: Sequence[Trial]) -> list[Trial]:
-    """The moves by what is to be expected of them, measured against the one that looks best."""
+def best_first(trials: Sequence[Trial], turns: int) -> list[Trial]:
+    """The moves by what is to be expected of them, measured against the one that looks best.
+
+    `turns`: how far it was played on to find out.
+    """
     first = max(trials, key=lambda trial: trial.look)
-    return sorted(trials, key=lambda trial: _lead(trial, first), reverse=True)
+    return sorted(trials, key=lambda trial: _lead(trial, first, turns), reverse=True)
 
 
-def _lead(trial: Trial, first: Trial) -> float:
+def _lead(trial: Trial, first: Trial, turns: int) -> float:
     """By how many points a move is better than another: between what it looks like and what was found."""
     look = trial.look - first.look
     if trial is first or not trial.found:
@@ -103,4 +108,5 @@ def _lead(trial: Trial, first: Trial) -> float:
     gaps = [mine - other for mine, other in zip(trial.found, first.found, strict=True)]
     mean = fmean(gaps)
     noise = (sum((gap - mean) ** 2 for gap in gaps) + SPREAD**2) / len(gaps) ** 2
-    return look + TRUST**2 / (TRUST**2 + noise) * (mean - look)
+    error = noise + (DOUBT / turns) ** 2
+    return look + TRUST**2 / (TRUST**2 + error) * (mean - look)

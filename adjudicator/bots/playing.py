@@ -11,7 +11,7 @@ from adjudicator.engine.ruleset import NATURE, AnyRuleset, Outcome, Seat
 
 MOST_DECISIONS: Final = 400
 """So many decisions are played on at most."""
-GLANCE: Final = 8
+GLANCE: Final = 16
 """At so many moves, any of the legal ones, a seat looks in mind."""
 WON: Final = 10.0
 """What a won game is worth beside its points."""

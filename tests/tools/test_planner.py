@@ -92,16 +92,18 @@ def test_it_asks_about_its_own_view_and_imagines_the_rest() -> None:
         assert choice(thinker, RULES, START, A, seed) == choice(thinker, RULES, others, A, seed)
 
 
-def test_the_better_half_is_told_by_what_was_found_the_more_the_surer() -> None:
+def test_the_better_half_is_told_by_what_was_found_the_more_the_surer_and_farther() -> None:
     def trial(look: float, *found: float) -> Trial:
         made = Trial(look, look)
         made.found = list(found)
         return made
 
     eye, mind = trial(1.0, *[0.0] * 40), trial(0.0, *[3.0] * 40)
-    assert best_first([eye, mind]) == [mind, eye]
+    assert best_first([eye, mind], 4) == [mind, eye]
     eye, mind = trial(1.0, 0.0), trial(0.0, 1.5)
-    assert best_first([mind, eye]) == [eye, mind]
+    assert best_first([mind, eye], 4) == [eye, mind]
+    eye, mind = trial(2.0, *[0.0] * 40), trial(0.0, *[1.5] * 40)
+    assert [best_first([mind, eye], turns)[0] for turns in (2, 12)] == [eye, mind]
 
 
 def test_playing_on_stops_at_the_seats_turn_or_at_the_end() -> None:
