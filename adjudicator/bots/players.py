@@ -36,7 +36,7 @@ BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
         "planner-long": Planner(Budget(seconds=10)),
     }
 )
-"""The levels, the weakest first."""
+"""The levels, in order of how long they think; that who thinks longer plays better is for `arena` to show."""
 THINKERS: Final = tuple(name for name, bot in BOTS.items() if isinstance(bot, Planner))
 """The levels that take seconds of the processor for a decision."""
 QUICK: Final = tuple(name for name in BOTS if name not in THINKERS)

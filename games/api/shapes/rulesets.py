@@ -30,7 +30,7 @@ class RulesetList(Struct, frozen=True):
     """All games that can be played here, and the bots that can fill a seat of any of them."""
 
     rulesets: Annotated[list[RulesetName], Meta(description="In order of the site's own choice.")]
-    bots: Annotated[list[str], Meta(description="In order of how well they play, the weakest first.")]
+    bots: Annotated[list[str], Meta(description="In order of how long they think, the quickest first.")]
 
 
 class RulesetDetail(RulesetName, frozen=True):
