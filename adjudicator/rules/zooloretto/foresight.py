@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from adjudicator.engine.ruleset import NATURE, Line, Seat, line
-from adjudicator.rules.zooloretto.data import SPECIES
+from adjudicator.rules.zooloretto.imagining import seen
 from adjudicator.rules.zooloretto.moves import Move
 from adjudicator.rules.zooloretto.scoring import score
 from adjudicator.rules.zooloretto.state import Options, State
-from adjudicator.rules.zooloretto.tiles import SQUARE_TILES
 from adjudicator.rules.zooloretto.turns import apply
 from adjudicator.rules.zooloretto.views import View
 from adjudicator.rules.zooloretto.words.lines import describe
@@ -41,23 +42,4 @@ def _changes(before: State, after: State, seat: Seat) -> Iterator[Line]:
 @lru_cache(maxsize=4)
 def table_of(view: View) -> State:
     """The table as it is seen, at which no turn is played by itself."""
-    unseen = {each.tile: each.number for each in view.unseen}
-    offspring = {each.species: each.number for each in view.offspring}
-    return State(
-        options=Options(play_forced=False),
-        removed=view.removed,
-        bag=tuple(unseen.get(tile, 0) for tile in SQUARE_TILES),
-        draw_stack=view.draw_stack,
-        final_stack=view.final_stack,
-        offspring=tuple(offspring.get(species, 0) for species in SPECIES),
-        bank=view.bank,
-        zoos=view.zoos,
-        trucks=view.trucks,
-        active=view.turn,
-        round=view.round,
-        drawn=view.drawn,
-        placing=view.placing,
-        gone=view.gone,
-        is_last_round=view.is_last_round,
-        is_over=view.is_over,
-    )
+    return replace(seen(view), options=Options(play_forced=False))

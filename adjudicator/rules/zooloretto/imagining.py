@@ -13,6 +13,11 @@ from adjudicator.rules.zooloretto.views import View
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
     """The table at which this seat is asked: the true one, as all is open."""
+    return seen(view)
+
+
+def seen(view: View) -> State:
+    """The table as it is seen, but for what is to follow by itself."""
     unseen = {each.tile: each.number for each in view.unseen}
     offspring = {each.species: each.number for each in view.offspring}
     return State(
@@ -31,4 +36,5 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
         placing=view.placing,
         gone=view.gone,
         is_last_round=view.is_last_round,
+        is_over=view.is_over,
     )
