@@ -1,8 +1,15 @@
-"""The running API keeps to its own document, whatever it is sent."""
+"""The running API keeps to its own document, whatever it is sent.
+
+The requests are made when they are sent, not when tests are collected, for that takes each process of a run
+many seconds; and to the database that a site runs on, which minds characters and numbers that SQLite takes.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
+from typing import Final
 
 import pytest
 import schemathesis
@@ -11,8 +18,12 @@ from django.db import close_old_connections
 from django.utils import timezone
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
+from schemathesis.generation.feedback import FeedbackSources
+from schemathesis.pytest._test_builder import build_operation_test
+from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from games.api.urls import urlpatterns
 from games.models import Campaign, Game
 from games.services.campaigns import begin_campaign
 from games.services.tables import SeatPlan
@@ -21,7 +32,17 @@ from tests.games.conftest import end
 from tests.seeds import SOAK
 from zooasync.wsgi import application
 
-schema = schemathesis.openapi.from_wsgi("/api/v1/schema", application)
+UNTOLD: Final = frozenset({"", "docs", "schema"})
+"""Addresses at which the document itself is read."""
+PATHS: Final = sorted(
+    "/api/v1/" + re.sub(r"<\w+:(\w+)>", r"{\1}", route)
+    for route in {str(pattern.pattern) for pattern in urlpatterns} - UNTOLD
+)
+
+
+@cache
+def document() -> BaseSchema:
+    return schemathesis.openapi.from_wsgi("/api/v1/schema", application)
 
 
 @pytest.fixture
@@ -45,20 +66,40 @@ def player(one_connection, db, make_table, program) -> Program:
     return player
 
 
-@schema.parametrize()
-@settings(
+EXAMPLES: Final = settings(
     max_examples=25 if SOAK else 5,
     deadline=None,
     derandomize=True,
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_every_answer_is_one_the_document_promises(case: Case, player: Program) -> None:
+
+
+@pytest.mark.services
+@pytest.mark.parametrize("path", PATHS)
+def test_every_answer_is_one_the_document_promises(path: str, player: Program) -> None:
     """What fits the document may still break the rules of a game: that alone is no fault."""
-    if case.meta.generation.mode.is_positive:
-        _aim(case, Game.objects.get(status=Game.Status.RUNNING))
-    headers = {"Authorization": f"Token {player.token}", "Accept-Encoding": "identity"}
-    case.call_and_validate(headers=headers, excluded_checks=[positive_data_acceptance])
+
+    def answers(case: Case, player: Program) -> None:
+        if case.meta.generation.mode.is_positive:
+            _aim(case, Game.objects.get(status=Game.Status.RUNNING))
+        headers = {"Authorization": f"Token {player.token}", "Accept-Encoding": "identity"}
+        case.call_and_validate(headers=headers, excluded_checks=[positive_data_acceptance])
+
+    for operation in document().include(path=path).get_all_operations():
+        trial = build_operation_test(
+            config=document().config,
+            operation=operation.ok(),
+            test_func=answers,
+            explicit_settings=EXAMPLES,
+            given_kwargs={},
+            feedback=FeedbackSources(),
+        )
+        trial(player=player)
+
+
+def test_every_path_of_the_document_is_tried(one_connection: None, db: None) -> None:
+    assert sorted({each.ok().path for each in document().get_all_operations()}) == PATHS
 
 
 def _aim(case: Case, game: Game) -> None:

@@ -116,7 +116,7 @@ def test_a_judge_killed_at_any_step_is_made_good_by_the_sweep(
     undisturbed = holdings(submission.game_id)
     assert undisturbed != untouched
     count = 0
-    for step in deaths(judge, prepare, every=2):
+    for step in deaths(judge, prepare, every=3):
         count += 1
         if Submission.objects.get(pk=submission.pk).status == Submission.Status.QUEUED:
             assert holdings(submission.game_id) == untouched, f"half done at step {step}"
@@ -171,7 +171,7 @@ def test_bots_killed_at_any_step_finish_the_same_game(
     prepare()
     play()
     undisturbed = holdings(game.pk)
-    for step in deaths(play, prepare, every=3):
+    for step in deaths(play, prepare, every=4):
         recover()
         found = holdings(game.pk)
         assert found["moves"] == undisturbed["moves"], f"another game at step {step}"
@@ -199,7 +199,7 @@ def test_a_clock_killed_at_any_step_plays_once_in_the_end(same_table: Callable, 
     undisturbed = holdings(seat.game_id)
     assert undisturbed["moves"][-1][2] == "decline"
     count = 0
-    for step in deaths(play, prepare, every=2):
+    for step in deaths(play, prepare, every=3):
         count += 1
         recover()
         assert holdings(seat.game_id) == undisturbed, f"lost or doubled at step {step}"
@@ -239,7 +239,7 @@ def test_what_a_law_says_of_who_is_late_happens_once_though_the_clock_is_killed(
     undisturbed = standing()
     assert undisturbed != untouched
     count = 0
-    for step in deaths(play, prepare, every=2):
+    for step in deaths(play, prepare, every=3):
         count += 1
         recover()
         assert standing() == undisturbed, f"lost or doubled at step {step}"
@@ -263,7 +263,7 @@ def test_a_submission_killed_at_any_step_is_there_once_when_sent_again(
 
     prepare()
     ply = Game.objects.get(pk=game.pk).ply
-    for step in deaths(submit, prepare, every=2):
+    for step in deaths(submit, prepare, every=3):
         recover()
         submit()
         recover()
@@ -320,7 +320,7 @@ def test_a_digest_killed_at_any_step_is_sent_in_the_end_and_all_it_tells_with_it
         notices.deliver(digest.pk, timezone.now())
 
     times = []
-    for step in deaths(deliver, prepare, every=2):
+    for step in deaths(deliver, prepare, every=3):
         recover()
         assert set(Notice.objects.values_list("status", flat=True)) == {Notice.Status.SENT}, f"step {step}"
         assert set(posted()) == {digest.pk}
@@ -349,7 +349,7 @@ def test_a_fall_back_killed_at_any_step_goes_by_the_next_channel_once(
         notices.deliver(notice.pk, timezone.now())
 
     count = 0
-    for step in deaths(deliver, prepare, every=2):
+    for step in deaths(deliver, prepare, every=3):
         count += 1
         recover()
         notice.refresh_from_db()
