@@ -54,6 +54,22 @@ OVERLAPPING = """() => {
 OUTSIDE = """() => [...document.querySelectorAll("main :is(a, input, select, button, summary, strong)")]
     .filter((each) => each.checkVisibility()).map((each) => [each.outerHTML, each.getBoundingClientRect()])
     .filter(([, box]) => box.left < 0 || box.right > innerWidth).map(([said]) => said)"""
+SENT = """() => {
+    const { open, send } = XMLHttpRequest.prototype;
+    let isPainted = false;
+    addEventListener("submit", () => requestAnimationFrame(() => { isPainted = true; }), true);
+    XMLHttpRequest.prototype.open = function (verb, ...others) {
+        this.verb = verb;
+        return open.call(this, verb, ...others);
+    };
+    XMLHttpRequest.prototype.send = function (...body) {
+        if (this.verb === "POST") {
+            window.sent = { isPainted, busy: document.querySelectorAll("#table [aria-busy=true]").length };
+        }
+        return send.apply(this, body);
+    };
+}"""
+"""Notes of a move that is sent whether a frame was painted since it was pressed, and what was busy in it."""
 COVERED = """() => [...document.querySelectorAll("#at-board a[data-part], .ask button")].filter((link) => {
     if (!link.checkVisibility()) return false;
     const drawn = link.lastElementChild ?? link;
@@ -138,6 +154,17 @@ def test_what_is_tapped_is_at_work_until_it_is_answered(page):
     link.dispatch_event("click")
     expect(link).to_have_attribute("aria-busy", "true")
     page.unroute("**/tables/**")
+
+
+def test_a_move_that_is_pressed_is_seen_before_it_is_sent(page):
+    page.evaluate(SENT)
+    for _ in range(MOST_TAPS):
+        with swapped(page):
+            page.touchscreen.tap(*page.evaluate(NEXT))
+        settled(page)
+        if sent := page.evaluate("window.sent"):
+            break
+    assert sent == {"isPainted": True, "busy": 1}
 
 
 def test_a_lost_connection_is_said_and_can_be_tried_again(page):
