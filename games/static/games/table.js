@@ -168,7 +168,8 @@ const sentence = () => question()?.querySelector(".question > p")?.firstChild?.t
 // while others move nothing jumps up, and down again with the next question.
 let heights = null;
 const isAsked = () => Boolean(table().querySelector(".ask.mine"));
-const high = () => ({ table: table().offsetHeight, question: question()?.offsetHeight });
+const height = (part) => part?.getBoundingClientRect().height; // to the fraction of a pixel, or what is below moves by it
+const high = () => ({ table: height(table()), question: height(question()) });
 function stay() {
   if (heights && !table().matches(".finished")) {
     question().style.minHeight = `${heights.question}px`;
