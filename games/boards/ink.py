@@ -117,7 +117,6 @@ def element(name: str, *inside: str, **attributes: str | float | None) -> str:
 
 
 def document(
-    seen: Seen,
     said: str,
     width: float,
     height: float,
@@ -142,7 +141,7 @@ def document(
         width=width if fixed else None,
         height=height if fixed else None,
         font_family=FONTS,
-        role="group" if seen.links and any("<a " in drawn for drawn in inside) else "img",
+        role="group" if any("<a " in drawn for drawn in inside) else "img",
         aria_label=said,
     )
 

@@ -22,11 +22,10 @@ def test_a_schema_is_there_for_everybody_and_is_sent_once(program):
 
 
 def test_a_part_checks_a_value_as_it_is(program, make_table):
-    make_table("Ann", "Ben")
-    ann = program("Ann")
-    table = ann.get("/waiting").json()["waiting"][0]["table"]
-    seen = ann.get(f"/tables/{table}/position").json()
-    log = ann.get(f"/tables/{table}/log").json()["entries"]
+    table = make_table("Ann", "Ben")
+    asked = program(table.seats.get(must_act=True).user.name)
+    seen = asked.get(f"/tables/{table.pk}/position").json()
+    log = asked.get(f"/tables/{table.pk}/log").json()["entries"]
 
     def check(part, value):
         schema = program().get(f"/rulesets/zooloretto/schema?part={part}").json()

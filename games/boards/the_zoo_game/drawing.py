@@ -66,7 +66,7 @@ def draw(view: View, seen: Seen) -> str:
         )
     body, height = stacked([partial(_banner, view, seen), *sections])
     pictures = element("defs", paint.defined(paint.referred(body)))
-    return document(seen, _("The Zoo Game"), PAGE, height, GROUND, pictures, body)
+    return document(_("The Zoo Game"), PAGE, height, GROUND, pictures, body)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
@@ -76,12 +76,12 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     is_trading = trade.partner(view, seen) is not None
     asked: list[_Section] = [partial(_banner, view, seen), *_asked(view, seen)]
     first = named if is_trading else [name for name in named if name != "players" or name == named[0]]
-    drawn = [_sheet(seen, [*asked, *_on_the_table(view, seen, first)])]
+    drawn = [_sheet([*asked, *_on_the_table(view, seen, first)])]
     if "players" in named and "players" not in first:
-        drawn.append(_sheet(seen, _on_the_table(view, seen, ["players"])))
+        drawn.append(_sheet(_on_the_table(view, seen, ["players"])))
     if seen.viewer is not None and not is_trading:
         own = partial(zoo, view, seen, seen.viewer, with_powers=_may_use_powers(view))
-        drawn.insert(0 if view.phase == "lose" else len(drawn), _sheet(seen, [own]))
+        drawn.insert(0 if view.phase == "lose" else len(drawn), _sheet([own]))
     trays = tray(view, seen)
     return (
         *drawn,
@@ -93,10 +93,10 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     )
 
 
-def _sheet(seen: Seen, sections: Sequence[_Section]) -> Sheet:
+def _sheet(sections: Sequence[_Section]) -> Sheet:
     """Sections as a sheet."""
     body, height = stacked(section for section in sections if section(0)[1])
-    return Sheet(document(seen, _("The Zoo Game"), PAGE, height, GROUND, body))
+    return Sheet(document(_("The Zoo Game"), PAGE, height, GROUND, body))
 
 
 def _may_use_powers(view: View) -> bool:
@@ -157,7 +157,7 @@ def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[Shee
     said = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
     if named and (sections := _on_the_table(view, seen, named)):
         heading = ", ".join(said[name] for name in named)
-        yield replace(_sheet(seen, sections), heading=heading, is_folded=True)
+        yield replace(_sheet(sections), heading=heading, is_folded=True)
 
 
 def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -273,7 +273,7 @@ def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> Sheet:
     quiet = Seen(seen.names, seen.viewer, news=seen.news)
     body, height = stacked(partial(zoo, view, quiet, seat, with_powers=True) for seat in others)
     heading = _("Other zoos") if seen.viewer is not None else _("Zoos")
-    return Sheet(document(quiet, heading, PAGE, height, GROUND, body), heading=heading, is_folded=True)
+    return Sheet(document(heading, PAGE, height, GROUND, body), heading=heading, is_folded=True)
 
 
 def _legend(view: View, seen: Seen) -> Sheet:

@@ -71,7 +71,7 @@ def tray(view: View, seen: Seen) -> str:
             body += _button(view, seen, move, box)
     width = _GAP + len(columns) * (wide + _GAP)
     height = _GAP + min(len(found), _ROWS) * (_BUTTON + _GAP)
-    return document(seen, gettext("What may be done with it"), width, height, PAPER, body, fixed=True)
+    return document(gettext("What may be done with it"), width, height, PAPER, body, fixed=True)
 
 
 def _button(view: View, seen: Seen, move: touch.Composed, box: Box) -> str:
@@ -120,7 +120,7 @@ def _more(view: View, seen: Seen, move: touch.Composed) -> str:
 def _hint(view: View, seen: Seen) -> str:
     rows = lines_of(_hinted(view, seen), PAGE - 24)
     body = "".join(text(12, 22 + 17 * number, said) for number, said in enumerate(rows))
-    return document(seen, gettext("What to tap next"), PAGE, 17.0 * len(rows) + 16, PAPER, body, fixed=True)
+    return document(gettext("What to tap next"), PAGE, 17.0 * len(rows) + 16, PAPER, body, fixed=True)
 
 
 def _hinted(view: View, seen: Seen) -> str:

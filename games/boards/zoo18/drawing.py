@@ -149,7 +149,7 @@ def _folded(heading: str, view: View, seen: Seen, *sections: Section) -> Sheet:
 def _column(view: View, seen: Seen, *sections: Section) -> str:
     """Sections one under the other."""
     body, height = stacked(partial(section, view, seen) for section in sections)
-    return document(seen, _title(view), PAGE, height, GROUND, body)
+    return document(_title(view), PAGE, height, GROUND, body)
 
 
 def _title(view: View) -> str:
@@ -170,4 +170,4 @@ def _large_map(view: View, seen: Seen, runs: Sequence[Route]) -> str:
     grid = Grid(view.board.plan.hexes, SIDE, GAP, GAP)
     drawn = draw_map(view, seen, grid, LARGE, runs)
     width, height = grid.width + 2 * GAP, grid.height + 2 * GAP
-    return document(seen, _title(view), width, height, GROUND, drawn, fixed=True)
+    return document(_title(view), width, height, GROUND, drawn, fixed=True)

@@ -48,14 +48,14 @@ def draw_tray(view: View, seen: Seen) -> str:
     found: tuple[Doing, ...] = doings(seen) or _left(deals(seen), seen)
     power = powers.picked(seen)
     if not found and power and not seen.links.keys() <= seen.picked:
-        return _told(powers.sentence(view, seen, power), seen)
+        return _told(powers.sentence(view, seen, power))
     if not found:
         return ""
     body = "".join(
         _doing(view, seen, move, _GAP + number * (_WIDE + _GAP)) for number, move in enumerate(found)
     )
     width = _GAP + len(found) * (_WIDE + _GAP)
-    return document(seen, _said(found[0]), width, _HIGH + 2 * _GAP, GROUND, body, fixed=True)
+    return document(_said(found[0]), width, _HIGH + 2 * _GAP, GROUND, body, fixed=True)
 
 
 def _left(found: tuple[Deal, ...], seen: Seen) -> tuple[Deal, ...]:
@@ -63,10 +63,10 @@ def _left(found: tuple[Deal, ...], seen: Seen) -> tuple[Deal, ...]:
     return found if any(doing_part(move) not in seen.picked for move in found) else ()
 
 
-def _told(said: str, seen: Seen) -> str:
+def _told(said: str) -> str:
     lines = lines_of(said, WIDTH)
     drawn = (text(LEFT, 8 + 17 * number, line) for number, line in enumerate(lines, 1))
-    return document(seen, said, PAGE, 17.0 * len(lines) + 18, GROUND, *drawn)
+    return document(said, PAGE, 17.0 * len(lines) + 18, GROUND, *drawn)
 
 
 def _said(move: Doing) -> str:

@@ -112,7 +112,7 @@ def _column(view: View, seen: Seen, *sections: Section) -> str:
     chart = chart_of(view.laid, view.options.reading)
     seen = led(view, seen, chart)
     body, height = stacked(partial(section, view, seen, chart) for section in sections)
-    return document(seen, _("Zoo Parque"), PAGE, height, GROUND, definitions(body), body)
+    return document(_("Zoo Parque"), PAGE, height, GROUND, definitions(body), body)
 
 
 def _large_map(view: View, seen: Seen, chart: Chart) -> str:
@@ -128,7 +128,7 @@ def _large_map(view: View, seen: Seen, chart: Chart) -> str:
     body += _ruler("columns", Box(left, top, width, READ + GAP - 1), across)
     said = _("The map")
     defs = definitions(body)
-    return document(atlas.seen, said, width, height, GROUND, defs, body, fixed=True, corner=(left, top))
+    return document(said, width, height, GROUND, defs, body, fixed=True, corner=(left, top))
 
 
 def _ruler(name: str, box: Box, names: str) -> str:

@@ -56,7 +56,7 @@ def draw(view: View, seen: Seen) -> str:
     sections += [*_zoo(view, seen, first)[:-1], partial(_standing, view, first)]
     sections.append(partial(scores.strip, view, seen))
     body, height = stacked(sections)
-    return document(seen, _("Zoo Tycoon"), PAGE, height, GROUND, body)
+    return document(_("Zoo Tycoon"), PAGE, height, GROUND, body)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
@@ -74,13 +74,13 @@ def _sheets(view: View, seen: Seen) -> Iterator[Sheet]:
         stock: list[Section] = [partial(_notes, view, seen, first)]
         if view.players[first].zoo.quarantine:
             stock.insert(0, partial(zoos.quarantine, view, seen, first))
-        yield _sheet(_("Animal Exchange"), seen, [*head, partial(market.exchange, view, seen), *stock])
+        yield _sheet(_("Animal Exchange"), [*head, partial(market.exchange, view, seen), *stock])
         if market.quiet(view):
             rest: list[Section] = [partial(market.others, view, seen), partial(market.co_species, view, seen)]
-            yield _sheet(_("The rest of the exchange"), seen, rest, is_folded=True)
+            yield _sheet(_("The rest of the exchange"), rest, is_folded=True)
         others = [first, *others]
     else:
-        yield _sheet(_title(seen, first), seen, [*head, *_zoo(view, seen, first)])
+        yield _sheet(_title(seen, first), [*head, *_zoo(view, seen, first)])
         yield from _kept(view, seen, first)
     yield from _folded(view, seen, others)
 
@@ -89,12 +89,12 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
     """What is looked at now and then: zoos under their numbers, the books, co-species, tracks and signs."""
     for seat in others:
         ground = _zoo(view, seen, seat) if seat != seen.viewer else _ground(view, seen, seat)
-        zoo = _sheet(_title(seen, seat), seen, [*ground, *_animals(view, seen, seat)], is_folded=True)
+        zoo = _sheet(_title(seen, seat), [*ground, *_animals(view, seen, seat)], is_folded=True)
         yield replace(zoo, sign=scores.sign(view, seen, seat, zoo.heading))
     pages: list[Section] = [partial(books.page, view, seen, seat) for seat in seen.seats]
-    yield _sheet(_books_heading(view, seen), seen, pages, is_folded=view.stage not in _WINTERY)
+    yield _sheet(_books_heading(view, seen), pages, is_folded=view.stage not in _WINTERY)
     board: list[Section] = [partial(scores.board, view, seen), partial(scores.projects, view, seen)]
-    yield _sheet(_("Score board and projects"), seen, board, is_folded=True)
+    yield _sheet(_("Score board and projects"), board, is_folded=True)
     keys: list[Section] = [partial(market.key, view)] if view.rows else []
     signs = [*keys, zoos.legend, cards.key]
     told = [*tidings(view), *staff()]
@@ -103,7 +103,7 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
         signs.insert(0, partial(market.co_species, view, seen))
         told += buildings()
         said = _("Co-species, buildings and signs")
-    yield replace(_sheet(said, seen, signs, is_folded=True), words=tuple(told))
+    yield replace(_sheet(said, signs, is_folded=True), words=tuple(told))
 
 
 def _title(seen: Seen, seat: Seat) -> str:
@@ -123,9 +123,9 @@ def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[Sheet]:
     tapped = seen.picked or seen.links
     is_due |= not {touch.card_part(name) for name in zoo.species}.isdisjoint(tapped)
     if is_due and view.stage not in cards.SPRING and len(zoo.main_species) > _FEW:
-        yield _sheet(heading, seen, [partial(cards.tokens, view, seen, seat)])
+        yield _sheet(heading, [partial(cards.tokens, view, seen, seat)])
         seen, is_due = replace(seen, links={}, picked=frozenset()), False
-    yield _sheet(heading, seen, _animals(view, seen, seat), is_folded=not is_due)
+    yield _sheet(heading, _animals(view, seen, seat), is_folded=not is_due)
 
 
 def _books_heading(view: View, seen: Seen) -> str:
@@ -137,10 +137,10 @@ def _books_heading(view: View, seen: Seen) -> str:
     return _("The books of winter: {now} → {then}").format(now=now, then=then)
 
 
-def _sheet(said: str, seen: Seen, sections: Iterable[Section], is_folded: bool = False) -> Sheet:
+def _sheet(said: str, sections: Iterable[Section], is_folded: bool = False) -> Sheet:
     """Sections one under the other; folded up under their name, or open without it."""
     body, height = stacked(sections)
-    drawn = document(seen, said, PAGE, height, GROUND, body)
+    drawn = document(said, PAGE, height, GROUND, body)
     return Sheet(drawn, heading=said, is_folded=True) if is_folded else Sheet(drawn)
 
 

@@ -90,7 +90,7 @@ def sign(view: View, seen: Seen, seat: Seat, heading: str) -> str:
         look += text(x + 18, 32.7, told[column])
         x += 18 + width_of(told[column]) + 7
     numbers = ", ".join(f"{names.FIGURES[column]} {told[column]}" for column in (*tracks, "money"))
-    return document(seen, f"{heading}: {numbers}", wide, _SIGN.h, "none", look, fixed=True)
+    return document(f"{heading}: {numbers}", wide, _SIGN.h, "none", look, fixed=True)
 
 
 def board(view: View, seen: Seen, top: float) -> tuple[str, float]:

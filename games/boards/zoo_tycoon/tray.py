@@ -63,7 +63,7 @@ def draw_tray(view: View, seen: Seen) -> str:
     for number, (move, _shown) in enumerate(told):
         body += _doing(view, seen, move, lines[number], Box(x + number * (_WIDE + _GAP), _GAP, _WIDE, high))
     width = x + len(found) * (_WIDE + _GAP)
-    return document(seen, _("What may be done there"), width, high + 2 * _GAP, PAPER, body, fixed=True)
+    return document(_("What may be done there"), width, high + 2 * _GAP, PAPER, body, fixed=True)
 
 
 def _turn(href: str, high: float) -> str:

@@ -31,7 +31,7 @@ def draw(view: View, seen: Seen) -> str:
     """
     draws = {seat: draw_zoo if seat == seen.viewer else draw_zoo_in_words for seat in seen.seats}
     zoos = [partial(draws[seat], view, seen, seat) for seat in seen.seats]
-    return _drawn(view, seen, *_head(view, seen), *zoos)
+    return _drawn(view, *_head(view, seen), *zoos)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
@@ -45,7 +45,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     zoo: list[Section] = [partial(draw_zoo, view, seen, shown)] if shown is not None else []
     is_placing = bool(view.placing) and view.turn == shown
     halves = (table[:1] + zoo, table[1:]) if is_placing else (table, zoo)
-    drawn = (_drawn(view, seen, *sections) for sections in halves if sections)
+    drawn = (_drawn(view, *sections) for sections in halves if sections)
     others = (_folded(view, seen, seat) for seat in seen.seats if seat != shown)
     return (*map(Sheet, drawn), *others, *(() if view.is_over else (_coming(view, seen),)))
 
@@ -72,7 +72,7 @@ def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
         points=short_points(view.scores[seat].total),
         number=len(zoo.barn),
     )
-    svg = _drawn(view, seen, partial(draw_zoo, view, seen, seat))
+    svg = _drawn(view, partial(draw_zoo, view, seen, seat))
     return Sheet(svg, heading=said, is_folded=True)
 
 
@@ -88,11 +88,11 @@ def _coming(view: View, seen: Seen) -> Sheet:
         _("To buy a tile or get rid of one costs {cost}.").format(cost=coins(PURCHASE_COST)),
         _("To open a pen costs {cost}.").format(cost=coins(EXPAND_COST)),
     )
-    svg = _drawn(view, seen, partial(draw_coming, view, seen))
+    svg = _drawn(view, partial(draw_coming, view, seen))
     return Sheet(svg, heading=said, words=words, is_folded=True)
 
 
-def _drawn(view: View, seen: Seen, *sections: Section) -> str:
+def _drawn(view: View, *sections: Section) -> str:
     body, height = stacked(sections)
     said = _("Zooloretto, round {round}").format(round=view.round)
-    return document(seen, said, PAGE, height, GROUND, definitions(body), body)
+    return document(said, PAGE, height, GROUND, definitions(body), body)
