@@ -17,9 +17,10 @@ checksum = $(shell (echo "$(PYTHON)"; "$(PYTHON)" --version; cat $(1)) 2>&1 | ck
 RUN := .venv/installed-run-$(call checksum,requirements.txt)
 TEST := .venv/installed-test-$(call checksum,requirements.txt tests/requirements.txt)
 
-# Tests that wait for programs, browsers and clocks leave a core free now and then: one process more than there are.
-PROCESSES := $(shell "$(PYTHON)" -c 'import os; print(min(8, (os.cpu_count() or 1) + 1))' 2>/dev/null || echo 2)
-PYTEST := -m pytest --numprocesses=$(PROCESSES) --dist=worksteal
+# Tests that wait for programs, browsers and clocks leave a core free now and then: one process more than there are,
+# and two where services are waited for too.
+CORES := $(shell "$(PYTHON)" -c 'import os; print(min(7, os.cpu_count() or 1))' 2>/dev/null || echo 1)
+pytest = -m pytest --numprocesses=$(shell expr $(CORES) + $(1)) --dist=worksteal
 # Hundreds of processes are started on the way: each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 # What touches neither database nor queue, or no more of them than other tests do, need not be tested on another one.
@@ -35,11 +36,11 @@ play: $(RUN) ## The site with a demo table on this machine; Ctrl-C stops it
 check: lint ## Before every commit: style, types, imports, rule cases, the engine, one table of each game
 	@for cases in tests/rulecases/*.yaml; do \
 		$(ENV) -m adjudicator.rulecases "$$(basename "$$cases" .yaml)" "$$cases" || exit 1; done
-	$(ENV) $(PYTEST) -m "not heavy" tests/engine tests/contract
+	$(ENV) $(call pytest,1) -m "not heavy" tests/engine tests/contract
 
 test: lint ## Every check and every test
-	$(ENV) $(PYTEST) -m "not services"
-	$(ENV) -m tests.services $(PYTEST) -m "not pure" $(PURE)
+	$(ENV) $(call pytest,1) -m "not services"
+	$(ENV) -m tests.services $(call pytest,2) -m "not pure" $(PURE)
 
 soak: export ZOOASYNC_TEST_SOAK := 1
 soak: export ZOOASYNC_TEST_SEED := $(or $(ZOOASYNC_TEST_SEED),$(shell date +%s))
