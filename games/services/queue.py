@@ -37,6 +37,12 @@ def hint_at_bots(alone: bool) -> str:
     return "bots.alone" if alone else "bots"
 
 
+def reach_broker() -> None:
+    """Raise what a broker raises that does not answer; it is asked once."""
+    with current_app.connection_for_write() as connection:
+        connection.ensure_connection(max_retries=1, interval_start=0)
+
+
 def waiting(hint: str) -> int:
     """How many messages wait in the queue of these hints; 0 where there is no such queue, or no broker."""
     queue = current_app.amqp.router.route({}, f"adjudicator.{hint}")["queue"]

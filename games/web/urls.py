@@ -13,6 +13,7 @@ from games.web import (
     device,
     feed,
     front,
+    health,
     ladders,
     language,
     laws,
@@ -52,6 +53,8 @@ register_converter(GameId, "game")
 register_converter(Digest, "digest")
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("healthz", health.alive, name="alive"),
+    path("readyz", health.ready, name="ready"),
     path("", front.home, name="lobby"),
     path("rules/<str:ruleset>/", learn.rules, name="rules"),
     path("rules/<str:ruleset>/rulings/", learn.rulings, name="rulings"),

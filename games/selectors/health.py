@@ -1,0 +1,103 @@
+"""Whether the site is well: what it needs is there, and nothing waits longer than it should."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+
+from adjudicator.bots.players import THINKERS
+from games.models import Game, Notice, Seat, Submission
+from games.services import heartbeats
+from games.services.queue import reach_broker
+
+SUBMISSION: Final = 60
+"""Seconds after which a move without a verdict is too old."""
+BOT: Final = 300
+"""Seconds after which a bot that moves at once and was not played is too old."""
+NOTICE: Final = 600
+"""Seconds after which a message that could be sent and is still owed is too old."""
+ROOM: Final = 200 * 1024 * 1024
+"""Bytes that shall be free where the site keeps its files."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One thing that was looked at. `age` is in seconds and well up to `most`; None where nothing waits."""
+
+    what: str
+    is_well: bool
+    said: str
+    age: int | None = None
+    most: int | None = None
+
+
+def health(at: datetime) -> tuple[Reading, ...]:
+    """All readings, in an order that never changes. What cannot be read is unwell and says why."""
+    reached = _reached("database", _ask_database)
+    known = list(_waiting(at)) if reached.is_well else []
+    return (reached, _reached("broker", reach_broker), *known, _room())
+
+
+def is_well(readings: Sequence[Reading]) -> bool:
+    return all(reading.is_well for reading in readings)
+
+
+def _ask_database() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+
+
+def _reached(what: str, ask: Callable[[], None]) -> Reading:
+    try:
+        ask()
+    except Exception as error:  # whatever a driver raises: it is what is looked for
+        return Reading(what, False, f"does not answer: {_first_line(error)}")
+    return Reading(what, True, "answers")
+
+
+def _first_line(error: Exception) -> str:
+    return next(iter(str(error).strip().splitlines()), type(error).__name__)
+
+
+def _waiting(at: datetime) -> Iterator[Reading]:
+    queued = Submission.objects.filter(status=Submission.Status.QUEUED).order_by("created_at")
+    bots = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING).played_by_bots()
+    asked = bots.exclude(pk__in=bots.played_by(THINKERS).values("pk")).order_by("asked_at")
+    owed = Notice.objects.due(at).order_by("next_try_at")
+    try:
+        yield _swept(heartbeats.last(), at)
+        yield _oldest("submission", queued.values_list("created_at", flat=True).first(), at, SUBMISSION)
+        yield _oldest("bot", asked.values_list("asked_at", flat=True).first(), at, BOT)
+        yield _oldest("notice", owed.values_list("next_try_at", flat=True).first(), at, NOTICE)
+    except DatabaseError as error:
+        yield Reading("schema", False, f"cannot be read: {_first_line(error)}")
+
+
+def _swept(last: datetime | None, at: datetime) -> Reading:
+    most = settings.OUTAGE_SECONDS
+    if last is None:
+        return Reading("sweep", False, "has never run: no worker, or no scheduler", None, most)
+    reading = _oldest("sweep", last, at, most)
+    return (
+        reading
+        if reading.is_well
+        else Reading("sweep", False, "no worker, or no scheduler", reading.age, most)
+    )
+
+
+def _oldest(what: str, since: datetime | None, at: datetime, most: int) -> Reading:
+    if since is None:
+        return Reading(what, True, "nothing waits", None, most)
+    age = max(0, int((at - since).total_seconds()))
+    return Reading(what, age <= most, "in time" if age <= most else "too old", age, most)
+
+
+def _room() -> Reading:
+    free = shutil.disk_usage(settings.VAR_DIR).free
+    return Reading("disk", free >= ROOM, f"{free // 1024**2} MiB free, {ROOM // 1024**2} wanted")

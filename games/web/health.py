@@ -1,0 +1,37 @@
+"""Addresses for whoever watches over the site: a load balancer, a supervisor, a monitor."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.selectors.health import Reading, health, is_well
+
+
+@never_cache
+@require_safe
+def alive(request: HttpRequest) -> HttpResponse:
+    """Whether this process answers; it asks nobody else."""
+    return HttpResponse("alive\n", content_type="text/plain")
+
+
+@never_cache
+@require_safe
+def ready(request: HttpRequest) -> JsonResponse:
+    """Whether all that a move needs is there and nothing waits too long; 503 where not."""
+    readings = health(timezone.now())
+    well = is_well(readings)
+    body = {"ready": well, "checks": [_shown(reading) for reading in readings]}
+    return JsonResponse(body, status=200 if well else 503)
+
+
+def _shown(reading: Reading) -> dict[str, object]:
+    return {
+        "what": reading.what,
+        "well": reading.is_well,
+        "said": reading.said,
+        "age_seconds": reading.age,
+        "most_seconds": reading.most,
+    }

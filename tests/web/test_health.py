@@ -1,0 +1,112 @@
+"""Whether the site is well, as monitors ask and as operators do."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.utils import timezone
+
+from adjudicator.rules.zooloretto.moves import Draw
+from games.models import Game, Notice, Seat, Submission
+from games.selectors import health
+from games.services import heartbeats
+from tests.games.conftest import put_in
+
+ROOT = Path(__file__).parents[2]
+LONG = timedelta(days=1)
+
+
+def ill() -> list[str]:
+    """What is not well, as the address says it; the command must say the same."""
+    answer = Client().get("/readyz")
+    checks = answer.json()["checks"]
+    found = [each["what"] for each in checks if not each["well"]]
+    assert answer.status_code == (503 if found else 200)
+    assert answer.json()["ready"] == (not found)
+    assert "no-store" in answer["Cache-Control"]
+    lines, error = _told()
+    assert error == (f"Not well: {', '.join(found)}." if found else "")
+    assert [line.split()[1] for line in lines] == [each["what"] for each in checks]
+    return found
+
+
+def _told() -> tuple[list[str], str]:
+    """The lines of the command, and what it fails with."""
+    out = StringIO()
+    try:
+        call_command("status", stdout=out)
+    except CommandError as error:
+        return out.getvalue().splitlines(), str(error)
+    return out.getvalue().splitlines(), ""
+
+
+@pytest.fixture
+def swept(db: None) -> None:
+    heartbeats.beat(timezone.now())
+
+
+def test_a_process_that_answers_is_alive_whatever_else_is_gone() -> None:
+    assert (Client().get("/healthz").status_code, Client().post("/healthz").status_code) == (200, 405)
+
+
+def test_a_site_that_does_its_work_is_well(swept: None, make_table: Callable[..., Game]) -> None:
+    make_table("Ann", "Ben")
+    assert ill() == []
+
+
+def test_a_site_without_a_worker_is_not_well(db: None) -> None:
+    assert ill() == ["sweep"]
+    heartbeats.beat(timezone.now() - LONG)
+    assert ill() == ["sweep"]
+
+
+def test_what_waits_too_long_is_named(swept: None, make_table: Callable[..., Game]) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    asked = game.seats.get(must_act=True)
+    put_in(game, asked.user.name, Draw())
+    assert ill() == []
+    Submission.objects.update(created_at=timezone.now() - LONG)
+    assert ill() == ["submission"]
+    Seat.objects.filter(pk=asked.pk).update(user=None, bot="greedy", asked_at=timezone.now() - LONG)
+    assert ill() == ["submission", "bot"]
+
+
+def test_a_message_that_could_have_been_sent_is_named(swept: None, make_table: Callable[..., Game]) -> None:
+    make_table("Ann", "Ben")
+    assert Notice.objects.due(timezone.now()).exists()
+    Notice.objects.update(next_try_at=timezone.now() - LONG)
+    assert ill() == ["notice"]
+    Notice.objects.update(next_try_at=timezone.now() + LONG)
+    assert ill() == []
+
+
+def test_a_full_disk_is_named(swept: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "ROOM", 2**62)
+    assert ill() == ["disk"]
+
+
+def test_where_nothing_answers_the_command_still_says_what_is_gone() -> None:
+    gone = {
+        "DATABASE_URL": "postgres://zoo:secret-word@127.0.0.1:1/zoo",
+        "CELERY_BROKER_URL": "redis://:secret-word@127.0.0.1:1/0",
+    }
+    told = subprocess.run(
+        [sys.executable, "manage.py", "status"],
+        cwd=ROOT,
+        env=os.environ | gone | {"DJANGO_SETTINGS_MODULE": "zooasync.settings"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert told.returncode == 1
+    assert "Not well: database, broker." in told.stderr
+    assert "secret-word" not in told.stdout + told.stderr
