@@ -297,10 +297,10 @@ def test_several_typed_moves_are_all_played_or_none(table, prompt_worker):
 def test_a_move_can_be_taken_back_until_something_stands_in_the_way(table, prompt_worker):
     client, mover = table.asked_client, table.asked
     table.post(client, "draw")
-    assert "Take my last move back" not in client.get(table.url).text
+    assert "Take back my move" not in client.get(table.url).text
     table.post(client, "put 1", key="form-2")
     after = client.get(table.url).text
-    assert "Take my last move back" in after
+    assert "Take back my move" in after
     answer = client.post(table.url + "undo/", {"ply": table.ply, "key": "form-3"})
     assert answer.status_code == 302
     page = client.get(table.url).text
