@@ -35,6 +35,8 @@ from games.boards.zoo_tycoon.reading import changed
 from games.boards.zoo_tycoon.words import say
 
 _WIDE: Final = 138.0
+_WIDER: Final = 171.0
+"""Of up to two cards, which fill a phone's width."""
 _PICTURE: Final = 34.0
 _LOWEST: Final = 52.0
 _LINE: Final = 15.0
@@ -55,14 +57,15 @@ def draw_tray(view: View, seen: Seen) -> str:
     links = {touch.doing_part(move): seen.tapped(touch.parts(move)) for move in found} if step else {}
     seen = replace(seen, links={**links, **seen.links})
     told = sorted(((move, _preview(view, seen, move)) for move in found), key=lambda pair: _rank(*pair))
-    lines = [_lines(seen, move, None if step else shown) for move, shown in told]
+    wide = _WIDE if way or len(found) > 2 else _WIDER
+    lines = [_lines(seen, move, None if step else shown, wide - 10) for move, shown in told]
     high = max(_LOWEST, 12 + _LINE * max(map(len, lines)))
     body, x = "", _GAP
     if way:
         body, x = _turn(seen.tapped(touch.parts(way)), high), x + _PICTURE + 26 + _GAP
     for number, (move, _shown) in enumerate(told):
-        body += _doing(view, seen, move, lines[number], Box(x + number * (_WIDE + _GAP), _GAP, _WIDE, high))
-    width = x + len(found) * (_WIDE + _GAP)
+        body += _doing(view, seen, move, lines[number], Box(x + number * (wide + _GAP), _GAP, wide, high))
+    width = x + len(found) * (wide + _GAP)
     return document(_("What may be done there"), width, high + 2 * _GAP, PAPER, body, fixed=True)
 
 
@@ -132,9 +135,8 @@ class _Written(NamedTuple):
     bold: bool = False
 
 
-def _lines(seen: Seen, move: Move, shown: Preview | None) -> list[_Written]:
+def _lines(seen: Seen, move: Move, shown: Preview | None, room: float) -> list[_Written]:
     """What is done, what it changes, and the first thing that would be missing then."""
-    room = _WIDE - 10
     said = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
     lines = [_Written(line, bold=True) for line in said]
     if shown is not None:
