@@ -32,6 +32,7 @@ INSTALLED_APPS = [
     "games",
 ]
 MIDDLEWARE = [
+    "games.web.metrics.CountingMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "zooasync.compression.CompressionMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -315,6 +316,9 @@ SPECTACULAR_SETTINGS = {
     "SORT_OPERATIONS": False,
     "POSTPROCESSING_HOOKS": ["games.api.document.with_shapes"],
 }
+
+METRICS_TOKEN = env.text("METRICS_TOKEN", "")
+METRICS_DIR = VAR_DIR / "metrics"
 
 LOGGING = {
     "version": 1,

@@ -14,6 +14,7 @@ from adjudicator.bots.players import BOTS, QUICK, THINKERS
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat
 from games import models, store
+from games.metrics import THINKING, timed
 from games.models.game import SeatQuerySet
 from games.services.errors import Refused
 from games.services.judging import verdict_on
@@ -94,4 +95,6 @@ def _choice(seat: models.Seat) -> object:
     state = store.current_state(seat.game)
     chance = Random(f"{seat.game_id}:{seat.game.ply}:{number}")
     legal = list(rules.legal(state, number))
-    return codec.plain(BOTS[seat.player](rules, rules.view(state, number), legal, number, chance))
+    with timed(THINKING, rules.key, seat.player):
+        move = BOTS[seat.player](rules, rules.view(state, number), legal, number, chance)
+    return codec.plain(move)

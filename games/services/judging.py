@@ -12,6 +12,7 @@ from django.db import InterfaceError, OperationalError, transaction
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import IllegalMove, Seat, line
+from games.metrics import JUDGING, VERDICTS, timed
 from games.models import Game, Submission
 from games.models.game import GameQuerySet
 from games.services import away, cases
@@ -92,6 +93,13 @@ def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
 
 
 def _give_verdict(case: Case, submission: Submission, decide: Decide, ledger: Ledger) -> None:
+    with timed(JUDGING, case.game.ruleset):
+        code = _verdict_given(case, submission, decide, ledger)
+    transaction.on_commit(VERDICTS.labels(case.game.ruleset, code).inc)
+
+
+def _verdict_given(case: Case, submission: Submission, decide: Decide, ledger: Ledger) -> str:
+    """The code for which the submission was refused; empty where it was not."""
     try:
         decide(case, submission, ledger)
     except FOR_ANOTHER_TRY:
@@ -102,6 +110,8 @@ def _give_verdict(case: Case, submission: Submission, decide: Decide, ledger: Le
             logger.exception("judging submission %s of game %s failed", submission.pk, submission.game_id)
         ledger.refuse(submission, refusal.line, refusal.place)
         ledger.answer(submission)
+        return refusal.line.code
+    return ""
 
 
 def _give_up(case: Case, submission: Submission, ledger: Ledger) -> None:

@@ -20,6 +20,7 @@ from games.web import (
     learn,
     leaving,
     lobby,
+    metrics,
     notices,
     own_data,
     play,
@@ -55,6 +56,7 @@ register_converter(Digest, "digest")
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),
+    path("metrics", metrics.shown, name="metrics"),
     path("", front.home, name="lobby"),
     path("rules/<str:ruleset>/", learn.rules, name="rules"),
     path("rules/<str:ruleset>/rulings/", learn.rulings, name="rulings"),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
+from django.db import transaction
 from django.db.models import F, QuerySet
 
+from games.metrics import NOTICES
 from games.models import Channel, Notice, Receipt
 from games.services.notices.senders import Delivered
 
@@ -60,6 +62,7 @@ def note(notice: Notice, status: str, words: str, at: datetime) -> None:
         words=words[:MAX_WORDS],
         at=at,
     )
+    transaction.on_commit(NOTICES.labels(notice.channel, status).inc)
 
 
 def _channels(notice: Notice) -> QuerySet[Channel]:

@@ -1,0 +1,93 @@
+"""What is counted while the site runs, for Prometheus: each process in a file of its own, read together.
+
+Without `METRICS_TOKEN` nothing is kept but in memory, and nobody can ask for it.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import IO, Final
+
+from django.conf import settings
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest, values
+from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
+
+_held: dict[int, tuple[int, IO[bytes]]] = {}
+
+
+def _slot() -> int:
+    """A small number that no other running process has.
+
+    What ended leaves its number, and its counts, to whatever starts next, so that there are never more files
+    than there were processes at a time. A process that was forked takes a number of its own.
+    """
+    pid = os.getpid()
+    if pid not in _held:
+        _held.clear()
+        _held[pid] = next(filter(None, map(_taken, count())))
+    return _held[pid][0]
+
+
+def _taken(number: int) -> tuple[int, IO[bytes]] | None:
+    """The number with the file whose lock holds it, if it is free."""
+    file = (settings.METRICS_DIR / f"{number}.lock").open("wb")
+    try:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        return None
+    return number, file
+
+
+if settings.METRICS_TOKEN:
+    settings.METRICS_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(settings.METRICS_DIR)
+    values.ValueClass = values.MultiProcessValue(_slot)  # type: ignore[no-untyped-call]  # as the library has it
+
+VERDICTS: Final = Counter(
+    "zooasync_verdicts", "Verdicts; the code is empty where accepted.", ["ruleset", "code"]
+)
+JUDGING: Final = Histogram(
+    "zooasync_judging_seconds",
+    "From a move that is taken up to its verdict, reading and writing left out.",
+    ["ruleset"],
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
+)
+THINKING: Final = Histogram(
+    "zooasync_thinking_seconds",
+    "A bot's choice of a move.",
+    ["ruleset", "bot"],
+    buckets=(0.005, 0.02, 0.1, 0.5, 2, 10, 30),
+)
+NOTICES: Final = Counter("zooasync_notices", "What became of messages.", ["channel", "fate"])
+RESCUES: Final = Counter("zooasync_rescues", "Lost hints that the sweep gave again.", ["task"])
+PAGES: Final = Histogram(
+    "zooasync_pages_seconds",
+    "Answers to requests.",
+    ["view", "status"],
+    buckets=(0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 30),
+)
+
+
+@contextmanager
+def timed(histogram: Histogram, *labels: str) -> Iterator[None]:
+    """Note how long what is done here takes, however it ends."""
+    started = time.perf_counter()
+    try:
+        yield
+    finally:
+        histogram.labels(*labels).observe(time.perf_counter() - started)
+
+
+def exposition(besides: Collector) -> bytes:
+    """All that all processes have counted, and what is found out now, in Prometheus' text format."""
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry, path=str(settings.METRICS_DIR))  # type: ignore[no-untyped-call]
+    registry.register(besides)
+    return generate_latest(registry)
