@@ -16,6 +16,8 @@ from celery.utils.nodenames import nodename, nodesplit
 from django.db import close_old_connections
 from kombu.transport import TRANSPORT_ALIASES
 
+from zooasync import logs
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zooasync.settings")
 
 TRANSPORT_ALIASES["filesystem"] = "zooasync.broker:Transport"
@@ -44,6 +46,17 @@ def keep_connections(state: str | None = None, **signal: object) -> None:
     if state == FAILURE or time.monotonic() - getattr(_checked, "at", 0) > CHECKED_EVERY:
         _checked.at = time.monotonic()
         close_old_connections()
+
+
+@task_prerun.connect
+def tell_of_task(task_id: str = "", task: Any = None, args: Any = (), **signal: object) -> None:
+    """The lines of a task's log say so."""
+    logs.begin_task(task.name, task_id, task.run, tuple(args))
+
+
+@task_postrun.connect
+def tell_of_none(**signal: object) -> None:
+    logs.end_task()
 
 
 @celeryd_init.connect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.conf.locale import LANG_INFO
 
 from zooasync import environment as env
-from zooasync import languages, queues
+from zooasync import languages, logs, queues
 
 BASE_DIR = env.BASE_DIR
 VAR_DIR = env.VAR_DIR
@@ -323,15 +323,28 @@ METRICS_DIR = VAR_DIR / "metrics"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "formatters": {
+        "plain": {"format": logs.FIELDS},
+        "json": {
+            "()": "zooasync.logs.JsonLines",
+            "format": logs.FIELDS,
+            "rename_fields": logs.RENAMED,
+        },
+    },
+    "filters": {"ids": {"()": "zooasync.logs.WithIds"}},
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "plain"},
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "json" if env.flag("LOG_JSON") else "plain",
+            "filters": ["ids"],
+        },
         "nowhere": {"class": "logging.NullHandler"},
     },
     # aiosmtpd logs every command, and with it the addresses that take a player's moves; apprise may repeat
     # the tokens of its addresses, and what matters of it stands with the notice;
-    # waitress warns of every request that waits for a thread.
+    # waitress warns of every request that waits for a thread; Django would say everything twice.
     "loggers": {
+        "django": {"handlers": []},
         "celery": {"level": "WARNING"},
         "mail.log": {"level": "ERROR"},
         "apprise": {"level": "WARNING", "handlers": ["nowhere"], "propagate": False},
@@ -339,3 +352,7 @@ LOGGING = {
     },
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "INFO")},
 }
+if SENTRY_DSN := env.text("SENTRY_DSN", ""):
+    from zooasync import reporting  # takes a while, and most sites have none
+
+    reporting.start(SENTRY_DSN)

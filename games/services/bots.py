@@ -84,7 +84,13 @@ def _play(seat: models.Seat, at: datetime) -> bool:
         return True
     code = (verdict.reason or {}).get("code")
     if code not in ("stale", "seat_changed"):
-        logger.error("bot move at ply %s of game %s was refused: %s", ply, seat.game_id, code)
+        logger.error(
+            "bot move at ply %s of game %s was refused: %s",
+            ply,
+            seat.game_id,
+            code,
+            extra={"game": seat.game_id, "ply": ply},
+        )
     submission.delete()  # so that the bot tries afresh, after a defect once that is mended
     return False
 

@@ -53,7 +53,12 @@ def play_timeout(case: Case, seat: Seat, ledger: Ledger) -> None:
     )
     judging.judge_one(case, submission, ledger)
     if submission.status == Submission.Status.REFUSED:
-        logger.error("the clock's move at ply %s of game %s was refused", ply, case.game.pk)
+        logger.error(
+            "the clock's move at ply %s of game %s was refused",
+            ply,
+            case.game.pk,
+            extra={"game": case.game.pk, "ply": ply},
+        )
         Submission.objects.filter(pk=submission.pk).delete()
 
 

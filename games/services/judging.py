@@ -107,7 +107,12 @@ def _verdict_given(case: Case, submission: Submission, decide: Decide, ledger: L
     except Exception as error:
         refusal = error if isinstance(error, IllegalMove | Refused) else IllegalMove("judge_failed")
         if refusal is not error:
-            logger.exception("judging submission %s of game %s failed", submission.pk, submission.game_id)
+            logger.exception(
+                "judging submission %s of game %s failed",
+                submission.pk,
+                submission.game_id,
+                extra={"submission": submission.pk, "game": submission.game_id, "ply": case.game.ply},
+            )
         ledger.refuse(submission, refusal.line, refusal.place)
         ledger.answer(submission)
         return refusal.line.code
