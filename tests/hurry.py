@@ -26,7 +26,7 @@ from games.services.ledger import Ledger
 def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int = 0) -> models.Game:
     """Let every seat move, people by chance and bots as they do, until a ply or the end; the game as it is.
 
-    `leave`: at least so many turns before its end it stops, where a person decides: bots may play on
+    `leave`: at least so many turns before its end it stops, where a person is waited for: bots may play on
     otherwise than they did here, and end the game alone. What is written is what the judge would have
     written, but for the snapshots and messages of the positions in between; whoever must choose at the last
     is told.
@@ -58,14 +58,14 @@ class Ahead:
         self.written = 0
 
     def before_a_person(self, leave: int) -> int:
-        """The most turns after which a person is to decide, and at least so many are left; among bots just
+        """The most turns after which a person is waited for, and at least so many are left; among bots just
         so many."""
         people = {Seat(seat.number) for seat in self.game.seats.all() if not seat.player}
-        left = max(len(self.turns) - leave, 0)
+        rules, left = store.rules_of(self.game), max(len(self.turns) - leave, 0)
         of_people = (
             number
             for number, turn in reversed([*enumerate(self.turns[: left + 1])])
-            if people.intersection(seat for seat, _ in turn.answers)
+            if people.intersection(rules.pending(turn.before).awaited)
         )
         return next(of_people, left)
 
