@@ -37,8 +37,10 @@ _HEAD: Final = 20.0
 _POWER: Final = 17.0
 _SLOT: Final = 46.0
 _WIDEST: Final = 56.0
+_SOME: Final = 4
+"""So many sets of the viewer's do not tell what their powers do, so that the page stays low."""
 _MANY: Final = 5
-"""So many open sets of the viewer's have no headings, so that the page stays low."""
+"""So many have no headings either."""
 _Style: TypeAlias = Literal["dense", "plain", "told"]
 
 
@@ -66,18 +68,24 @@ def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) ->
         look += text(LEFT + WIDTH - 25 - 44 * at, top + 18, str(sum_of), bold=True)
     look = titled(qualities(cards, player.zoo), look)
     y = top + 26
-    style: _Style = "told" if with_powers else "plain"
-    if is_mine and sum(map(bool, player.zoo)) >= _MANY:
-        style = "dense"
-    for group, members in zip(cards.sets, player.zoo, strict=True):
-        if members or group in coming:
-            drawn, height = _set(view, seen, seat, group, coming.get(group, ()), y, style)
-            look += drawn
-            y += height
+    shown = [
+        group for group, members in zip(cards.sets, player.zoo, strict=True) if members or group in coming
+    ]
+    style = _style(len(shown) if is_mine else 0, with_powers=with_powers)
+    for group in shown:
+        drawn, height = _set(view, seen, seat, group, coming.get(group, ()), y, style)
+        look += drawn
+        y += height
     if y < top + 50 and not any(player.zoo):
         look += text(LEFT + 3, y + 14, _("No set is open yet."), fill=SOFT)
         y += 22
     return panel(top, y - top) + look, y - top
+
+
+def _style(sets: int, *, with_powers: bool) -> _Style:
+    if sets >= _MANY:
+        return "dense"
+    return "told" if with_powers and sets < _SOME else "plain"
 
 
 def _coming(view: View, seen: Seen) -> dict[str, tuple[str, ...]]:
