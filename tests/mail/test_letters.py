@@ -145,7 +145,7 @@ def test_an_answer_tells_the_table_as_it_stands_when_it_is_sent(
     assert text.index("Accepted, your turn again:\n    put ") < text.index(question) < text.index("WHAT HAPP")
     moved = set(game.moves.filter(ply__gt=before, seat__gt=seat.number).values_list("seat", flat=True))
     assert moved
-    assert {name for name in ("bot B", "bot C") if name in story} == {f"bot {'ABC'[bot]}" for bot in moved}
+    assert all(f"bot {'ABC'[bot]}" in story for bot in moved)
     assert offered(answer) == [choice.text for choice in selectors.position(game.pk, seat.user).foremost]
     assert seat_at(answer["Reply-To"].addresses[0].addr_spec) == (seat, game.ply)
     assert sent_in(seat, offered(answer)[0]).status == Submission.Status.ACCEPTED
