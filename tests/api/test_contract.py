@@ -109,8 +109,9 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
     plans = [SeatPlan("me"), SeatPlan("bot", "greedy")]
     game = tables.create_table(ann.user, "zooloretto", "", {}, plans, now)
     tables.start_table(game.pk, ann.user, now)
-    seeding = f"import random, runpy; random.seed({seeded.run}); "
-    run = f"runpy.run_path({str(DOCS / 'examples' / 'bot.py')!r}, run_name='__main__')"
+    examples = str(DOCS / "examples")
+    seeding = f"import random, runpy, sys; random.seed({seeded.run}); sys.path.insert(0, {examples!r}); "
+    run = f"runpy.run_path({examples!r} + '/bot.py', run_name='__main__')"
     bot = subprocess.Popen(
         [sys.executable, "-c", seeding + run, live, ann.token], stderr=subprocess.PIPE, text=True
     )
