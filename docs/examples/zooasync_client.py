@@ -317,7 +317,9 @@ class Site:
     def _read(self, kind: type[T], path: str, *, wait: int = 0, **query: str | int) -> T:
         given = urlencode({name: value for name, value in query.items() if value != ""})
         headers = {"Prefer": f"wait={wait}"} if wait else {}
-        return msgspec.json.decode(self._call("GET", f"{path}?{given}", None, headers).content, type=kind)
+        return msgspec.json.decode(
+            self._call("GET", f"{path}?{given}".rstrip("?"), None, headers).content, type=kind
+        )
 
     def _post(self, kind: type[T], path: str, body: object, headers: Any = None, repeats: bool = True) -> T:
         return msgspec.json.decode(self._call("POST", path, body, headers, repeats).content, type=kind)
