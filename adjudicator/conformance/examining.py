@@ -16,7 +16,7 @@ from adjudicator.conformance.site import Site, Unusable
 from adjudicator.conformance.table import Table
 from adjudicator.conformance.trial import Trial, Wrong
 
-TICK: Final = 0.02
+TICK: Final = 0.05
 LOOK_AFTER: Final = 1.0
 """After how many seconds without a move the site is asked how the table stands."""
 OVER: Final = "to the end of the game"

@@ -96,7 +96,8 @@ def test_the_curl_session_of_the_manual_runs(live: str, program: Callable[..., P
     assert run.returncode == 0, run.stderr
     assert '"status":"accepted"' in run.stdout
     assert re.findall(r'"error":{"code":"(\w+)"', run.stdout) == ["stale"]
-    assert Game.objects.get(campaign=None).ply > 1
+    assert Game.objects.get(campaign=None, rated="").ply > 1
+    assert Game.objects.get(rated="bots").status == Game.Status.RUNNING
     assert Game.objects.get(campaign_number=1).status == Game.Status.RUNNING
 
 

@@ -81,7 +81,7 @@ class Bot:
                 time.sleep(PAUSE)
 
     def answer(self, table: str) -> None:
-        """What a table asks."""
+        """One question of a table's; what it asks next is told anew."""
         while legal := (seen := self.look(f"/tables/{table}/legal").said).get("legal"):
             self.moves += 1
             if self.moves == 3 and self.name == "unfinished":
@@ -92,9 +92,11 @@ class Bot:
                 self.ask("POST", f"/tables/{where}/moves", saying(seen["ply"], text), self.key())
             if self.moves == 2 and self.name == "unreadable":
                 self.ask("POST", f"/tables/{table}/moves", b"{", self.key())
-            self.move(f"/tables/{table}/moves", seen["ply"], [each["text"] for each in legal])
+            if self.move(f"/tables/{table}/moves", seen["ply"], [each["text"] for each in legal]):
+                return
 
-    def move(self, path: str, ply: int, texts: list[str]) -> None:
+    def move(self, path: str, ply: int, texts: list[str]) -> bool:
+        """Whether it was taken."""
         key, body = self.key(), saying(ply, texts[0])
         told = self.ask("POST", path, body, key)
         while told.passes or told.code == "judge_failed":
@@ -103,12 +105,13 @@ class Bot:
             body = saying(ply, texts[-1]) if self.name == "changed_body" else body
             told = self.ask("POST", path, body, key)
         if told.code == "stale" and self.name in ("repeated", "did_not_look"):
-            self.ask("POST", path, body, key if self.name == "repeated" else self.key())
+            told = self.ask("POST", path, body, key if self.name == "repeated" else self.key())
         while told.said.get("status") == "queued":
             time.sleep(PAUSE)
             told = self.look(f"/submissions/{told.said['id']}")
         if self.name == "answered_twice":
             self.ask("POST", path, body, self.key())
+        return told.said.get("status") in ("accepted", "held")
 
     def key(self) -> str:
         return f"{self.name} {time.time_ns()}"

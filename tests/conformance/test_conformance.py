@@ -87,6 +87,15 @@ def test_the_bot_of_the_manual_keeps_to_the_contract_in_every_game(
     assert [line.partition(":")[0] for line in told.splitlines() if " decisions, " in line] == list(RULESETS)
 
 
+def test_one_that_listens_is_examined_too(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    faults = "unknown,told_again,news_cut,news_throttled"
+    listener = OTHER_BOTS.with_name("listener.py")
+    status = examined(site, listener, rulesets="zooloretto", faults=faults, decisions=6, patience=60)
+    told = capsys.readouterr().out
+    assert status == 0, told
+    assert any(f"  ok       {fault}" in told for fault in faults.split(","))
+
+
 def test_what_it_cannot_do_it_says(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([site.url, site.token, "--faults", "rain"]) == 2
     assert main([site.url, site.token, "--rulesets", "chess"]) == 2
