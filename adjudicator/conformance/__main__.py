@@ -69,8 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _examined(plan: Plan, site: Site, command: str) -> Iterator[Result]:
     """What comes out of each ruleset, printed as it comes."""
-    with Proxy() as proxy, proxy.running():
-        bot = Bot(command, proxy.address, site.token)
+    with Proxy() as proxy, proxy.running(), closing(Bot(command, proxy.address, site.token)) as bot:
         if not bot.is_ours:
             print(f"Start the bot with this address and the same token: {proxy.address}", flush=True)
         with closing(examine(plan, site, proxy, bot)) as results:

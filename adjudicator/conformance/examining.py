@@ -92,7 +92,8 @@ class _Game:
     def _stalled(self) -> str:
         """See to a bot that does not go on; why no more is tried, empty while it is."""
         is_silent = time.monotonic() - self.trial.moved_at > self.plan.patience
-        if not self.bot.has_ended and not is_silent:
+        is_awaited = not self.bot.is_ours and not self.trial.heard
+        if is_awaited or (not self.bot.has_ended and not is_silent):
             return ""
         if not self.bot.has_ended and not self._look()["my_turn"]:
             self.trial.moved_at = time.monotonic()

@@ -36,13 +36,13 @@ class Wrong(NamedTuple):
 class Trial:
     """Answers a bot's requests while it plays one table; for any number of threads.
 
-    `met`: how often each fault was met. `moved_at`: when the bot came through a decision last, in seconds of
-    the monotonic clock.
+    `met`: how often each fault was met. `heard`: whether the bot has asked for anything. `moved_at`: when it
+    came through a decision last, in seconds of the monotonic clock.
     """
 
     def __init__(self, table: Table, faults: Sequence[Fault], chance: Random) -> None:
         self.table, self.wrong, self.met = table, list[Wrong](), Counter[str]()
-        self.moved_at = time.monotonic()
+        self.heard, self.moved_at = False, time.monotonic()
         self._watch, self._lock = Watch(), threading.RLock()
         shuffled = [PLAIN, *chance.sample(list(faults), len(faults))]
         self._queues = {kind: deque(each for each in shuffled if each.meets == kind) for kind in KINDS}
@@ -61,6 +61,7 @@ class Trial:
 
     def answer(self, request: Request) -> Answer | Stream | None:
         """What the bot gets; None: its connection is cut."""
+        self.heard = True
         with self._lock:
             self._complain(self._watch.asked(request, time.monotonic()))
             if request.kind == "move":

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
 
 from adjudicator.conformance.exchange import Answer, Request
 from adjudicator.conformance.faults import AT_ONCE, MOST_IN_A_ROW, MOST_REQUESTS
 
-Fate: TypeAlias = Literal["unknown", "open", "refused", "failed", "held", "accepted"]
-"""What a bot knows of a move: nothing yet, that it is queued, or its verdict."""
+Fate: TypeAlias = Literal["unknown", "open", "refused", "failed", "closed", "held", "accepted"]
+"""What a bot knows of a move: nothing yet, that it is queued, or its verdict. One that is closed was refused
+later: the same request is answered with the reason then, so it may be sent again.
+"""
+FATES: Final[Mapping[object, Fate]] = MappingProxyType(
+    {"accepted": "accepted", "held": "held", "refused": "closed", "queued": "open"}
+)
 
-NOT_ASKED = ("not_your_turn", "game_over", "not_started", "not_at_table", "no_such_table")
-OF_TIMES = ("stale", "future_ply", "time_over", "replaced", "seat_changed", "key_reused")
-"""Codes of 409 that may meet the best of bots, or are found out before."""
+NOT_ASKED: Final = ("not_your_turn", "game_over", "not_started", "not_at_table", "no_such_table")
 
 
 @dataclass
@@ -136,10 +140,4 @@ class Watch:
                 self._note(sent, answer)
 
     def _note(self, sent: Sent, answer: Answer) -> None:
-        fates: dict[str, Fate] = {
-            "accepted": "accepted",
-            "held": "held",
-            "refused": "refused",
-            "queued": "open",
-        }
-        sent.fate = fates.get(str(answer.said.get("status")), "unknown")
+        sent.fate = FATES.get(answer.said.get("status"), "unknown")
