@@ -8,8 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec import UNSET
+
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.record import Record, read_record, referee
+from adjudicator.engine.record import Fairness, Record, read_record, referee
 from adjudicator.registry import RULESETS
 
 
@@ -36,8 +38,14 @@ def judge_file(path: Path) -> tuple[str, list[str]]:
         return "", [f"cannot be read: {error.strerror or error}"]
     except Malformed as error:
         return "", [f"is no record: {error.place}: {error.reason}"]
-    dice = "dice sealed" if record.fairness.secret is None else "dice verified"
-    return f"{len(record.entries)} plies, {dice}", judge(record)
+    return f"{len(record.entries)} plies, {_of_dice(record.fairness)}", judge(record)
+
+
+def _of_dice(fairness: Fairness) -> str:
+    """What can be said for the dice of a record that is in order."""
+    if fairness.dice_seed is not UNSET:
+        return "dice from a known seed: never fair, nothing is vouched for"
+    return "dice sealed" if fairness.secret is None else "dice verified"
 
 
 def judge(record: Record) -> list[str]:

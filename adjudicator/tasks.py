@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.services import bots as bots_service
 from games.services import clock as clock_service
-from games.services import guests, hooks, judging, ladders, notices, pruning, quiet
+from games.services import guests, hooks, judging, ladders, notices, pruning, quiet, sandboxes
 from games.services import sweep as sweep_service
 
 
@@ -52,6 +52,7 @@ def prune() -> None:
     pruning.prune(at)
     guests.see_off(at)
     quiet.clear(at)
+    sandboxes.clear(at)
 
 
 @shared_task(name="adjudicator.ladder")

@@ -24,7 +24,7 @@ IN_MEMORY = ("playouts", "replay_18zoo")
 ON_SQLITE = ("mails",)
 IN_A_BROWSER = ("thumb", "front")
 ON_BOTH_DATABASES = ("judging", "judging_18zoo", "building_zoo_tycoon", "audit")
-WITH_A_WORKER = ("end_to_end", "pages")
+WITH_A_WORKER = ("end_to_end", "pages", "rude")
 PARTS = [*IN_MEMORY, *ON_SQLITE, *IN_A_BROWSER, *ON_BOTH_DATABASES, *WITH_A_WORKER]
 
 

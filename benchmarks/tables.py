@@ -20,8 +20,8 @@ def new_table(players: int, ruleset: str = "zooloretto") -> Game:
     Game.objects.filter(status=Game.Status.OPEN).delete()
     options = {"play_forced": False} if ruleset == "zooloretto" else {}
     game = tables.create_table(people[0], ruleset, "", options, plans, at)
-    for person in people[1:]:
-        tables.join_table(game.pk, person, at)
+    for other in people[1:]:
+        tables.join_table(game.pk, other, at)
     return tables.start_table(game.pk, people[0], at)
 
 

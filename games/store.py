@@ -8,10 +8,11 @@ from itertools import pairwise
 from typing import Any, Final, cast
 
 from django.db.models import F
+from msgspec import UNSET
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.dice import Dice, dice_key
+from adjudicator.engine.dice import Dice, dice_key, seeded_name
 from adjudicator.engine.play import Diced, replay
 from adjudicator.engine.record import FORMAT, Ending, Entry, Fairness, Mark, Record, standing
 from adjudicator.engine.record import resting_plies as resting
@@ -47,8 +48,13 @@ def config_of(game: models.Game) -> Config[Any]:
 
 def diced(game: models.Game, secret: bytes, nonces: Sequence[str]) -> Diced:
     """The dice of each ply of a game."""
-    key = dice_key(secret, nonces)
-    return lambda ply: Dice(key, game.pk, ply)
+    key, name = dice_key(secret, nonces), name_in_chance(game)
+    return lambda ply: Dice(key, name, ply)
+
+
+def name_in_chance(game: models.Game) -> str:
+    """What stands for a game in all that is drawn there: its id, or at a seeded table what its seed says."""
+    return seeded_name(game.dice_seed) if game.dice_seed else game.pk
 
 
 def revealed_secret(game: models.Game) -> str | None:
@@ -235,6 +241,7 @@ def record_of(game: models.Game, names: Iterable[str]) -> Record:
             commitment=game.commitment,
             nonces=tuple(seat.nonce for seat in seats),
             secret=revealed_secret(game),
+            dice_seed=game.dice_seed or UNSET,
         ),
         outcome=outcome_of(game),
         ending=cast(Ending, game.ending),  # the words of `Game.Ending`

@@ -165,7 +165,7 @@ class TableInfo:
     `law`: its turn law, None where there is no limit.
     `is_shown`: whether anybody may find it. `ending`: what ended it (`Game.Ending`), None while it is not
     over. `paused_at`: since when its clocks stand still, all having agreed. `rated`: on which kind of ladder
-    it counts, None if on none.
+    it counts, None if on none. `is_sandbox`, `dice_seed`: as of `Game`.
     """
 
     id: str
@@ -192,6 +192,8 @@ class TableInfo:
     paused_at: datetime | None = None
     is_shown: bool = False
     rated: str | None = None
+    is_sandbox: bool = False
+    dice_seed: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:

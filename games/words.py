@@ -124,6 +124,16 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "rated_apart": _("People and bots are rated apart: a rated table has seats for one of them alone."),
     "rated_against": _("Only a game in which each plays against all others is rated."),
     "no_such_ladder": _("There is no such ladder of this game."),
+    "not_in_sandbox": _(
+        "A sandbox table is for trying programs out: it is not rated, shown to nobody, and nobody is invited."
+    ),
+    "only_in_sandbox": _("Only the dice of a sandbox table may follow from a seed; all others are fair."),
+    "bad_seed": _("The seed must have at most {limit} characters, all of them printable."),
+    "unseeded_bot": _("{bot} thinks for as long as it is given, and what it plays follows from no seed."),
+    "seeded_dice": _("The dice of this table follow from its seed; nobody can stir them."),
+    "too_many_sandboxes": _(
+        "You have {limit} sandbox tables; remove one of them, or wait until they are a day old."
+    ),
     "too_many_tables": _("You have {limit} tables that have not started; start or leave one first."),
     "too_many_bot_tables": _(
         "Bots play among themselves at {limit} tables that you started; wait until one of them is over."

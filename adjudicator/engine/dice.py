@@ -27,6 +27,25 @@ def dice_key(secret: bytes, nonces: Sequence[str]) -> bytes:
     return hmac.new(secret, b"zooasync dice key 1\0" + message, hashlib.sha256).digest()
 
 
+def seeded_secret(seed: str) -> bytes:
+    """The secret of a table whose chance follows from a seed that people know: such dice are never fair."""
+    return _seeded("secret", seed)
+
+
+def seeded_nonce(seed: str, seat: int) -> str:
+    """What a seat adds to the dice of such a table."""
+    return _seeded(f"nonce {seat}", seed)[:16].hex()
+
+
+def seeded_name(seed: str) -> str:
+    """What stands for the game in the dice of such a table: at each one of the same seed the same."""
+    return f"seed {seed}"
+
+
+def _seeded(what: str, seed: str) -> bytes:
+    return hashlib.sha256(f"zooasync seeded {what}\0{seed}".encode()).digest()
+
+
 class Dice:
     """The chance of one ply. The same key, game and ply always give the same sequence."""
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from adjudicator.engine.codec import Malformed, config_of, convert, decode, digest, encode
-from adjudicator.engine.dice import Dice, commitment, dice_key
+from adjudicator.engine.dice import Dice, commitment, dice_key, seeded_name, seeded_secret
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import (
     NATURE,
@@ -45,11 +45,16 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The dice's proof: published hash, each seat's nonce and, once the game is over, the secret in hex."""
+    """The dice's proof: published hash, each seat's nonce and, once the game is over, the secret in hex.
+
+    Where a `dice_seed` stands nothing is proved: secret and nonces follow from it, and whoever knew it knew
+    all that would be drawn.
+    """
 
     commitment: str
     nonces: Annotated[tuple[str, ...], msgspec.Meta(description="In order of seats.")]
     secret: str | None = None
+    dice_seed: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,6 +147,8 @@ def read_record(data: bytes) -> Record:
 def dice_of(record: Record) -> bytes | None:
     """The dice key, None before the secret is revealed; `Malformed` when it is not the promised secret."""
     fairness = record.fairness
+    if fairness.dice_seed is not msgspec.UNSET:
+        return _seeded_dice(fairness, fairness.dice_seed)
     if fairness.secret is None:
         return None
     try:
@@ -151,6 +158,20 @@ def dice_of(record: Record) -> bytes | None:
     if commitment(secret) != fairness.commitment:
         raise Malformed(_("The secret is not the one that was promised."), "$.fairness.secret")
     return dice_key(secret, fairness.nonces)
+
+
+def _seeded_dice(fairness: Fairness, seed: str) -> bytes:
+    """The dice key that follows from a seed; `Malformed` when the rest of the proof does not."""
+    secret = seeded_secret(seed)
+    if fairness.secret not in (None, secret.hex()) or commitment(secret) != fairness.commitment:
+        raise Malformed(_("The secret does not follow from the seed."), "$.fairness.dice_seed")
+    return dice_key(secret, fairness.nonces)
+
+
+def _name_in_dice(record: Record) -> str:
+    """What stands for the game in its dice."""
+    seed = record.fairness.dice_seed
+    return record.game if seed is msgspec.UNSET else seeded_name(seed)
 
 
 def referee(rules: AnyRuleset, record: Record, watch: Watch | None = None) -> Iterator[Fault]:
@@ -208,7 +229,7 @@ class _Table:
 
     def automatic(self, ply: int) -> tuple[Any, bool]:
         """The automatic move that is due, if any, and whether it is known without the secret."""
-        dice = Dice(self.key or _ANY_DICE, self.record.game, ply)
+        dice = Dice(self.key or _ANY_DICE, _name_in_dice(self.record), ply)
         move = self.rules.advance(self.state, dice)
         return move, self.key is not None or not dice.drawn
 

@@ -53,6 +53,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
                 {"what": "invitations", "most": 20, "left": 17, "renewed_at": "2026-11-22T09:11:40Z"},
                 {"what": "channel_tests", "most": 10, "left": 10, "renewed_at": None},
                 {"what": "open_tables", "most": 20, "left": 19, "renewed_at": None},
+                {"what": "sandboxes", "most": 100, "left": 95, "renewed_at": None},
             ],
         },
         "MeChange": {"is_program": True},

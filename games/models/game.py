@@ -44,7 +44,11 @@ class GameQuerySet(models.QuerySet["Game"]):
     def open(self) -> GameQuerySet:
         """The tables that wait for somebody to take a free seat."""
         free = Q(seats__user=None, seats__bot="", seats__invited="")
-        return self.filter(free, status=Game.Status.OPEN).distinct()
+        return self.listed().filter(free, status=Game.Status.OPEN).distinct()
+
+    def listed(self) -> GameQuerySet:
+        """All but sandbox tables, which stand in no list that people read."""
+        return self.filter(is_sandbox=False)
 
     def bots_alone(self) -> GameQuerySet:
         """The tables at which bots play every seat."""
@@ -53,7 +57,7 @@ class GameQuerySet(models.QuerySet["Game"]):
 
     def vacant(self) -> GameQuerySet:
         """The running tables that look for somebody who takes a seat over from a bot."""
-        return self.filter(status=Game.Status.RUNNING, seats__is_vacant=True).distinct()
+        return self.listed().filter(status=Game.Status.RUNNING, seats__is_vacant=True).distinct()
 
     def quiet(self, status: str, since: datetime) -> GameQuerySet:
         """The tables of a status at which nothing has happened since then, the quietest first.
@@ -90,6 +94,8 @@ class Game(models.Model):
     its ratings, if it has given any, are written.
     `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
     `paused_at`: since when its clocks stand still, all having agreed. `active_at`: of the last that happened.
+    `is_sandbox`: programs are tried out there; nobody is told of it, and it is removed after a day.
+    `dice_seed`: what all its chance follows from, at a sandbox table alone; empty: the dice are fair.
     """
 
     class Status(models.TextChoices):
@@ -138,6 +144,8 @@ class Game(models.Model):
     is_shown = models.BooleanField(default=False, db_default=False)
     rated = models.CharField(max_length=10, choices=Rated.choices, blank=True, default="", db_default="")
     is_counted = models.BooleanField(default=False, db_default=False, editable=False)
+    is_sandbox = models.BooleanField(default=False, db_default=False, editable=False)
+    dice_seed = models.CharField(max_length=64, blank=True, default="", db_default="", editable=False)
     paused_at = models.DateTimeField(null=True, editable=False)
     active_at = models.DateTimeField(default=timezone.now, editable=False)
 
@@ -151,6 +159,7 @@ class Game(models.Model):
             models.Index(fields=["status", "created_at"]),
             models.Index(fields=["status", "active_at"], name="quiet_games"),
             models.Index(fields=["active_at"], condition=Q(is_shown=True), name="shown_games"),
+            models.Index(fields=["created_at"], condition=Q(is_sandbox=True), name="sandbox_games"),
             models.Index(fields=["paused_at"], condition=Q(paused_at__isnull=False), name="paused_games"),
             models.Index(
                 fields=["ruleset", "finished_at"],

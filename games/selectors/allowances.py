@@ -5,19 +5,23 @@ from __future__ import annotations
 from datetime import datetime
 
 from games import models
-from games.services import channels, invitations, limits, tables
+from games.services import channels, invitations, limits, sandboxes, tables
 from games.values import Allowance
 
 
 def allowances(user: models.User, at: datetime) -> tuple[Allowance, ...]:
     """What is left of the limits that a program can meet; requests are counted elsewhere."""
-    waiting = user.created_games.filter(status=models.Game.Status.OPEN).count()
-    most = tables.MAX_OPEN_TABLES
+    waiting, sandboxed = tables.open_tables(user), user.created_games.filter(is_sandbox=True).count()
     return (
         _left("invitations", *invitations.limit_of(user), at),
         _left("channel_tests", *channels.limit_of(user), at),
-        Allowance("open_tables", most, max(0, most - waiting), None),
+        _held("open_tables", tables.MAX_OPEN_TABLES, waiting),
+        _held("sandboxes", sandboxes.MAX_SANDBOXES, sandboxed),
     )
+
+
+def _held(what: str, most: int, there: int) -> Allowance:
+    return Allowance(what, most, max(0, most - there), None)
 
 
 def _left(what: str, limit: limits.Limit, subject: str, at: datetime) -> Allowance:

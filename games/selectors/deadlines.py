@@ -9,14 +9,14 @@ from django.db.models import Q
 
 from games import models, store
 from games.selectors.sitters import names_of
-from games.selectors.tables import waiting_seats
+from games.selectors.tables import listed_waiting_seats
 from games.values import Deadline
 from games.words import say
 
 
 def deadlines(user: models.User) -> list[Deadline]:
     """The person's seats that are waited for until a certain time, that which is over first leading."""
-    seats = list(waiting_seats(user).filter(due_at__isnull=False).order_by("due_at", "pk"))
+    seats = list(listed_waiting_seats(user).filter(due_at__isnull=False).order_by("due_at", "pk"))
     games = [seat.game_id for seat in seats]
     stops = list(models.Stop.objects.filter(Q(game__in=games) | Q(game=None))) if seats else []
     return [_deadline(seat, user, stops) for seat in seats]

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from games import models
 from games.models.game import GameQuerySet
-from games.selectors.tables import tables_of, waiting_seats
+from games.selectors.tables import listed_waiting_seats, tables_of
 from games.values import NextTable, TablePage
 
 PAGE: Final = 20
@@ -19,7 +19,7 @@ MOST_COUNTED: Final = 99
 
 def finished_tables(user: models.User, after: str = "", limit: int = PAGE) -> TablePage:
     """A person's games that are over, what ended last leading; those that follow the table `after`."""
-    over = models.Game.objects.of(user).filter(status=models.Game.Status.FINISHED)
+    over = models.Game.objects.listed().of(user).filter(status=models.Game.Status.FINISHED)
     return _page(over, "finished_at", user, after, limit)
 
 
@@ -31,12 +31,12 @@ def watchable(user: models.User | None, after: str = "", limit: int = PAGE) -> T
 
 def waiting_count(user: models.User) -> int:
     """At how many tables a person is waited for."""
-    return waiting_seats(user).order_by()[:MOST_COUNTED].count()
+    return listed_waiting_seats(user).order_by()[:MOST_COUNTED].count()
 
 
 def next_waiting(user: models.User, besides: models.Game) -> NextTable | None:
     """The table that has waited longest for a person, but for one, and how many such there are."""
-    rows = waiting_seats(user).exclude(game=besides).values_list("game", "game__name", "due_at")
+    rows = listed_waiting_seats(user).exclude(game=besides).values_list("game", "game__name", "due_at")
     waiting = list(rows[:MOST_COUNTED])
     if not waiting:
         return None

@@ -58,7 +58,7 @@ def bot_named(name: str) -> str:
 
 def _results(user: models.User) -> tuple[Results, ...]:
     """Of the games with a result, those played most often first."""
-    ended = models.Seat.objects.filter(user=user, game__outcome__isnull=False)
+    ended = models.Seat.objects.filter(user=user, game__outcome__isnull=False, game__is_sandbox=False)
     rows = ended.order_by("-game__finished_at").values_list(
         "number", "game__ruleset", "game__outcome__ranks", "game__outcome__losers"
     )
@@ -87,7 +87,7 @@ def _pace(user: models.User) -> int | None:
     An answer's time runs from the ply at which it was asked for; what follows one's own move is no answer.
     """
     seats = list(
-        models.Seat.objects.filter(user=user)
+        models.Seat.objects.filter(user=user, game__is_sandbox=False)
         .order_by("-game__active_at")
         .values_list("pk", flat=True)[:MOST_TABLES]
     )

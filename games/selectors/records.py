@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from msgspec import UNSET
+
 from adjudicator.engine import codec
 from adjudicator.engine.play import replay
 from adjudicator.engine.record import Entry, standing
@@ -50,6 +52,11 @@ class OpenedRecord:
     @property
     def last(self) -> int:
         return len(self.entries)
+
+    @property
+    def has_fair_dice(self) -> bool:
+        """Whether nobody could know what would be drawn."""
+        return self.kept.record.fairness.dice_seed is UNSET
 
     @property
     def turns(self) -> tuple[int, ...]:

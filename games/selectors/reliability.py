@@ -27,7 +27,9 @@ def reliability_by_user(users: Collection[int]) -> dict[int, Reliability]:
     """The same for many people by their keys, in as many queries as for one."""
     in_time: Counter[int] = Counter()
     missed: Counter[int] = Counter()
-    for rows in (Seat.objects.filter(user__in=users), Sitter.objects.filter(user__in=users)):
+    seats = Seat.objects.filter(user__in=users, game__is_sandbox=False)
+    left = Sitter.objects.filter(user__in=users, seat__game__is_sandbox=False)
+    for rows in (seats, left):
         sums = rows.order_by().values_list("user").annotate(Sum("in_time"), Sum("missed"))
         for user, punctual, late in sums:
             in_time[user] += punctual

@@ -26,7 +26,7 @@ def search(user: models.User | None, text: str) -> list[TableInfo]:
     words = text.split()[:MOST_WORDS]
     if not words:
         return []
-    games = models.Game.objects.filter(_may_be_found(user))
+    games = models.Game.objects.listed().filter(_may_be_found(user))
     for word in words:
         games = games.filter(_fits(word))
     return tables_of(games.with_seats().order_by("-active_at", "pk")[:FOUND], user)
@@ -34,7 +34,7 @@ def search(user: models.User | None, text: str) -> list[TableInfo]:
 
 def _may_be_found(user: models.User | None) -> Q:
     """Of each kind so many, so that a search costs the same on a large site."""
-    liveliest = models.Game.objects.order_by("-active_at")
+    liveliest = models.Game.objects.listed().order_by("-active_at")
     shown = liveliest.filter(is_shown=True).values("pk")[:SEARCHED]
     free = models.Seat.objects.filter(game=OuterRef("pk"), user=None, bot="", invited="")
     joinable = liveliest.filter(Exists(free), status=models.Game.Status.OPEN).values("pk")[:SEARCHED]

@@ -84,7 +84,7 @@ def mark(game_id: str) -> str:
 
 def lobby(user: models.User) -> Lobby:
     """Everything the lobby shows: where one has been waited for longest, then newest first."""
-    mine = _newest(models.Game.objects.of(user))
+    mine = _newest(models.Game.objects.listed().of(user))
     live = tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
     over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
     running = [table for table in live if table.status == models.Game.Status.RUNNING]
@@ -137,8 +137,8 @@ def my_tables(
 
 def has_finished(user: models.User, ruleset: str) -> bool:
     """Whether a person has played a game to its end."""
-    over = models.Game.objects.of(user).filter(ruleset=ruleset, status=models.Game.Status.FINISHED)
-    return over.exists()
+    over = models.Game.objects.listed().of(user).filter(ruleset=ruleset)
+    return over.filter(status=models.Game.Status.FINISHED).exists()
 
 
 def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
@@ -146,6 +146,11 @@ def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
     running = models.Seat.objects.filter(game__status=models.Game.Status.RUNNING)
     rows = running.filter(user=user, must_act=True, stand_in="")
     return rows.select_related("game").order_by("asked_at", "pk")
+
+
+def listed_waiting_seats(user: models.User) -> QuerySet[models.Seat]:
+    """The same, but for sandbox tables."""
+    return waiting_seats(user).filter(game__is_sandbox=False)
 
 
 def tokens(user: models.User) -> QuerySet[models.ApiToken]:
@@ -201,6 +206,8 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         paused_at=game.paused_at,
         is_shown=game.is_shown,
         rated=game.rated or None,
+        is_sandbox=game.is_sandbox,
+        dice_seed=game.dice_seed,
     )
 
 

@@ -99,7 +99,7 @@ def _choice(seat: models.Seat) -> object:
     """The bot's move, from its view and the legal moves alone; the same each time it is asked."""
     rules, number = store.rules_of(seat.game), Seat(seat.number)
     state = store.current_state(seat.game)
-    chance = Random(f"{seat.game_id}:{seat.game.ply}:{number}")
+    chance = Random(f"{store.name_in_chance(seat.game)}:{seat.game.ply}:{number}")
     legal = list(rules.legal(state, number))
     with timed(THINKING, rules.key, seat.player):
         move = BOTS[seat.player](rules, rules.view(state, number), legal, number, chance)

@@ -81,6 +81,8 @@ def invite_substitute(game_id: str, by: User, who: str, at: datetime) -> Seat:
     with transaction.atomic():
         game = _running_game(game_id)
         _seat_of(game, by)
+        if game.is_sandbox:
+            raise Refused(Kind.INVALID, "not_in_sandbox", "address")
         if game.seats.filter(user__email__iexact=address).exists():
             raise Refused(Kind.INVALID, "seated_twice", "address", who=who.strip())
         vacant = game.seats.filter(is_vacant=True).order_by("invited", "number")

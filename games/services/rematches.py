@@ -16,8 +16,8 @@ def play_again(game_id: str, by: User, at: datetime) -> Game:
     """The rematch of a finished game: made by the first of its people who wants one, joined by the others.
 
     Options, law and bots are as they were, and it is rated if that was; who sat first sits last. The others
-    are invited by mail, but for guests and those who want no invitations, whose seats are free. Once all are
-    there it begins.
+    are invited by mail, but for guests and those who want no invitations, whose seats are free, as all are at
+    a sandbox table. Once all are there it begins.
     """
     with transaction.atomic():
         game = _finished(game_id, by)
@@ -47,8 +47,19 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
     first, *others = game.seats.select_related("user")
     plans = [_plan(seat, by) for seat in (*others, first)]
     options, law = game.options, laws.law_of(game) if game.law else None
-    more = {"is_shown": game.is_shown, "is_rated": _can_be_rated(game, by)}
-    rematch = tables.create_table(by, game.ruleset, game.name, options, plans, at, law=law, **more)
+    rematch = tables.create_table(
+        by,
+        game.ruleset,
+        game.name,
+        options,
+        plans,
+        at,
+        law=law,
+        is_shown=game.is_shown,
+        is_rated=_can_be_rated(game, by),
+        is_sandbox=game.is_sandbox,
+        dice_seed=game.dice_seed,
+    )
     rematch.rematch_of = game
     rematch.save(update_fields=["rematch_of"])
     return rematch
@@ -66,6 +77,6 @@ def _plan(seat: Seat, by: User) -> SeatPlan:
     if seat.bot:
         return SeatPlan("bot", seat.bot)
     is_open = person is None or person.is_guest or by.is_guest or not person.is_active
-    if person is None or is_open or ClosedAddress.objects.holds(person.email):
+    if person is None or is_open or seat.game.is_sandbox or ClosedAddress.objects.holds(person.email):
         return SeatPlan("open")
     return SeatPlan("invite", person.email)

@@ -12,12 +12,12 @@ from django.utils.translation import gettext
 from adjudicator.bots.players import BOTS
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.dice import SECRET_BYTES, commitment
+from adjudicator.engine.dice import SECRET_BYTES, commitment, seeded_secret
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from games import chance, models, store
 from games.models import Campaign, Game, GameSecret, Seat, User
-from games.services import events, invitations, members, rated
+from games.services import events, invitations, members, rated, sandboxes
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.plans import SeatPlan as SeatPlan  # noqa: PLC0414  # whoever makes a table needs it
@@ -48,21 +48,28 @@ def create_table(
     law: TurnLaw | None = None,
     is_shown: bool = False,
     is_rated: bool = False,
+    is_sandbox: bool = False,
+    dice_seed: str = "",
 ) -> Game:
     """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
 
     `is_shown`: whether it stands among the tables that anybody may find and watch. `is_rated`: whether its
-    result counts on a ladder.
+    result counts on a ladder. `is_sandbox`: it is for trying programs out, and then all its chance may follow
+    from a seed.
     """
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
     if len(name) > MAX_NAME or not name.isprintable():
         raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
+    if is_sandbox:
+        sandboxes.check_wishes(plans, is_shown=is_shown, is_rated=is_rated)
     planned = checked_plans(plans, by)
     _check_guest(by)
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
-    game.is_shown = is_shown
+    game.is_shown, game.is_sandbox = is_shown, is_sandbox
     game.law = checked_law(law)
+    players = [*(seat.bot for seat in planned), *([law.stand_in] if law else ())]
+    game.dice_seed = sandboxes.checked_seed(dice_seed, is_sandbox=is_sandbox, players=players)
     seats = [each.seat() for each in planned]
     if is_rated:
         game.rated = rated.ladder_for(game, seats, by)
@@ -72,20 +79,29 @@ def create_table(
 def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
     """A table that is checked and not saved yet, with its seats in order."""
     with transaction.atomic():
-        if by.created_games.filter(status=Game.Status.OPEN).count() >= MAX_OPEN_TABLES:
+        if game.is_sandbox:
+            sandboxes.check_number(by)
+        elif open_tables(by) >= MAX_OPEN_TABLES:
             raise Refused(Kind.CONFLICT, "too_many_tables", limit=MAX_OPEN_TABLES)
-        secret = chance.source.randbytes(SECRET_BYTES)
+        secret = seeded_secret(game.dice_seed) if game.dice_seed else chance.source.randbytes(SECRET_BYTES)
         game.version, game.commitment = ruleset_called(game.ruleset).version, commitment(secret)
         game.created_by, game.created_at, game.active_at = by, at, at
         game.save(force_insert=True)
         GameSecret.objects.create(game=game, secret=secret)
         for number, seat in enumerate(seats):
             seat.game, seat.number = game, number
+        sandboxes.seed_nonces(game, seats)
+        for seat in seats:
             seat.save()
         invitations.invite(seats, by, at)
         others = [seat for seat in seats if seat.user_id != by.pk]
         events.tell(events.to_all(events.Kind.SEATED, others, at))
     return game
+
+
+def open_tables(by: User) -> int:
+    """How many tables of a person's making have not started, but for sandbox tables."""
+    return by.created_games.filter(status=Game.Status.OPEN, is_sandbox=False).count()
 
 
 def ruleset_called(key: str) -> AnyRuleset:
@@ -139,7 +155,7 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
         _check_guest(by)
         rated.check_newcomer(game, by)
         seat.user, seat.invited = by, ""
-        seat.nonce = _checked_nonce(nonce) or models.new_nonce()
+        seat.nonce = _stirred(seat, nonce)
         seat.save()
         game.seats.filter(user=None, invited__iexact=by.email).update(invited="")
         _note_activity(game, at)
@@ -174,11 +190,14 @@ def leave_table(game_id: str, by: User, at: datetime) -> None:
 def close_table(game_id: str, by: User) -> None:
     """Remove a table that has not started, with all its seats and invitations: its maker alone may.
 
-    With it goes a campaign whose only table it was; one that has begun can be continued anew.
+    With it goes a campaign whose only table it was; one that has begun can be continued anew. A sandbox table
+    is removed whatever its state.
     """
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
-        game = _open_game(game_id)
+        game = _game(game_id)
+        if not game.is_sandbox:
+            _check_open(game)
         if game.created_by_id != by.pk:
             raise Refused(Kind.FORBIDDEN, "not_your_table")
         remove(game, campaign)
@@ -198,7 +217,7 @@ def stir_dice(game_id: str, by: User, nonce: str) -> None:
     """Name what one's own seat adds to the dice, any time before the start."""
     with transaction.atomic():
         seat = _seat_of(_open_game(game_id), by)
-        seat.nonce = _checked_nonce(nonce) or models.new_nonce()
+        seat.nonce = _stirred(seat, nonce)
         seat.save(update_fields=["nonce"])
 
 
@@ -243,12 +262,21 @@ def _check_bot_tables(by: User) -> None:
 
 
 def _open_game(game_id: str) -> Game:
+    game = _game(game_id)
+    _check_open(game)
+    return game
+
+
+def _game(game_id: str) -> Game:
     game = Game.objects.select_for_update().filter(pk=game_id).first()
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table")
+    return game
+
+
+def _check_open(game: Game) -> None:
     if game.status != Game.Status.OPEN:
         raise Refused(Kind.CONFLICT, "already_started")
-    return game
 
 
 def _note_activity(game: Game, at: datetime) -> None:
@@ -272,7 +300,7 @@ def _vacate(game: Game, seat: Seat) -> None:
             other.number = number
             other.save(update_fields=["number"])
         return
-    seat.user, seat.nonce = None, models.new_nonce()
+    seat.user, seat.nonce = None, _stirred(seat, "")
     seat.save()
 
 
@@ -280,6 +308,15 @@ def _check_guest(by: User) -> None:
     """Another table is not too many for a guest."""
     if by.is_guest and Game.objects.of(by).exclude(status=Game.Status.FINISHED).count() >= MAX_GUEST_TABLES:
         raise Refused(Kind.CONFLICT, "too_many_guest_tables", limit=MAX_GUEST_TABLES)
+
+
+def _stirred(seat: Seat, nonce: str) -> str:
+    """What a seat adds to the dice: what its player names, or else drawn anew; a seed leaves no choice."""
+    if seat.game.dice_seed:
+        if nonce:
+            raise Refused(Kind.CONFLICT, "seeded_dice", "nonce")
+        return seat.nonce
+    return _checked_nonce(nonce) or models.new_nonce()
 
 
 def _checked_nonce(nonce: str) -> str:

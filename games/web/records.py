@@ -72,6 +72,7 @@ def at(request: Request, key: str, ply: int) -> HttpResponse:
         "happening": log.last_ply,
         "result": result_sentence(found.scores) if ply == found.last else "",
         "hours": LIMITS["hours"],
+        "has_fair_dice": found.has_fair_dice,
     }
     return render(request, "pages/past/body.html" if request.htmx else "pages/record.html", words)
 

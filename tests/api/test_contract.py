@@ -96,7 +96,8 @@ def test_the_curl_session_of_the_manual_runs(live: str, program: Callable[..., P
     assert run.returncode == 0, run.stderr
     assert '"status":"accepted"' in run.stdout
     assert re.findall(r'"error":{"code":"(\w+)"', run.stdout) == ["stale"]
-    assert Game.objects.get(campaign=None).ply > 1
+    assert Game.objects.get(campaign=None, rated="").ply > 1
+    assert Game.objects.get(rated="bots").status == Game.Status.RUNNING
     assert Game.objects.get(campaign_number=1).status == Game.Status.RUNNING
 
 
@@ -109,8 +110,9 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
     plans = [SeatPlan("me"), SeatPlan("bot", "greedy")]
     game = tables.create_table(ann.user, "zooloretto", "", {}, plans, now)
     tables.start_table(game.pk, ann.user, now)
-    seeding = f"import random, runpy; random.seed({seeded.run}); "
-    run = f"runpy.run_path({str(DOCS / 'examples' / 'bot.py')!r}, run_name='__main__')"
+    examples = str(DOCS / "examples")
+    seeding = f"import random, runpy, sys; random.seed({seeded.run}); sys.path.insert(0, {examples!r}); "
+    run = f"runpy.run_path({examples!r} + '/bot.py', run_name='__main__')"
     bot = subprocess.Popen(
         [sys.executable, "-c", seeding + run, live, ann.token], stderr=subprocess.PIPE, text=True
     )

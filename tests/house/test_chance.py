@@ -37,6 +37,7 @@ ELSEWHERE = {
     "games/notify/webhook.py",  # numbers of tests
     "tests/device.py",  # the keys of a browser
     "docs/examples/bot.py",
+    "docs/examples/zooasync_client.py",
     "zooasync/broker.py",  # names of files
     "zooasync/celery.py",  # names of workers
     "benchmarks/load/site.py",  # the secret key of a site to be measured

@@ -28,7 +28,7 @@ class Allowance(Struct, frozen=True):
     """How often something may be done, and how often still."""
 
     what: Annotated[
-        Literal["invitations", "channel_tests", "open_tables"],
+        Literal["invitations", "channel_tests", "open_tables", "sandboxes"],
         Meta(
             description="Invitations within a day, tests of channels within an hour, tables of yours that "
             "have not started."

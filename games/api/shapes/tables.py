@@ -82,6 +82,16 @@ class Table(Struct, frozen=True):
         Literal["people", "bots"] | None,
         Meta(description="On which kind of ladder the result counts; null: on none."),
     ]
+    is_sandbox: Annotated[
+        bool, Meta(description="Whether it is for trying programs out, and removed after a day.")
+    ]
+    dice_seed: Annotated[
+        str,
+        Meta(
+            description="What all chance of a sandbox table follows from: such dice are never fair. Empty: "
+            "the dice are sealed by `commitment`."
+        ),
+    ]
     may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
     is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
     created_at: Time
@@ -156,6 +166,21 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(description="Whether the result counts on a ladder: of people alone, or of bots alone."),
     ] = False
+    is_sandbox: Annotated[
+        bool,
+        Meta(
+            description="Whether it is for trying programs out: nobody is told of it, it stands in no list, "
+            "and it is removed after a day."
+        ),
+    ] = False
+    dice_seed: Annotated[
+        str,
+        Meta(
+            max_length=64,
+            description="At a sandbox table: what dice, bots and nonces shall follow from, so that the same "
+            "moves give the same game. Empty: they are drawn.",
+        ),
+    ] = ""
 
 
 class Stir(Struct, frozen=True, forbid_unknown_fields=True):

@@ -60,6 +60,8 @@ class Tables(View):
             law=body.law,
             is_shown=body.is_shown,
             is_rated=body.is_rated,
+            is_sandbox=body.is_sandbox,
+            dice_seed=body.dice_seed,
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
@@ -76,7 +78,7 @@ class Table(View):
 
     @operation("close_table", None, scope="play", status=204, errors=(409,))
     def delete(self, request: Request, table: str) -> HttpResponseBase:
-        """Remove a table of yours that has not started, whoever sits there.
+        """Remove a table of yours that has not started, whoever sits there; a sandbox table in any state.
 
         A campaign whose only table it was goes with it; one that has begun can be continued anew.
         """

@@ -30,10 +30,12 @@ class Reader:
 def owe(notices: Iterable[Notice]) -> None:
     """Owe these messages, each to wait for its reader's channel; its sender is hinted at it on commit.
 
-    To whom no channel leads, or who has muted the table, nothing is owed; their programs hear of it.
+    To whom no channel leads, or who has muted the table, nothing is owed, nor is anything of a sandbox table;
+    their programs hear of it.
     """
-    found = list(notices)
-    events.tell(events.of_notices(found))
+    all_found = list(notices)
+    events.tell(events.of_notices(all_found))
+    found = [notice for notice in all_found if not notice.seat.game.is_sandbox]
     readers = _readers_of(found)
     owed = [notice for notice in found if is_direct(notice) or _route(notice, readers[key_of(notice)])]
     for notice in Notice.objects.bulk_create(owed):

@@ -1,0 +1,82 @@
+"""Does a bot keep to the contract? `python -m adjudicator.conformance URL TOKEN --bot COMMAND`.
+
+Without `--bot` the address of the proxy is printed, for a bot that is started by hand. Needs a token of the
+scope `play`. Makes sandbox tables and removes them; the bot sees these alone. The exit status is 0 for a bot
+without a complaint, 1 with one, 2 where the site is of no use.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+
+from adjudicator.conformance import report
+from adjudicator.conformance.author import Bot
+from adjudicator.conformance.examining import Plan, examine
+from adjudicator.conformance.faults import FAULTS, PLAIN
+from adjudicator.conformance.proxy import Proxy
+from adjudicator.conformance.report import Result
+from adjudicator.conformance.site import Site, Unusable
+
+
+def arguments_of(given: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="adjudicator.conformance", description=__doc__)
+    parser.add_argument("url", help="the site")
+    parser.add_argument("token", help="of the bot's account")
+    parser.add_argument("--bot", default="", help="how the bot is started, with {url} and {token} in it")
+    parser.add_argument("--rulesets", default="", help="which ones, with commas; all if left out")
+    parser.add_argument("--faults", default="", help="which ones, with commas; all if left out")
+    parser.add_argument("--decisions", type=int, default=0, help="of each ruleset; whole games if left out")
+    parser.add_argument("--seconds", type=float, default=600, help="how long it may take")
+    parser.add_argument("--patience", type=float, default=20, help="seconds without a move: it has given up")
+    parser.add_argument("--level", default="random", help="of the site's bots that it plays against")
+    parser.add_argument("--seed", default="1", help="of dice and faults")
+    return parser.parse_args(given)
+
+
+def plan_of(options: argparse.Namespace) -> Plan:
+    """What is to be tried; `Unusable` where there is no such fault."""
+    known = {fault.key: fault for fault in (PLAIN, *FAULTS)}
+    wanted = options.faults.split(",") if options.faults else list(known)
+    if unknown := set(wanted) - set(known):
+        raise Unusable(f"there is no fault {', '.join(sorted(unknown))}; there are {', '.join(known)}")
+    return Plan(
+        rulesets=[key for key in options.rulesets.split(",") if key],
+        faults=[known[key] for key in wanted if key != PLAIN.key],
+        decisions=options.decisions,
+        seconds=options.seconds,
+        patience=options.patience,
+        level=options.level,
+        seed=options.seed,
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = arguments_of(arguments)
+    site = Site(options.url, options.token)
+    try:
+        results = list(_examined(plan_of(options), site, options.bot))
+    except Unusable as error:
+        print(error, file=sys.stderr)
+        return 2
+    finally:
+        site.close()
+    print(report.verdict(results))
+    return 0 if all(result.is_right for result in results) else 1
+
+
+def _examined(plan: Plan, site: Site, command: str) -> Iterator[Result]:
+    """What comes out of each ruleset, printed as it comes."""
+    with Proxy() as proxy, proxy.running(), closing(Bot(command, proxy.address, site.token)) as bot:
+        if not bot.is_ours:
+            print(f"Start the bot with this address and the same token: {proxy.address}", flush=True)
+        with closing(examine(plan, site, proxy, bot)) as results:
+            for result in results:
+                print("\n".join(report.lines(result, plan.faults)), flush=True)
+                yield result
+
+
+if __name__ == "__main__":
+    sys.exit(main())

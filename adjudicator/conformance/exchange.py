@@ -1,0 +1,119 @@
+"""A request and its answer, as far as they matter between a bot and a site."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple, TypeAlias
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+
+from adjudicator.conformance.faults import Kind
+
+ROOT: Final = "/api/v1"
+_TABLE: Final = re.compile(rf"{ROOT}/tables/([0-9a-z]+)(?:/(\w[\w-]*))?$")
+_VERDICT: Final = re.compile(rf"{ROOT}/submissions/([0-9]+)$")
+
+
+class Request(NamedTuple):
+    """`headers` by their names in small letters; `target` is the path with its query."""
+
+    method: str
+    target: str
+    headers: Mapping[str, str] = {}
+    body: bytes = b""
+
+    @property
+    def path(self) -> str:
+        return urlsplit(self.target).path
+
+    @property
+    def query(self) -> dict[str, str]:
+        return {name: values[-1] for name, values in parse_qs(urlsplit(self.target).query).items()}
+
+    @property
+    def table(self) -> str:
+        """At which table; empty where at none."""
+        found = _TABLE.match(self.path)
+        return found[1] if found else ""
+
+    @property
+    def kind(self) -> Kind:
+        found = _TABLE.match(self.path)
+        if found and self.method == "POST" and found[2] == "moves":
+            return "move"
+        if found and self.method == "GET":
+            return "look"
+        if self.method == "GET" and self.path in (f"{ROOT}/events", f"{ROOT}/waiting"):
+            return "news"
+        return "verdict" if _VERDICT.match(self.path) else "other"
+
+    @property
+    def is_of_events(self) -> bool:
+        return self.path == f"{ROOT}/events"
+
+    @property
+    def listens(self) -> bool:
+        """Whether it asks for a stream."""
+        return self.is_of_events and "text/event-stream" in self.headers.get("accept", "")
+
+    @property
+    def cursor(self) -> str:
+        return self.headers.get("last-event-id", "") or self.query.get("cursor", "")
+
+    @property
+    def submission(self) -> int:
+        """Of which submission the verdict is asked; 0: of none."""
+        found = _VERDICT.match(self.path)
+        return int(found[1]) if found else 0
+
+    @property
+    def key(self) -> str:
+        """Under which a move is sent."""
+        return self.headers.get("idempotency-key", "").strip('"') or str(self.said.get("key", ""))
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """The body; empty where it is no JSON object."""
+        try:
+            return msgspec.json.decode(self.body, type=dict[str, Any])
+        except msgspec.MsgspecError:
+            return {}
+
+
+class Answer(NamedTuple):
+    """What is sent back."""
+
+    status: int
+    body: bytes = b""
+    headers: Mapping[str, str] = {}
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """The body; empty where it is no JSON object."""
+        try:
+            return msgspec.json.decode(self.body, type=dict[str, Any])
+        except msgspec.MsgspecError:
+            return {}
+
+    @property
+    def code(self) -> str:
+        """Of the error; empty without one."""
+        error = self.said.get("error")
+        return str(error.get("code", "")) if isinstance(error, dict) else ""
+
+    def saying(self, said: object) -> Answer:
+        """The same with another body."""
+        return self._replace(body=msgspec.json.encode(said))
+
+
+Stream: TypeAlias = Iterator[bytes]
+"""An answer that goes on."""
+
+
+def error(status: int, code: str, sentence: str, **headers: str) -> Answer:
+    """An answer in the shape of all errors."""
+    body = msgspec.json.encode({"error": {"code": code, "sentence": sentence, "place": ""}})
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return Answer(status, body, {"Content-Type": "application/json", **named})

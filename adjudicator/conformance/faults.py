@@ -1,0 +1,76 @@
+"""What is done to a bot on purpose, and what it can do wrong: two tables of data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+Kind: TypeAlias = Literal["move", "news", "look", "verdict", "other"]
+"""What a request is for: to move, to hear what is new, to look at a table, to hear a verdict."""
+
+
+class Fault(NamedTuple):
+    """Something that may happen to the requests of one kind. `does`: what, in a sentence.
+
+    `lasts`: for how many seconds it goes on, from when it is first met; 0: it is done to one request.
+    """
+
+    key: str
+    meets: Kind
+    does: str
+    lasts: float = 0.0
+
+
+PLAIN: Final = Fault("plain", "move", "Nothing is done.")
+
+A_WHILE: Final = 0.5
+RETRY_AFTER: Final = 1
+"""Seconds."""
+
+FAULTS: Final = (
+    Fault("stale", "move", "The move is refused as stale, as if the table had moved on meanwhile."),
+    Fault("twice", "move", "The move reaches the site twice."),
+    Fault("late", "move", "The move is taken in, and its verdict comes only when it is asked for again."),
+    Fault("cut_before", "move", "The connection is cut before the site has heard of the move.", A_WHILE),
+    Fault("cut_after", "move", "The connection is cut after the site has made the move.", A_WHILE),
+    Fault("throttled", "move", "The move is answered 429, with Retry-After."),
+    Fault("unavailable", "move", "The move is answered 503.", A_WHILE),
+    Fault("gateway", "move", "The move is answered 502 with a page that is no JSON.", A_WHILE),
+    Fault("defect", "move", "The move is answered 500 `server_error`, once."),
+    Fault(
+        "judge_failed", "move", "The move is answered 500 `judge_failed`: nothing is played under its key."
+    ),
+    Fault("told_again", "news", "A question that was answered already is told once more."),
+    Fault("unknown", "news", "There are fields nobody knows, and an event of a kind nobody knows."),
+    Fault("cursor_gone", "news", "What followed the cursor of events is kept no longer: 410."),
+    Fault("busy", "news", "News come at once and empty, as where many wait already.", 2.0),
+    Fault("news_cut", "news", "The connection is cut while the bot asks what is new.", A_WHILE),
+    Fault("news_throttled", "news", "The question what is new is answered 429, with Retry-After."),
+)
+
+MOST_REQUESTS: Final = 15
+"""How many requests within a second, without a move that is taken, are a flood."""
+MOST_IN_A_ROW: Final = 4
+AT_ONCE: Final = 0.4
+"""So is it to ask the same for news more often than this in a row, each time within so many seconds of being
+told that there are none."""
+
+COMPLAINTS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "two_keys": "answered a question under a second key, not knowing what became of the first",
+        "answered_twice": "answered a question again that it had answered, and knew it",
+        "changed_body": "sent something else under a key it had used",
+        "repeated": "repeated a request that was refused for good",
+        "did_not_look": "decided again without looking at the table",
+        "impatient": "did not wait for as long as Retry-After says",
+        "flooded": "asked again and again without a pause",
+        "not_asked": "moved where it has no seat or is not asked",
+        "illegal": "sent a move that is not legal",
+        "unreadable": "sent something that cannot be read",
+        "kept_cursor": "asked with a cursor that it knew to be gone",
+        "gave_up": "did not go on",
+        "unfinished": "left a game unfinished, though nothing was done to it",
+        "site_differs": "no fault of the bot: the site answered the same request in two ways",
+    }
+)

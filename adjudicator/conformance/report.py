@@ -1,0 +1,49 @@
+"""What is said of a bot in the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from adjudicator.conformance.faults import COMPLAINTS, PLAIN, Fault
+from adjudicator.conformance.trial import Wrong
+
+
+class Result(NamedTuple):
+    """How a bot has come through one ruleset. `end`: why it was over, in words."""
+
+    ruleset: str
+    decisions: int
+    met: Counter[str]
+    wrong: Sequence[Wrong]
+    end: str
+    said: str = ""
+
+    @property
+    def is_right(self) -> bool:
+        return not self.wrong
+
+
+def lines(result: Result, faults: Sequence[Fault]) -> Iterator[str]:
+    """What was done to the bot in a ruleset, and what it did wrong."""
+    yield f"{result.ruleset}: {result.decisions} decisions, {result.end}"
+    for fault in (PLAIN, *faults):
+        found = [wrong for wrong in result.wrong if wrong.fault == fault.key]
+        word = "WRONG" if found else "ok" if result.met[fault.key] else "not met"
+        yield f"  {word:8} {fault.key:15} {fault.does}"
+        for complaint, number in Counter(wrong.complaint for wrong in found).items():
+            plies = sorted({wrong.ply for wrong in found if wrong.complaint == complaint})
+            where = ", ".join(map(str, plies[:5])) + (" …" if len(plies) > 5 else "")
+            times = f", {number} times" if number > 1 else ""
+            yield f"             {complaint}: it {COMPLAINTS[complaint]} (ply {where}{times})"
+    if result.said and not result.is_right:
+        yield from (f"  > {line}" for line in result.said.splitlines())
+
+
+def verdict(results: Sequence[Result]) -> str:
+    """The last line."""
+    wrong = Counter(wrong.complaint for result in results for wrong in result.wrong)
+    if not wrong:
+        return "The bot keeps to the contract, as far as it was tried."
+    return f"{sum(wrong.values())} complaints: {', '.join(sorted(wrong))}"

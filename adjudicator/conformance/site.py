@@ -1,0 +1,89 @@
+"""The site behind the proxy: what it is asked for the bot, and the few requests of the examiner's own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any, Final
+
+import httpx
+
+from adjudicator.conformance.exchange import ROOT, Answer, Request
+
+ASKED: Final = frozenset(
+    (
+        "accept",
+        "accept-language",
+        "authorization",
+        "content-type",
+        "idempotency-key",
+        "if-none-match",
+        "prefer",
+    )
+)
+ANSWERED: Final = (
+    *("content-type", "etag", "location", "preference-applied", "retry-after", "www-authenticate"),
+    *("ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"),
+)
+"""Headers that mean something to both."""
+TRIES: Final = 5
+
+
+class Unusable(Exception):
+    """The site does not do what the examiner needs; the sentence says what."""
+
+
+class Site:
+    """A site and its API, for the owner of a token. For any number of threads."""
+
+    def __init__(self, address: str, token: str) -> None:
+        self.token = token
+        self._http = httpx.Client(base_url=address.rstrip("/"), timeout=httpx.Timeout(10.0, read=60.0))
+
+    def close(self) -> None:
+        self._http.close()
+
+    def forward(self, request: Request, **changed: str) -> Answer:
+        """What the site answers, asked with some headers changed; one left empty is left out."""
+        headers = {name: value for name, value in request.headers.items() if name in ASKED}
+        headers |= {name.replace("_", "-"): value for name, value in changed.items()}
+        sent = {name: value for name, value in headers.items() if value} | {"accept-encoding": "identity"}
+        found = self._http.request(request.method, request.target, content=request.body, headers=sent)
+        kept = {name: found.headers[name] for name in ANSWERED if name in found.headers}
+        return Answer(found.status_code, found.content, kept)
+
+    def fewest_seats(self) -> dict[str, int]:
+        """With how many seats at least each ruleset is played, in the site's order."""
+        listed = self._ask("GET", "/rulesets")["rulesets"]
+        return {rules["key"]: rules["seats"]["fewest"] for rules in listed}
+
+    def sandbox(self, ruleset: str, seats: int, level: str, seed: str) -> str:
+        """The id of a sandbox table that has begun: the token's owner against bots."""
+        others = [{"kind": "bot", "who": level}] * (max(2, seats) - 1)
+        wishes = {"is_sandbox": True, "dice_seed": seed, "name": f"conformance {seed}"}
+        body = {"ruleset": ruleset, "seats": [{"kind": "me"}, *others], **wishes}
+        table = str(self._ask("POST", "/tables", body)["id"])
+        self._ask("POST", f"/tables/{table}/start")
+        return table
+
+    def state(self, table: str) -> Mapping[str, Any]:
+        """The table as it is."""
+        found: dict[str, Any] = self._ask("GET", f"/tables/{table}")
+        return found
+
+    def remove(self, table: str) -> None:
+        self._ask("DELETE", f"/tables/{table}")
+
+    def _ask(self, method: str, path: str, body: object = None) -> Any:
+        for _ in range(TRIES):
+            headers = {"authorization": f"Token {self.token}"}
+            try:
+                answer = self._http.request(method, ROOT + path, json=body, headers=headers)
+            except httpx.TransportError as error:
+                raise Unusable(f"{method} {path}: the site does not answer: {error}") from error
+            if answer.status_code != 429:
+                break
+            time.sleep(float(answer.headers.get("Retry-After", 1)))
+        if answer.status_code >= 400:
+            raise Unusable(f"{method} {path}: {answer.status_code} {answer.text[:300]}")
+        return answer.json() if answer.content else None

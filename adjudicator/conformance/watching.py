@@ -1,0 +1,143 @@
+"""What a bot sends to one table, and what of it the contract does not allow."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+from adjudicator.conformance.exchange import Answer, Request
+from adjudicator.conformance.faults import AT_ONCE, MOST_IN_A_ROW, MOST_REQUESTS
+
+Fate: TypeAlias = Literal["unknown", "open", "refused", "failed", "closed", "held", "accepted"]
+"""What a bot knows of a move: nothing yet, that it is queued, or its verdict. One that is closed was refused
+later: the same request is answered with the reason then, so it may be sent again.
+"""
+FATES: Final[Mapping[object, Fate]] = MappingProxyType(
+    {"accepted": "accepted", "held": "held", "refused": "closed", "queued": "open"}
+)
+
+NOT_ASKED: Final = ("not_your_turn", "game_over", "not_started", "not_at_table", "no_such_table")
+
+
+@dataclass
+class Sent:
+    """A move under its key: for which ply, what, and what the bot knows of it."""
+
+    ply: object
+    body: object
+    fate: Fate = "unknown"
+    submission: int = 0
+
+
+class Watch:
+    """What a bot has sent and been told; each call names what is wrong with it, by complaint.
+
+    `now` are seconds of any one clock.
+    """
+
+    def __init__(self) -> None:
+        self._sent: dict[str, Sent] = {}
+        self._must_look = False
+        self._not_before: dict[tuple[str, str], float] = {}
+        self._gone: set[str] = set()
+        self._recent: deque[float] = deque()
+        self._in_vain, self._in_vain_at, self._in_a_row = "", 0.0, 0
+
+    def asked(self, request: Request, now: float) -> Iterator[str]:
+        """A request comes in."""
+        if self._floods(request, now):
+            yield "flooded"
+        if now < self._not_before.pop((request.method, request.path), now):
+            yield "impatient"
+        if request.is_of_events and request.cursor in self._gone:
+            yield "kept_cursor"
+        if request.kind == "look":
+            self._must_look = False
+        if request.kind == "move":
+            yield from self._moves(request)
+
+    def told(self, request: Request, answer: Answer, now: float) -> Iterator[str]:
+        """The bot gets an answer."""
+        if answer.status == 429:
+            wait = float(answer.headers.get("Retry-After", answer.headers.get("retry-after", "1")))
+            self._not_before[request.method, request.path] = now + 0.9 * wait
+        if answer.status == 410:
+            self._gone.add(request.cursor)
+        if answer.status == 400 and request.kind != "other":
+            yield "unreadable"
+        if request.kind == "news" and not (answer.said.get("events") or answer.said.get("waiting")):
+            self._in_vain, self._in_vain_at = request.target, now
+        if request.kind == "verdict" and answer.status == 200:
+            self._judged(answer)
+        if request.kind == "move":
+            yield from self._answered(request, answer)
+
+    def begin_anew(self) -> None:
+        """The bot is started again, and has forgotten what it had sent."""
+        for sent in self._sent.values():
+            if sent.fate in ("unknown", "open"):
+                sent.fate = "failed"
+
+    def knows_accepted(self, key: str) -> bool:
+        """Whether the bot knows that this move is made."""
+        return key in self._sent and self._sent[key].fate in ("accepted", "held")
+
+    def _floods(self, request: Request, now: float) -> bool:
+        self._recent.append(now)
+        while now - self._recent[0] > 1:
+            self._recent.popleft()
+        if request.kind == "news":
+            is_again = request.target == self._in_vain and now - self._in_vain_at < AT_ONCE
+            self._in_a_row = self._in_a_row + 1 if is_again else 0
+        if len(self._recent) <= MOST_REQUESTS and self._in_a_row <= MOST_IN_A_ROW:
+            return False
+        self._recent.clear()
+        self._in_a_row = 0
+        return True
+
+    def _moves(self, request: Request) -> Iterator[str]:
+        ply, body = request.said.get("expected_ply"), request.said.get("moves")
+        before = self._sent.get(request.key)
+        if before:
+            if (ply, body) != (before.ply, before.body):
+                yield "changed_body"
+            elif before.fate in ("refused", "failed"):
+                yield "repeated"
+            return
+        fates = {sent.fate for sent in self._sent.values() if sent.ply == ply}
+        if "accepted" in fates:
+            yield "answered_twice"
+        elif fates & {"unknown", "open"}:
+            yield "two_keys"
+        if self._must_look:
+            yield "did_not_look"
+        self._must_look = False
+        self._sent[request.key] = Sent(ply, body)
+
+    def _answered(self, request: Request, answer: Answer) -> Iterator[str]:
+        sent = self._sent.setdefault(request.key, Sent(request.said.get("expected_ply"), None))
+        if answer.status in (201, 202):
+            self._recent.clear()
+            self._in_vain = ""
+            sent.submission = int(answer.said.get("id", 0))
+            self._note(sent, answer)
+        elif answer.code == "judge_failed":
+            sent.fate = "failed"
+        elif answer.status in (400, 403, 404, 409, 413, 422):
+            sent.fate = "refused"
+            self._must_look = answer.status == 409
+            if answer.code in NOT_ASKED:
+                yield "not_asked"
+            elif answer.status == 422:
+                yield "illegal"
+
+    def _judged(self, answer: Answer) -> None:
+        for sent in self._sent.values():
+            if sent.submission and sent.submission == answer.said.get("id"):
+                self._note(sent, answer)
+
+    def _note(self, sent: Sent, answer: Answer) -> None:
+        sent.fate = FATES.get(answer.said.get("status"), "unknown")

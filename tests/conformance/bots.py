@@ -1,0 +1,125 @@
+"""Bots that break the contract in one way each: `python -m tests.conformance.bots NAME URL TOKEN`.
+
+One whose name stands nowhere below keeps to the contract, in a way of its own: it asks `/waiting`, and has
+nothing but the standard library.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import sys
+import time
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+PAUSE = 0.3
+
+
+class Told(NamedTuple):
+    """What came back. `status` 0: nothing."""
+
+    status: int
+    said: dict[str, Any]
+    retry_after: float
+
+    @property
+    def code(self) -> str:
+        return str((self.said.get("error") or {}).get("code", ""))
+
+    @property
+    def passes(self) -> bool:
+        """Whether the same request may fare better later."""
+        return self.status in (0, 429, 500, 502, 503) and self.code != "judge_failed"
+
+
+class Bot:
+    """Plays by the first legal move; `name` says what it does wrong. `moves`: how many it has made."""
+
+    def __init__(self, name: str, url: str, token: str) -> None:
+        self.name, self.host, self.token, self.moves = name, urlsplit(url).netloc, token, 0
+
+    def ask(self, method: str, path: str, body: bytes | None = None, key: str = "") -> Told:
+        headers = {"Authorization": f"Token {self.token}", "Content-Type": "application/json"}
+        headers |= {"Prefer": "wait=5"} | ({"Idempotency-Key": key} if key else {})
+        server = http.client.HTTPConnection(self.host, timeout=30)
+        try:
+            server.request(method, f"/api/v1{path}", body, headers)
+            answer = server.getresponse()
+            raw = answer.read()
+        except (OSError, http.client.HTTPException):
+            return Told(0, {}, 0.0)
+        finally:
+            server.close()
+        said = json.loads(raw) if "json" in answer.headers.get("Content-Type", "") else {}
+        return Told(answer.status, said, float(answer.headers.get("Retry-After", 0)))
+
+    def wait(self, told: Told) -> None:
+        """Before a request is repeated."""
+        if self.name == "gave_up" and not told.status:
+            sys.exit("the connection was lost")
+        time.sleep(0.05 if self.name == "impatient" else told.retry_after or PAUSE)
+
+    def look(self, path: str) -> Told:
+        """What stands there, asked for until there is an answer."""
+        while (told := self.ask("GET", path)).passes:
+            self.wait(told)
+        return told
+
+    def play(self) -> None:
+        cursor, path = "", "/events" if self.name == "kept_cursor" else "/waiting"
+        while True:
+            told = self.look(f"{path}?cursor={cursor}")
+            if told.status == 410:
+                self.look(f"{path}?cursor={cursor}")
+                cursor = ""
+                continue
+            cursor = told.said["cursor"]
+            for seat in self.look("/waiting").said["waiting"] if "events" in path else told.said["waiting"]:
+                self.answer(seat["table"])
+            if self.name != "flooded":
+                time.sleep(PAUSE)
+
+    def answer(self, table: str) -> None:
+        """One question of a table's; what it asks next is told anew."""
+        while legal := (seen := self.look(f"/tables/{table}/legal").said).get("legal"):
+            self.moves += 1
+            if self.moves == 3 and self.name == "unfinished":
+                time.sleep(60)
+            wrong = {"illegal": (table, "nonsense"), "not_asked": ("2222222222", legal[0]["text"])}
+            if self.moves == 2 and self.name in wrong:
+                where, text = wrong[self.name]
+                self.ask("POST", f"/tables/{where}/moves", saying(seen["ply"], text), self.key())
+            if self.moves == 2 and self.name == "unreadable":
+                self.ask("POST", f"/tables/{table}/moves", b"{", self.key())
+            if self.move(f"/tables/{table}/moves", seen["ply"], [each["text"] for each in legal]):
+                return
+
+    def move(self, path: str, ply: int, texts: list[str]) -> bool:
+        """Whether it was taken."""
+        key, body = self.key(), saying(ply, texts[0])
+        told = self.ask("POST", path, body, key)
+        while told.passes or told.code == "judge_failed":
+            self.wait(told)
+            key = self.key() if self.name == "two_keys" or told.code == "judge_failed" else key
+            body = saying(ply, texts[-1]) if self.name == "changed_body" else body
+            told = self.ask("POST", path, body, key)
+        if told.code == "stale" and self.name in ("repeated", "did_not_look"):
+            told = self.ask("POST", path, body, key if self.name == "repeated" else self.key())
+        while told.said.get("status") == "queued":
+            time.sleep(PAUSE)
+            told = self.look(f"/submissions/{told.said['id']}")
+        if self.name == "answered_twice":
+            self.ask("POST", path, body, self.key())
+        return told.said.get("status") in ("accepted", "held")
+
+    def key(self) -> str:
+        return f"{self.name} {time.time_ns()}"
+
+
+def saying(ply: int, text: str) -> bytes:
+    return json.dumps({"expected_ply": ply, "moves": [text]}).encode()
+
+
+if __name__ == "__main__":
+    Bot(*sys.argv[1:4]).play()

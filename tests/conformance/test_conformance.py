@@ -1,0 +1,123 @@
+"""The examiner: it finds nothing in bots that keep to the contract, and in others what is wrong with them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from adjudicator import conformance
+from adjudicator.conformance.__main__ import main
+from adjudicator.conformance.acts import ACTS
+from adjudicator.conformance.exchange import Answer, Request
+from adjudicator.conformance.faults import COMPLAINTS, FAULTS
+from adjudicator.conformance.table import Table
+from adjudicator.registry import RULESETS
+from tests.conformance.conftest import Site
+
+pytestmark = pytest.mark.pure
+
+BROKEN = {
+    "two_keys": "cut_after",
+    "answered_twice": "twice",
+    "changed_body": "unavailable",
+    "repeated": "stale",
+    "did_not_look": "stale",
+    "impatient": "throttled",
+    "flooded": "busy",
+    "not_asked": "twice",
+    "illegal": "twice",
+    "unreadable": "twice",
+    "kept_cursor": "cursor_gone",
+    "gave_up": "cut_before",
+    "unfinished": "plain",
+}
+"""The one thing a bot of that name does wrong, and what has to be done to it for that."""
+OTHER_BOTS = Path(__file__).with_name("bots.py")
+
+
+def examined(site: Site, bot: Path, name: str = "", **options: object) -> int:
+    """The exit status for a bot, which is called by a name if it has one."""
+    command = f"{sys.executable} {bot} {name} {{url}} {{token}}"
+    given = [part for key, value in options.items() for part in (f"--{key}", str(value))]
+    return main([site.url, site.token, "--bot", command, "--seconds", "200", *given])
+
+
+@pytest.mark.parametrize("complaint", BROKEN)
+def test_a_bot_that_does_one_thing_wrong_hears_of_it_and_of_nothing_else(
+    site: Site, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    patience = 3 if complaint == "unfinished" else 60
+    status = examined(
+        site,
+        OTHER_BOTS,
+        complaint,
+        rulesets="zooloretto",
+        faults=BROKEN[complaint],
+        decisions=3,
+        patience=patience,
+    )
+    told = capsys.readouterr().out
+    assert f"{complaint}: it {COMPLAINTS[complaint]}" in told
+    assert told.splitlines()[-1].endswith(f"complaints: {complaint}")
+    assert status == 1
+
+
+def test_there_is_a_bot_for_each_complaint() -> None:
+    assert {*BROKEN, "site_differs"} == set(COMPLAINTS)
+
+
+def test_a_bot_with_a_manner_of_its_own_keeps_to_the_contract(
+    site: Site, capsys: pytest.CaptureFixture[str]
+) -> None:
+    of_moves = [fault.key for fault in FAULTS if fault.meets == "move"]
+    given = {"rulesets": "zooloretto", "faults": ",".join(of_moves), "decisions": len(of_moves) + 1}
+    status = examined(site, OTHER_BOTS, "right", patience=60, **given)
+    told = capsys.readouterr().out
+    assert status == 0, told
+    assert [key for key in of_moves if f"  ok       {key} " not in told] == []
+
+
+def test_the_bot_of_the_manual_keeps_to_the_contract_in_every_game(
+    site: Site, example: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status = examined(site, example, decisions=6, patience=60)
+    told = capsys.readouterr().out
+    assert status == 0, told
+    assert [line.partition(":")[0] for line in told.splitlines() if " decisions, " in line] == list(RULESETS)
+
+
+def test_one_that_listens_is_examined_too(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    faults = "unknown,told_again,news_cut,news_throttled"
+    listener = OTHER_BOTS.with_name("listener.py")
+    status = examined(site, listener, rulesets="zooloretto", faults=faults, decisions=6, patience=60)
+    told = capsys.readouterr().out
+    assert status == 0, told
+    assert any(f"  ok       {fault}" in told for fault in faults.split(","))
+
+
+def test_what_it_cannot_do_it_says(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([site.url, site.token, "--faults", "rain"]) == 2
+    assert main([site.url, site.token, "--rulesets", "chess"]) == 2
+    assert main([site.url, "zoo_nobody", "--rulesets", "zooloretto"]) == 2
+    assert main([site.url, site.token, "--rulesets", "zooloretto", "--bot", "./no-such-bot"]) == 2
+    said = capsys.readouterr().err
+    assert "no fault rain" in said
+    assert "cannot be started" in said
+    assert "no ruleset chess" in said
+    assert "401" in said
+
+
+def test_a_site_that_contradicts_itself_is_no_fault_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = iter((1, 2))
+    monkeypatch.setattr(Table, "answer", lambda *_: Answer(201, b'{"id": %d}' % next(numbers)))
+    table = Table.__new__(Table)
+    table.differences = 0
+    ACTS["twice"](table, Request("POST", "/api/v1/tables/a/moves"))
+    assert table.differences == 1
+
+
+def test_every_fault_is_done_somehow() -> None:
+    assert set(ACTS) == {fault.key for fault in FAULTS}
+    assert conformance.__doc__
