@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -35,14 +36,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     mine = {"VAR_DIR": str(folder / "var"), "CELERY_BROKER_URL": "filesystem://", "API_RATE_USER": "9999/min"}
     environment = {**os.environ, **ports, **site, **mine, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
-        PLAY, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        PLAY,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
     ) as playing:
         try:
             link = next(line.strip() for line in playing.stdout or () if "sesame=" in line)
             yield Site(f"http://{urlsplit(link).netloc}", _token(link))
         finally:
-            playing.terminate()
-            playing.communicate()
+            os.killpg(playing.pid, signal.SIGKILL)  # nothing there is to be kept
 
 
 def _token(link: str) -> str:
