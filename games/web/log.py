@@ -34,6 +34,24 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Missed:
+    """What happened since a reader has looked, in order, and up to which ply they know the table."""
+
+    happenings: tuple[Happening, ...]
+    since: int
+
+    @property
+    def first(self) -> int:
+        """The ply at which to begin to read on."""
+        return self.since + 1
+
+    @property
+    def earlier(self) -> int:
+        """How many plies are told on older pages of the log."""
+        return self.happenings[0].ply - self.since - 1
+
+
+@dataclass(frozen=True)
 class Log:
     """A stretch of the log, newest first. `older`: the ply before it; `newer`: the end of the next page."""
 
@@ -51,6 +69,13 @@ class Log:
         """The same without what was taken back, for those who have a last move."""
         happenings = (happening for turn in self.new for happening in turn.happenings)
         return tuple(happening for happening in happenings if not happening.undone)
+
+    def after(self, ply: int) -> Missed | None:
+        """What happened after a ply, the first of it first; None for nothing."""
+        told = tuple(
+            happening for turn in reversed(self.turns) for happening in turn.happenings if happening.ply > ply
+        )
+        return Missed(told, ply) if told else None
 
     @property
     def last_ply(self) -> Happening | None:

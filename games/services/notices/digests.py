@@ -14,14 +14,15 @@ LATE: Final = timedelta(hours=1)
 """After which time what was collected looks by itself whether its digest is still to come."""
 
 Kind, Status = Notice.Kind, Notice.Status
+COLLECTED: Final = (Kind.TURN, Kind.OVER, Kind.MENTION)
 
 
 def hour_of(notice: Notice, at: datetime) -> datetime | None:
     """For which digest the notice waits, None if it goes by itself.
 
-    Turns and ends of games are collected, unless the answer is due before the digest.
+    Turns, ends of games and mentions are collected, unless the answer is due before the digest.
     """
-    if notice.is_collected or notice.kind not in (Kind.TURN, Kind.OVER):
+    if notice.is_collected or notice.kind not in COLLECTED:
         return None
     if notice.user is None or notice.user.digest_at is None:
         return None
@@ -49,7 +50,7 @@ def is_to_come(notice: Notice) -> bool:
 def split(digest: Notice) -> tuple[tuple[Notice, ...], list[int]]:
     """What the digest tells, oldest first, and the keys of what was collected but is true no more."""
     assert digest.user is not None
-    related = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "via")
+    related = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "message__user", "via")
     found = list(Notice.objects.collected_for(digest.user).select_related(*related))
     readers = readers_of(found)
     told = tuple(notice for notice in found if is_true(notice, readers.get(key_of(notice), Reader())))
