@@ -53,11 +53,15 @@ class Missed:
 
 @dataclass(frozen=True)
 class Log:
-    """A stretch of the log, newest first. `older`: the ply before it; `newer`: the end of the next page."""
+    """A stretch of the log, newest first. `older`: the ply before it; `newer`: the end of the next page.
+
+    `own`: the ply of the reader's last move, 0 before it.
+    """
 
     turns: tuple[Turn, ...]
     older: int | None
     newer: int | None = None
+    own: int = 0
 
     @property
     def new(self) -> tuple[Turn, ...]:
@@ -70,12 +74,17 @@ class Log:
         happenings = (happening for turn in self.new for happening in turn.happenings)
         return tuple(happening for happening in happenings if not happening.undone)
 
-    def after(self, ply: int) -> Missed | None:
-        """What happened after a ply, the first of it first; None for nothing."""
+    def missed(self, seen: int) -> Missed | None:
+        """What happened since the reader has seen a ply, if that was after their last move."""
+        if seen <= self.own:
+            return None
         told = tuple(
-            happening for turn in reversed(self.turns) for happening in turn.happenings if happening.ply > ply
+            happening
+            for turn in reversed(self.turns)
+            for happening in turn.happenings
+            if happening.ply > seen
         )
-        return Missed(told, ply) if told else None
+        return Missed(told, seen) if told else None
 
     @property
     def last_ply(self) -> Happening | None:
@@ -91,10 +100,11 @@ def log_until(game: models.Game, viewer: Seat | None, ply: int) -> Log:
     """The page of the log that ends at a ply."""
     since = max(0, ply - PAGE)
     told = selectors.story(game, viewer, since, ply)
-    seen = (ply, True) if viewer is None else (selectors.last_own_ply(game, viewer), False)
+    own = 0 if viewer is None else selectors.last_own_ply(game, viewer)
+    seen = (ply, True) if viewer is None else (own, False)
     newer = min(ply + PAGE, game.ply) if ply < game.ply else None
     turns = turns_of(told, seen, lambda to: reverse("table-at", args=[game.pk, to]))
-    return Log(tuple(turns)[::-1], since or None, newer)
+    return Log(tuple(turns)[::-1], since or None, newer, own)
 
 
 def turns_of(

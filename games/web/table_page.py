@@ -183,7 +183,7 @@ def _running(
         ],
         "key": new_key(),
         "log": log,
-        "missed": log.after(selectors.seen_ply(game, user)) if viewer is not None else None,
+        "missed": log.missed(selectors.last_look(game, user).ply or 0) if viewer is not None else None,
         "result": result_of(position),
         "rematch": rematch_of(game, viewer),
         "elsewhere": elsewhere,

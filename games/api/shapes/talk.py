@@ -42,7 +42,7 @@ class MessageAt(Struct, frozen=True):
 class TalkList(Struct, frozen=True):
     """What was said, as far as you may read it. While there is more, `next` is the `after` to go on with."""
 
-    messages: Annotated[list[MessageAt], Meta(description="As they were said, the first of them first.")]
+    messages: Annotated[list[MessageAt], Meta(description="In order of time, the oldest first.")]
     next: int | None
     voice: Annotated[
         Whose | None, Meta(description="Whose talk you would take part in; null: you may say nothing.")
