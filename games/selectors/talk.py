@@ -65,6 +65,10 @@ class Talk:
         return len(self.heard) < 2
 
     @property
+    def newest_first(self) -> tuple[MessageInfo, ...]:
+        return self.messages[::-1]
+
+    @property
     def last_own(self) -> int:
         """The reader's last message, 0 without one."""
         return next((message.id for message in reversed(self.messages) if message.is_mine), 0)

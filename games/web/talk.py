@@ -28,7 +28,7 @@ _MAX_DIGITS: Final = 18
 @page
 def talk(request: Request, game_id: str) -> HttpResponse:
     """The talk of a table, those messages that come before `?before=`; or something more is said."""
-    return _say(request, game_id) if request.method == "POST" else _older(request, game_id)
+    return _say(request, game_id=game_id) if request.method == "POST" else _older(request, game_id)
 
 
 @require_POST

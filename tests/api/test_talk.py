@@ -82,7 +82,7 @@ def test_the_same_key_says_it_once(game: Game, ann: Program) -> None:
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        ({}, (422, "bad_field", "")),
+        ({}, (422, "bad_field", "text")),
         ({"text": ""}, (422, "bad_field", "text")),
         ({"text": " \n "}, (422, "nothing_said", "text")),
         ({"text": 7}, (422, "bad_field", "text")),
@@ -93,7 +93,7 @@ def test_the_same_key_says_it_once(game: Game, ann: Program) -> None:
         ({"text": "a\x1b"}, (400, "bad_character", "text")),
         ({"text": "a", "key": "k\n"}, (422, "bad_key", "key")),
         ({"text": "a", "key": "k" * 91}, (422, "bad_field", "key")),
-        ({"text": "a", "channel": "players"}, (422, "bad_field", "")),
+        ({"text": "a", "channel": "players"}, (422, "bad_field", "channel")),
     ],
     ids=str,
 )

@@ -16,8 +16,9 @@ from games.mentions import Piece, mentioned, pieces, renamed
 from games.models import Event, Game, Message, Note, Notice, Presence, Report, Seat, User
 from games.notify.messages import message_of
 from games.selectors.exports import export_of
-from games.services import forgetting, leaving, tables, talk
+from games.services import channels, forgetting, leaving, tables, talk
 from games.services.errors import Refused, TooOften
+from games.services.notices import digests
 from games.services.notices.routing import Reader
 from games.services.notices.truth import is_true
 from games.services.voices import Channel
@@ -387,3 +388,21 @@ def test_talk_and_notes_go_with_their_table(make_table: Callable) -> None:
     talk.note(game.pk, ann, "x", NOW)
     tables.close_table(game.pk, ann)
     assert not any(rows.objects.exists() for rows in (Message, Note, Report, Notice))
+
+
+def test_a_digest_tells_of_a_mention_where_the_table_has_no_other_news(
+    game: Game, ann: User, ben: User, make_table: Callable
+) -> None:
+    channels.set_digest(ben, 0, NOW)
+    other = make_table("Ann", "Ben")
+    for table in (game, other):
+        talk.say(table.pk, ann, "@Ben look", NOW)
+    seat = Seat.objects.select_related("game").get(game=other, user=ben)
+    Seat.objects.filter(pk=seat.pk).update(must_act=True)
+    Notice.objects.filter(kind="turn").delete()
+    turn = Notice.objects.create(user=ben, seat=seat, game=other, kind="turn", ply=other.ply)
+    Notice.objects.update(is_collected=True)
+    digest = Notice(user=ben, seat=seat, game=other, kind="digest", ply=0)
+    told, untrue = digests.split(digest)
+    first, doubled = Notice.objects.filter(kind="mention").order_by("pk")
+    assert (told, untrue) == ((first, turn), [doubled.pk])
