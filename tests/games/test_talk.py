@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from games.notify.messages import message_of
 from games.selectors.exports import export_of
 from games.services import channels, forgetting, leaving, tables, talk
 from games.services.errors import Refused, TooOften
+from games.services.limits import DAY, Limit
 from games.services.notices import digests
 from games.services.notices.routing import Reader
 from games.services.notices.truth import is_true
@@ -177,7 +179,7 @@ def test_nobody_talks_without_end(game: Game, ann: User, ben: User, monkeypatch:
     assert (refused.value.code, 0 < refused.value.seconds <= 541) == ("talks_fast", True)
     say(game, ben)
     say(game, ann, after=601)
-    monkeypatch.setattr(talk, "A_DAY", talk.Limit("talk-day", 21, talk.DAY, "talks_much"))
+    monkeypatch.setattr(talk, "A_DAY", Limit("talk-day", 21, DAY, "talks_much"))
     assert code_of(lambda: say(game, ann, after=602))[:2] == (429, "talks_much")
     assert Message.objects.count() == talk.OFTEN.most + 2
 
@@ -339,7 +341,7 @@ def test_one_complains_of_a_message_once(
     assert (seen.is_reported, seen.may_report, seen.may_hide) == (True, True, False)
     assert code_of(lambda: talk.report(game.pk, message.pk, ann, NOW))[:2] == (409, "own_message")
     assert code_of(lambda: talk.report(game.pk, watched.pk, ben, NOW))[:2] == (404, "no_such_message")
-    monkeypatch.setattr(talk, "REPORTS", talk.Limit("reports", 1, talk.DAY, "too_many_reports"))
+    monkeypatch.setattr(talk, "REPORTS", Limit("reports", 1, DAY, "too_many_reports"))
     other = say(game, ann)
     assert code_of(lambda: talk.report(game.pk, other.pk, ben, NOW))[:2] == (429, "too_many_reports")
 
@@ -353,7 +355,7 @@ def test_a_note_is_for_its_writer_alone(game: Game, ann: User, ben: User, eve: U
     assert [selectors.note_of(game.pk, user) for user in (ann, ben, eve, None)] == ["take 3", "", "", ""]
     assert code_of(lambda: talk.note(game.pk, eve, "x", NOW))[:2] == (403, "not_at_table")
     for text, code in (("a" * 4001, "long_text"), ("\0", "strange_letter")):
-        assert code_of(lambda said=text: talk.note(game.pk, ann, said, NOW)) == (422, code, "text")
+        assert code_of(partial(talk.note, game.pk, ann, text, NOW)) == (422, code, "text")
     finish(game)
     assert selectors.note_of(game.pk, ben) == ""
     talk.note(game.pk, ann, "", NOW)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from email.message import EmailMessage
 
 import pytest
 from django.utils import timezone
 
+from adjudicator.engine.ruleset import Seat as Number
 from games import selectors
 from games.mail import outgoing
 from games.mail.addresses import reply_address
@@ -17,6 +18,7 @@ from games.mail.incoming import Fate, receive
 from games.mail.saying import apart
 from games.models import Game, Message, Notice, Presence, Seat, Submission, User
 from games.services import talk
+from games.services.limits import Limit
 from tests.games.conftest import send
 from tests.mail.conftest import html_of, text_of
 
@@ -100,7 +102,7 @@ def test_a_mail_is_taken_whole_or_not_at_all(asked: Seat, lines: list[str]) -> N
 
 
 def test_who_says_too_much_is_told_so(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "OFTEN", talk.Limit("talk", 1, timedelta(minutes=10), "talks_fast"))
+    monkeypatch.setattr(talk, "OFTEN", Limit("talk", 1, timedelta(minutes=10), "talks_fast"))
     write(asked, "say: one", number=1)
     write(asked, "say: two", "draw", number=2)
     assert (last().status, last().reason["code"]) == ("refused", "talks_fast")
@@ -118,8 +120,13 @@ def mail_to(seat: Seat, kind: str = "turn", **fields: object) -> EmailMessage:
     return outgoing.build(notice, "x@example.org")
 
 
-def say(seat: Seat, text: str, at: object = None) -> Message:
-    return talk.say(seat.game_id, seat.user, text, at or timezone.now())
+def person(seat: Seat) -> User:
+    assert seat.user
+    return seat.user
+
+
+def say(seat: Seat, text: str, at: datetime | None = None) -> Message:
+    return talk.say(seat.game_id, person(seat), text, at or timezone.now())
 
 
 def test_a_turn_mail_tells_what_others_have_said_since_the_last(
@@ -128,17 +135,17 @@ def test_a_turn_mail_tells_what_others_have_said_since_the_last(
     now = timezone.now()
     say(other, "long ago", now - timedelta(hours=2))
     sent = {"status": "sent", "sent_at": now - timedelta(hours=1)}
-    Notice.objects.create(user=asked.user, seat=asked, game=asked.game, kind="turn", ply=999, **sent)
+    Notice.objects.create(user=person(asked), seat=asked, game=asked.game, kind="turn", ply=999, **sent)
     say(other, "two\nlines & <b>", now - timedelta(minutes=30))
-    talk.hide(other.game_id, say(other, "rude", now).pk, other.user, now)
+    talk.hide(other.game_id, say(other, "rude", now).pk, person(other), now)
     say(asked, "my own", now)
     talk.say(asked.game_id, make_user("Eve"), "watching", now)
     mail = mail_to(asked)
-    assert f"{other.user.name}:\n    two\n    lines & <b>\n" in text_of(mail)
+    assert f"{person(other).name}:\n    two\n    lines & <b>\n" in text_of(mail)
     assert "two<br>lines &amp; &lt;b&gt;" in html_of(mail)
     for silent in ("long ago", "rude", "my own", "watching"):
         assert silent not in text_of(mail) + html_of(mail)
-    Presence.objects.create(user=asked.user, game=asked.game, seen_at=now - timedelta(minutes=10))
+    Presence.objects.create(user=person(asked), game=asked.game, seen_at=now - timedelta(minutes=10))
     assert "WHAT WAS SAID" not in text_of(mail_to(asked))
 
 
@@ -150,9 +157,9 @@ def test_a_mail_tells_ten_messages_at_most(asked: Seat, other: Seat) -> None:
 
 
 def test_a_mention_is_told_with_its_words(asked: Seat, other: Seat) -> None:
-    message = say(other, f"@{asked.user.name} well played")
+    message = say(other, f"@{person(asked).name} well played")
     mail = mail_to(asked, "mention", message=message)
-    assert mail["Subject"] == f"[Zooasync] Tuesday: {other.user.name} mentions you"
+    assert mail["Subject"] == f"[Zooasync] Tuesday: {person(other).name} mentions you"
     for said in (text_of(mail), html_of(mail)):
         assert said.count("well played") == 1
         assert said.index("mentions you") < said.index("well played")
@@ -167,14 +174,14 @@ def test_of_a_table_that_has_not_started_only_the_words_are_told(make_table: Cal
 
 
 def test_a_turn_mail_begins_with_what_its_reader_has_not_seen(game: Game, asked: Seat, other: Seat) -> None:
-    send(game, asked.user.name, "draw")
+    send(game, person(asked).name, "draw")
     game.refresh_from_db()
     Presence.objects.create(
-        user=other.user, game=game, seen_at=timezone.now() - timedelta(hours=1), ply=game.ply - 1
+        user=person(other), game=game, seen_at=timezone.now() - timedelta(hours=1), ply=game.ply - 1
     )
-    entry = selectors.happenings(selectors.game_row(game.pk), other.number, game.ply - 1)[0]
+    entry = selectors.happenings(selectors.game_row(game.pk), Number(other.number), game.ply - 1)[0]
     mail = text_of(mail_to(other))
     assert mail.index("SINCE YOU LAST LOOKED") < mail.index(entry.sentence) < mail.index("THE TABLE")
-    Presence.objects.filter(user=other.user).update(ply=game.ply)
+    Presence.objects.filter(user=person(other)).update(ply=game.ply)
     assert "SINCE YOU LAST LOOKED" not in text_of(mail_to(other))
     assert User.objects.count() == 2
