@@ -70,8 +70,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "mail_help": _(
         "Answer with moves, one per line, as the mails write them; or with one of these alone on a line: "
         "undo (takes your last move back), back (you play again yourself), pause until {date} (your clocks "
-        "stand still until the end of that day), resign (leave this game), help."
+        "stand still until the end of that day), resign (leave this game), help. A line that begins "
+        "with say: says the rest of it to all who play."
     ),
+    "mail_said": _("You have said: {text}"),
     "mail_back": _("You are back: from your next decision on nobody plays for you."),
     "mail_pause": _("Your clocks stand still at all tables from today until the end of {date}."),
     "mail_resign": _(
@@ -157,6 +159,22 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "not_at_table": _("You have no seat at this table."),
     "not_your_table": _("Only who made this table can do that."),
     "seats_empty": _("{count} seats are still empty."),
+    "nothing_said": _("There is nothing in what you want to say."),
+    "long_text": _("This is too long: it may have {limit} letters."),
+    "many_lines": _("This is too long: it may have {limit} lines."),
+    "strange_letter": _("There is a sign in this that cannot be seen ({letter}); please leave it out."),
+    "talks_fast": _("You have said something {limit} times within a few minutes; please wait a little."),
+    "talks_much": _("You have said something {limit} times within a day; please wait until tomorrow."),
+    "too_many_reports": _("You have reported {limit} messages within a day; please wait until tomorrow."),
+    "knows_a_seat": _(
+        "You know the secrets of a seat that you have left: say nothing before the game is over."
+    ),
+    "guests_watch_silently": _(
+        "Guests talk where they play; to talk while you watch, name your address first."
+    ),
+    "not_yours_to_hide": _("Only who made this table can hide that, or who has said it."),
+    "own_message": _("That is your own message; you may hide it."),
+    "no_such_message": _("There is no such message."),
     "no_such_player": _("There is no such player, or the page is not for others to see."),
     "no_such_table": _("There is no such table."),
     "already_started": _("The game has started already."),

@@ -39,6 +39,7 @@ TAGS: Final = (
     ("notices", "How you are told: channels, the digest, wishes for tables, receipts."),
     ("play", "Looking at a position, moving, verdicts."),
     ("history", "What has happened at a table."),
+    ("talk", "What is said at a table, and what you note there for yourself."),
     ("devices", "Notices on phones and computers, by web push."),
 )
 ANSWER_HEADERS: Final = {

@@ -37,6 +37,7 @@ PATH_PATTERNS: Final = {
     "proposal": "^[0-9]{1,18}$",
     "vacation": "^[0-9]{1,18}$",
     "channel": "^[0-9]{1,18}$",
+    "message": "^[0-9]{1,18}$",
     "player": "^[0-9a-z]{1,20}$",
     "ruleset": "^[0-9a-z-]{1,40}$",
 }

@@ -19,6 +19,7 @@ from games.api.errors import api_error
 
 MAX_DEPTH: Final = 20
 MAX_NUMBER: Final = 2**63 - 1
+_LINES: Final = "\r\n"
 RETRY: Final = 2_000
 """After how many milliseconds a listener that was cut off shall come back."""
 
@@ -32,7 +33,8 @@ class Pairs(list[tuple[str, object]]):
 class JsonParser(BaseParser):
     """A body of limited size, as plain data.
 
-    A view may have a limit of its own, `max_body`, and name the field that is too large then, `largest`.
+    A view may have a limit of its own, `max_body`, and name the field that is too large then, `largest`; and
+    take texts of several lines, `takes_lines`.
     """
 
     media_type = "application/json"
@@ -42,12 +44,13 @@ class JsonParser(BaseParser):
     ) -> Any:
         view = (parser_context or {}).get("view")
         limit = getattr(view, "max_body", settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        allowed = _LINES if getattr(view, "takes_lines", False) else ""
         body = stream.read(limit + 1)
         if len(body) > limit:
             raise api_error(413, "too_large", getattr(view, "largest", ""), limit=limit)
         try:
             data = msgspec.json.decode(body)
-            _check(json.loads(body, object_pairs_hook=Pairs), "", 0)
+            _check(json.loads(body, object_pairs_hook=Pairs), "", 0, allowed)
         except RecursionError as error:
             raise api_error(400, "too_deep") from error
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -147,34 +150,35 @@ def _told(error: msgspec.ValidationError) -> tuple[str, str]:
     return phrase.said(gettext), place.removeprefix("$").lstrip(".")
 
 
-def _check(value: object, place: str, depth: int) -> None:
-    """Refuse what JSON allows but a database or a rule cannot hold."""
+def _check(value: object, place: str, depth: int, allowed: str) -> None:
+    """Refuse what JSON allows but a database or a rule cannot hold, but for the characters `allowed`."""
     if depth > MAX_DEPTH:
         raise api_error(400, "too_deep", place)
     match value:
         case str():
-            _check_text(value, place)
+            _check_text(value, place, allowed)
         case int() if abs(value) > MAX_NUMBER:
             raise api_error(400, "bad_number", place)
         case Pairs():
-            _check_object(value, place, depth)
+            _check_object(value, place, depth, allowed)
         case list():
             for index, item in enumerate(value):
-                _check(item, f"{place}[{index}]", depth + 1)
+                _check(item, f"{place}[{index}]", depth + 1, allowed)
 
 
-def _check_object(pairs: Pairs, place: str, depth: int) -> None:
+def _check_object(pairs: Pairs, place: str, depth: int, allowed: str) -> None:
     seen = set()
     for key, item in pairs:
-        _check_text(key, place)
+        _check_text(key, place, "")
         inner = f"{place}.{key[:40]}".lstrip(".")
         if key in seen:
             raise api_error(400, "repeated_key", inner)
         seen.add(key)
-        _check(item, inner, depth + 1)
+        _check(item, inner, depth + 1, allowed)
 
 
-def _check_text(text: str, place: str) -> None:
-    control = next((char for char in text if char < " " or char == "\x7f"), None)
+def _check_text(text: str, place: str, allowed: str) -> None:
+    signs = (char for char in text if char < " " or char == "\x7f")
+    control = next((char for char in signs if char not in allowed), None)
     if control is not None:
         raise api_error(400, "bad_character", place, reason=f"U+{ord(control):04X}")

@@ -24,6 +24,7 @@ from games.api.views import (
     reference,
     rulesets,
     tables,
+    talk,
     waiting,
 )
 
@@ -52,6 +53,10 @@ class ChannelId(StringConverter):
     regex = PATH_PATTERNS["channel"].strip("^$")
 
 
+class MessageId(StringConverter):
+    regex = PATH_PATTERNS["message"].strip("^$")
+
+
 class PlayerSign(StringConverter):
     regex = PATH_PATTERNS["player"].strip("^$")
 
@@ -66,6 +71,7 @@ register_converter(SubmissionId, "submission")
 register_converter(ProposalId, "proposal")
 register_converter(VacationId, "vacation")
 register_converter(ChannelId, "channel")
+register_converter(MessageId, "message")
 register_converter(PlayerSign, "player")
 register_converter(RulesetKey, "ruleset")
 
@@ -125,6 +131,11 @@ urlpatterns = [
     path("tables/<table:table>/undo", play.TakeBack.as_view()),
     path("submissions/<submission:submission>", play.SubmissionAt.as_view(), name="api-submission"),
     path("tables/<table:table>/log", history.LogSince.as_view()),
+    path("tables/<table:table>/since", history.SinceLooked.as_view()),
+    path("tables/<table:table>/talk", talk.Talk.as_view(), name="api-talk"),
+    path("tables/<table:table>/talk/<message:message>/hide", talk.HideMessage.as_view()),
+    path("tables/<table:table>/talk/<message:message>/report", talk.ReportMessage.as_view()),
+    path("tables/<table:table>/note", talk.OwnNote.as_view()),
     path("tables/<table:table>/record", history.RecordOf.as_view()),
     path("me/push", devices.Devices.as_view()),
     path("schema", reference.Schema.as_view(), name="api-schema"),

@@ -14,6 +14,7 @@ from django.utils import translation
 from django.utils.translation import gettext, gettext_noop
 
 from games.mail.addresses import names_us
+from games.mail.saying import is_saying
 
 MARKER: Final = gettext_noop("Write your answer above this line")
 """The first line of our mails' text, in the reader's language; nothing below a quoted one is the writer's."""
@@ -84,12 +85,12 @@ def _drop_introduction(kept: list[str]) -> None:
     """Take away "Zoo wrote:" before a quotation."""
     while kept and not kept[-1]:
         kept.pop()
-    if kept and kept[-1].endswith((":", "\uff1a")):
+    if kept and kept[-1].endswith((":", "\uff1a")) and not is_saying(kept[-1]):
         kept.pop()
         _drop_heads(kept)
 
 
 def _drop_heads(kept: list[str]) -> None:
     """Take away the lines right above that belong to an introduction."""
-    while kept and kept[-1] and _INTRODUCES.search(kept[-1]):
+    while kept and kept[-1] and _INTRODUCES.search(kept[-1]) and not is_saying(kept[-1]):
         kept.pop()

@@ -24,6 +24,7 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.AWAY: _("a bot plays for you"),
     Kind.PROPOSAL: _("{proposed}"),
     Kind.DECIDED: _("{in_vain}"),
+    Kind.MENTION: _("{speaker} mentions you"),
     Kind.LATE: _("{late} did not answer in time"),
     "noted": _("read — {reason}"),
     "refused": _("refused — {reason}"),
@@ -50,6 +51,7 @@ def heading(letter: Letter) -> str:
         late=letter.late,
         proposed=letter.proposed.words if letter.proposed else "",
         in_vain=letter.in_vain,
+        speaker=letter.speaker,
         reason=Truncator(reason).chars(LONGEST_REASON),
     )
     return str(_NEXT[_next(letter)]).format(told=told, names=", ".join(letter.waits_for))

@@ -11,8 +11,10 @@ from functools import partial
 from typing import Final, TypedDict
 
 from django.conf import settings
+from django.db import transaction
 from django.db.models import Q
 
+from adjudicator.engine.ruleset import line as told
 from games.languages import in_language_of
 from games.mail.addresses import person_at, seat_at
 from games.mail.commands import command_of
@@ -21,8 +23,9 @@ from games.mail.cutting import typed_lines
 from games.mail.obeying import obey
 from games.mail.reading import Broken, Mail, read_mail
 from games.mail.returned import read_report
+from games.mail.saying import apart, is_saying
 from games.models import Game, Seat, Submission, User
-from games.services import channels, limits, submissions
+from games.services import channels, limits, submissions, talk
 from games.services.errors import Kind, Refused, TooOften
 from games.services.hints import NEAR, near_of
 from games.services.limits import Limit
@@ -109,13 +112,14 @@ def _act(seat: Seat, ply: int, mail: Mail, at: datetime) -> Fate:
     once, words, content = mail.identity[:_HASH], _digest(lines), _digest([str(ply), *lines])
     if _was_seen(seat, once, content):
         return Fate.SEEN
-    is_sound = bool(lines) and all(map(said, lines))
+    moves, speech = apart(lines, said)
+    is_sound = bool(moves or speech) and all(map(said, moves))
     if not is_sound and not _may_answer(seat, words, at):
         return Fate.ENOUGH
     if _in_vain(seat, at - _HOUR, is_sound) >= settings.MAILD_REFUSALS_PER_HOUR:
         return Fate.BUSY
     with in_language_of(seat.user):
-        _submit(seat, ply, lines, f"mail-{once}-{words}-{content}", at)
+        _submit(seat, ply, moves, speech, f"mail-{once}-{words}-{content}", at)
     return Fate.TAKEN
 
 
@@ -124,23 +128,43 @@ def _name(seat: Seat) -> str:
 
 
 def _is_said(game: Game, line: str) -> bool:
-    """Whether a line is a command, or reads as a move of the game, be it legal or not."""
-    return command_of(line) is not None or submissions.is_move(game, line)
+    """Whether a line says something, is a command, or reads as a move of the game, be it legal or not."""
+    return is_saying(line) or command_of(line) is not None or submissions.is_move(game, line)
 
 
-def _submit(seat: Seat, ply: int, lines: Sequence[str], key: str, at: datetime) -> None:
-    """Hand the lines to the judge, or do what they ask for; what is no move at all is answered as refused."""
+def _submit(seat: Seat, ply: int, lines: Sequence[str], speech: str, key: str, at: datetime) -> None:
+    """Hand the lines to the judge, or do what they ask for; what is no move at all is answered as refused.
+
+    What a mail says beside moves is said when these are taken in, or not at all; beside a command, before it.
+    """
     how = _How(expected_ply=ply, key=key, face=Submission.Face.MAIL, at=at)
     command = command_of(lines[0]) if len(lines) == 1 else None
     try:
         if command is None:
-            submissions.submit(seat, lines, **how)
-        elif command.word == "undo":
+            with transaction.atomic():
+                _say(seat, speech, key, at)
+                _submit_moves(seat, lines, speech, how)
+            return
+        _say(seat, speech, key, at)
+        if command.word == "undo":
             submissions.submit_undo(seat, **how)
         else:
             submissions.carry_out(seat, lambda: obey(seat, command, at), **how)
     except Refused as refusal:
         submissions.refuse_unread(seat, _with_line(refusal, lines), **how)
+
+
+def _say(seat: Seat, speech: str, key: str, at: datetime) -> None:
+    if speech and seat.user:
+        talk.say(seat.game_id, seat.user, speech, at, key)
+
+
+def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: _How) -> None:
+    """Moves for the judge; a mail that only says something is answered with what it has said."""
+    if speech and not lines:
+        submissions.carry_out(seat, lambda: told("mail_said", text=speech[:MAX_ECHO]), **how)
+    else:
+        submissions.submit(seat, lines, **how)
 
 
 class _How(TypedDict):

@@ -24,14 +24,19 @@ from games.links import (
 )
 from games.mail.names import plain_name
 from games.mail.paragraphs import Block, blocks
-from games.models import Notice, User, address_digest
+from games.models import Game, Notice, User, address_digest
 from games.moments import moment
 from games.offers import Offer, Offers, offers_of
 from games.proposals import Proposed, in_vain, proposed
+from games.selectors import MessageInfo
 from games.values import FEW, Happening, Position, Question, SeatInfo, TableInfo, Verdict
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""
+MAX_MISSED: Final = 5
+"""How many of those that its reader has not seen on the page stand at its top."""
+MAX_SAID: Final = 10
+"""How many messages a mail lists."""
 _MOVE: Final = re.compile(r"moves\[(\d+)\]")
 
 Kind = Notice.Kind
@@ -54,6 +59,12 @@ class Letter:
     log: tuple[Happening, ...] = ()
     earlier: int = 0
     """How many lines of the log came before those listed."""
+    missed: tuple[Happening, ...] = ()
+    """The last of what happened since the reader looked at the table."""
+    said: tuple[MessageInfo, ...] = ()
+    """What others have said since the last mail."""
+    speaker: str = ""
+    """Who mentions the reader."""
     position: Position | None = None
     question: Question | None = None
     """What the reader must choose now, or may."""
@@ -77,6 +88,11 @@ class Letter:
     """How it came to nothing."""
     yes_url: str = ""
     no_url: str = ""
+
+    @property
+    def rest(self) -> tuple[Happening, ...]:
+        """What happened since the reader's last move, unless all of it stands at the top."""
+        return () if self.missed == self.log else self.log
 
     @property
     def rules_url(self) -> str:
@@ -124,6 +140,8 @@ def letter_of(notice: Notice) -> Letter:
     user = notice.user or notice.seat.user
     if user is None:
         raise LookupError(f"nobody is told of {notice}")
+    if notice.game.status == Game.Status.OPEN:
+        return _before_the_start(notice, user)
     position = selectors.position(notice.game_id, user)
     letter = replace(_about_table(notice, user, position), **_about_answer(notice))
     return replace(
@@ -131,7 +149,20 @@ def letter_of(notice: Notice) -> Letter:
         **_about_absence(notice, user),
         **_about_late(notice, user, position),
         **_about_proposal(notice, user, position),
+        **_about_talk(notice, user),
     )
+
+
+def _before_the_start(notice: Notice, user: User) -> Letter:
+    """What is told of a table that still gathers: what was said there."""
+    letter = Letter(
+        kind=notice.kind,
+        table=selectors.table(notice.game_id, user),
+        table_url=tagged(table_url(notice.game_id), notice),
+        reader=user.name,
+        unsubscribe_url=unsubscribe_url(user),
+    )
+    return replace(letter, **_about_talk(notice, user))
 
 
 def _about_table(notice: Notice, user: User, position: Position) -> Letter:
@@ -148,6 +179,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         unsubscribe_url=unsubscribe_url(user),
         log=log,
         earlier=earlier,
+        missed=_missed(notice, user, log),
         position=position,
         question=question,
         due=moment(due_at, user) if due_at else "",
@@ -195,6 +227,23 @@ def _about_proposal(notice: Notice, user: User, position: Position) -> dict[str,
     ballots = (Ballot(notice.seat, notice.proposal.pk, agrees) for agrees in (True, False))
     yes, no = (tagged(ballot_url(ballot), notice) for ballot in ballots)
     return {"proposed": told, "yes_url": yes, "no_url": no}
+
+
+def _about_talk(notice: Notice, user: User) -> dict[str, Any]:
+    """What others have said since the last mail about the table, or since the reader has looked at it."""
+    told = Notice.objects.filter(user=user, game=notice.game_id, channel="mail", status=Notice.Status.SENT)
+    last = told.exclude(pk=notice.pk).order_by("-sent_at").values_list("sent_at", flat=True).first()
+    moments = [at for at in (last, selectors.last_look(notice.game, user).at) if at]
+    said = selectors.said_since(notice.game, user, max(moments, default=None), MAX_SAID)
+    return {"said": said, "speaker": notice.message.user.name if notice.message else ""}
+
+
+def _missed(notice: Notice, user: User, log: tuple[Happening, ...]) -> tuple[Happening, ...]:
+    """For who must choose: what they have not seen on the page, the last lines of it."""
+    if notice.kind != Kind.TURN:
+        return ()
+    since = selectors.seen_ply(notice.game, user)
+    return tuple(line for line in log if line.ply > since)[-MAX_MISSED:]
 
 
 def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:

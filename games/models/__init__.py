@@ -20,6 +20,7 @@ from games.models.ladder import Ladder, Rating
 from games.models.move import Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.submission import Submission
+from games.models.talk import Message, Note, Report
 from games.models.tally import Tally
 from games.models.user import GONE, GUESTS, ApiToken, User, new_sign
 
@@ -38,13 +39,16 @@ __all__ = [
     "Heartbeat",
     "Ladder",
     "Member",
+    "Message",
     "Move",
+    "Note",
     "Notice",
     "Presence",
     "Proposal",
     "Rating",
     "Receipt",
     "Remark",
+    "Report",
     "Rescue",
     "Seat",
     "Sitter",

@@ -78,11 +78,18 @@ class TableWish(models.Model):
 
 
 class Presence(models.Model):
-    """When a person last looked at a table."""
+    """When a person last looked at a table, and up to which ply.
+
+    `left_at`, `left_ply`: the same of the visit before, which ended with the last look before a pause; None
+    where there was none, or where older code has written it.
+    """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
     seen_at = models.DateTimeField()
+    ply = models.PositiveIntegerField(null=True)
+    left_at = models.DateTimeField(null=True)
+    left_ply = models.PositiveIntegerField(null=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "game"], name="one_presence_per_table")]

@@ -21,8 +21,9 @@ class Event(models.Model):
     `about`: which thing of its kind and game it is, so that none is told twice. `position`: its place in the
     person's order, None until somebody reads. `ply`: the last of the game then. `seat`: the number of the
     person's own seat, None where there is none; `other`: of the seat that somebody else acts for.
-    `due_at`: until when to answer. `submission`, `proposal`: their keys, though they may be gone; `status`:
-    what became of them; `code`: why a submission was refused.
+    `due_at`: until when to answer. `submission`, `proposal`, `message`: their keys, though they may be gone;
+    `status`: what became of the first two, or whose talk the message is of; `code`: why a submission was
+    refused.
     """
 
     class Kind(models.TextChoices):
@@ -42,6 +43,7 @@ class Event(models.Model):
         DECIDED = "decided"
         LEFT = "left"
         TAKEN_OVER = "taken_over"
+        SAID = "said"
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, db_index=False, related_name="events")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="events")
@@ -54,6 +56,7 @@ class Event(models.Model):
     due_at = models.DateTimeField(null=True)
     submission = models.PositiveBigIntegerField(null=True)
     proposal = models.PositiveBigIntegerField(null=True)
+    message = models.PositiveBigIntegerField(null=True)
     status = models.CharField(max_length=10, blank=True)
     code = models.CharField(max_length=100, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)

@@ -13,6 +13,7 @@ from games.models.agreement import Proposal
 from games.models.channel import Channel
 from games.models.game import Game, Seat
 from games.models.submission import Submission
+from games.models.talk import Message
 from games.models.user import User
 
 LEASE: Final = timedelta(minutes=2)
@@ -52,7 +53,7 @@ class Notice(models.Model):
     whose worker sends it; `via`: the person's channel it takes, None where it goes to the address itself.
     `due_at`: which deadline a reminder is about, or a message that it was missed; to those who decide about
     somebody who is late, until when; the hour of a digest. `proposal`: what its reader is
-    asked to agree to, or has proposed in vain.
+    asked to agree to, or has proposed in vain. `message`: in which its reader is mentioned.
     `is_collected`: it goes out together with all others of its person, at the hour of the digest.
     `collected`: what a digest tells, for its sender; its own seat and table are those of the first.
 
@@ -72,6 +73,7 @@ class Notice(models.Model):
         PROPOSAL = "proposal"
         DECIDED = "decided"
         LATE = "late"
+        MENTION = "mention"
         DIGEST = "digest"
 
     class Status(models.TextChoices):
@@ -92,6 +94,7 @@ class Notice(models.Model):
     submission = models.ForeignKey(Submission, on_delete=models.CASCADE, null=True, related_name="+")
     due_at = models.DateTimeField(null=True)
     proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, null=True, related_name="+")
+    message = models.ForeignKey(Message, on_delete=models.CASCADE, null=True, related_name="+")
     is_collected = models.BooleanField(default=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OWED)
     attempts = models.PositiveIntegerField(default=0)
@@ -109,7 +112,7 @@ class Notice(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["seat", "kind", "ply"],
-                condition=Q(submission=None, due_at=None, proposal=None),
+                condition=Q(submission=None, due_at=None, proposal=None, message=None),
                 name="one_notice_per_position",
             ),
             models.UniqueConstraint(
@@ -127,6 +130,11 @@ class Notice(models.Model):
                 fields=["seat", "proposal"],
                 condition=Q(proposal__isnull=False),
                 name="one_notice_per_proposal",
+            ),
+            models.UniqueConstraint(
+                fields=["seat", "message"],
+                condition=Q(message__isnull=False),
+                name="one_notice_per_message",
             ),
         ]
         indexes = [

@@ -130,6 +130,17 @@ def _decided(notice: Notice) -> Message:
     return _about(notice, table, "{told}: {table}", [words], told=told[:1].upper() + told[1:])
 
 
+def _mention(notice: Notice) -> Message:
+    """Not what was said: who plays may read it before whoever sees the screen."""
+    if notice.message is None:
+        raise LookupError(f"notice {notice.pk} is about no message")
+    table = selectors.table(notice.game_id, notice.seat.user)
+    words = gettext("Open the table to read what was said.")
+    return _about(
+        notice, table, gettext("{name} mentions you: {table}"), [words], name=notice.message.user.name
+    )
+
+
 def _invited(notice: Notice) -> Message:
     """To strangers it says nothing that players have written."""
     invited = notice.seat.invited
@@ -177,6 +188,7 @@ _BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], Message]]] = Ma
         Kind.LATE: _late,
         Kind.PROPOSAL: _proposal,
         Kind.DECIDED: _decided,
+        Kind.MENTION: _mention,
     }
 )
 

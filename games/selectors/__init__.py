@@ -9,6 +9,7 @@ from games.selectors.exports import export_of
 from games.selectors.guides import guidance
 from games.selectors.ladders import ladder, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
+from games.selectors.looks import last_look, seen_ply
 from games.selectors.notices import channels, my_notices, switched_off, wants_mail, wish_of
 from games.selectors.positions import (
     happenings,
@@ -53,6 +54,16 @@ from games.selectors.tables import (
     wants_no_invitations,
     with_reliability,
 )
+from games.selectors.talk import (
+    MessageInfo,
+    Talk,
+    message_info,
+    note_of,
+    said_after,
+    said_since,
+    talk,
+    voice,
+)
 from games.selectors.trials import dry_run
 from games.selectors.turns import turn_plies, turns
 
@@ -64,8 +75,10 @@ __all__ = [
     "EventInfo",
     "Gain",
     "Lead",
+    "MessageInfo",
     "OpenedRecord",
     "Recount",
+    "Talk",
     "allowances",
     "bot_named",
     "campaign",
@@ -84,15 +97,18 @@ __all__ = [
     "has_signed_in",
     "joinable",
     "ladder",
+    "last_look",
     "last_own_ply",
     "liveliest",
     "lobby",
     "log",
     "mark",
+    "message_info",
     "my_campaigns",
     "my_notices",
     "my_tables",
     "next_waiting",
+    "note_of",
     "open_proposals",
     "opened",
     "position",
@@ -107,15 +123,19 @@ __all__ = [
     "reliability_of",
     "remarks",
     "rulesets",
+    "said_after",
+    "said_since",
     "search",
     "seat_row",
     "secret_of",
+    "seen_ply",
     "sizes",
     "story",
     "submission_of",
     "switched_off",
     "table",
     "table_of",
+    "talk",
     "texts_of",
     "tokens",
     "touched",
@@ -124,6 +144,7 @@ __all__ = [
     "vacant",
     "verdict",
     "viewer_of",
+    "voice",
     "waiting_count",
     "waiting_seats",
     "waits_for",

@@ -16,9 +16,13 @@ ACCOUNT: Final = (
     *("email", "name", "sign", "is_hidden", "is_program", "is_guest", "created_at", "last_login", "zone"),
     *("quiet_from", "quiet_until", "digest_at"),
 )
+LOOK: Final = ("game", "seen_at", "ply", "left_at", "left_ply")
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
 NOTICE: Final = ("kind", "game", "ply", "channel", "status", "due_at", "created_at", "sent_at", "error")
-EVENT: Final = ("kind", "game", "position", "ply", "seat", "other", "due_at", "status", "code", "created_at")
+EVENT: Final = (
+    *("kind", "game", "position", "ply", "seat", "other", "due_at", "status", "code", "message"),
+    "created_at",
+)
 
 
 def export_of(user: models.User) -> dict[str, Any]:
@@ -30,7 +34,7 @@ def export_of(user: models.User) -> dict[str, Any]:
         "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "scope", "is_quiet", "created_at"),
         "vacations": _rows(user.vacations.order_by("first"), "first", "last", "created_at"),
         "table_wishes": _rows(user.table_wishes.order_by("pk"), "game", "is_muted", "channel__label"),
-        "last_looks": _rows(models.Presence.objects.filter(user=user).order_by("pk"), "game", "seen_at"),
+        "last_looks": _rows(models.Presence.objects.filter(user=user).order_by("pk"), *LOOK),
         "campaigns": _rows(
             user.memberships.order_by("pk"), "campaign", "campaign__name", "joined_at", "left_at"
         ),
@@ -59,6 +63,11 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Vote.objects.filter(seat__in=seats, seat__user=user).order_by("pk"),
             *("proposal__game", "proposal__kind", "agrees", "created_at"),
         ),
+        "messages": _rows(
+            user.messages.order_by("pk"), "game", "seat", "channel", "text", "ply", "said_at", "hidden_at"
+        ),
+        "reports": _rows(user.reports.order_by("pk"), "message", "message__game", "reported_at"),
+        "notes": _rows(user.notes.order_by("pk"), "game", "text", "changed_at"),
         "events": _rows(user.events.order_by("pk"), *EVENT),
         "notices": _rows(user.notices.order_by("pk"), *NOTICE),
         "receipts": _rows(

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Final
 
-from games.models import Event, Game, Notice, Proposal, Seat, Submission, User, many
+from games.models import Event, Game, Message, Notice, Proposal, Seat, Submission, User, many
 
 Kind = Event.Kind
 
@@ -92,6 +92,27 @@ def decided(proposal: Proposal, at: datetime) -> Iterator[Event]:
         event.other = proposal.seat.number
         event.proposal, event.status = proposal.pk, proposal.status
         yield event
+
+
+def said(message: Message, seats: Iterable[Seat], watching: Iterable[User], at: datetime) -> Iterator[Event]:
+    """That something was said, to people at the table and to others who may read it."""
+    for event in (
+        *to_all(Kind.SAID, seats, at, about=str(message.pk)),
+        *(_of_spectator(message, user, at) for user in watching),
+    ):
+        event.other, event.message, event.status = message.seat, message.pk, message.channel
+        yield event
+
+
+def _of_spectator(message: Message, user: User, at: datetime) -> Event:
+    return Event(
+        user=user,
+        game_id=message.game_id,
+        kind=Kind.SAID,
+        about=str(message.pk),
+        ply=message.ply,
+        created_at=at,
+    )
 
 
 def _event(kind: str, seat: Seat, at: datetime, about: str = "") -> Event:

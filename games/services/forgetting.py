@@ -14,11 +14,13 @@ from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Line
+from games.mentions import renamed
 from games.models import (
     GONE,
     Campaign,
     EventOrder,
     Game,
+    Message,
     Notice,
     Presence,
     Remark,
@@ -49,6 +51,7 @@ def forget(user: User, at: datetime) -> None:
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         _unname_remarks(user)
+        _unname_mentions(user)
         _clear_invitations(user)
         _delete_what_is_theirs(user)
         _clear_account(user)
@@ -101,6 +104,15 @@ def _unname_remarks(user: User) -> None:
             remark.save(update_fields=["line"])
 
 
+def _unname_mentions(user: User) -> None:
+    """What others have said to them they have said to somebody."""
+    games = {sitting.game for sitting in sittings_of(user)}
+    said = Message.objects.filter(game__in=games, text__icontains=f"@{user.name}").exclude(user=user)
+    for message in said:
+        message.text = renamed(message.text, user.name, nobody())
+        message.save(update_fields=["text"])
+
+
 def _clear_invitations(user: User) -> None:
     """No seat waits for the address, and no message to it is kept."""
     seats = Seat.objects.filter(invited__iexact=user.email)
@@ -121,7 +133,10 @@ def _delete_what_is_theirs(user: User) -> None:
     EventOrder.objects.filter(user=user).delete()
     people = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(Q(user=user) | Q(content_type=people, object_id=str(user.pk))).delete()
-    theirs = (user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships)
+    theirs = (
+        *(user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships),
+        *(user.messages, user.notes, user.reports),
+    )
     for rows in theirs:
         rows.all().delete()
     Game.objects.filter(created_by=user).update(created_by=None)

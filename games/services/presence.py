@@ -11,16 +11,23 @@ from games.models import Presence, Seat, User
 
 SELDOM: Final = timedelta(seconds=10)
 """At most once in this time a person's look at a table is written; the first one at its end always is."""
+VISIT: Final = timedelta(minutes=5)
+"""Who has not looked for so long was away; what happened meanwhile is new for as long as they look now."""
 
 
 def look(user: User, game_id: str, at: datetime) -> None:
-    """The person looks at the table. Costs one query, and a write at most every ten seconds."""
+    """The person looks at the table. One query, and a write at most every ten seconds or after a ply."""
     mine = Presence.objects.filter(user=user, game=game_id)
-    seats = Seat.objects.filter(user=user, game=game_id).annotate(seen_at=Subquery(mine.values("seen_at")))
-    for seen_at, finished_at in seats.values_list("seen_at", "game__finished_at"):
+    seats = Seat.objects.filter(user=user, game=game_id).annotate(
+        seen_at=Subquery(mine.values("seen_at")), seen=Subquery(mine.values("ply"))
+    )
+    for seen_at, seen, ply, finished_at in seats.values_list(
+        "seen_at", "seen", "game__ply", "game__finished_at"
+    ):
         if seen_at is None:
-            Presence.objects.bulk_create(
-                [Presence(user=user, game_id=game_id, seen_at=at)], ignore_conflicts=True
-            )
-        elif seen_at <= at - SELDOM or (finished_at and seen_at < finished_at):
-            mine.filter(seen_at__lt=at).update(seen_at=at)
+            row = Presence(user=user, game_id=game_id, seen_at=at, ply=ply)
+            Presence.objects.bulk_create([row], ignore_conflicts=True)
+        elif seen_at <= at - VISIT:
+            mine.filter(seen_at=seen_at).update(seen_at=at, ply=ply, left_at=seen_at, left_ply=seen)
+        elif seen_at <= at - SELDOM or seen != ply or (finished_at and seen_at < finished_at):
+            mine.filter(seen_at__lt=at).update(seen_at=at, ply=ply)

@@ -31,6 +31,8 @@ FIRST_SEATS: Final = 3
 """How many a new table suggests, where the game is for so many."""
 FIRST_BOT: Final = "bot-greedy"
 MAX_PLY: Final = 2**31 - 1
+MAX_TYPED: Final = 100_000
+"""More letters than anybody types are no form of ours."""
 SCOPES: Final = (
     (ApiToken.Scope.PLAY, _("play: whatever a game needs, nothing of my account")),
     (ApiToken.Scope.READ, _("only read: nothing can be changed with it")),
@@ -140,6 +142,25 @@ class AnswerForm(forms.Form):
 
     proposal = forms.IntegerField(min_value=1, max_value=2**53)
     say = forms.ChoiceField(choices=[(say, say) for say in ("yes", "no", "withdraw")])
+
+
+class SayForm(forms.Form):
+    """Something to say. `key` makes sending twice harmless; what the text may be, the service checks."""
+
+    text = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
+    key = forms.CharField(required=False, max_length=40)
+
+
+class NoteForm(forms.Form):
+    """What is noted."""
+
+    text = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
+
+
+class MessageForm(forms.Form):
+    """Which message is meant."""
+
+    message = forms.IntegerField(min_value=1, max_value=2**53)
 
 
 class ChannelForm(forms.Form):

@@ -34,12 +34,34 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Missed:
+    """What happened since a reader has looked, in order, and up to which ply they know the table."""
+
+    happenings: tuple[Happening, ...]
+    since: int
+
+    @property
+    def first(self) -> int:
+        """The ply at which to begin to read on."""
+        return self.since + 1
+
+    @property
+    def earlier(self) -> int:
+        """How many plies are told on older pages of the log."""
+        return self.happenings[0].ply - self.since - 1
+
+
+@dataclass(frozen=True)
 class Log:
-    """A stretch of the log, newest first. `older`: the ply before it; `newer`: the end of the next page."""
+    """A stretch of the log, newest first. `older`: the ply before it; `newer`: the end of the next page.
+
+    `own`: the ply of the reader's last move, 0 before it.
+    """
 
     turns: tuple[Turn, ...]
     older: int | None
     newer: int | None = None
+    own: int = 0
 
     @property
     def new(self) -> tuple[Turn, ...]:
@@ -51,6 +73,18 @@ class Log:
         """The same without what was taken back, for those who have a last move."""
         happenings = (happening for turn in self.new for happening in turn.happenings)
         return tuple(happening for happening in happenings if not happening.undone)
+
+    def missed(self, seen: int) -> Missed | None:
+        """What happened since the reader has seen a ply, if that was after their last move."""
+        if seen <= self.own:
+            return None
+        told = tuple(
+            happening
+            for turn in reversed(self.turns)
+            for happening in turn.happenings
+            if happening.ply > seen
+        )
+        return Missed(told, seen) if told else None
 
     @property
     def last_ply(self) -> Happening | None:
@@ -66,10 +100,11 @@ def log_until(game: models.Game, viewer: Seat | None, ply: int) -> Log:
     """The page of the log that ends at a ply."""
     since = max(0, ply - PAGE)
     told = selectors.story(game, viewer, since, ply)
-    seen = (ply, True) if viewer is None else (selectors.last_own_ply(game, viewer), False)
+    own = 0 if viewer is None else selectors.last_own_ply(game, viewer)
+    seen = (ply, True) if viewer is None else (own, False)
     newer = min(ply + PAGE, game.ply) if ply < game.ply else None
     turns = turns_of(told, seen, lambda to: reverse("table-at", args=[game.pk, to]))
-    return Log(tuple(turns)[::-1], since or None, newer)
+    return Log(tuple(turns)[::-1], since or None, newer, own)
 
 
 def turns_of(

@@ -76,6 +76,7 @@ KINDS: Final = MappingProxyType(
         Notice.Kind.LATE: _("Somebody is late"),
         Notice.Kind.PROPOSAL: _("Somebody proposes something"),
         Notice.Kind.DECIDED: _("What became of your proposal"),
+        Notice.Kind.MENTION: _("Somebody mentions you"),
         Notice.Kind.DIGEST: _("All that waited for you"),
     }
 )

@@ -23,9 +23,10 @@ from games.web.pages import Request
 
 HEADER: Final = "Zoo-Has"
 PARTS: Final = {
-    Game.Status.OPEN: ("head", "refusal", "gathering", "news"),
+    Game.Status.OPEN: ("head", "refusal", "gathering", "talk", "jotted", "news"),
     Game.Status.RUNNING: (
-        *("head", "refusal", "notes", "ask", "board", "moves", "story", "before", "more", "news"),
+        *("head", "refusal", "notes", "ask", "board", "moves", "missed", "story", "before"),
+        *("talk", "jotted", "more", "news"),
     ),
 }
 """The parts of a table in their order: the templates `pages/table/<part>.html`; of a finished one too."""

@@ -72,7 +72,7 @@ def news(request: Request, game_id: str) -> HttpResponse:
     """Nothing (304) while the table is as the page has it, whoever reads it, else the table."""
     _look(request, game_id)
     try:
-        tag = f'"{selectors.mark(game_id)}"'
+        tag = f'"{selectors.mark(game_id, reader(request))}"'
     except Refused as refusal:
         return refused(request, refusal)
     known = [each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))]

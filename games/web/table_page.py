@@ -17,7 +17,7 @@ from django_htmx.http import replace_url
 
 from games import models, selectors
 from games.law_words import length
-from games.services import agreements, pauses
+from games.services import agreements, pauses, talk
 from games.values import Position, ScoreSheet
 from games.web.forms import InviteForm, NonceForm, new_key
 from games.web.log import log_until
@@ -39,13 +39,14 @@ class Rematch(NamedTuple):
 
 def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -> HttpResponse:
     """The table as it is now: whole, or for htmx the parts of it that the reader does not have."""
-    mark = selectors.mark(game_id)  # before all else: what happens meanwhile is news
+    mark = selectors.mark(game_id, reader(request))  # before all else: what happens meanwhile is news
     game, user = selectors.game_row(game_id), reader(request)
     if game.status == models.Game.Status.OPEN:
         words = _gathering(game, user)
     else:
         words = _running(request, game, user, is_judged="look" not in more)
     match = request.resolver_match
+    words |= _talk(game, user)
     words |= {"mark": mark, "is_news": match is not None and match.url_name == "table-news"}
     words = parts_of(request, words | _chapter(game, user) | more)
     if not request.htmx:
@@ -127,6 +128,7 @@ def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
         "share": share_of(game.pk) if mine and any(seat.kind == "free" for seat in empty) else None,
         "may_start": not empty and (table.is_mine or mine is not None),
         "days": settings.LOBBY_DAYS,
+        "key": new_key(),
         "nonce_form": NonceForm(initial={"nonce": mine.nonce}) if mine else None,
     }
 
@@ -181,10 +183,22 @@ def _running(
         ],
         "key": new_key(),
         "log": log,
+        "missed": log.missed(selectors.last_look(game, user).ply or 0) if viewer is not None else None,
         "result": result_of(position),
         "rematch": rematch_of(game, viewer),
         "elsewhere": elsewhere,
         "waiting": None if table.my_turn or user is None else elsewhere.count if elsewhere else 0,
+    }
+
+
+def _talk(game: models.Game, user: models.User | None) -> dict[str, Any]:
+    """What is said at the table, and what the reader has noted there."""
+    sits = selectors.viewer_of(game, user) is not None
+    return {
+        "talk": selectors.talk(game, user),
+        "max_said": talk.MAX_LETTERS,
+        "note": selectors.note_of(game.pk, user) if sits else None,
+        "max_note": talk.MAX_NOTE,
     }
 
 

@@ -27,6 +27,7 @@ from games.web import (
     players,
     preview,
     records,
+    talk,
     theme,
     times,
 )
@@ -120,6 +121,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/ask/", agreements.ask, name="table-ask"),
     path("tables/<game:game_id>/answer/", agreements.answer, name="table-answer"),
     path("tables/<game:game_id>/leave-guide/", front.leave_guide, name="table-guide-leave"),
+    path("tables/<game:game_id>/talk/", talk.talk, name="table-talk"),
+    path("tables/<game:game_id>/talk/hide/", talk.hide, name="table-talk-hide"),
+    path("tables/<game:game_id>/talk/report/", talk.report, name="table-talk-report"),
+    path("tables/<game:game_id>/note/", talk.note, name="table-note"),
     path("tables/<game:game_id>/wish/", notices.wish, name="table-wish"),
     path("tables/<game:game_id>/news/", play.news, name="table-news"),
     path("tables/<game:game_id>/at/", play.to_ply, name="table-ply"),

@@ -49,6 +49,7 @@ OTHER_FACES = {
     "bad_date",
     "mail_help",
     "mail_back",
+    "mail_said",
     "mail_pause",
     "mail_resign",
     "mail_resigned",

@@ -24,9 +24,9 @@ from games.links import (
     invitation_url,
     unsubscribe_url,
 )
-from games.models import Game, User
+from games.models import Game, Presence, User
 from games.models.address import address_digest
-from games.services import agreements, guides, ladders, leaving, records, tables
+from games.services import agreements, guides, ladders, leaving, records, tables, talk
 from games.services.tables import SeatPlan
 from tests.browser.steps import become
 from tests.games.test_ladder import over
@@ -107,16 +107,30 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
 
 def _of_a_table(game: Game, asked: User, other: User) -> Iterator[Place]:
     address = reverse("table", args=[game.pk])
+    _has_talked(game, asked, other)
     yield Place("table of a stranger", address)
     yield Place("waiting", address, other)
     yield Place("folds open", address, other, unfold)
     yield Place("refused move", address, asked, type_nonsense)
+    yield Place("talk", reverse("table-talk", args=[game.pk]), asked)
     yield Place("log", reverse("table-log", args=[game.pk]), asked)
     yield Place("history", reverse("table-at", args=[game.pk, game.ply // 2]), asked)
     yield Place("players", reverse("table-players", args=[game.pk]), asked)
     yield Place("turn law", reverse("table-law", args=[game.pk]), asked)
     yield Place("fair dice", reverse("table-dice", args=[game.pk]), asked)
     yield Place("notices of a table", reverse("table-wish", args=[game.pk]), asked)
+
+
+def _has_talked(game: Game, asked: User, other: User) -> None:
+    """All have said something since they were there last, and missed something."""
+    before = timezone.now() - timedelta(hours=1)
+    for user in (asked, other):
+        Presence.objects.create(user=user, game=game, seen_at=before, ply=game.ply - 2)
+    for speaker, spoken_to in ((asked, other), (other, asked)):
+        talk.say(game.pk, speaker, f"@{spoken_to.name} 1, 2, 3?", timezone.now())
+        talk.note(game.pk, speaker, "1, 2, 3", timezone.now())
+    hidden = talk.say(game.pk, asked, "4", timezone.now())
+    talk.hide(game.pk, hidden.pk, asked, timezone.now())
 
 
 def _with_a_guide(user: User) -> Place:

@@ -22,7 +22,7 @@ from tests.seeds import Seeded
 pytestmark = pytest.mark.django_db
 
 AT = datetime(2026, 3, 1, 12, tzinfo=UTC)
-ADMIN_PAGES = ["game", "move", "submission", "notice", "rescue", "user", "apitoken"]
+ADMIN_PAGES = ["game", "move", "submission", "notice", "rescue", "user", "apitoken", "message", "report"]
 
 
 @pytest.fixture

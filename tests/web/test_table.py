@@ -80,7 +80,7 @@ def test_news_is_nothing_until_something_happens(table, prompt_worker, django_as
 def test_the_page_costs_the_same_however_long_the_log(table, length, django_assert_max_num_queries):
     play_on(table.game, length)
     client = table.asked_client
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(17):
         page = client.get(table.url).text
     assert page.count('class="turn"') <= 50
     assert ("log/?until=" in page) == (length > 50)
@@ -201,7 +201,7 @@ def test_the_table_that_has_waited_longest_is_one_tap_away(table, make_table, dj
     for hours, game in zip((1, 3, 2), games, strict=True):
         asked_at = now - timedelta(hours=hours)
         Seat.objects.filter(game=game, user=other).update(must_act=True, asked_at=asked_at)
-    with django_assert_max_num_queries(15):
+    with django_assert_max_num_queries(18):
         page = client.get(table.url).text
     assert f'href="/tables/{games[1].pk}/">Next table: Tuesday' in page
     assert "3 tables wait for you" in page

@@ -25,6 +25,7 @@ EventKind: TypeAlias = Literal[
     "decided",
     "left",
     "taken_over",
+    "said",
 ]
 
 
@@ -40,7 +41,11 @@ class EventAt(Struct, frozen=True):
     due_at: Annotated[Time | None, Meta(description="Until when to answer, as it was then; null: no limit.")]
     submission: Annotated[int | None, Meta(description="Which of your submissions it answers.")]
     proposal: Annotated[int | None, Meta(description="Which proposal it is about.")]
-    status: Annotated[str, Meta(description="Of the submission or the proposal; empty without one.")]
+    message: Annotated[int | None, Meta(description="Which message was said.")]
+    status: Annotated[
+        str,
+        Meta(description="Of the submission or the proposal, or whose talk the message is of; else empty."),
+    ]
     code: Annotated[str, Meta(description="Why a submission was refused; empty otherwise.")]
     at: Time
 

@@ -118,7 +118,17 @@ class NoticeAt(Struct, frozen=True):
     id: int
     table: str
     kind: Literal[
-        "invited", "turn", "answer", "over", "reminder", "away", "late", "proposal", "decided", "digest"
+        "invited",
+        "turn",
+        "answer",
+        "over",
+        "reminder",
+        "away",
+        "late",
+        "proposal",
+        "decided",
+        "mention",
+        "digest",
     ]
     ply: int
     status: Literal["owed", "claimed", "sent", "unsure", "failed"]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.http import HttpResponseBase
+from msgspec import structs
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -11,6 +14,7 @@ from games import selectors
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, unchanged
 from games.api.json import as_shape
+from games.values import RemarkInfo, TableInfo
 
 
 class LogSince(View):
@@ -20,21 +24,27 @@ class LogSince(View):
     def get(self, request: Request, table: str, query: shapes.LogQuery) -> HttpResponseBase:
         """What happened after a ply, in words and as moves, as far as your seat may know it."""
         info = selectors.table(table, person(request))
-        until = query.since + query.limit
-        last = until - 1 if until < info.ply else None
-        remarks = selectors.remarks(selectors.game_row(table), query.since, last)
+        remarks = selectors.remarks(selectors.game_row(table), query.since, _last(info, query))
         etag = etag_of("log", info, query, remarks)
         if same := unchanged(request, etag):
             return same
-        entries = selectors.log(table, person(request), query.since, until)
-        log = shapes.Log(
-            table=table,
-            ply=info.ply,
-            entries=[as_shape(shapes.LogEntry, entry) for entry in entries],
-            remarks=[as_shape(shapes.LogRemark, remark) for remark in remarks],
-            next=until if until < info.ply else None,
-        )
-        return Response(log, headers={"ETag": etag})
+        return Response(_log(request, info, query, remarks), headers={"ETag": etag})
+
+
+class SinceLooked(View):
+    """What was missed."""
+
+    @operation("get_since", shapes.Missed, scope="read")
+    def get(self, request: Request, table: str) -> HttpResponseBase:
+        """What happened since you have looked at a table.
+
+        It is the log after ply `since`, the first 100 plies of it. To ask for it is not to look.
+        """
+        info, user = selectors.table(table, person(request)), person(request)
+        game = selectors.game_row(table)
+        query = shapes.LogQuery(since=selectors.seen_ply(game, user))
+        log = _log(request, info, query, selectors.remarks(game, query.since, _last(info, query)))
+        return Response(shapes.Missed(**structs.asdict(log), since=query.since))
 
 
 class RecordOf(View):
@@ -44,3 +54,23 @@ class RecordOf(View):
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """The whole finished game as a file that anyone can referee again."""
         return Response(selectors.record(table, person(request)))
+
+
+def _last(info: TableInfo, query: shapes.LogQuery) -> int | None:
+    """After which ply the last remarks of this part of the log stand; None for its end."""
+    until = query.since + query.limit
+    return until - 1 if until < info.ply else None
+
+
+def _log(
+    request: Request, info: TableInfo, query: shapes.LogQuery, remarks: Sequence[RemarkInfo]
+) -> shapes.Log:
+    until = query.since + query.limit
+    entries = selectors.log(info.id, person(request), query.since, until)
+    return shapes.Log(
+        table=info.id,
+        ply=info.ply,
+        entries=[as_shape(shapes.LogEntry, entry) for entry in entries],
+        remarks=[as_shape(shapes.LogRemark, remark) for remark in remarks],
+        next=until if until < info.ply else None,
+    )

@@ -9,6 +9,7 @@ from games.services.notices.owed import (
     came_to_nothing,
     invitation,
     late,
+    mention,
     reminder,
 )
 from games.services.notices.routing import owe
@@ -26,6 +27,7 @@ __all__ = [
     "deliver",
     "invitation",
     "late",
+    "mention",
     "owe",
     "reminder",
 ]

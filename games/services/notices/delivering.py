@@ -34,7 +34,7 @@ MAX_TRIES: Final = 78
 """Where there is no other, a notice is given up after about three days, as mail servers do."""
 
 Kind, Status = Notice.Kind, Notice.Status
-_READ: Final = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "via")
+_READ: Final = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "message__user", "via")
 
 
 def deliver(notice_id: int, at: datetime) -> None:

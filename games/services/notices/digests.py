@@ -14,14 +14,15 @@ LATE: Final = timedelta(hours=1)
 """After which time what was collected looks by itself whether its digest is still to come."""
 
 Kind, Status = Notice.Kind, Notice.Status
+COLLECTED: Final = (Kind.TURN, Kind.OVER, Kind.MENTION)
 
 
 def hour_of(notice: Notice, at: datetime) -> datetime | None:
     """For which digest the notice waits, None if it goes by itself.
 
-    Turns and ends of games are collected, unless the answer is due before the digest.
+    Turns, ends of games and mentions are collected, unless the answer is due before the digest.
     """
-    if notice.is_collected or notice.kind not in (Kind.TURN, Kind.OVER):
+    if notice.is_collected or notice.kind not in COLLECTED:
         return None
     if notice.user is None or notice.user.digest_at is None:
         return None
@@ -47,10 +48,20 @@ def is_to_come(notice: Notice) -> bool:
 
 
 def split(digest: Notice) -> tuple[tuple[Notice, ...], list[int]]:
-    """What the digest tells, oldest first, and the keys of what was collected but is true no more."""
+    """What the digest tells, oldest first, and the keys of what was collected but needs not be told any more.
+
+    A mention is news of its table only where there is no other.
+    """
     assert digest.user is not None
-    related = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "via")
+    related = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "message__user", "via")
     found = list(Notice.objects.collected_for(digest.user).select_related(*related))
     readers = readers_of(found)
-    told = tuple(notice for notice in found if is_true(notice, readers.get(key_of(notice), Reader())))
+    true = [notice for notice in found if is_true(notice, readers.get(key_of(notice), Reader()))]
+    tables = {notice.game_id for notice in true if notice.kind != Kind.MENTION}
+    first = {notice.game_id: notice for notice in reversed(true)}
+    told = tuple(
+        notice
+        for notice in true
+        if notice.kind != Kind.MENTION or (notice.game_id not in tables and first[notice.game_id] is notice)
+    )
     return told, [notice.pk for notice in found if notice not in told]

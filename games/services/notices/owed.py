@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
-from games.models import Game, Notice, Proposal, Seat, Submission
+from django.db.models import Exists, OuterRef
+
+from games.models import Game, Message, Notice, Presence, Proposal, Seat, Submission
+
+MENTIONED: Final = timedelta(hours=1)
+"""Who was told that somebody mentions them, and has not looked since, is not told so again for so long."""
 
 Kind = Notice.Kind
 
@@ -89,6 +95,23 @@ def came_to_nothing(proposal: Proposal, at: datetime) -> Iterator[Notice]:
         notice = _notice(seat, Kind.DECIDED, game.ply, at)
         notice.proposal = proposal
         yield notice
+
+
+def mention(message: Message, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
+    """That a message mentions these; who has not looked since the last time knows that there is something."""
+    knowing = _told_of_mentions(message.game_id, at)
+    for seat in seats:
+        if _is_told(seat) and seat.user_id not in knowing:
+            notice = _notice(seat, Kind.MENTION, message.ply, at)
+            notice.message = message
+            yield notice
+
+
+def _told_of_mentions(game: str, at: datetime) -> frozenset[int | None]:
+    """Whom a mention was told to within the hour who has not looked at the table since."""
+    told = Notice.objects.filter(kind=Kind.MENTION, game=game, created_at__gt=at - MENTIONED)
+    looked = Presence.objects.filter(user=OuterRef("user"), game=game, seen_at__gt=OuterRef("created_at"))
+    return frozenset(told.exclude(Exists(looked)).values_list("user", flat=True))
 
 
 def _notice(seat: Seat, kind: str, ply: int, at: datetime, submission: Submission | None = None) -> Notice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.models import ClosedAddress, Game, Notice, Proposal
+from games.models import ClosedAddress, Game, Message, Notice, Proposal
 from games.services.notices.routing import Reader, is_direct
 
 Kind = Notice.Kind
@@ -48,6 +48,8 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
             return notice.proposal is not None and _asks(notice.proposal, notice)
         case Kind.DECIDED:
             return notice.proposal is not None and _is_unknown(notice.proposal, notice, reader)
+        case Kind.MENTION:
+            return notice.message is not None and _is_unread(notice.message, reader)
         case Kind.DIGEST:
             return bool(notice.collected)
     return True
@@ -61,6 +63,10 @@ def _is_unknown(proposal: Proposal, notice: Notice, reader: Reader) -> bool:
     """Whether its reader has not looked at the table since it came to nothing, and the game goes on."""
     has_looked = bool(reader.seen_at and proposal.closed_at and reader.seen_at >= proposal.closed_at)
     return notice.game.status == Game.Status.RUNNING and not has_looked
+
+
+def _is_unread(message: Message, reader: Reader) -> bool:
+    return message.hidden_at is None and not (reader.seen_at and reader.seen_at >= message.said_at)
 
 
 def _asks(proposal: Proposal, notice: Notice) -> bool:

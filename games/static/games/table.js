@@ -44,10 +44,11 @@ function renew(old, fresh, keeps) {
 
 // What somebody has opened, ticked, typed or moved aside in a part stays so in the one that takes its place.
 function recall(old, fresh) {
-  const titles = [...old.querySelectorAll("details[open] > summary")].map((each) => each.textContent);
+  const title = (each) => each.parentElement.dataset.fold ?? each.textContent; // one that counts says something else each time
+  const titles = [...old.querySelectorAll("details[open] > summary")].map(title);
   const sheet = ":scope > details.told"; // what it is called may say what it holds
   if (old.querySelector(sheet)?.open && fresh.querySelector(sheet)) fresh.querySelector(sheet).open = true;
-  for (const each of fresh.querySelectorAll("details > summary")) if (titles.includes(each.textContent)) each.parentElement.open = true;
+  for (const each of fresh.querySelectorAll("details > summary")) if (titles.includes(title(each))) each.parentElement.open = true;
   for (const each of fresh.querySelectorAll("[id]:is(input, textarea)")) {
     const was = old.querySelector(`#${CSS.escape(each.id)}`);
     if (was?.type === "checkbox") each.checked = was.checked;

@@ -1,0 +1,71 @@
+"""What goes in and out about talk at a table, and about one's own notes there."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from games.api.shapes.common import Time
+from games.api.shapes.history import Log
+
+Whose: TypeAlias = Literal["players", "spectators"]
+
+
+class NewMessage(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to say: at most 500 letters and 20 lines. `@Name` tells the player of that name."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    key: Annotated[
+        str, Meta(max_length=90, description="Sent again with the same key it is the same message.")
+    ] = ""
+
+
+class MessageAt(Struct, frozen=True):
+    """Something said at a table."""
+
+    id: Annotated[int, Meta(description="The later one has the higher number.")]
+    channel: Annotated[Whose, Meta(description="Whose talk it is of.")]
+    seat: Annotated[int | None, Meta(description="Its writer's then; null for a spectator.")]
+    name: Annotated[str, Meta(description="Its writer's.")]
+    text: Annotated[str, Meta(description="Empty where it is hidden.")]
+    ply: Annotated[int, Meta(description="The last ply of the table then.")]
+    at: Time
+    is_hidden: bool
+    is_mine: bool
+    is_new: Annotated[bool, Meta(description="Said by others since you have last looked at the page.")]
+    may_hide: bool
+    may_report: bool
+    is_reported: Annotated[bool, Meta(description="Whether you have reported it.")]
+
+
+class TalkList(Struct, frozen=True):
+    """What was said, as far as you may read it. While there is more, `next` is the `after` to go on with."""
+
+    messages: Annotated[list[MessageAt], Meta(description="In order of time, the oldest first.")]
+    next: int | None
+    voice: Annotated[
+        Whose | None, Meta(description="Whose talk you would take part in; null: you may say nothing.")
+    ]
+
+
+class TalkQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which messages."""
+
+    after: Annotated[int, Meta(ge=0, le=2**53, description="Only those after this one.")] = 0
+    limit: Annotated[int, Meta(ge=1, le=100)] = 100
+
+
+class OwnNote(Struct, frozen=True, forbid_unknown_fields=True):
+    """What you have noted at a table for yourself alone; empty for nothing."""
+
+    text: Annotated[str, Meta(max_length=4000)]
+
+
+class Missed(Log, frozen=True, kw_only=True):
+    """What happened since you have looked: the log after ply `since`."""
+
+    since: Annotated[
+        int,
+        Meta(description="Up to which ply you know the table, by your last look at its page or last move."),
+    ]

@@ -1,0 +1,37 @@
+"""What a mail says to all who play: lines that begin with `say:`, and what their mail program has wrapped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+WRAPPED: Final = 60
+"""Programs that wrap lines do so behind at least so many letters."""
+_SAY: Final = re.compile(r"say\s*:\s*(?P<text>.*)", re.IGNORECASE)
+
+
+def is_saying(line: str) -> bool:
+    return _SAY.match(line) is not None
+
+
+def apart(lines: Sequence[str], is_said: Callable[[str], bool]) -> tuple[list[str], str]:
+    """The lines that say nothing, and what the others say, by lines; empty where nothing is said.
+
+    A line that `is_said` does not know, below one that was long enough to be wrapped, goes on with it.
+    """
+    rest: list[str] = []
+    words: list[str] = []
+    goes_on = False
+    for line in lines:
+        match = _SAY.match(line)
+        if match:
+            words.append(match["text"])
+        elif goes_on and not is_said(line):
+            words[-1] = f"{words[-1]} {line}"
+        else:
+            rest.append(line)
+            goes_on = False
+            continue
+        goes_on = len(line) >= WRAPPED
+    return rest, "\n".join(words)

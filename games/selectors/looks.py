@@ -1,0 +1,39 @@
+"""Up to where people have looked at a table."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+from django.utils import timezone
+
+from games.models import Game, Presence, User
+from games.selectors.positions import last_own_ply
+from games.selectors.tables import viewer_of
+from games.services.presence import VISIT
+
+
+class Look(NamedTuple):
+    """When somebody looked at a table last, before they came this time if they look now, and up to which ply.
+
+    None where it is not known.
+    """
+
+    at: datetime | None = None
+    ply: int | None = None
+
+
+def last_look(game: Game, user: User | None) -> Look:
+    """The last look of a person who sits at the table."""
+    row = Presence.objects.filter(user=user, game=game).first() if user else None
+    if row is None:
+        return Look()
+    is_here = row.seen_at > timezone.now() - VISIT
+    return Look(row.left_at, row.left_ply) if is_here else Look(row.seen_at, row.ply)
+
+
+def seen_ply(game: Game, user: User | None) -> int:
+    """Up to which ply a person knows the table: by their last look, or by their own last move."""
+    viewer = viewer_of(game, user)
+    own = last_own_ply(game, viewer) if viewer is not None else 0
+    return max(own, last_look(game, user).ply or 0)

@@ -1,0 +1,166 @@
+"""What is said at a table, as one person may read it, and what they have noted there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from games.mentions import Piece, pieces
+from games.models import Game, Message, Note, Report, User
+from games.selectors.looks import last_look
+from games.services.errors import Refused
+from games.services.voices import Channel, heard_at, voice_of
+
+SHOWN: Final = 20
+"""How many of the last messages a table's page shows."""
+
+
+@dataclass(frozen=True)
+class MessageInfo:
+    """Something said. `seat`: its writer's then, None for a spectator. `text` is empty where it is hidden.
+
+    `pieces`: the text, with the mentions of people at the table apart. `is_new`: said by somebody else since
+    the reader's last visit.
+    """
+
+    id: int
+    channel: Channel
+    seat: int | None
+    name: str
+    text: str
+    pieces: tuple[Piece, ...]
+    ply: int
+    at: datetime
+    is_hidden: bool
+    is_mine: bool
+    is_new: bool
+    may_hide: bool
+    may_report: bool
+    is_reported: bool
+
+    @property
+    def lines(self) -> list[str]:
+        """The text by its lines."""
+        return self.text.splitlines()
+
+
+@dataclass(frozen=True)
+class Talk:
+    """What a person hears at a table, as it was said, and whose talk they have a voice in, None in none.
+
+    `older`: the message before which there are more, None where there are none. `new`: how many are new.
+    """
+
+    messages: tuple[MessageInfo, ...]
+    heard: tuple[Channel, ...]
+    voice: Channel | None
+    older: int | None
+    new: int
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether all that is heard is of one kind."""
+        return len(self.heard) < 2
+
+    @property
+    def newest_first(self) -> tuple[MessageInfo, ...]:
+        return self.messages[::-1]
+
+    @property
+    def last_own(self) -> int:
+        """The reader's last message, 0 without one."""
+        return next((message.id for message in reversed(self.messages) if message.is_mine), 0)
+
+
+def talk(game: Game, user: User | None, before: int | None = None, limit: int = SHOWN) -> Talk:
+    """The last messages at a table that a person may read, or the last before one of them."""
+    heard = heard_at(game, user)
+    rows = game.messages.filter(channel__in=heard).select_related("user").order_by("-pk")
+    if before is not None:
+        rows = rows.filter(pk__lt=before)
+    found = list(rows[: limit + 1]) if heard else []
+    told = _told(game, found[:limit][::-1], user)
+    older = told[0].id if len(found) > limit else None
+    return Talk(told, heard, voice(game, user), older, sum(message.is_new for message in told))
+
+
+def said_after(game: Game, user: User, after: int, limit: int) -> tuple[MessageInfo, ...]:
+    """What was said after a message, the first of it, as far as a person may read it."""
+    rows = game.messages.filter(channel__in=heard_at(game, user), pk__gt=after).select_related("user")
+    return _told(game, list(rows.order_by("pk")[:limit]), user)
+
+
+def said_since(game: Game, user: User, since: datetime | None, limit: int) -> tuple[MessageInfo, ...]:
+    """The last of what others have said since a time and not hidden, as far as a person may read it."""
+    rows = game.messages.filter(channel__in=heard_at(game, user), hidden_at=None).exclude(user=user)
+    if since is not None:
+        rows = rows.filter(said_at__gt=since)
+    return _told(game, list(rows.select_related("user").order_by("-pk")[:limit])[::-1], user)
+
+
+def message_info(message: Message, user: User) -> MessageInfo:
+    """One message that a person may read."""
+    (told,) = _told(message.game, [message], user)
+    return told
+
+
+def note_of(game_id: str, user: User | None) -> str:
+    """What a person has noted at a table."""
+    return Note.objects.filter(game=game_id, user=user).values_list("text", flat=True).first() or ""
+
+
+def _told(game: Game, rows: Sequence[Message], user: User | None) -> tuple[MessageInfo, ...]:
+    if not rows:
+        return ()
+    names = [seat.user.name for seat in game.seats.all() if seat.user]
+    look = last_look(game, user)
+    reported = _reported(rows, user)
+    return tuple(
+        MessageInfo(
+            id=row.pk,
+            channel=Channel(row.channel),
+            seat=row.seat,
+            name=row.user.name,
+            text="" if row.hidden_at else row.text,
+            pieces=() if row.hidden_at else pieces(row.text, names),
+            ply=row.ply,
+            at=row.said_at,
+            is_hidden=row.hidden_at is not None,
+            is_mine=user is not None and row.user_id == user.pk,
+            is_new=_is_new(row, user, look.at),
+            may_hide=_may_hide(row, game, user),
+            may_report=user is not None and row.user_id != user.pk,
+            is_reported=row.pk in reported,
+        )
+        for row in rows
+    )
+
+
+def _is_new(message: Message, user: User | None, seen_at: datetime | None) -> bool:
+    if user is None or message.user_id == user.pk or seen_at is None:
+        return False
+    return message.said_at > seen_at and message.hidden_at is None
+
+
+def _may_hide(message: Message, game: Game, user: User | None) -> bool:
+    return user is not None and not message.hidden_at and user.pk in (message.user_id, game.created_by_id)
+
+
+def _reported(rows: Iterable[Message], user: User | None) -> frozenset[int]:
+    """Which of these the reader has complained of."""
+    if user is None:
+        return frozenset()
+    mine = Report.objects.filter(user=user, message__in=[row.pk for row in rows])
+    return frozenset(mine.values_list("message", flat=True))
+
+
+def voice(game: Game, user: User | None) -> Channel | None:
+    """Whose talk somebody may take part in, None where they may say nothing."""
+    if user is None:
+        return None
+    try:
+        return voice_of(game, user)[0]
+    except Refused:
+        return None
