@@ -100,15 +100,16 @@ def test_sent_again_it_is_the_same_message(make_table, worker, post_office):
     assert text_of(first) == text_of(again)
 
 
-def test_a_mail_tells_what_happened_since_the_readers_last_move(make_table, worker, post_office, no_pictures):
+def test_a_mail_begins_with_what_its_reader_has_not_seen(make_table, worker, post_office, no_pictures):
     game = make_table("Ann", bots=2)
     worker.run()
     while len(post_office.to("Ann")) < 3:
         play(game)
         worker.run()
-    story = text_of(post_office.last("Ann")).partition("SINCE YOUR LAST MOVE")[2].partition("THE TABLE")[0]
+    mail = text_of(post_office.last("Ann"))
+    story = mail.partition("SINCE YOU LAST LOOKED")[2].partition("WHAT TO DO")[0]
     assert "Random bot B" in story or "Random bot C" in story
-    assert story in text_of(post_office.last("Ann"))
+    assert "SINCE YOUR LAST MOVE" not in mail
 
 
 HOSTILE = "Ann\r\nBcc: all@example.org\n\n<script>alert(1)</script>"
