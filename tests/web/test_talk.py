@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -19,6 +20,8 @@ pytestmark = pytest.mark.django_db
 
 NASTY = '<script>alert(1)</script> "\'& <a href="//evil.example">x</a> https://evil.example @ben'
 NOW = timezone.now()
+FORM = re.compile(r'name="(csrfmiddlewaretoken|key)" value="[^"]*"')
+"""What differs in each answer."""
 
 
 @pytest.fixture
@@ -67,6 +70,27 @@ def test_what_is_said_stands_on_the_page_of_those_who_may_read_it(
         for address, _ in pages:
             assert "to players" in (page := reader.get(address).text)
             assert "to watchers" in page
+
+
+def test_nobody_else_gets_a_byte_of_it(game: Game, ann: Client, eve: Client, client: Client) -> None:
+    at = f"/tables/{game.pk}"
+    addresses = (at, f"{at}/talk", f"{at}/note", f"{at}/since", f"{at}/log", "/events?cursor=start")
+
+    def all_of_it() -> list[object]:
+        page = eve.get(url(game)).text
+        return [
+            *(client.get(url(game, rest)).content for rest in ("", "talk/", "log/", "players/")),
+            client.get(url(game, "news/")).headers["ETag"],
+            eve.get(url(game, "news/")).headers["ETag"],
+            FORM.sub("", page),
+            *(eve.get(f"/api/v1{address}").content for address in addresses),
+        ]
+
+    before = all_of_it()
+    ann.post(url(game, "talk/"), {"text": "@Ben @Eve between us"})
+    ann.post(url(game, "note/"), {"text": "for me"})
+    assert Message.objects.exists()
+    assert all_of_it() == before
 
 
 def test_nothing_that_is_said_is_more_than_text(game: Game, ann: Client, ben: Client) -> None:
