@@ -19,6 +19,7 @@ from games.models.game import (
 from games.models.ladder import Ladder, Rating
 from games.models.move import Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
+from games.models.order import Order, OrderEntry
 from games.models.submission import Submission
 from games.models.tally import Tally
 from games.models.user import GONE, GUESTS, ApiToken, User, new_sign
@@ -40,6 +41,8 @@ __all__ = [
     "Member",
     "Move",
     "Notice",
+    "Order",
+    "OrderEntry",
     "Presence",
     "Proposal",
     "Rating",

@@ -42,6 +42,7 @@ class Event(models.Model):
         DECIDED = "decided"
         LEFT = "left"
         TAKEN_OVER = "taken_over"
+        ORDER = "order"
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, db_index=False, related_name="events")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="events")

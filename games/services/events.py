@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Final
 
-from games.models import Event, Game, Notice, Proposal, Seat, Submission, User, many
+from games.models import Event, Game, Notice, Order, OrderEntry, Proposal, Seat, Submission, User, many
 
 Kind = Event.Kind
 
@@ -72,6 +72,15 @@ def to_all(
             yield event
 
 
+def about_order(order: Order, entry: OrderEntry, submission: Submission | None) -> Event:
+    """That an order has played, or is over, to whose it is."""
+    event = _event(Kind.ORDER, order.seat, entry.created_at, about=f"{order.number} {entry.ply} {entry.pk}")
+    event.status = "fired" if entry.move else "stopped"
+    event.submission = submission.pk if submission else None
+    event.code = str(entry.reason["code"])
+    return event
+
+
 def over(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
     """That the game of these seats is over, if it is, to all its people."""
     for seat in seats:
@@ -131,4 +140,5 @@ def _plays(seat: Seat) -> bool:
 def _concerns(submission: Submission) -> bool:
     """Whether its seat's person shall hear of its verdict; what the clock tried in vain is not kept."""
     is_kept = not submission.is_by_clock or submission.status != Submission.Status.REFUSED
-    return _is_person(submission.seat) and not submission.is_by_bot and is_kept
+    is_told = not (submission.is_by_bot or submission.is_by_order)
+    return _is_person(submission.seat) and is_told and is_kept

@@ -10,6 +10,7 @@ from games.services.notices.owed import (
     invitation,
     late,
     reminder,
+    still_owed,
 )
 from games.services.notices.routing import owe
 from games.services.notices.senders import Delivered, MessageRefused, Undeliverable
@@ -28,4 +29,5 @@ __all__ = [
     "late",
     "owe",
     "reminder",
+    "still_owed",
 ]

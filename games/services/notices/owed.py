@@ -24,10 +24,20 @@ def about_position(
     kind = Kind.OVER if over else Kind.TURN
     for seat in seats:
         is_asked = is_new and seat.must_act and not (seat.stand_in or seat.program_id)
-        if not (by and by.seat_id == seat.pk) and _is_told(seat) and (over or is_asked):
+        is_mover = by is not None and by.seat_id == seat.pk and not by.is_by_order
+        if not is_mover and _is_told(seat) and (over or is_asked):
             yield _notice(seat, kind, game.ply, at)
     if by:
         yield from answer_to(by, at)
+
+
+def still_owed(notices: Iterable[Notice]) -> list[Notice]:
+    """These but for those of turns that are overtaken by what was played behind them."""
+    return [notice for notice in notices if notice.kind != Kind.TURN or _is_asked(notice)]
+
+
+def _is_asked(notice: Notice) -> bool:
+    return notice.seat.must_act and notice.seat.knows_question(notice.ply)
 
 
 def answer_to(submission: Submission, at: datetime) -> Iterator[Notice]:
