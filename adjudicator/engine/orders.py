@@ -1,8 +1,8 @@
 """Standing orders: what a seat says in advance, read from a text, and decided from what that seat knows.
 
 An order is an action with its conditions, its stops and its scope: `draw`, `if sold GI then buy PE`,
-`pass until sold GI or round ends, this game`. Whether it acts now follows from the seat's view, from what it is
-asked and may do, and from what it has been told since: never from the state.
+`pass until sold GI or round ends, this game`. Whether it acts now follows from the seat's view, from what it
+is asked and may do, and from what it has been told since: never from the state.
 """
 
 from __future__ import annotations
@@ -14,7 +14,17 @@ from typing import Any, Final, Literal, NamedTuple, NoReturn, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.grammar import Grammar, Part, either, in_turn, literal, named, one_of, perhaps, repeated
+from adjudicator.engine.grammar import (
+    Grammar,
+    Part,
+    either,
+    in_turn,
+    literal,
+    named,
+    one_of,
+    perhaps,
+    repeated,
+)
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import (
     AnyRuleset,
@@ -143,7 +153,7 @@ def given(rules: AnyRuleset, view: Any, question: Line | None, ply: int) -> Give
 
 
 def decide(scene: Scene, orders: Sequence[Order]) -> Fires | Stops | None:
-    """What a seat's orders, in the owner's sequence, come to: the first that is over, else the first that acts.
+    """What a seat's orders come to: the first that is over, else the first, in their sequence, that acts.
 
     A pure function of what the seat sees, is asked, may do and has been told.
     """
@@ -289,8 +299,9 @@ def write_order(rules: AnyRuleset, order: Order) -> str:
     """The text of an order, with its scope; `read_order` reads it as the same."""
     condition = " and ".join(clause.text for clause in order.when)
     stops = " or ".join(clause.text for clause in order.until)
-    parts = (f"if {condition} then" * bool(condition), _action_text(rules, order), f"until {stops}" * bool(stops))
-    return f"{' '.join(filter(None, parts))}, {order.scope}"
+    before = f"if {condition} then " if condition else ""
+    behind = f" until {stops}" if stops else ""
+    return f"{before}{_action_text(rules, order)}{behind}, {order.scope}"
 
 
 def _action_text(rules: AnyRuleset, order: Order) -> str:
@@ -412,8 +423,9 @@ def order_grammar(rules: AnyRuleset) -> Grammar:
 
 
 def _part(wording: Wording) -> Part:
-    words = (
-        named(hole[1], one_of(wording.arguments[hole[1]])) if (hole := _HOLE.fullmatch(word)) else literal(word)
-        for word in wording.words.split()
-    )
-    return in_turn(*words)
+    return in_turn(*(_word(wording, word) for word in wording.words.split()))
+
+
+def _word(wording: Wording, word: str) -> Part:
+    hole = _HOLE.fullmatch(word)
+    return named(hole[1], one_of(wording.arguments[hole[1]])) if hole else literal(word)

@@ -284,14 +284,14 @@ class Wording:
 
 @dataclass(frozen=True, kw_only=True)
 class Condition(Wording, Generic[V]):
-    """Something that may be so at a table: from what a seat sees, and has been told since it left the order."""
+    """Something that may be so at a table: by what a seat sees, and has been told since it left the order."""
 
     holds: Callable[[V, Seat, Sequence[Told], Mapping[str, str]], bool]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Habit(Wording, Generic[V, M]):
-    """What a seat always does where it is asked a certain thing: one of the legal moves, or None elsewhere."""
+    """What a seat always does where it is asked a certain thing: a legal move, or None elsewhere."""
 
     choose: Callable[[V, Seat, Sequence[M], Mapping[str, str]], M | None]
 
@@ -301,7 +301,7 @@ class OrderBook(Generic[V, M]):
     """What a player of this game may leave for later, beside any move; `engine.orders` says how it is typed.
 
     Everything follows from what the seat sees and is told. `round_of` and `turn_of` name what an order may
-    be for. `passing`: the legal move that is the pass, None where there is none; None in a game without passes.
+    be for. `passing`: the legal move that is the pass, None where there is none; None in a game without.
     """
 
     conditions: tuple[Condition[V], ...]

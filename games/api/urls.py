@@ -19,6 +19,7 @@ from games.api.views import (
     laws,
     me,
     notices,
+    orders,
     play,
     players,
     reference,
@@ -44,6 +45,10 @@ class ProposalId(StringConverter):
     regex = PATH_PATTERNS["proposal"].strip("^$")
 
 
+class OrderNumber(StringConverter):
+    regex = PATH_PATTERNS["order"].strip("^$")
+
+
 class VacationId(StringConverter):
     regex = PATH_PATTERNS["vacation"].strip("^$")
 
@@ -64,6 +69,7 @@ register_converter(TableId, "table")
 register_converter(CampaignId, "campaign")
 register_converter(SubmissionId, "submission")
 register_converter(ProposalId, "proposal")
+register_converter(OrderNumber, "order")
 register_converter(VacationId, "vacation")
 register_converter(ChannelId, "channel")
 register_converter(PlayerSign, "player")
@@ -90,6 +96,9 @@ urlpatterns = [
     path("tables/<table:table>/back", absence.Back.as_view()),
     path("tables/<table:table>/late", absence.Late.as_view()),
     path("tables/<table:table>/proposals", agreements.Proposals.as_view()),
+    path("tables/<table:table>/orders", orders.Orders.as_view()),
+    path("tables/<table:table>/orders/preview", orders.Preview.as_view()),
+    path("tables/<table:table>/orders/<order:order>", orders.Order.as_view()),
     path("proposals/<proposal:proposal>", agreements.Proposal.as_view(), name="api-proposal"),
     path("proposals/<proposal:proposal>/vote", agreements.Voting.as_view()),
     path("proposals/<proposal:proposal>/withdraw", agreements.Withdraw.as_view()),

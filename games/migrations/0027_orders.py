@@ -18,6 +18,11 @@ class Migration(migrations.Migration):
             name='hides_absence',
             field=models.BooleanField(db_default=False, default=False),
         ),
+        migrations.AddField(
+            model_name='event',
+            name='order',
+            field=models.PositiveIntegerField(null=True),
+        ),
         migrations.AlterField(
             model_name='event',
             name='kind',

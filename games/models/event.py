@@ -22,7 +22,8 @@ class Event(models.Model):
     person's order, None until somebody reads. `ply`: the last of the game then. `seat`: the number of the
     person's own seat, None where there is none; `other`: of the seat that somebody else acts for.
     `due_at`: until when to answer. `submission`, `proposal`: their keys, though they may be gone; `status`:
-    what became of them; `code`: why a submission was refused.
+    what became of them; `code`: why a submission was refused, or why a standing order has played or is over;
+    `order`: the number of that among the seat's.
     """
 
     class Kind(models.TextChoices):
@@ -55,6 +56,7 @@ class Event(models.Model):
     due_at = models.DateTimeField(null=True)
     submission = models.PositiveBigIntegerField(null=True)
     proposal = models.PositiveBigIntegerField(null=True)
+    order = models.PositiveIntegerField(null=True)
     status = models.CharField(max_length=10, blank=True)
     code = models.CharField(max_length=100, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)

@@ -21,6 +21,7 @@ class EventInfo:
     due_at: datetime | None
     submission: int | None
     proposal: int | None
+    order: int | None
     status: str
     code: str
     at: datetime
@@ -39,6 +40,7 @@ def event_info(event: Event) -> EventInfo:
         due_at=event.due_at,
         submission=event.submission,
         proposal=event.proposal,
+        order=event.order,
         status=event.status,
         code=event.code,
         at=event.created_at,

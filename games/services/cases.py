@@ -17,8 +17,8 @@ Status = Submission.Status
 class Case:
     """A locked game.
 
-    `queued` waits for verdicts, in order of sending; `held` are sealed answers by seat; `orders` are those that
-    may act, each seat's in its owner's sequence.
+    `queued` waits for verdicts, in order of sending; `held` are sealed answers by seat; `orders` are those
+    that may act, each seat's in its owner's sequence.
     """
 
     game: Game

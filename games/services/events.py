@@ -75,6 +75,7 @@ def to_all(
 def about_order(order: Order, entry: OrderEntry, submission: Submission | None) -> Event:
     """That an order has played, or is over, to whose it is."""
     event = _event(Kind.ORDER, order.seat, entry.created_at, about=f"{order.number} {entry.ply} {entry.pk}")
+    event.order = order.number
     event.status = "fired" if entry.move else "stopped"
     event.submission = submission.pk if submission else None
     event.code = str(entry.reason["code"])

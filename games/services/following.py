@@ -50,7 +50,7 @@ class Act(NamedTuple):
 def follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
     """Let the orders of a table act, one after another, until none does; under its lock.
 
-    Those that are over are stopped and say so to their owners. After `MOST` moves the table is left to a task.
+    Those that are over are stopped and say so to their owners. After `MOST` moves a task goes on.
     """
     if not case.orders:
         return
@@ -92,7 +92,7 @@ def take_back(case: Case, run: Run, ledger: Ledger) -> None:
 
 
 class News:
-    """What each seat has been told at a table, what is not written yet included; read once, when asked for."""
+    """What each seat has been told at a table, what is not written yet included; read once, when needed."""
 
     def __init__(self, case: Case, ledger: Ledger) -> None:
         self._case, self._ledger = case, ledger
@@ -113,7 +113,10 @@ class News:
     def _rows(self) -> Iterator[tuple[int, int, dict[str, Any]]]:
         played = self._ledger.moves_of(self._case.game)
         back = [(move.ply, move.undo_to) for move in played if move.undo_to is not None]
-        rows = [*self._before(), *((move.ply, move.seat, move.told) for move in played if move.undo_to is None)]
+        rows = [
+            *self._before(),
+            *((move.ply, move.seat, move.told) for move in played if move.undo_to is None),
+        ]
         for row in rows:
             if not any(to < row[0] < ply for ply, to in back):
                 yield row
@@ -148,7 +151,7 @@ def _next(case: Case, news: News, at: datetime, acted: set[int]) -> Act | None:
     """
     run: Run | None = None
     for seat in case.seats:
-        if seat.player or not _of(case, seat):
+        if seat.player or not orders_of(case, seat):
             continue
         run = run or case.run()
         act = _first_of(case, run, seat, news, at)
@@ -157,7 +160,7 @@ def _next(case: Case, news: News, at: datetime, acted: set[int]) -> Act | None:
     return None
 
 
-def _of(case: Case, seat: Row) -> list[Order]:
+def orders_of(case: Case, seat: Row) -> list[Order]:
     """The orders of whoever sits there now."""
     return [order for order in case.orders if order.seat_id == seat.pk and order.user_id == seat.user_id]
 
@@ -165,7 +168,7 @@ def _of(case: Case, seat: Row) -> list[Order]:
 def _first_of(case: Case, run: Run, seat: Row, news: News, at: datetime) -> Act | None:
     is_asked = seat.pk not in case.held and Seat(seat.number) in run.pending.awaited
     scene: Scene | None = None
-    while orders := _of(case, seat):
+    while orders := orders_of(case, seat):
         try:
             said = [said_in(run.rules, order) for order in orders]
             if scene is None:

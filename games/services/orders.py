@@ -1,4 +1,4 @@
-"""What players say in advance: left, put in another sequence, taken away and previewed by whoever sits there."""
+"""What players say in advance: given, put in another sequence, taken away and previewed by its owner."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Foreseen(NamedTuple):
 
 def give(game_id: str, by: User, text: str, at: datetime) -> Order:
     """Leave an order behind all others of one's seat; what it plays at once is played when this returns."""
-    with _table(game_id, by, at) as (case, seat, ledger):
+    with _table(game_id, by, at) as (case, seat):
         mine = Order.objects.filter(seat=seat)
         if mine.filter(user=by, status=Order.Status.ACTIVE).count() >= MOST:
             raise Refused(Kind.CONFLICT, "too_many_orders", "text", limit=MOST)
@@ -67,7 +67,7 @@ def give(game_id: str, by: User, text: str, at: datetime) -> Order:
 
 def remove(game_id: str, by: User, number: int, at: datetime) -> None:
     """Take an order away; where it is over already nothing changes."""
-    with _table(game_id, by, at) as (case, seat, ledger):
+    with _table(game_id, by, at) as (case, seat):
         order = Order.objects.filter(seat=seat, user=by, number=number).first()
         if order is None or order.status == Order.Status.REMOVED:
             raise Refused(Kind.MISSING, "no_such_order", number=number)
@@ -78,8 +78,8 @@ def remove(game_id: str, by: User, number: int, at: datetime) -> None:
 
 def arrange(game_id: str, by: User, numbers: Sequence[int], at: datetime) -> None:
     """Put all active orders of one's seat in this sequence; what acts then is played when this returns."""
-    with _table(game_id, by, at) as (case, seat, ledger):
-        mine = {order.number: order for order in case.orders if order.seat_id == seat.pk and order.user_id == by.pk}
+    with _table(game_id, by, at) as (case, seat):
+        mine = {order.number: order for order in following.orders_of(case, seat)}
         if sorted(numbers) != sorted(mine):
             raise Refused(Kind.CONFLICT, "other_orders", "orders", numbers=tuple(map(str, sorted(mine))))
         for position, number in enumerate(numbers, start=1):
@@ -89,8 +89,8 @@ def arrange(game_id: str, by: User, numbers: Sequence[int], at: datetime) -> Non
 
 
 def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
-    """What an order would come to if it were left now, found out by the judge's own decision; changes nothing."""
-    with _table(game_id, by, at, writes=False) as (case, seat, ledger):
+    """What an order would come to if it were left now, by the judge's own decision; changes nothing."""
+    with _table(game_id, by, at, writes=False) as (case, seat):
         said, written = _read(case, seat, text)
         if case.game.paused_at:
             return Foreseen(written, "", False, line("order_paused"))
@@ -148,7 +148,7 @@ def _prune(seat: Row, by: User) -> None:
 
 
 @contextmanager
-def _table(game_id: str, by: User, at: datetime, *, writes: bool = True) -> Iterator[tuple[Case, Row, Ledger]]:
+def _table(game_id: str, by: User, at: datetime, *, writes: bool = True) -> Iterator[tuple[Case, Row]]:
     """One's seat at a running table, under its lock; what waits there is judged first."""
     ledger = Ledger(at)
     with transaction.atomic():
@@ -157,9 +157,7 @@ def _table(game_id: str, by: User, at: datetime, *, writes: bool = True) -> Iter
         if game is None:
             raise Refused(Kind.MISSING, "no_such_table")
         if game.status != Game.Status.RUNNING:
-            raise Refused(
-                Kind.CONFLICT, "not_started" if game.status == Game.Status.OPEN else "game_over"
-            )
+            raise Refused(Kind.CONFLICT, "not_started" if game.status == Game.Status.OPEN else "game_over")
         (case,) = cases.read([game], quiet=True)
         seat = next((each for each in case.seats if each.user_id == by.pk), None)
         if seat is None or seat.is_vacant:
@@ -167,7 +165,7 @@ def _table(game_id: str, by: User, at: datetime, *, writes: bool = True) -> Iter
         ledger.read_terms([game], case.seats)
         if writes:
             judging.judge_queued(case, ledger)
-        yield case, seat, ledger
+        yield case, seat
         if writes:
             following.follow(case, ledger, judging.judge_one)
             ledger.write()

@@ -50,9 +50,7 @@ def _truck(view: View, arguments: Mapping[str, str]) -> Truck | None:
     return view.trucks[number - 1] if number <= len(view.trucks) else None
 
 
-def _take_fullest(
-    view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]
-) -> Move | None:
+def _take_fullest(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
     """The first of those with the most tiles."""
     takes = [move for move in legal if isinstance(move, Take)]
     return max(takes, key=lambda move: len(view.trucks[move.truck - 1].tiles), default=None)

@@ -36,6 +36,7 @@ from games.api.shapes.notices import (
     Replay,
     Wish,
 )
+from games.api.shapes.orders import NewOrder, OrderAt, OrderForeseen, OrderList, OrderNews, OrderSequence
 from games.api.shapes.play import (
     AtPly,
     Choices,
@@ -125,6 +126,7 @@ __all__ = [
     "NamedLaw",
     "NewChannel",
     "NewDevice",
+    "NewOrder",
     "NewProposal",
     "NewSeat",
     "NewTable",
@@ -135,6 +137,11 @@ __all__ = [
     "NoticeAt",
     "NoticeList",
     "NoticeQuery",
+    "OrderAt",
+    "OrderForeseen",
+    "OrderList",
+    "OrderNews",
+    "OrderSequence",
     "Player",
     "PlayerRating",
     "PositionSeen",

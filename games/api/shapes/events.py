@@ -25,6 +25,7 @@ EventKind: TypeAlias = Literal[
     "decided",
     "left",
     "taken_over",
+    "order",
 ]
 
 
@@ -40,8 +41,15 @@ class EventAt(Struct, frozen=True):
     due_at: Annotated[Time | None, Meta(description="Until when to answer, as it was then; null: no limit.")]
     submission: Annotated[int | None, Meta(description="Which of your submissions it answers.")]
     proposal: Annotated[int | None, Meta(description="Which proposal it is about.")]
-    status: Annotated[str, Meta(description="Of the submission or the proposal; empty without one.")]
-    code: Annotated[str, Meta(description="Why a submission was refused; empty otherwise.")]
+    order: Annotated[int | None, Meta(description="Which of your orders there it is about.")]
+    status: Annotated[
+        str,
+        Meta(description="Of the submission or the proposal; of an order `fired` or `stopped`; empty else."),
+    ]
+    code: Annotated[
+        str,
+        Meta(description="Why a submission was refused, or an order has played or is over; empty otherwise."),
+    ]
     at: Time
 
 
