@@ -1,4 +1,4 @@
-"""Standing orders by program: given, listed, put in sequence, previewed and taken away by their owner alone."""
+"""Standing orders by program: given, listed, put in sequence, previewed and taken away by their owner."""
 
 from __future__ import annotations
 
