@@ -172,9 +172,9 @@ def foresee(scene: Scene, order: Order) -> Fires | Stops | Waits:
         return Waits(order, line("order_unasked"))
     for clause in order.when:
         if not _holds(scene, order, clause):
-            return Waits(order, line("order_unless", condition=clause.text))
+            return Waits(order, line("order_unless", condition_text=clause.text))
     because = (
-        line("order_if", conditions=" and ".join(clause.text for clause in order.when))
+        line("order_if", condition_text=" and ".join(clause.text for clause in order.when))
         if order.when
         else line("order_asked")
     )
@@ -190,7 +190,7 @@ def _over(scene: Scene, order: Order) -> Line | None:
         return line("order_round_over")
     for clause in order.until:
         if _holds(scene, order, clause):
-            return line("order_until", condition=clause.text)
+            return line("order_until", condition_text=clause.text)
     return None
 
 
@@ -212,7 +212,7 @@ def _cannot(scene: Scene, order: Order) -> Stops | Waits:
     is_turn = turn is None or turn == scene.seat
     is_of_kind = any(type(move) is type(order.action) for move in scene.legal)
     if is_of_kind or (order.is_queued and is_turn):
-        return Stops(order, line(_ILLEGAL, move=scene.rules.write(order.action)))
+        return Stops(order, line(_ILLEGAL, move_text=scene.rules.write(order.action)))
     return Waits(order, line("order_idle"))
 
 

@@ -10,7 +10,7 @@ from games.selectors.guides import guidance
 from games.selectors.ladders import ladder, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.notices import channels, my_notices, switched_off, wants_mail, wish_of
-from games.selectors.orders import foreseen, order, order_sheet, orders
+from games.selectors.orders import foreseen, order, order_news, order_sheet, orders
 from games.selectors.positions import (
     happenings,
     last_own_ply,
@@ -98,6 +98,7 @@ __all__ = [
     "open_proposals",
     "opened",
     "order",
+    "order_news",
     "order_sheet",
     "orders",
     "position",

@@ -36,6 +36,12 @@ def order(game: models.Game, user: models.User, number: int) -> OrderInfo:
     return found
 
 
+def order_news(game: models.Game, user: models.User, since: int) -> list[tuple[str, OrderEntryInfo]]:
+    """What came of one's orders after a ply, each with its text, oldest first."""
+    found = ((each.text, entry) for each in orders(game, user) for entry in each.log if entry.ply > since)
+    return sorted(found, key=lambda told: (told[1].at, told[1].ply))
+
+
 def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
     """What a preview found out, in words."""
     reason = say(game.ruleset, found.reason, names_of(game))

@@ -229,7 +229,7 @@ def _play(case: Case, act: Act, ledger: Ledger, judge_one: Judge) -> None:
     text = store.rules_of(case.game).write(act.fires.move)
     if submission.status == Submission.Status.REFUSED:
         Submission.objects.filter(pk=submission.pk).delete()
-        _stop(case, order, line("order_illegal", move=text), ledger.at)
+        _stop(case, order, line("order_illegal", move_text=text), ledger.at)
         return
     order.last_ply, order.fires_at, order.fires_ply = game.ply, None, None
     order.save(update_fields=["last_ply", "fires_at", "fires_ply"])

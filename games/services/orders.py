@@ -105,7 +105,7 @@ def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
         try:
             play(run.rules, run.state, Seat(seat.number), answer.move, run.ply + 1)
         except IllegalMove:
-            return Foreseen(written, "", True, line("order_illegal", move=move))
+            return Foreseen(written, "", True, line("order_illegal", move_text=move))
         return Foreseen(written, move, False, answer.reason)
 
 

@@ -13,6 +13,8 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
+from adjudicator.engine.orders import MOST_LETTERS
+from adjudicator.engine.orders import SCOPES as ORDER_SCOPES
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from games.levels import lazy_level
 from games.models import ApiToken
@@ -140,6 +142,18 @@ class AnswerForm(forms.Form):
 
     proposal = forms.IntegerField(min_value=1, max_value=2**53)
     say = forms.ChoiceField(choices=[(say, say) for say in ("yes", "no", "withdraw")])
+
+
+class OrderForm(forms.Form):
+    """What is said in advance: put together from choices or typed; or an order that is taken away."""
+
+    act = forms.ChoiceField(choices=[(act, act) for act in ("preview", "give", "remove")])
+    number = forms.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
+    do = forms.CharField(required=False, max_length=MOST_LETTERS)
+    text = forms.CharField(required=False, max_length=MOST_LETTERS)
+    how = forms.ChoiceField(required=False, choices=[(how, how) for how in ("", "if", "until")])
+    condition = forms.CharField(required=False, max_length=MOST_LETTERS)
+    scope = forms.ChoiceField(required=False, choices=[(scope, scope) for scope in ("", *ORDER_SCOPES)])
 
 
 class ChannelForm(forms.Form):

@@ -25,7 +25,7 @@ HEADER: Final = "Zoo-Has"
 PARTS: Final = {
     Game.Status.OPEN: ("head", "refusal", "gathering", "news"),
     Game.Status.RUNNING: (
-        *("head", "refusal", "notes", "ask", "board", "moves", "story", "before", "more", "news"),
+        *("head", "refusal", "notes", "ask", "board", "moves", "orders", "story", "before", "more", "news"),
     ),
 }
 """The parts of a table in their order: the templates `pages/table/<part>.html`; of a finished one too."""
