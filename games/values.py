@@ -165,7 +165,7 @@ class TableInfo:
     `law`: its turn law, None where there is no limit.
     `is_shown`: whether anybody may find it. `ending`: what ended it (`Game.Ending`), None while it is not
     over. `paused_at`: since when its clocks stand still, all having agreed. `rated`: on which kind of ladder
-    it counts, None if on none.
+    it counts, None if on none. `hides_absence`: whether what is said beforehand is played after a while.
     """
 
     id: str
@@ -192,6 +192,7 @@ class TableInfo:
     paused_at: datetime | None = None
     is_shown: bool = False
     rated: str | None = None
+    hides_absence: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

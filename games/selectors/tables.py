@@ -201,6 +201,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         paused_at=game.paused_at,
         is_shown=game.is_shown,
         rated=game.rated or None,
+        hides_absence=game.hides_absence,
     )
 
 

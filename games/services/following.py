@@ -37,6 +37,8 @@ LATEST: Final = timedelta(minutes=30)
 """Between which an order is played later than it could be, where the table hides who is there."""
 BEFORE_DEADLINE: Final = timedelta(minutes=1)
 """How long before the time is over it is played at the latest."""
+TOLD_AFTER: Final = timedelta(minutes=1)
+"""How long after that its owner is told of the turn, if it is asked still."""
 KEY_BYTES: Final = 16
 
 
@@ -70,7 +72,7 @@ def _follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
         return
     news, acted = News(case, ledger), set[int]()
     for count in range(MOST + 1):
-        act = _next(case, news, ledger.at, acted)
+        act = _next(case, news, ledger, acted)
         if act is None:
             return
         if count == MOST:
@@ -144,7 +146,7 @@ def scene_of(run: Run, seat: Row, is_asked: bool, told: Sequence[Told]) -> Scene
     )
 
 
-def _next(case: Case, news: News, at: datetime, acted: set[int]) -> Act | None:
+def _next(case: Case, news: News, ledger: Ledger, acted: set[int]) -> Act | None:
     """The first order, in order of seats, that plays now; those that are over are stopped on the way.
 
     While a stand-in plays for somebody their orders rest.
@@ -154,8 +156,8 @@ def _next(case: Case, news: News, at: datetime, acted: set[int]) -> Act | None:
         if seat.player or not orders_of(case, seat):
             continue
         run = run or case.run()
-        act = _first_of(case, run, seat, news, at)
-        if act and (seat.pk in acted or _is_time(case, act.order, at)):
+        act = _first_of(case, run, seat, news, ledger.at)
+        if act and (seat.pk in acted or _is_time(case, act.order, ledger)):
             return act
     return None
 
@@ -197,15 +199,18 @@ def _need_news(orders: Sequence[Said]) -> bool:
     return any(order.needs_news for order in orders)
 
 
-def _is_time(case: Case, order: Order, at: datetime) -> bool:
+def _is_time(case: Case, order: Order, ledger: Ledger) -> bool:
     """Whether to play it now: at once, or where the table hides who is there, at a moment drawn once."""
+    at, seat = ledger.at, order.seat
     if not case.game.hides_absence:
         return True
-    if order.fires_at is None or order.fires_ply != order.seat.question_ply:
+    if order.fires_at is None or order.fires_ply != seat.question_ply:
         drawn = at + SOONEST + (LATEST - SOONEST) * chance.source.random()
-        due = order.seat.due_at
-        put_off(order, max(at, min(drawn, due - BEFORE_DEADLINE)) if due else drawn, order.seat.question_ply)
-    return order.fires_at is not None and order.fires_at <= at
+        latest = seat.due_at - BEFORE_DEADLINE if seat.due_at else drawn
+        put_off(order, max(at, min(drawn, latest)), seat.question_ply)
+    assert order.fires_at is not None
+    ledger.tell_later(seat, order.fires_at + TOLD_AFTER)
+    return order.fires_at <= at
 
 
 def put_off(order: Order, until: datetime | None, question: int | None) -> None:

@@ -47,7 +47,11 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
     first, *others = game.seats.select_related("user")
     plans = [_plan(seat, by) for seat in (*others, first)]
     options, law = game.options, laws.law_of(game) if game.law else None
-    more = {"is_shown": game.is_shown, "is_rated": _can_be_rated(game, by)}
+    more = {
+        "is_shown": game.is_shown,
+        "is_rated": _can_be_rated(game, by),
+        "hides_absence": game.hides_absence,
+    }
     rematch = tables.create_table(by, game.ruleset, game.name, options, plans, at, law=law, **more)
     rematch.rematch_of = game
     rematch.save(update_fields=["rematch_of"])

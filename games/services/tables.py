@@ -48,11 +48,12 @@ def create_table(
     law: TurnLaw | None = None,
     is_shown: bool = False,
     is_rated: bool = False,
+    hides_absence: bool = False,
 ) -> Game:
     """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
 
     `is_shown`: whether it stands among the tables that anybody may find and watch. `is_rated`: whether its
-    result counts on a ladder.
+    result counts on a ladder. `hides_absence`: whether what is said beforehand is played after a while.
     """
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
@@ -61,7 +62,7 @@ def create_table(
     planned = checked_plans(plans, by)
     _check_guest(by)
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
-    game.is_shown = is_shown
+    game.is_shown, game.hides_absence = is_shown, hides_absence
     game.law = checked_law(law)
     seats = [each.seat() for each in planned]
     if is_rated:

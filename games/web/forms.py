@@ -260,6 +260,10 @@ class TableForm(forms.Form):
         self.fields["is_shown"] = forms.BooleanField(
             label=_("Anybody may find this table and watch it"), required=False, initial=True
         )
+        self.fields["hides_absence"] = forms.BooleanField(
+            label=_("Orders wait a while: what is said beforehand is played later, so that nobody can tell"),
+            required=False,
+        )
         self.fields["is_rated"] = forms.BooleanField(
             label=_("Rated: it counts on the ladder"), required=False
         )

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
 
+from games import selectors
 from games.models import Event, Game, Notice, Order, Submission, User
-from games.services import following, orders
+from games.services import following, orders, pauses
 from games.services.errors import Refused
+from games.services.sweep import sweep
 from tests.conftest import InlineWorker
 from tests.games.conftest import send
+from tests.seeds import Seeded
 
 pytestmark = pytest.mark.django_db
 
@@ -140,3 +144,74 @@ def test_a_chain_is_bounded_and_goes_on_in_a_task(
     assert "take" in kinds(game)
     plies = list(game.moves.values_list("ply", flat=True))
     assert plies == list(range(1, len(plies) + 1))
+
+
+def test_where_absence_is_hidden_an_order_waits_for_a_moment_that_is_drawn_once(
+    game: Game, worker: InlineWorker, seeded: Seeded
+) -> None:
+    Game.objects.update(hides_absence=True)
+    game.refresh_from_db()
+    first, second = mover(game), other(game)
+    order = give(game, second, "draw")
+    at = timezone.now()
+    send(game, first.name, "draw")
+    send(game, first.name, "put 1")
+    order.refresh_from_db()
+    drawn = order.fires_at
+    assert drawn is not None
+    assert at + following.SOONEST < drawn < timezone.now() + following.LATEST
+    assert kinds(game) == ["draw", "put"]
+    assert not Notice.objects.due(drawn).filter(user=second, ply__gt=2).exists()
+    sweep(drawn - timedelta(seconds=1))
+    assert "orders" not in [task for task, _ in worker.hints]
+    worker.hints.clear()
+    orders.play_due(game.pk, drawn - timedelta(seconds=1))
+    assert Order.objects.get(pk=order.pk).fires_at == drawn
+    sweep(drawn)
+    assert ("orders", (game.pk,)) in worker.hints
+    for _ in range(2):
+        orders.play_due(game.pk, drawn)
+    assert kinds(game) == ["draw", "put", "draw"]
+
+
+def test_who_moves_by_hand_first_need_not_wait_for_it(game: Game) -> None:
+    Game.objects.update(hides_absence=True)
+    game.refresh_from_db()
+    first, second = mover(game), other(game)
+    order = give(game, second, "draw, this game")
+    send(game, first.name, "draw")
+    send(game, first.name, "put 1")
+    drawn = Order.objects.get(pk=order.pk).fires_at
+    send(game, second.name, "draw")
+    order.refresh_from_db()
+    assert (order.fires_at, order.fires_ply) == (None, None)
+    orders.play_due(game.pk, drawn or timezone.now())
+    assert kinds(game) == ["draw", "put", "draw"]
+
+
+def test_orders_rest_while_a_stand_in_plays_and_while_the_table_has_paused(
+    game: Game, worker: InlineWorker, django_capture_on_commit_callbacks: Callable
+) -> None:
+    first, second = mover(game), other(game)
+    give(game, second, "draw")
+    Game.objects.update(paused_at=timezone.now())
+    game.seats.filter(user=second).update(stand_in="random")
+    send(game, first.name, "draw")
+    send(game, first.name, "put 1")
+    assert kinds(game) == ["draw", "put"]
+    game.seats.filter(user=second).update(stand_in="")
+    with django_capture_on_commit_callbacks(execute=True):
+        pauses.end(Game.objects.get(pk=game.pk), timezone.now())
+    assert ("orders", (game.pk,)) in worker.hints
+    orders.play_due(game.pk, timezone.now())
+    assert kinds(game) == ["draw", "put", "draw"]
+
+
+def test_whoever_sits_there_next_inherits_no_order(game: Game, make_user: Callable) -> None:
+    first, second = mover(game), other(game)
+    give(game, second, "draw")
+    game.seats.filter(user=second).update(user=make_user("Eve"))
+    send(game, first.name, "draw")
+    send(game, first.name, "put 1")
+    assert kinds(game) == ["draw", "put"]
+    assert selectors.orders(selectors.game_row(game.pk), User.objects.get(name="Eve")) == []

@@ -82,6 +82,9 @@ class Table(Struct, frozen=True):
         Literal["people", "bots"] | None,
         Meta(description="On which kind of ladder the result counts; null: on none."),
     ]
+    hides_absence: Annotated[
+        bool, Meta(description="Whether what is said beforehand is played one to thirty minutes later.")
+    ]
     may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
     is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
     created_at: Time
@@ -155,6 +158,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     is_rated: Annotated[
         bool,
         Meta(description="Whether the result counts on a ladder: of people alone, or of bots alone."),
+    ] = False
+    hides_absence: Annotated[
+        bool, Meta(description="Whether what is said beforehand is played one to thirty minutes later.")
     ] = False
 
 

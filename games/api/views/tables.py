@@ -60,6 +60,7 @@ class Tables(View):
             law=body.law,
             is_shown=body.is_shown,
             is_rated=body.is_rated,
+            hides_absence=body.hides_absence,
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 
 from games.models import Game, Notice, Proposal, Seat, Submission
@@ -31,9 +31,16 @@ def about_position(
         yield from answer_to(by, at)
 
 
-def still_owed(notices: Iterable[Notice]) -> list[Notice]:
-    """These but for those of turns that are overtaken by what was played behind them."""
-    return [notice for notice in notices if notice.kind != Kind.TURN or _is_asked(notice)]
+def still_owed(notices: Iterable[Notice], later: Mapping[int, datetime]) -> list[Notice]:
+    """These but for those of turns that are overtaken by what was played behind them.
+
+    `later`: by seats until when its turn need not be told, since an order may be played before.
+    """
+    found = [notice for notice in notices if notice.kind != Kind.TURN or _is_asked(notice)]
+    for notice in found:
+        if notice.kind == Kind.TURN and notice.seat_id in later:
+            notice.next_try_at = later[notice.seat_id]
+    return found
 
 
 def _is_asked(notice: Notice) -> bool:
