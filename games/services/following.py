@@ -93,6 +93,12 @@ def take_back(case: Case, run: Run, ledger: Ledger) -> None:
             _stop(case, order, line("order_undone"), ledger.at)
 
 
+def leave(seat: Row) -> None:
+    """The person of a seat has left it, and what they have said beforehand is void. Needs the game's lock."""
+    active = Order.objects.filter(seat=seat, status=Order.Status.ACTIVE)
+    active.update(status=Order.Status.REMOVED, fires_at=None, fires_ply=None)
+
+
 class News:
     """What each seat has been told at a table, what is not written yet included; read once, when needed."""
 

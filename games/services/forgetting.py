@@ -122,7 +122,7 @@ def _delete_what_is_theirs(user: User) -> None:
     people = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(Q(user=user) | Q(content_type=people, object_id=str(user.pk))).delete()
     theirs = (user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships)
-    for rows in theirs:
+    for rows in (*theirs, user.orders):
         rows.all().delete()
     Game.objects.filter(created_by=user).update(created_by=None)
     Seat.objects.filter(invited_by=user).update(invited_by=None)
