@@ -71,6 +71,7 @@ def _order(seat: Seat, user: User, text: str, at: datetime) -> Line:
 
 def _orders(seat: Seat, user: User) -> Line:
     """The orders that may act."""
+    _check_running(seat)
     found = selectors.orders(selectors.game_row(seat.game_id), user)
     said = "; ".join(f"{each.order}: {each.text}" for each in found if each.status == Order.Status.ACTIVE)
     return line("mail_orders", order_text=said) if said else line("mail_no_orders")
