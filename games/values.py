@@ -588,7 +588,7 @@ class OrderChoice:
 
 @dataclass(frozen=True)
 class OrderSheet:
-    """What may be said in advance in a game: what to do, when, and until when."""
+    """What may be said in advance in a game: what to do, and what it can wait for or stop at."""
 
     actions: tuple[OrderChoice, ...]
     conditions: tuple[OrderChoice, ...]

@@ -229,6 +229,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_devices": _("{limit} devices get your notices; take one of them off first."),
     "no_such_device": _("No device gets notices under this subscription."),
     "signed_out": _("You are signed out; sign in again first."),
+    "no_orders": _("Nothing can be said in advance in {game}."),
     "bad_order": _("This cannot be said in advance: {reason}"),
     "long_order": _("Said in full this order is longer than {limit} letters."),
     "too_many_orders": _("You have {limit} orders at this table; take one away first."),

@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, NamedTuple, NoReturn, TypeAlias
 import msgspec
 
 from adjudicator.engine.grammar import (
+    START,
     Grammar,
     Part,
     either,
@@ -48,6 +49,8 @@ MOST_CLAUSES: Final = 4
 Scope: TypeAlias = Literal["once", "this turn", "this round", "this game"]
 SCOPES: Final[tuple[Scope, ...]] = ("once", "this turn", "this round", "this game")
 PASS: Final = "pass"
+ORDER: Final = "order"
+"""Where the grammar of orders starts."""
 _HOLE: Final = re.compile(r"\{(\w+)\}")
 _IGNORED: Final = LINKS - {"and"}
 _EXAMPLE: Final = "draw until round ends"
@@ -405,21 +408,26 @@ def _fits(wording: Wording, said: Sequence[str]) -> Clause | None:
 
 
 def order_grammar(rules: AnyRuleset) -> Grammar:
-    """How orders of a game are written, `move` standing for its grammar of moves."""
+    """How orders of a game are written, with its grammar of moves behind."""
+    book = book_of(rules)
     condition = named("condition", either(map(_part, conditions(rules))))
-    habit = [named("habit", either(map(_part, book_of(rules).habits)))] if book_of(rules).habits else []
-    passing = [literal(PASS)] if book_of(rules).passing else []
-    action = named("action", either([*passing, *habit, Part("move")]))
-    joined = in_turn(condition, repeated(in_turn(literal("and"), condition), MOST_CLAUSES - 1))
-    stops = in_turn(condition, repeated(in_turn(literal("or"), condition), MOST_CLAUSES - 1))
-    scope = named("scope", either(in_turn(*map(literal, each.split())) for each in SCOPES))
+    actions = [
+        *([literal(PASS)] if book.passing else []),
+        *([named("habit", either(map(_part, book.habits)))] if book.habits else []),
+        Part(START),
+    ]
     whole = in_turn(
-        perhaps(in_turn(literal("if"), joined, literal("then"))),
-        action,
-        perhaps(in_turn(literal("until"), stops)),
-        perhaps(scope),
+        perhaps(in_turn(literal("if"), _joined(condition, "and"), literal("then"))),
+        named("action", either(actions)),
+        perhaps(in_turn(literal("until"), _joined(condition, "or"))),
+        perhaps(named("scope", either(in_turn(*map(literal, each.split())) for each in SCOPES))),
     )
-    return Grammar({"order": whole.text, **dict(sorted(whole.uses.items()))}, _IGNORED | {"this"})
+    rules_of_orders = {ORDER: whole.text, **dict(sorted(whole.uses.items()))}
+    return Grammar({**rules_of_orders, **rules.grammar.rules}, _IGNORED | {"this"})
+
+
+def _joined(condition: Part, word: str) -> Part:
+    return in_turn(condition, repeated(in_turn(literal(word), condition), MOST_CLAUSES - 1))
 
 
 def _part(wording: Wording) -> Part:
@@ -428,4 +436,4 @@ def _part(wording: Wording) -> Part:
 
 def _word(wording: Wording, word: str) -> Part:
     hole = _HOLE.fullmatch(word)
-    return named(hole[1], one_of(wording.arguments[hole[1]])) if hole else literal(word)
+    return named(f"order_{hole[1]}", one_of(wording.arguments[hole[1]])) if hole else literal(word)

@@ -80,6 +80,7 @@ urlpatterns = [
     path("rulesets/<ruleset:ruleset>", rulesets.Ruleset.as_view()),
     path("rulesets/<ruleset:ruleset>/schema", rulesets.RulesetSchema.as_view()),
     path("rulesets/<ruleset:ruleset>/grammar", rulesets.RulesetGrammar.as_view()),
+    path("rulesets/<ruleset:ruleset>/orders", rulesets.RulesetOrders.as_view()),
     path("rulesets/<ruleset:ruleset>/learn", guides.Learn.as_view()),
     path("tables", tables.Tables.as_view()),
     path("tables/<table:table>", tables.Table.as_view(), name="api-table"),

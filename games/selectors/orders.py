@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext
 
+from adjudicator import registry
 from adjudicator.engine.orders import PASS, choices, conditions, label_of
 from adjudicator.engine.ruleset import Wording
-from games import models, store
+from games import models
 from games.selectors.sitters import names_of
 from games.services.errors import Kind, Refused
 from games.services.orders import Foreseen
@@ -55,9 +56,9 @@ def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
     return OrderForeseen(found.text, found.move, found.is_over, found.reason.code, reason, said)
 
 
-def order_sheet(game: models.Game) -> OrderSheet | None:
+def order_sheet(ruleset: str) -> OrderSheet | None:
     """What may be chosen for an order; None in a game where nothing can be said in advance."""
-    rules = store.rules_of(game)
+    rules = registry.RULESETS[ruleset]
     if rules.orders is None:
         return None
     passing = [OrderChoice(PASS, gettext("pass"))] if rules.orders.passing else []

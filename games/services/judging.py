@@ -182,6 +182,7 @@ def _seal(case: Case, run: Run, submission: Submission, ledger: Ledger) -> None:
     run.settle()
     _finish(case, run, answers, submission, ledger)
     _take_back(case, submission, ledger)
+    case.held.clear()
 
 
 def _take_back(case: Case, by: Submission, ledger: Ledger) -> None:

@@ -41,6 +41,13 @@ def test_an_order_is_given_listed_and_taken_away(game: Game, program: Callable[.
     assert refusal(ben.post(path, {"text": "pass until sold GI"})) == (422, "bad_order", "text")
 
 
+def test_a_game_names_what_can_be_said_in_it(program: Callable[..., Program]) -> None:
+    said = program("Ann").get("/rulesets/18zoo/orders").json()
+    assert {"text": "sold GI", "label": "somebody has sold animals of GI"} in said["conditions"]
+    assert {"text": "pay out", "label": "share every harvest"} in said["actions"]
+    assert "How the orders of 18ZOO are written" in said["grammar"]
+
+
 def test_a_preview_says_what_would_be_played_and_why(game: Game, program: Callable[..., Program]) -> None:
     ann, ben = both(game, program)
     path = f"/tables/{game.pk}/orders/preview"

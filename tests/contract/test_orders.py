@@ -9,7 +9,10 @@ from typing import Any, Final
 import pytest
 
 from adjudicator.engine.codec import encode
+from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.orders import (
+    MOST_LETTERS,
+    ORDER,
     Fires,
     Given,
     Order,
@@ -26,11 +29,14 @@ from adjudicator.engine.ruleset import AnyRuleset, Seat, Told, Unreadable
 from adjudicator.registry import RULESETS
 from adjudicator.rulecases import results
 from tests.contract.secrets import SWAPS
+from tests.contract.sentences import sentence
 from tests.contract.tables import Game, at_telling_tables
+from tests.seeds import Seeded
 from tests.toy import RULES as TOY
 
 CASES: Final = Path(__file__).parents[1] / "rulecases" / "orders"
 NOWHERE: Final = Given(0, "", "")
+SENTENCES: Final = 40
 POSITIONS: Final = 8
 SWAPPED: Final = 5
 
@@ -72,7 +78,16 @@ def test_all_that_can_be_said_is_read_as_it_is_written(key: str) -> None:
     for wording in (*conditions(rules), *rules.orders.habits):
         said = list(choices(wording))
         assert len({each.text for each in said}) == len(said) < 100
-    assert set(order_grammar(rules).rules) > {"order", "action", "condition", "scope"}
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_whatever_the_grammar_of_orders_allows_is_read(key: str, seeded: Seeded) -> None:
+    rules, chance = RULESETS[key], seeded.random("orders")
+    grammar = ebnf(order_grammar(rules), rules.title, "orders")
+    for _ in range(SENTENCES):
+        text = sentence(grammar, chance, ORDER)
+        order = read_order(rules, text[:MOST_LETTERS], NOWHERE) if len(text) <= MOST_LETTERS else None
+        assert order is None or read_order(rules, write_order(rules, order), NOWHERE) == order, text
 
 
 def test_where_nothing_can_be_said_that_is_a_refusal() -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import timedelta
 
 import pytest
 from django.utils import timezone
 
-from games import selectors
+from adjudicator.engine.record import referee
+from adjudicator.registry import RULESETS
+from games import selectors, store
 from games.models import Event, Game, Notice, Order, Submission, User
 from games.services import following, orders, pauses
 from games.services.errors import Refused
@@ -215,3 +218,27 @@ def test_whoever_sits_there_next_inherits_no_order(game: Game, make_user: Callab
     send(game, first.name, "put 1")
     assert kinds(game) == ["draw", "put"]
     assert selectors.orders(selectors.game_row(game.pk), User.objects.get(name="Eve")) == []
+
+
+def test_a_game_that_orders_play_along_with_ends_as_the_referee_says(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben")
+    both = [mover(game), other(game)]
+    texts = ("if trucks full then take fullest truck, this game", "put emptiest truck", "draw, this game")
+    played = 0
+    while Game.objects.get().status == Game.Status.RUNNING:
+        for user in both:
+            for text in texts:
+                if not Order.objects.active().filter(user=user, text__startswith=text[:8]).exists():
+                    with suppress(Refused):  # the game may be over by now
+                        give(game, user, text)
+        if Game.objects.get().status == Game.Status.RUNNING:
+            seat = game.seats.select_related("user").get(must_act=True)
+            choice = selectors.position(game.pk, seat.user).choices[0].text
+            assert send(game, seat.user.name, choice).status == Submission.Status.ACCEPTED
+            played += 1
+    game.refresh_from_db()
+    fired = Submission.objects.filter(face=Submission.Face.ORDER)
+    assert fired.count() > played
+    assert not fired.exclude(status=Submission.Status.ACCEPTED).exists()
+    assert not Order.objects.active().exists()
+    assert list(referee(RULESETS[game.ruleset], store.record_of(game, ["Ann", "Ben"]))) == []

@@ -36,7 +36,16 @@ from games.api.shapes.notices import (
     Replay,
     Wish,
 )
-from games.api.shapes.orders import NewOrder, OrderAt, OrderForeseen, OrderList, OrderNews, OrderSequence
+from games.api.shapes.orders import (
+    NewOrder,
+    OrderAt,
+    OrderForeseen,
+    OrderList,
+    OrderNews,
+    OrderPart,
+    OrderRules,
+    OrderSequence,
+)
 from games.api.shapes.play import (
     AtPly,
     Choices,
@@ -141,6 +150,8 @@ __all__ = [
     "OrderForeseen",
     "OrderList",
     "OrderNews",
+    "OrderPart",
+    "OrderRules",
     "OrderSequence",
     "Player",
     "PlayerRating",

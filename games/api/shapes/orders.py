@@ -59,6 +59,26 @@ class OrderList(Struct, frozen=True):
     ]
 
 
+class OrderPart(Struct, frozen=True):
+    """A part of an order: how it is typed, and what it says."""
+
+    text: str
+    label: str
+
+
+class OrderRules(Struct, frozen=True):
+    """What can be said in advance in a game, beside its moves."""
+
+    actions: Annotated[
+        list[OrderPart], Meta(description="What can be done, in order of the ruleset's own choice.")
+    ]
+    conditions: Annotated[
+        list[OrderPart],
+        Meta(description="What can be waited for, in order of generality: of every game, then of this one."),
+    ]
+    grammar: Annotated[str, Meta(description="How orders are written, in EBNF (ISO/IEC 14977).")]
+
+
 class OrderForeseen(Struct, frozen=True):
     """What an order would come to if you left it now; the judge's own decision."""
 
