@@ -34,7 +34,7 @@ play: $(RUN) ## The site with a demo table on this machine; Ctrl-C stops it
 	@exec $(ENV) manage.py play
 
 check: lint ## Before every commit: style, types, imports, rule cases, the engine, one table of each game
-	@for cases in tests/rulecases/*.yaml; do \
+	@for cases in tests/rulecases/*.yaml tests/rulecases/orders/*.yaml; do \
 		$(ENV) -m adjudicator.rulecases "$$(basename "$$cases" .yaml)" "$$cases" || exit 1; done
 	$(ENV) $(call pytest,1) -m "not heavy" tests/engine tests/contract
 

@@ -1,7 +1,8 @@
 """Run declarative rule cases: `python -m adjudicator.rulecases RULESET FILE...`.
 
 A file is YAML with one key, `scenarios`: a list of mappings, each with an `id` of its own. What a case says
-is the ruleset's affair: its module `rulecases` has `run_case(case)`, which returns what failed.
+is the ruleset's affair: its module `rulecases` has `run_case(case)`, which returns what failed. Cases of
+standing orders, which have the key `orders`, are the same for all: `adjudicator.ordercases` runs them.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ try:
 except ImportError:  # a PyYAML built without libyaml: the same, ten times slower
     from yaml import SafeLoader  # type: ignore[assignment]
 
+from adjudicator import ordercases
 from adjudicator.registry import RULESETS, module_name
 
 Case: TypeAlias = Mapping[str, object]
@@ -91,7 +93,12 @@ def runner(ruleset: str) -> RunCase:
         run_case: RunCase = import_module(module).run_case
     except (ImportError, AttributeError) as error:
         raise Unusable(f"this ruleset has no runner for rule cases: {error}") from error
-    return run_case
+    rules = RULESETS[ruleset]
+
+    def run_any(case: Case) -> list[str]:
+        return ordercases.run_case(rules, case) if ordercases.ORDERS in case else run_case(case)
+
+    return run_any
 
 
 def read_cases(path: Path) -> Sequence[object]:

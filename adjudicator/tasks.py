@@ -8,6 +8,7 @@ from django.utils import timezone
 from games.services import bots as bots_service
 from games.services import clock as clock_service
 from games.services import guests, hooks, judging, ladders, notices, pruning, quiet, sandboxes
+from games.services import orders as orders_service
 from games.services import sweep as sweep_service
 
 
@@ -29,6 +30,11 @@ def think(game_id: str, ply: int) -> None:
 @shared_task(name="adjudicator.clock")
 def clock(seat_id: int) -> None:
     clock_service.play_clock(seat_id, timezone.now())
+
+
+@shared_task(name="adjudicator.orders")
+def orders(game_id: str) -> None:
+    orders_service.play_due(game_id, timezone.now())
 
 
 @shared_task(name="adjudicator.deliver")

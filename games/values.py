@@ -165,7 +165,8 @@ class TableInfo:
     `law`: its turn law, None where there is no limit.
     `is_shown`: whether anybody may find it. `ending`: what ended it (`Game.Ending`), None while it is not
     over. `paused_at`: since when its clocks stand still, all having agreed. `rated`: on which kind of ladder
-    it counts, None if on none. `is_sandbox`, `dice_seed`: as of `Game`.
+    it counts, None if on none. `hides_absence`: whether what is said beforehand is played after a while.
+    `is_sandbox`, `dice_seed`: as of `Game`.
     """
 
     id: str
@@ -194,6 +195,7 @@ class TableInfo:
     rated: str | None = None
     is_sandbox: bool = False
     dice_seed: str = ""
+    hides_absence: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -543,6 +545,56 @@ class Chapter:
     @property
     def next(self) -> NextGame | None:
         return self.campaign.next if self.follower is None else None
+
+
+@dataclass(frozen=True)
+class OrderEntryInfo:
+    """That an order has played `move` after that ply, or with no move that it was over; and why, in words."""
+
+    ply: int
+    move: str
+    code: str
+    reason: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class OrderInfo:
+    """A standing order as its owner reads it, with its log, oldest first."""
+
+    order: int
+    text: str
+    status: str
+    log: tuple[OrderEntryInfo, ...]
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class OrderForeseen:
+    """What an order would come to if it were left now: `plays` is the move's text, empty for none."""
+
+    text: str
+    plays: str
+    is_over: bool
+    code: str
+    reason: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class OrderChoice:
+    """A part of an order to be chosen: its text, and what it says."""
+
+    text: str
+    label: str
+
+
+@dataclass(frozen=True)
+class OrderSheet:
+    """What may be said in advance in a game: what to do, and what it can wait for or stop at."""
+
+    actions: tuple[OrderChoice, ...]
+    conditions: tuple[OrderChoice, ...]
 
 
 @dataclass(frozen=True)

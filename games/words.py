@@ -70,12 +70,19 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "mail_help": _(
         "Answer with moves, one per line, as the mails write them; or with one of these alone on a line: "
         "undo (takes your last move back), back (you play again yourself), pause until {date} (your clocks "
-        "stand still until the end of that day), resign (leave this game), help. A line that begins "
-        "with say: says the rest of it to all who play."
+        "stand still until the end of that day), resign (leave this game), help. Say beforehand what to do "
+        "by a line that begins with order: and then what, as in order: draw; orders lists what you have "
+        "said, cancel 2 takes the second away. A line that begins with say: says the rest of it to all "
+        "who play."
     ),
     "mail_said": _("You have said: {text}"),
     "mail_back": _("You are back: from your next decision on nobody plays for you."),
     "mail_pause": _("Your clocks stand still at all tables from today until the end of {date}."),
+    "mail_order": _("From now on this is your order {number}: {order_text}"),
+    "mail_order_played": _("Your order {number}, {order_text}, has played at once: {move_text}"),
+    "mail_orders": _("You have said beforehand: {order_text}"),
+    "mail_no_orders": _("You have said nothing beforehand."),
+    "mail_cancelled": _("Order {number} is taken away."),
     "mail_resign": _(
         "You have not left this game yet. To leave it, answer with the three words: resign for good. Then a "
         "{bot} bot plays on in your seat until somebody takes it over."
@@ -250,6 +257,25 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_devices": _("{limit} devices get your notices; take one of them off first."),
     "no_such_device": _("No device gets notices under this subscription."),
     "signed_out": _("You are signed out; sign in again first."),
+    "no_orders": _("Nothing can be said in advance in {game}."),
+    "bad_order": _("This cannot be said in advance: {reason}"),
+    "long_order": _("Said in full this order is longer than {limit} letters."),
+    "too_many_orders": _("You have {limit} orders at this table; take one away first."),
+    "no_such_order": _("You have no order {number} at this table."),
+    "other_orders": _("The sequence must name each of your orders once; they are {numbers}."),
+    "order_unasked": _("you are not asked anything now"),
+    "order_unless": _("this is not so: {condition_text}"),
+    "order_idle": _("what you are asked now is none of its business"),
+    "order_paused": _("the clocks of this table stand still; then nothing is played in advance"),
+    "order_rests": _("a stand-in plays for you, and your orders rest until you are back"),
+    "order_asked": _("you are asked"),
+    "order_if": _("this is so: {condition_text}"),
+    "order_until": _("this has come: {condition_text}"),
+    "order_turn_over": _("the turn that it was for is over"),
+    "order_round_over": _("the round that it was for is over"),
+    "order_illegal": _("'{move_text}' is not a legal move here"),
+    "order_undone": _("what it has played was taken back"),
+    "order_failed": _("something went wrong on our side"),
     "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
 }
 
@@ -259,7 +285,8 @@ def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
 
     A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name. In a list
     whose name ends in `_seats` each word is a seat's letter, or letter and number as in `A:4`. A value called
-    `until` is a time in ISO 8601, shown in the reader's time zone. The board knows how all others read.
+    `until` is a time in ISO 8601, shown in the reader's time zone; one whose name ends in `_text` is shown as
+    it is. The board knows how all others read.
     """
     board = board_of(ruleset) if ruleset else None
     template = (board.WORDS.get(told.code) if board else None) or SITE_WORDS.get(told.code)
@@ -292,7 +319,7 @@ def line_from(data: dict[str, Any]) -> Line:
 def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) -> str:
     if isinstance(value, int) and (key == "seat" or key.endswith("_seat")):
         return names[value] if value != NATURE else gettext("the game")
-    if isinstance(value, str) and key in ("who", "bot", "letter"):
+    if isinstance(value, str) and (key in ("who", "bot", "letter") or key.endswith("_text")):
         return value
     if isinstance(value, str) and key == "until":
         return date_format(localtime(datetime.fromisoformat(value)), gettext("j F, H:i e"))

@@ -16,6 +16,7 @@ HINTS: Final = MappingProxyType(
     {
         "judge": "verdicts",
         "clock": "clocks",
+        "orders": "clocks",
         "sweep": "sweep",
         "prune": "prune",
         "ladder": "ladder",

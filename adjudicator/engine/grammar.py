@@ -90,10 +90,10 @@ def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Gra
     )
 
 
-def ebnf(grammar: Grammar, title: str) -> str:
-    """The grammar as a text, with what holds for all of it in a comment."""
+def ebnf(grammar: Grammar, title: str, what: str = "moves") -> str:
+    """The grammar as a text, with what holds for all of it in a comment; `what` it says how to write."""
     head = (
-        f"(* How the moves of {title} are written. Words stand apart by spaces and are read in any case; "
+        f"(* How the {what} of {title} are written. Words stand apart by spaces and are read in any case; "
         "- and _ in a word are the same. These mean nothing wherever they stand, unless a rule names them: "
         f"{', '.join(sorted(grammar.links))}. Other ways to say a move may be understood, too. *)"
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from string import ascii_uppercase
-from typing import Annotated, Any, Final, Generic, NewType, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Generic, NamedTuple, NewType, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -251,6 +251,66 @@ class Guide(Generic[V, M]):
     """The codes of ideas of which there is a short form, `<code>_short`, with the same values."""
 
 
+class Told(NamedTuple):
+    """A move as a seat was told of it: in `move` what the seat may read, None where it is hidden."""
+
+    ply: int
+    actor: Seat
+    move: Any
+
+
+class Turn(NamedTuple):
+    """The turn that is being played: its name, other than that of the turn before it, and whose it is.
+
+    `seat`: None where several act at once, or nobody does.
+    """
+
+    name: str
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wording:
+    """How a condition or a habit is typed, `sold {family}`, and said where it is offered.
+
+    `arguments`: for each name in braces the words that may stand there. `label`: marked for translation, with
+    the same names in it.
+    """
+
+    words: str
+    label: str
+    arguments: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Condition(Wording, Generic[V]):
+    """Something that may be so at a table: by what a seat sees, and has been told since it left the order."""
+
+    holds: Callable[[V, Seat, Sequence[Told], Mapping[str, str]], bool]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Habit(Wording, Generic[V, M]):
+    """What a seat always does where it is asked a certain thing: a legal move, or None elsewhere."""
+
+    choose: Callable[[V, Seat, Sequence[M], Mapping[str, str]], M | None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderBook(Generic[V, M]):
+    """What a player of this game may leave for later, beside any move; `engine.orders` says how it is typed.
+
+    Everything follows from what the seat sees and is told. `round_of` and `turn_of` name what an order may
+    be for. `passing`: the legal move that is the pass, None where there is none; None in a game without.
+    """
+
+    conditions: tuple[Condition[V], ...]
+    habits: tuple[Habit[V, M], ...]
+    round_of: Callable[[V], str]
+    turn_of: Callable[[V], Turn]
+    passing: Callable[[V, Seat, Sequence[M]], M | None] | None = None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ruleset(Generic[S, M, V, O]):
     """The rules of one game.
@@ -308,6 +368,8 @@ class Ruleset(Generic[S, M, V, O]):
     worth: Callable[[V, Seat], float] | None = None
     """What a seat may come to, in points, by all that its view promises; None: what it has as it stands."""
     guide: Guide[V, M] | None = None
+    orders: OrderBook[V, M] | None = None
+    """What its players may say in advance; None: nothing."""
     rulings: Mapping[str, str] = field(default_factory=dict)
     """The numbered ruling of `docs/rules` that a code of a line rests on, `""` for none of its own.
 

@@ -34,6 +34,7 @@ TAGS: Final = (
     ("me", "Your time zone, quiet hours and vacation."),
     ("absence", "Coming back to a seat, and deciding about somebody who is late."),
     ("agreements", "Asking all others for a pause, a way back or an end, and answering that."),
+    ("orders", "Saying in advance what to do, and when to stop."),
     ("waiting", "The seats that wait for you."),
     ("events", "What concerns you, in one order."),
     ("notices", "How you are told: channels, the digest, wishes for tables, receipts."),

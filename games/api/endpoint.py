@@ -35,6 +35,7 @@ PATH_PATTERNS: Final = {
     "campaign": "^[0-9a-z]{1,20}$",
     "submission": "^[0-9]{1,18}$",
     "proposal": "^[0-9]{1,18}$",
+    "order": "^[0-9]{1,9}$",
     "vacation": "^[0-9]{1,18}$",
     "channel": "^[0-9]{1,18}$",
     "message": "^[0-9]{1,18}$",

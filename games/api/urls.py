@@ -19,6 +19,7 @@ from games.api.views import (
     laws,
     me,
     notices,
+    orders,
     play,
     players,
     reference,
@@ -45,6 +46,10 @@ class ProposalId(StringConverter):
     regex = PATH_PATTERNS["proposal"].strip("^$")
 
 
+class OrderNumber(StringConverter):
+    regex = PATH_PATTERNS["order"].strip("^$")
+
+
 class VacationId(StringConverter):
     regex = PATH_PATTERNS["vacation"].strip("^$")
 
@@ -69,6 +74,7 @@ register_converter(TableId, "table")
 register_converter(CampaignId, "campaign")
 register_converter(SubmissionId, "submission")
 register_converter(ProposalId, "proposal")
+register_converter(OrderNumber, "order")
 register_converter(VacationId, "vacation")
 register_converter(ChannelId, "channel")
 register_converter(MessageId, "message")
@@ -80,6 +86,7 @@ urlpatterns = [
     path("rulesets/<ruleset:ruleset>", rulesets.Ruleset.as_view()),
     path("rulesets/<ruleset:ruleset>/schema", rulesets.RulesetSchema.as_view()),
     path("rulesets/<ruleset:ruleset>/grammar", rulesets.RulesetGrammar.as_view()),
+    path("rulesets/<ruleset:ruleset>/orders", rulesets.RulesetOrders.as_view()),
     path("rulesets/<ruleset:ruleset>/learn", guides.Learn.as_view()),
     path("tables", tables.Tables.as_view()),
     path("tables/<table:table>", tables.Table.as_view(), name="api-table"),
@@ -96,6 +103,9 @@ urlpatterns = [
     path("tables/<table:table>/back", absence.Back.as_view()),
     path("tables/<table:table>/late", absence.Late.as_view()),
     path("tables/<table:table>/proposals", agreements.Proposals.as_view()),
+    path("tables/<table:table>/orders", orders.Orders.as_view()),
+    path("tables/<table:table>/orders/preview", orders.Preview.as_view()),
+    path("tables/<table:table>/orders/<order:order>", orders.Order.as_view()),
     path("proposals/<proposal:proposal>", agreements.Proposal.as_view(), name="api-proposal"),
     path("proposals/<proposal:proposal>/vote", agreements.Voting.as_view()),
     path("proposals/<proposal:proposal>/withdraw", agreements.Withdraw.as_view()),

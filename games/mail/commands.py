@@ -1,4 +1,4 @@
-"""What a mail can ask for beside moves: one word, or a word and a date, alone on its line."""
+"""What a mail can ask for beside moves: a word, or a word with a date or an order, alone on its line."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from typing import Final
 
 from games.services.errors import Kind, Refused
 
-WORDS: Final = ("help", "undo", "back", "resign", "resign for good")
+WORDS: Final = ("help", "undo", "back", "resign", "resign for good", "orders")
 EXAMPLE_AHEAD: Final = timedelta(days=7)
 """How far ahead the date lies that is given as an example."""
 
 _PAUSE: Final = re.compile(
     r"(?:pause|vacation|holiday)(?:\s+(?:until|till|to)\b)?\s*(?P<date>.*)", re.IGNORECASE
 )
+_ORDER: Final = re.compile(r"order:\s*(?P<text>.*)", re.IGNORECASE)
+_CANCEL: Final = re.compile(r"cancel(?: order)? (?P<number>[0-9]{1,9})")
 _MONTHS: Final = {
     name.lower(): number for names in (month_name, month_abbr) for number, name in enumerate(names) if name
 }
@@ -31,10 +33,14 @@ _DATES: Final = (
 
 @dataclass(frozen=True)
 class Command:
-    """`word`: one of `WORDS`, or `pause`, whose date is still as it was typed."""
+    """`word`: one of `WORDS`; or `pause`, whose date is still as it was typed; or `order` with its text, or
+    `cancel` with the number of an order.
+    """
 
     word: str
     date: str = ""
+    text: str = ""
+    number: int = 0
 
 
 def command_of(line: str) -> Command | None:
@@ -42,6 +48,10 @@ def command_of(line: str) -> Command | None:
     text = " ".join(line.lower().rstrip(" .!").split())
     if text in WORDS:
         return Command(text)
+    if match := _ORDER.fullmatch(" ".join(line.split())):
+        return Command("order", text=match["text"])
+    if match := _CANCEL.fullmatch(text):
+        return Command("cancel", number=int(match["number"]))
     match = _PAUSE.fullmatch(text)
     return Command("pause", match["date"]) if match else None
 

@@ -17,7 +17,7 @@ from django.db.models import Q
 from adjudicator.engine.ruleset import line as told
 from games.languages import in_language_of
 from games.mail.addresses import person_at, seat_at
-from games.mail.commands import command_of
+from games.mail.commands import Command, command_of
 from games.mail.courtesy import without_courtesies
 from games.mail.cutting import typed_lines
 from games.mail.obeying import obey
@@ -138,20 +138,28 @@ def _submit(seat: Seat, ply: int, lines: Sequence[str], speech: str, key: str, a
     What a mail says beside moves is said when these are taken in, or not at all; beside a command, before it.
     """
     how = _How(expected_ply=ply, key=key, face=Submission.Face.MAIL, at=at)
-    command = command_of(lines[0]) if len(lines) == 1 else None
+    commands = _commands(lines)
     try:
-        if command is None:
+        if not commands:
             with transaction.atomic():
                 _say(seat, speech, key, at)
                 _submit_moves(seat, lines, speech, how)
             return
         _say(seat, speech, key, at)
-        if command.word == "undo":
+        if commands[0].word == "undo":
             submissions.submit_undo(seat, **how)
         else:
-            submissions.carry_out(seat, lambda: obey(seat, command, at), **how)
+            submissions.carry_out(seat, lambda: [obey(seat, each, at) for each in commands][-1], **how)
     except Refused as refusal:
         submissions.refuse_unread(seat, _with_line(refusal, lines), **how)
+
+
+def _commands(lines: Sequence[str]) -> list[Command]:
+    """What the lines ask for: one thing, or several orders; none where they are moves."""
+    found = [command for line in lines if (command := command_of(line))]
+    is_one = len(found) == len(lines) == 1
+    are_orders = len(found) == len(lines) and all(command.word == "order" for command in found)
+    return found if is_one or are_orders else []
 
 
 def _say(seat: Seat, speech: str, key: str, at: datetime) -> None:

@@ -29,7 +29,7 @@ from games.moments import moment
 from games.offers import Offer, Offers, offers_of
 from games.proposals import Proposed, in_vain, proposed
 from games.selectors import MessageInfo
-from games.values import FEW, Happening, Position, Question, SeatInfo, TableInfo, Verdict
+from games.values import FEW, Happening, OrderEntryInfo, Position, Question, SeatInfo, TableInfo, Verdict
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""
@@ -56,6 +56,8 @@ class Letter:
     typed: tuple[str, ...] = ()
     by_clock: bool = False
     """Whether what was played was not typed, but played for the reader."""
+    orders: tuple[tuple[str, OrderEntryInfo], ...] = ()
+    """What came since of what the reader has said beforehand, each with its text."""
     log: tuple[Happening, ...] = ()
     earlier: int = 0
     """How many lines of the log came before those listed."""
@@ -177,6 +179,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         table_url=tagged(table_url(notice.game_id), notice),
         reader=user.name,
         unsubscribe_url=unsubscribe_url(user),
+        orders=_orders(notice, user, position),
         log=log,
         earlier=earlier,
         missed=_missed(notice, user, log),
@@ -298,6 +301,14 @@ def _log(notice: Notice, position: Position) -> tuple[tuple[Happening, ...], int
         return (), 0
     log = selectors.story(notice.game, position.viewer, since, position.ply)
     return tuple(log[-MAX_LOG:]), max(0, len(log) - MAX_LOG)
+
+
+def _orders(notice: Notice, user: User, position: Position) -> tuple[tuple[str, OrderEntryInfo], ...]:
+    """What the reader's orders have come to and the reader has not been told yet."""
+    if position.viewer is None:
+        return ()
+    since = _known_until(notice, position)
+    return tuple(selectors.order_news(notice.game, user, since)[-MAX_LOG:])
 
 
 def _known_until(notice: Notice, position: Position) -> int:

@@ -9,9 +9,10 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 
 from adjudicator.engine.ruleset import Line, line
+from games import selectors
 from games.mail.commands import Command, day_of
-from games.models import Game, Seat, User
-from games.services import absence, calendars, leaving
+from games.models import Game, Order, Seat, User
+from games.services import absence, calendars, leaving, orders
 from games.services.errors import Kind, Refused
 from games.services.laws import law_of
 
@@ -33,6 +34,13 @@ def obey(seat: Seat, command: Command, at: datetime) -> Line:
         case "resign for good":
             leaving.resign(seat.game_id, user, at)
             return _left(seat)
+        case "order":
+            return _order(seat, user, command.text, at)
+        case "orders":
+            return _orders(seat, user)
+        case "cancel":
+            orders.remove(seat.game_id, user, command.number, at)
+            return line("mail_cancelled", number=command.number)
         case "pause":
             return _pause(user, command.date, at)
     return line("mail_help", date=(_today(user, at) + NEXT_WEEK).isoformat())
@@ -50,6 +58,23 @@ def _left(seat: Seat) -> Line:
     if left.game.status == Game.Status.FINISHED:
         return line("mail_resigned_last")
     return line("mail_resigned", bot=left.bot)
+
+
+def _order(seat: Seat, user: User, text: str, at: datetime) -> Line:
+    """What was said in advance, in full, and whether it has played at once."""
+    made = orders.give(seat.game_id, user, text, at)
+    played = made.entries.exclude(move="").values_list("move", flat=True).last()
+    if played:
+        return line("mail_order_played", order_text=made.text, number=made.number, move_text=played)
+    return line("mail_order", order_text=made.text, number=made.number)
+
+
+def _orders(seat: Seat, user: User) -> Line:
+    """The orders that may act."""
+    _check_running(seat)
+    found = selectors.orders(selectors.game_row(seat.game_id), user)
+    said = "; ".join(f"{each.order}: {each.text}" for each in found if each.status == Order.Status.ACTIVE)
+    return line("mail_orders", order_text=said) if said else line("mail_no_orders")
 
 
 def _pause(user: User, said: str, at: datetime) -> Line:

@@ -19,6 +19,7 @@ from games.models.game import (
 from games.models.ladder import Ladder, Rating
 from games.models.move import Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
+from games.models.order import Order, OrderEntry
 from games.models.submission import Submission
 from games.models.talk import Message, Note, Report
 from games.models.tally import Tally
@@ -43,6 +44,8 @@ __all__ = [
     "Move",
     "Note",
     "Notice",
+    "Order",
+    "OrderEntry",
     "Presence",
     "Proposal",
     "Rating",

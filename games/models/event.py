@@ -23,7 +23,7 @@ class Event(models.Model):
     person's own seat, None where there is none; `other`: of the seat that somebody else acts for.
     `due_at`: until when to answer. `submission`, `proposal`, `message`: their keys, though they may be gone;
     `status`: what became of the first two, or whose talk the message is of; `code`: why a submission was
-    refused.
+    refused, or why a standing order has played or is over; `order`: the number of that among the seat's.
     """
 
     class Kind(models.TextChoices):
@@ -44,6 +44,7 @@ class Event(models.Model):
         LEFT = "left"
         TAKEN_OVER = "taken_over"
         SAID = "said"
+        ORDER = "order"
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, db_index=False, related_name="events")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="events")
@@ -57,6 +58,7 @@ class Event(models.Model):
     submission = models.PositiveBigIntegerField(null=True)
     proposal = models.PositiveBigIntegerField(null=True)
     message = models.PositiveBigIntegerField(null=True)
+    order = models.PositiveIntegerField(null=True)
     status = models.CharField(max_length=10, blank=True)
     code = models.CharField(max_length=100, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)

@@ -53,6 +53,7 @@ class Submission(models.Model):
         API = "api"
         BOT = "bot"
         CLOCK = "clock"
+        ORDER = "order"
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="submissions")
@@ -99,6 +100,11 @@ class Submission(models.Model):
     @property
     def is_by_bot(self) -> bool:
         return self.face == self.Face.BOT
+
+    @property
+    def is_by_order(self) -> bool:
+        """Whether its person has said in advance what to play, and the server did."""
+        return self.face == self.Face.ORDER
 
     @property
     def is_by_person(self) -> bool:

@@ -11,6 +11,7 @@ from games.selectors.ladders import ladder, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.looks import last_look, seen_ply
 from games.selectors.notices import channels, my_notices, switched_off, wants_mail, wish_of
+from games.selectors.orders import foreseen, order, order_news, order_sheet, orders
 from games.selectors.positions import (
     happenings,
     last_own_ply,
@@ -90,6 +91,7 @@ __all__ = [
     "event_info",
     "export_of",
     "finished_tables",
+    "foreseen",
     "game_row",
     "guidance",
     "happenings",
@@ -111,6 +113,10 @@ __all__ = [
     "note_of",
     "open_proposals",
     "opened",
+    "order",
+    "order_news",
+    "order_sheet",
+    "orders",
     "position",
     "position_of",
     "profile",

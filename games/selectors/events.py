@@ -22,6 +22,7 @@ class EventInfo:
     submission: int | None
     proposal: int | None
     message: int | None
+    order: int | None
     status: str
     code: str
     at: datetime
@@ -41,6 +42,7 @@ def event_info(event: Event) -> EventInfo:
         submission=event.submission,
         proposal=event.proposal,
         message=event.message,
+        order=event.order,
         status=event.status,
         code=event.code,
         at=event.created_at,

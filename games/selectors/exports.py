@@ -59,6 +59,9 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Proposal.objects.filter(seat__in=seats, seat__user=user).order_by("pk"),
             *("game", "kind", "data", "status", "created_at"),
         ),
+        "orders": _rows(
+            user.orders.order_by("pk"), *("game", "number", "text", "status", "last_ply", "created_at")
+        ),
         "votes": _rows(
             models.Vote.objects.filter(seat__in=seats, seat__user=user).order_by("pk"),
             *("proposal__game", "proposal__kind", "agrees", "created_at"),

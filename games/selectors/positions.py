@@ -146,8 +146,9 @@ def touched(game: models.Game, happenings: Iterable[Happening], viewer: Seat | N
 
 
 def last_own_ply(game: models.Game, seat: Seat) -> int:
-    """The ply of the last standing move that a seat made itself, 0 before its first."""
+    """The ply of the last standing move that a seat made itself, by hand; 0 before its first."""
     own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False).order_by("-ply")
+    own = own.exclude(submission__face=models.Submission.Face.ORDER)
     return own.values_list("ply", flat=True).first() or 0
 
 

@@ -229,6 +229,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         rated=game.rated or None,
         is_sandbox=game.is_sandbox,
         dice_seed=game.dice_seed,
+        hides_absence=game.hides_absence,
     )
 
 

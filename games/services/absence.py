@@ -12,7 +12,7 @@ from django.db import transaction
 
 from adjudicator.engine.ruleset import line
 from games.models import Game, Seat, User
-from games.services import away, cases, clock, judging
+from games.services import away, cases, clock, following, judging
 from games.services.cases import Case
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
@@ -69,6 +69,7 @@ def _table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
         (case,) = cases.read([game], quiet=True)
         ledger.read_terms([game], case.seats)
         yield case, ledger
+        following.follow(case, ledger, judging.judge_one)
         ledger.write()
 
 

@@ -28,6 +28,7 @@ def begin_campaign(
     law: TurnLaw | None = None,
     is_shown: bool = False,
     is_rated: bool = False,
+    hides_absence: bool = False,
 ) -> Game:
     """The first table of a new campaign, at which its maker sits; its law is that of all its games.
 
@@ -39,9 +40,8 @@ def begin_campaign(
     if not any(plan.kind == "me" for plan in plans):
         raise Refused(Kind.INVALID, "maker_not_seated", "seats")
     with transaction.atomic():
-        game = tables.create_table(
-            by, ruleset, name, options, plans, at, law=law, is_shown=is_shown, is_rated=is_rated
-        )
+        more = {"is_shown": is_shown, "is_rated": is_rated, "hides_absence": hides_absence}
+        game = tables.create_table(by, ruleset, name, options, plans, at, law=law, **more)
         try:
             store.stage_of(game)
         except Malformed as error:
@@ -76,6 +76,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             options=tables.checked_options(campaign.ruleset, len(seats), codec.plain(sequel.options)),
             law=last.law,
             is_shown=last.is_shown,
+            hides_absence=last.hides_absence,
             rated=last.rated,
             campaign=campaign,
             campaign_number=last.campaign_number + 1,

@@ -10,7 +10,7 @@ from adjudicator.engine.ruleset import IllegalMove, Line, Outcome, conceded, lin
 from adjudicator.engine.ruleset import Seat as Number
 from games import store
 from games.models import Game, Proposal
-from games.services import cases, pauses
+from games.services import cases, following, judging, pauses
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.matters import BY_HOST, End, Pause, Resume, Undo, matter_in
@@ -66,6 +66,9 @@ def _go_back(game: Game, ply: int, at: datetime) -> None:
     for answer in case.held.values():
         ledger.refuse(answer, line("table_went_back"))
     ledger.add(run)
+    case.snapshot = ledger.snapshot_of(game)
+    following.take_back(case, run, ledger)
+    following.follow(case, ledger, judging.judge_one)
     ledger.write()
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games import store
-from games.models import Game, Seat, Snapshot, Submission
+from games.models import Game, Order, Seat, Snapshot, Submission
 from games.services.run import Run
 
 Status = Submission.Status
@@ -15,7 +15,11 @@ Status = Submission.Status
 
 @dataclass
 class Case:
-    """A locked game. `queued` waits for verdicts, in order of sending; `held` are sealed answers by seat."""
+    """A locked game.
+
+    `queued` waits for verdicts, in order of sending; `held` are sealed answers by seat; `orders` are those
+    that may act, each seat's in its owner's sequence.
+    """
 
     game: Game
     seats: list[Seat]
@@ -23,6 +27,7 @@ class Case:
     snapshot: Snapshot | None
     queued: list[Submission]
     held: dict[int, Submission]
+    orders: list[Order] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Whatever names a seat or the game means the same row in memory."""
@@ -31,6 +36,8 @@ class Case:
             seat.game = self.game
         for submission in (*self.queued, *self.held.values()):
             submission.game, submission.seat = self.game, seats[submission.seat_id]
+        for order in self.orders:
+            order.game, order.seat = self.game, seats[order.seat_id]
 
     def run(self) -> Run:
         """A run from the game's last ply."""
@@ -57,8 +64,11 @@ def read(games: Iterable[Game], *, quiet: bool = False) -> list[Case]:
     seats: defaultdict[str, list[Seat]] = defaultdict(list)
     for seat in Seat.objects.select_related("user").filter(game__in=list(queued)):
         seats[seat.game_id].append(seat)
+    orders: defaultdict[str, list[Order]] = defaultdict(list)
+    for order in Order.objects.active().filter(game__in=list(queued)):
+        orders[order.game_id].append(order)
     secrets, snapshots = store.secrets_of(queued), store.current_snapshots(queued)
     return [
-        Case(locked[key], seats[key], secrets[key], snapshots.get(key), waiting, held[key])
+        Case(locked[key], seats[key], secrets[key], snapshots.get(key), waiting, held[key], orders[key])
         for key, waiting in queued.items()
     ]

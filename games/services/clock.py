@@ -13,7 +13,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat as Number
 from games.models import Game, Seat, Submission
 from games.models.game import GameQuerySet
-from games.services import away, cases, heartbeats, judging
+from games.services import away, cases, following, heartbeats, judging
 from games.services.cases import Case
 from games.services.ledger import Ledger
 
@@ -91,6 +91,7 @@ def _strike_at(case: Case, until: datetime, ledger: Ledger) -> None:
     for seat in case.seats:
         if case.game.status == Game.Status.RUNNING and seat.must_act and _is_late(case, seat, until, ledger):
             _time_over(case, seat, ledger)
+    following.follow(case, ledger, judging.judge_one)
 
 
 def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:

@@ -10,7 +10,19 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Final
 
-from games.models import Event, Game, Message, Notice, Proposal, Seat, Submission, User, many
+from games.models import (
+    Event,
+    Game,
+    Message,
+    Notice,
+    Order,
+    OrderEntry,
+    Proposal,
+    Seat,
+    Submission,
+    User,
+    many,
+)
 
 Kind = Event.Kind
 
@@ -70,6 +82,16 @@ def to_all(
             event = _event(kind, seat, at, about=about)
             event.other = other.number if other else None
             yield event
+
+
+def about_order(order: Order, entry: OrderEntry, submission: Submission | None) -> Event:
+    """That an order has played, or is over, to whose it is."""
+    event = _event(Kind.ORDER, order.seat, entry.created_at, about=f"{order.number} {entry.ply} {entry.pk}")
+    event.order = order.number
+    event.status = "fired" if entry.move else "stopped"
+    event.submission = submission.pk if submission else None
+    event.code = str(entry.reason["code"])
+    return event
 
 
 def over(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
@@ -152,4 +174,5 @@ def _plays(seat: Seat) -> bool:
 def _concerns(submission: Submission) -> bool:
     """Whether its seat's person shall hear of its verdict; what the clock tried in vain is not kept."""
     is_kept = not submission.is_by_clock or submission.status != Submission.Status.REFUSED
-    return _is_person(submission.seat) and not submission.is_by_bot and is_kept
+    is_told = not (submission.is_by_bot or submission.is_by_order)
+    return _is_person(submission.seat) and is_told and is_kept

@@ -15,7 +15,7 @@ from adjudicator.engine.ruleset import IllegalMove, Seat, line
 from games.metrics import JUDGING, VERDICTS, timed
 from games.models import Game, Submission
 from games.models.game import GameQuerySet
-from games.services import away, cases
+from games.services import away, cases, following
 from games.services.cases import Case
 from games.services.errors import Refused
 from games.services.hints import with_hint
@@ -83,6 +83,7 @@ def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
             for case in found:
                 for submission in case.queued:
                     _give_verdict(case, submission, decide, ledger)
+                following.follow(case, ledger, judge_one)
                 if time.thread_time() - started > PATIENCE:
                     break
             ledger.write()
@@ -146,8 +147,7 @@ def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
         run.undo(Seat(submission.seat.number), submission)
         if not ledger.terms_of(game, case.seats).may_take_back(submission.seat, run.taken_back, ledger.at):
             raise IllegalMove("time_over")
-    _finish(run, [submission], submission, ledger)
-    case.snapshot = ledger.snapshot_of(game)
+    _finish(case, run, [submission], submission, ledger)
 
 
 def _play_all(run: Run, submission: Submission) -> None:
@@ -195,8 +195,9 @@ def _seal(case: Case, run: Run, submission: Submission, ledger: Ledger) -> None:
     for answer in answers:
         _play_answer(run, answer)
     run.settle()
-    _finish(run, answers, submission, ledger)
+    _finish(case, run, answers, submission, ledger)
     _take_back(case, submission, ledger)
+    case.held.clear()
 
 
 def _take_back(case: Case, by: Submission, ledger: Ledger) -> None:
@@ -218,10 +219,14 @@ def _play_answer(run: Run, answer: Submission) -> None:
         run.play(Seat(answer.seat.number), codec.convert(data, run.rules.move_type), answer)
 
 
-def _finish(run: Run, submissions: Sequence[Submission], last: Submission, ledger: Ledger) -> None:
+def _finish(
+    case: Case, run: Run, submissions: Sequence[Submission], last: Submission, ledger: Ledger
+) -> None:
     """Accept the submissions whose moves are in the run; `last` is the one that was just judged."""
     first = run.game.ply + 1
     ledger.add(run, last, submissions)
+    case.snapshot = ledger.snapshot_of(case.game)
+    following.take_back(case, run, ledger)
     for submission in submissions:
         _set_accepted(submission, first, run.ply, ledger)
 

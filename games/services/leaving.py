@@ -12,7 +12,7 @@ from adjudicator.engine.ruleset import Seat as Number
 from adjudicator.engine.ruleset import line, seat_letter
 from games import store
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
-from games.services import agreements, clocks, events, invitations, members, quiet
+from games.services import agreements, clocks, events, following, invitations, members, quiet
 from games.services.errors import Kind, Refused
 from games.services.plans import address_of
 from games.services.queue import enqueue, hint_at_bots
@@ -31,6 +31,7 @@ def resign(game_id: str, user: User, at: datetime) -> None:
         seat = _seat_of(game, user)
         _vacate(seat, user, at)
         agreements.leave(seat, at)
+        following.leave(seat)
         if campaign:
             members.depart(campaign, user, at)
         remark(game, line("resigned", who=user.name, bot=seat.bot), at)

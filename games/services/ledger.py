@@ -68,6 +68,7 @@ class Ledger:
         self._seats: dict[int, Seat] = {}
         self._notices: list[Notice] = []
         self._settled: dict[str, Sequence[Seat]] = {}
+        self._later: dict[int, datetime] = {}
         self._bots: dict[str, bool] = {}
         self._terms: dict[str, Terms] = {}
 
@@ -204,6 +205,14 @@ class Ledger:
             if all(about != (other.seat_id, other.kind, other.due_at) for other in self._notices):
                 self._notices.append(notice)
 
+    def tell_later(self, seat: Seat, at: datetime) -> None:
+        """Of its turn a seat is told then, if it is its turn still."""
+        self._later[seat.pk] = at
+
+    def moves_of(self, game: Game) -> list[Move]:
+        """What has been played at a game, in order, and is not written yet."""
+        return [move for move in self._moves if move.game_id == game.pk]
+
     def snapshot_of(self, game: Game) -> Snapshot:
         """The snapshot of the game's last ply, which is in the ledger."""
         return self._snapshots[game.pk]
@@ -236,7 +245,7 @@ class Ledger:
         many.update(self._games, *OF_GAME)
         many.update(self._submissions.values(), *OF_VERDICT)
         many.update(self._seats.values(), *OF_SEAT)
-        notices.owe(self._notices)
+        notices.owe(notices.still_owed(self._notices, self._later))
         events.tell(self._happened())
         for game_id, alone in self._bots.items():
             enqueue(hint_at_bots(alone), game_id)

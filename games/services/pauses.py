@@ -8,9 +8,10 @@ from typing import Final
 from django.db import transaction
 
 from adjudicator.engine.ruleset import line
-from games.models import Game, Proposal, Stop
+from games.models import Game, Order, Proposal, Stop
 from games.services import clocks
 from games.services.matters import BY_HOST
+from games.services.queue import enqueue
 from games.services.remarks import remark
 
 LONGEST: Final = timedelta(days=60)
@@ -36,6 +37,8 @@ def end(game: Game, at: datetime) -> None:
     """Let the clocks run again, be it before the time; needs the game's lock."""
     game.stops.filter(ended_at__gt=at).update(ended_at=at)
     _set(game, None, at)
+    if game.orders.filter(status=Order.Status.ACTIVE).update(fires_at=at, fires_ply=None):
+        enqueue("orders", game.pk)
 
 
 def end_due(at: datetime, most: int) -> None:

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from django.db.models import Exists, OuterRef, QuerySet
 
 from adjudicator.bots.players import THINKERS
-from games.models import Game, Notice, Seat, Submission, Subscription
+from games.models import Game, Notice, Order, Seat, Submission, Subscription
 from games.services import agreements, heartbeats, outages, reminders, rescues
 from games.services.queue import THINK, hint_at_bots, send, waiting
 
@@ -39,6 +39,9 @@ def sweep(at: datetime) -> dict[str, int]:
     late = Seat.objects.out_of_time(heartbeats.seen_until(at)).order_by("due_at")
     due: dict[str, Sequence[Key]] = {
         "clock": list(late.values_list("pk", flat=True)[:BATCH]),
+        "orders": list(
+            Order.objects.due(at).order_by("game").values_list("game_id", flat=True).distinct()[:BATCH]
+        ),
         "hook": list(Subscription.objects.due(at).values_list("pk", flat=True)[:BATCH]),
         **_by_channel(_retries(at)),
     }

@@ -50,12 +50,13 @@ def create_table(
     is_rated: bool = False,
     is_sandbox: bool = False,
     dice_seed: str = "",
+    hides_absence: bool = False,
 ) -> Game:
     """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
 
     `is_shown`: whether it stands among the tables that anybody may find and watch. `is_rated`: whether its
-    result counts on a ladder. `is_sandbox`: it is for trying programs out, and then all its chance may follow
-    from a seed.
+    result counts on a ladder. `hides_absence`: whether what is said beforehand is played after a while.
+    `is_sandbox`: it is for trying programs out, and then all its chance may follow from a seed.
     """
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
@@ -66,7 +67,7 @@ def create_table(
     planned = checked_plans(plans, by)
     _check_guest(by)
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
-    game.is_shown, game.is_sandbox = is_shown, is_sandbox
+    game.is_shown, game.is_sandbox, game.hides_absence = is_shown, is_sandbox, hides_absence
     game.law = checked_law(law)
     players = [*(seat.bot for seat in planned), *([law.stand_in] if law else ())]
     game.dice_seed = sandboxes.checked_seed(dice_seed, is_sandbox=is_sandbox, players=players)

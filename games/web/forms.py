@@ -13,6 +13,8 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
+from adjudicator.engine.orders import MOST_LETTERS
+from adjudicator.engine.orders import SCOPES as ORDER_SCOPES
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from games.levels import lazy_level
 from games.models import ApiToken
@@ -163,6 +165,18 @@ class MessageForm(forms.Form):
     message = forms.IntegerField(min_value=1, max_value=2**53)
 
 
+class OrderForm(forms.Form):
+    """What is said in advance: put together from choices or typed; or an order that is taken away."""
+
+    act = forms.ChoiceField(choices=[(act, act) for act in ("preview", "give", "remove")])
+    number = forms.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
+    do = forms.CharField(required=False, max_length=MOST_LETTERS)
+    text = forms.CharField(required=False, max_length=MOST_LETTERS)
+    how = forms.ChoiceField(required=False, choices=[(how, how) for how in ("", "if", "until")])
+    condition = forms.CharField(required=False, max_length=MOST_LETTERS)
+    scope = forms.ChoiceField(required=False, choices=[(scope, scope) for scope in ("", *ORDER_SCOPES)])
+
+
 class ChannelForm(forms.Form):
     """A further way to be told; which kind of address it is, the service checks."""
 
@@ -266,6 +280,10 @@ class TableForm(forms.Form):
             )
         self.fields["is_shown"] = forms.BooleanField(
             label=_("Anybody may find this table and watch it"), required=False, initial=True
+        )
+        self.fields["hides_absence"] = forms.BooleanField(
+            label=_("Orders wait a while: what is said beforehand is played later, so that nobody can tell"),
+            required=False,
         )
         self.fields["is_rated"] = forms.BooleanField(
             label=_("Rated: it counts on the ladder"), required=False

@@ -150,7 +150,7 @@ def _create(
 ) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
     make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else tables.create_table
-    wishes = {wish: form.cleaned_data[wish] for wish in ("is_shown", "is_rated")}
+    wishes = {wish: form.cleaned_data[wish] for wish in ("is_shown", "is_rated", "hides_absence")}
     terms = law.law(plans)
     game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=terms, **wishes)
     return game.pk

@@ -19,6 +19,7 @@ from games import models, selectors
 from games.law_words import length
 from games.services import agreements, pauses, talk
 from games.values import Position, ScoreSheet
+from games.web.beforehand import orders_of
 from games.web.forms import InviteForm, NonceForm, new_key
 from games.web.log import log_until
 from games.web.options import kept_options
@@ -188,6 +189,7 @@ def _running(
         "rematch": rematch_of(game, viewer),
         "elsewhere": elsewhere,
         "waiting": None if table.my_turn or user is None else elsewhere.count if elsewhere else 0,
+        **orders_of(game, user, viewer),
     }
 
 

@@ -44,6 +44,7 @@ OPERATIONS: Final = {
     "table-late": {"decide_for_late"},
     "table-leave": {"leave_table"},
     "table-move": {"submit_moves"},
+    "table-order": {"give_order", "preview_order", "remove_order"},
     "table-resign": {"resign"},
     "table-start": {"start_table"},
     "table-stir": {"stir_dice"},

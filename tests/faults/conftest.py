@@ -100,6 +100,7 @@ def holdings(game_id: str) -> dict[str, object]:
         "submissions": list(
             verdicts.values_list("key", "status", "first_ply", "last_ply", "reason", "place")
         ),
+        "orders": list(game.orders.order_by("pk").values_list("text", "status", "entries__move")),
         "events": sorted(game.events.values_list("user__name", "kind", "ply", "status")),
         "notices": sorted(
             game.notices.values_list("seat__number", "kind", "ply", "status", "submission__key"), key=str

@@ -12,7 +12,7 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from games.models import Game, Heartbeat, Notice, Seat, Stop, Submission
-from games.services import bots, channels, clock, judging, notices, submissions
+from games.services import bots, channels, clock, judging, notices, orders, submissions
 from games.services.notices import digests
 from tests.faults.conftest import holdings
 from tests.faults.killing import deaths, posted
@@ -79,6 +79,16 @@ def illegal_move(same_table: Callable) -> Submission:
     return put_in(game, bid(game, [1, 0]), "give 1", "give 3", face="mail")
 
 
+def before_orders(same_table: Callable) -> Submission:
+    """The next has said a whole turn beforehand, and stops there."""
+    game = same_table("zooloretto", "Ann", "Ben", play_forced=False)
+    seats = {seat.must_act: seat.user for seat in game.seats.select_related("user")}
+    for text in ("put emptiest truck, once", "draw", "take 3"):
+        orders.give(game.pk, seats[False], text, timezone.now())
+    send(game, seats[True].name, "draw")
+    return put_in(game, seats[True].name, "put 1")
+
+
 STEPS_OF_A_RECEIPT = 3
 """Its transaction begins, says that the notice is sent, and writes the receipt; on PostgreSQL two of them."""
 
@@ -92,6 +102,7 @@ POSITIONS = [
     changed_answer,
     last_answer,
     illegal_move,
+    before_orders,
 ]
 
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 COUNTED = 40
 """How many moves at the beginning of a game, and about how many at its end, are looked at."""
 
-MOST = 18
+MOST = 19
 """Statements of a move after which another person is asked; the last move tells two at this table."""
 
 

@@ -80,7 +80,7 @@ def test_news_is_nothing_until_something_happens(table, prompt_worker, django_as
 def test_the_page_costs_the_same_however_long_the_log(table, length, django_assert_max_num_queries):
     play_on(table.game, length)
     client = table.asked_client
-    with django_assert_max_num_queries(17):
+    with django_assert_max_num_queries(18):
         page = client.get(table.url).text
     assert page.count('class="turn"') <= 50
     assert ("log/?until=" in page) == (length > 50)

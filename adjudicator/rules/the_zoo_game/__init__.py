@@ -23,6 +23,7 @@ from adjudicator.rules.the_zoo_game.moves import (
     Pay,
     PlayerMove,
 )
+from adjudicator.rules.the_zoo_game.orders import ORDERS
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
@@ -72,6 +73,7 @@ RULES: Final = Ruleset(
     imagine=imagine,
     reveals=(Declined, Exchanged, Offer),
     guide=GUIDE,
+    orders=ORDERS,
     rulings=RULINGS,
     open_moves=(Build, Pay, Buy, Clear, Offer, Accept),
 )

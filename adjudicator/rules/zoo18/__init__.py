@@ -21,6 +21,7 @@ from adjudicator.rules.zoo18.moves import (
     Run,
     Sell,
 )
+from adjudicator.rules.zoo18.orders import ORDERS
 from adjudicator.rules.zoo18.scoring import outcome, standing
 from adjudicator.rules.zoo18.setup import setup
 from adjudicator.rules.zoo18.state import Options, State
@@ -68,6 +69,7 @@ RULES: Final = Ruleset(
     imagine=imagine,
     reveals=(PowersRevealed,),
     guide=GUIDE,
+    orders=ORDERS,
     rulings=RULINGS,
     open_moves=(Run, Sell, BuyCard, BuySquirrel, BuyPower),
 )

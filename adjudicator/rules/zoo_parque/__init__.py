@@ -13,6 +13,7 @@ from adjudicator.rules.zoo_parque.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_parque.imagining import imagine
 from adjudicator.rules.zoo_parque.laws import check
 from adjudicator.rules.zoo_parque.moves import CardDrawn, Dealt, HandedOn, Move, PlayerMove, Refilled
+from adjudicator.rules.zoo_parque.orders import ORDERS
 from adjudicator.rules.zoo_parque.scoring import outcome, standing
 from adjudicator.rules.zoo_parque.setup import setup
 from adjudicator.rules.zoo_parque.state import Options, State
@@ -68,6 +69,7 @@ RULES: Final = Ruleset(
     imagine=imagine,
     reveals=(CardDrawn, Dealt, HandedOn, Refilled),
     guide=GUIDE,
+    orders=ORDERS,
     rulings=RULINGS,
     campaign=CAMPAIGN,
     is_cooperative=is_cooperative,

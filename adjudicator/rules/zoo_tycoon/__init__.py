@@ -12,6 +12,7 @@ from adjudicator.rules.zoo_tycoon.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_tycoon.imagining import imagine
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Back, Move, PlayerMove, Step
+from adjudicator.rules.zoo_tycoon.orders import ORDERS
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
 from adjudicator.rules.zoo_tycoon.turns import advance, apply, legal, pending, reversible, timeout
@@ -58,6 +59,7 @@ RULES: Final = Ruleset(
     appraise=appraise,
     imagine=imagine,
     guide=GUIDE,
+    orders=ORDERS,
     rulings=RULINGS,
     open_moves=(Back, *get_args(Step)),
 )

@@ -13,6 +13,7 @@ from adjudicator.rules.zooloretto.guide.lines import GUIDE_LINES
 from adjudicator.rules.zooloretto.imagining import imagine
 from adjudicator.rules.zooloretto.laws import check
 from adjudicator.rules.zooloretto.moves import Move, PlayerMove
+from adjudicator.rules.zooloretto.orders import ORDERS
 from adjudicator.rules.zooloretto.scoring import outcome, standing
 from adjudicator.rules.zooloretto.setup import setup
 from adjudicator.rules.zooloretto.state import Options, State
@@ -67,5 +68,6 @@ RULES: Final = Ruleset(
     appraise=appraise,
     imagine=imagine,
     guide=GUIDE,
+    orders=ORDERS,
     rulings=RULINGS,
 )

@@ -36,6 +36,16 @@ from games.api.shapes.notices import (
     Replay,
     Wish,
 )
+from games.api.shapes.orders import (
+    NewOrder,
+    OrderAt,
+    OrderForeseen,
+    OrderList,
+    OrderNews,
+    OrderPart,
+    OrderRules,
+    OrderSequence,
+)
 from games.api.shapes.play import (
     AtPly,
     Choices,
@@ -129,6 +139,7 @@ __all__ = [
     "NewChannel",
     "NewDevice",
     "NewMessage",
+    "NewOrder",
     "NewProposal",
     "NewSeat",
     "NewTable",
@@ -139,6 +150,13 @@ __all__ = [
     "NoticeAt",
     "NoticeList",
     "NoticeQuery",
+    "OrderAt",
+    "OrderForeseen",
+    "OrderList",
+    "OrderNews",
+    "OrderPart",
+    "OrderRules",
+    "OrderSequence",
     "OwnNote",
     "Player",
     "PlayerRating",

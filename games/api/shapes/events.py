@@ -26,6 +26,7 @@ EventKind: TypeAlias = Literal[
     "left",
     "taken_over",
     "said",
+    "order",
 ]
 
 
@@ -42,11 +43,18 @@ class EventAt(Struct, frozen=True):
     submission: Annotated[int | None, Meta(description="Which of your submissions it answers.")]
     proposal: Annotated[int | None, Meta(description="Which proposal it is about.")]
     message: Annotated[int | None, Meta(description="Which message was said.")]
+    order: Annotated[int | None, Meta(description="Which of your orders there it is about.")]
     status: Annotated[
         str,
-        Meta(description="Of the submission or the proposal, or whose talk the message is of; else empty."),
+        Meta(
+            description="Of the submission or the proposal, or whose talk the message is of; of an order "
+            "`fired` or `stopped`; empty else."
+        ),
     ]
-    code: Annotated[str, Meta(description="Why a submission was refused; empty otherwise.")]
+    code: Annotated[
+        str,
+        Meta(description="Why a submission was refused, or an order has played or is over; empty otherwise."),
+    ]
     at: Time
 
 

@@ -92,6 +92,9 @@ class Table(Struct, frozen=True):
             "the dice are sealed by `commitment`."
         ),
     ]
+    hides_absence: Annotated[
+        bool, Meta(description="Whether what is said beforehand is played one to thirty minutes later.")
+    ]
     may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
     is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
     created_at: Time
@@ -181,6 +184,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
             "moves give the same game. Empty: they are drawn.",
         ),
     ] = ""
+    hides_absence: Annotated[
+        bool, Meta(description="Whether what is said beforehand is played one to thirty minutes later.")
+    ] = False
 
 
 class Stir(Struct, frozen=True, forbid_unknown_fields=True):

@@ -50,6 +50,7 @@ class Campaigns(View):
             law=body.law,
             is_shown=body.is_shown,
             is_rated=body.is_rated,
+            hides_absence=body.hides_absence,
         )
         programs.sits_down(token_of(request), game.pk)
         info = selectors.campaign(str(game.campaign_id), user)

@@ -14,12 +14,13 @@ from rest_framework.response import Response
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.codec import digest
 from adjudicator.engine.grammar import ebnf
+from adjudicator.engine.orders import order_grammar
 from adjudicator.engine.ruleset import AnyRuleset, Unreadable
 from adjudicator.engine.schema import Part, schema_of
 from games import selectors
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, unchanged
-from games.api.json import TextRenderer
+from games.api.json import TextRenderer, as_shape
 from games.services.errors import Kind, Refused
 
 
@@ -82,6 +83,27 @@ class RulesetSchema(View):
         schema = _schema(_called(ruleset).key, query.part)
         etag = etag_of(digest(schema))
         return unchanged(request, etag) or Response(schema, headers={"ETag": etag})
+
+
+class RulesetOrders(View):
+    """What can be said in advance."""
+
+    permission_classes = (AllowAny,)
+
+    @operation("get_ruleset_orders", shapes.OrderRules, scope="read", headers=("If-None-Match",))
+    def get(self, request: Request, ruleset: str) -> HttpResponseBase:
+        """What can be said in advance in a game beside its moves, and how all of it is written."""
+        rules = _called(ruleset)
+        sheet = selectors.order_sheet(rules.key)
+        if sheet is None:
+            raise Refused(Kind.MISSING, "no_orders", "ruleset", game=rules.title)
+        said = shapes.OrderRules(
+            actions=[as_shape(shapes.OrderPart, each) for each in sheet.actions],
+            conditions=[as_shape(shapes.OrderPart, each) for each in sheet.conditions],
+            grammar=ebnf(order_grammar(rules), rules.title, "orders"),
+        )
+        etag = etag_of(said)
+        return unchanged(request, etag) or Response(said, headers={"ETag": etag})
 
 
 class RulesetGrammar(View):

@@ -62,6 +62,7 @@ class Tables(View):
             is_rated=body.is_rated,
             is_sandbox=body.is_sandbox,
             dice_seed=body.dice_seed,
+            hides_absence=body.hides_absence,
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 

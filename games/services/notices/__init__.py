@@ -11,6 +11,7 @@ from games.services.notices.owed import (
     late,
     mention,
     reminder,
+    still_owed,
 )
 from games.services.notices.routing import owe
 from games.services.notices.senders import Delivered, MessageRefused, Undeliverable
@@ -30,4 +31,5 @@ __all__ = [
     "mention",
     "owe",
     "reminder",
+    "still_owed",
 ]

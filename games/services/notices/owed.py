@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -30,10 +30,27 @@ def about_position(
     kind = Kind.OVER if over else Kind.TURN
     for seat in seats:
         is_asked = is_new and seat.must_act and not (seat.stand_in or seat.program_id)
-        if not (by and by.seat_id == seat.pk) and _is_told(seat) and (over or is_asked):
+        is_mover = by is not None and by.seat_id == seat.pk and not by.is_by_order
+        if not is_mover and _is_told(seat) and (over or is_asked):
             yield _notice(seat, kind, game.ply, at)
     if by:
         yield from answer_to(by, at)
+
+
+def still_owed(notices: Iterable[Notice], later: Mapping[int, datetime]) -> list[Notice]:
+    """These but for those of turns that are overtaken by what was played behind them.
+
+    `later`: by seats until when its turn need not be told, since an order may be played before.
+    """
+    found = [notice for notice in notices if notice.kind != Kind.TURN or _is_asked(notice)]
+    for notice in found:
+        if notice.kind == Kind.TURN and notice.seat_id in later:
+            notice.next_try_at = later[notice.seat_id]
+    return found
+
+
+def _is_asked(notice: Notice) -> bool:
+    return notice.seat.must_act and notice.seat.knows_question(notice.ply)
 
 
 def answer_to(submission: Submission, at: datetime) -> Iterator[Notice]:

@@ -39,7 +39,8 @@ def owe(notices: Iterable[Notice]) -> None:
     readers = _readers_of(found)
     owed = [notice for notice in found if is_direct(notice) or _route(notice, readers[key_of(notice)])]
     for notice in Notice.objects.bulk_create(owed):
-        hint_at(notice)
+        if notice.next_try_at <= notice.created_at:
+            hint_at(notice)
 
 
 def hint_at(notice: Notice) -> None:

@@ -1,0 +1,88 @@
+"""What a player may say in advance: `decline offers`, `pass until hand 7`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn
+from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
+from adjudicator.rules.the_zoo_game.moves import Build, Decline, Draw, Move, Pass, Skip
+from adjudicator.rules.the_zoo_game.views import View
+
+_CARDS: Final = {"cards": tuple(str(number) for number in range(1, HAND_LIMIT + 1))}
+_MORE: Final = {"cards": tuple(str(number) for number in range(1, 6))}
+
+
+def round_of(view: View) -> str:
+    """Until somebody's zoo is large enough, and from then on."""
+    return "play" if view.reached_by is None else "end"
+
+
+def turn_of(view: View) -> Turn:
+    return Turn(str(view.turn), view.turn)
+
+
+def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
+    """To end one's turn: by drawing, or where that is not possible by the rules' own pass."""
+    if view.phase != "turn":
+        return None
+    return next((move for move in legal if isinstance(move, Draw | Pass)), None)
+
+
+def _has_cards(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return len(view.hand) >= int(arguments["cards"])
+
+
+def _is_reached(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return view.reached_by is not None
+
+
+def _do_build(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return any(isinstance(each.move, Build) and each.actor != seat for each in told)
+
+
+def _decline(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    return next((move for move in legal if isinstance(move, Decline)), None)
+
+
+def _decline_below(
+    view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]
+) -> Move | None:
+    """What brings fewer cards more than it takes."""
+    if view.offer is None or len(view.offer.give) - len(view.offer.wanted) >= int(arguments["cards"]):
+        return None
+    return _decline(view, seat, legal, arguments)
+
+
+def _skip(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    return next((move for move in legal if isinstance(move, Skip)), None)
+
+
+ORDERS: Final = OrderBook(
+    conditions=(
+        Condition(
+            words="hand {cards}",
+            label=_("I have {cards} cards or more"),
+            arguments=_CARDS,
+            holds=_has_cards,
+        ),
+        Condition(words="goal reached", label=_("a zoo is as large as the goal"), holds=_is_reached),
+        Condition(words="others build", label=_("somebody else has built"), holds=_do_build),
+    ),
+    habits=(
+        Habit(words="decline offers", label=_("decline every offer"), choose=_decline),
+        Habit(
+            words="decline offers below {cards} more",
+            label=_("decline offers that bring fewer than {cards} cards more than they take"),
+            arguments=_MORE,
+            choose=_decline_below,
+        ),
+        Habit(words="skip", label=_("take nothing more where I may"), choose=_skip),
+    ),
+    passing=passing,
+    round_of=round_of,
+    turn_of=turn_of,
+)
+"""What can be left for later."""

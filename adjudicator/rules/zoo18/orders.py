@@ -1,0 +1,146 @@
+"""What a player may say in advance: `pass until sold GI`, `if bought PE then buy PE`, `pay out`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import NATURE, Condition, Habit, OrderBook, Seat, Told, Turn
+from adjudicator.rules.zoo18.data.families import FAMILIES
+from adjudicator.rules.zoo18.moves import (
+    BuyCard,
+    BuyPower,
+    BuySquirrel,
+    Decline,
+    Keep,
+    Launch,
+    Move,
+    Pass,
+    RunBest,
+    Sell,
+    Share,
+    Whatsup,
+)
+from adjudicator.rules.zoo18.state import Draft, OfferAsk, OperatingRound, StockRound
+from adjudicator.rules.zoo18.views import View
+
+_FAMILY: Final = {"family": tuple(FAMILIES)}
+_PRICE: Final = {"price": tuple(str(price) for price in range(1, 31))}
+_STEP: Final = {"step": ("track", "station")}
+
+
+def round_of(view: View) -> str:
+    return view.round
+
+
+def turn_of(view: View) -> Turn:
+    """A player's turn in a draft or a stock round, a family's in an operating round."""
+    match view.stage:
+        case StockRound(turn=turn):
+            return Turn(f"{view.round} {turn.seat}", turn.seat)
+        case OperatingRound(turn=turn) if turn is not None:
+            owner = next((each.parents for each in view.families if each.family == turn.family), None)
+            return Turn(f"{view.round} {turn.family}", owner)
+        case Draft(left=left) if left:
+            return Turn(f"{view.round} {left[0]}", left[0])
+    return Turn(view.round)
+
+
+def _others(seat: Seat, told: Sequence[Told]) -> list[Move]:
+    """What the other players have done."""
+    return [each.move for each in told if each.actor not in (seat, NATURE)]
+
+
+def _is_sold(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    family = arguments["family"]
+    return any(isinstance(move, Sell) and move.family == family for move in _others(seat, told))
+
+
+def _is_bought(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    family = arguments["family"]
+    return any(isinstance(move, BuyCard | Launch) and move.family == family for move in _others(seat, told))
+
+
+def _is_launched(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return arguments["family"] in view.launches
+
+
+def _do_trade(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    trades = (Sell, BuyCard, Launch, BuyPower, BuySquirrel, Whatsup)
+    return any(isinstance(move, trades) for move in _others(seat, told))
+
+
+def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
+    """In one's turn of a stock round: what a family's steps let go is said with `skip`."""
+    match view.stage:
+        case StockRound(turn=turn) if turn.seat == seat and not (turn.launching or view.interruptions):
+            return next((move for move in legal if isinstance(move, Pass)), None)
+    return None
+
+
+def _pay_out(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    return next((move for move in legal if isinstance(move, Share)), None)
+
+
+def _withhold(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    return next((move for move in legal if isinstance(move, Keep)), None)
+
+
+def _run_best(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    return next((move for move in legal if isinstance(move, RunBest)), None)
+
+
+def _skip(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    match view.stage:
+        case OperatingRound(turn=turn) if turn and turn.step == arguments["step"] and not view.interruptions:
+            return next((move for move in legal if isinstance(move, Pass)), None)
+    return None
+
+
+def _decline(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    match view.interruptions:
+        case (OfferAsk(price=price), *_) if price < int(arguments["price"]):
+            return next((move for move in legal if isinstance(move, Decline)), None)
+    return None
+
+
+ORDERS: Final = OrderBook(
+    conditions=(
+        Condition(
+            words="sold {family}",
+            label=_("somebody has sold animals of {family}"),
+            arguments=_FAMILY,
+            holds=_is_sold,
+        ),
+        Condition(
+            words="bought {family}",
+            label=_("somebody has bought animals of {family}"),
+            arguments=_FAMILY,
+            holds=_is_bought,
+        ),
+        Condition(
+            words="launched {family}",
+            label=_("{family} is launched"),
+            arguments=_FAMILY,
+            holds=_is_launched,
+        ),
+        Condition(words="others trade", label=_("somebody has bought or sold anything"), holds=_do_trade),
+    ),
+    habits=(
+        Habit(words="pay out", label=_("share every harvest"), choose=_pay_out),
+        Habit(words="withhold", label=_("keep every harvest"), choose=_withhold),
+        Habit(words="run best", label=_("run the best routes"), choose=_run_best),
+        Habit(words="skip {step}", label=_("skip the step: {step}"), arguments=_STEP, choose=_skip),
+        Habit(
+            words="decline offers below {price}",
+            label=_("decline offers below {price} $N"),
+            arguments=_PRICE,
+            choose=_decline,
+        ),
+    ),
+    passing=passing,
+    round_of=round_of,
+    turn_of=turn_of,
+)
+"""What can be left for later."""

@@ -1,0 +1,59 @@
+"""What a player may say in advance: `claim nothing`, `use no powers`, `pass until others claim`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn
+from adjudicator.rules.zoo_parque.moves import Claim, Done, Move
+from adjudicator.rules.zoo_parque.views import View
+
+
+def round_of(view: View) -> str:
+    """Until each has but the last turn, and from then on."""
+    return "last" if view.is_last_turn else "play"
+
+
+def turn_of(view: View) -> Turn:
+    return Turn(str(view.active), view.active)
+
+
+def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
+    """To leave the rest of a step, be it claiming or a power."""
+    return next((move for move in legal if isinstance(move, Done)), None)
+
+
+def _do_claim(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return any(isinstance(each.move, Claim) and each.actor != seat for each in told)
+
+
+def _is_last(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return view.is_last_turn
+
+
+def _claim_nothing(
+    view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]
+) -> Move | None:
+    return passing(view, seat, legal) if view.step == "claim" and not view.played else None
+
+
+def _use_nothing(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    return passing(view, seat, legal) if view.played else None
+
+
+ORDERS: Final = OrderBook(
+    conditions=(
+        Condition(words="others claim", label=_("somebody else has claimed a space"), holds=_do_claim),
+        Condition(words="last turn", label=_("each has but the last turn"), holds=_is_last),
+    ),
+    habits=(
+        Habit(words="claim nothing", label=_("claim nothing"), choose=_claim_nothing),
+        Habit(words="use no powers", label=_("use no powers of animals"), choose=_use_nothing),
+    ),
+    passing=passing,
+    round_of=round_of,
+    turn_of=turn_of,
+)
+"""What can be left for later."""

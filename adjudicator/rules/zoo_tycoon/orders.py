@@ -1,0 +1,98 @@
+"""What a player may say in advance: `pass until round ends`, `pass until taken lion`, `done`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn
+from adjudicator.rules.zoo_tycoon.data import EDITIONS
+from adjudicator.rules.zoo_tycoon.moves import Done, Give, Move, Pass, Take
+from adjudicator.rules.zoo_tycoon.state import StageName
+from adjudicator.rules.zoo_tycoon.views import View
+
+_SPECIES: Final = {
+    "species": tuple(sorted({species for edition in EDITIONS.values() for species in edition.species}))
+}
+_STEPS: Final = MappingProxyType({"spring": ("care", "breeding", "young"), "building": ("building",)})
+"""The stages in which one may be done, by what an order calls them."""
+_SEASONS: Final[Mapping[StageName, str]] = MappingProxyType(
+    {
+        **dict.fromkeys(("event", "care", "breeding", "young"), "spring"),
+        **dict.fromkeys(("renewal", "leaving", "arrival"), "summer"),
+        **dict.fromkeys(("autumn", "building"), "autumn"),
+    }
+)
+
+
+def round_of(view: View) -> str:
+    """A season of a year."""
+    return f"{view.year} {_SEASONS.get(view.stage, 'winter')}"
+
+
+def turn_of(view: View) -> Turn:
+    """A stage of a season: nobody has the turn alone."""
+    return Turn(f"{view.year} {view.stage}")
+
+
+def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
+    """No more trades."""
+    return next((move for move in legal if isinstance(move, Pass)), None)
+
+
+def _is_taken(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    trades = [each.move for each in told if each.actor != seat and isinstance(each.move, Take)]
+    return any(move.species == arguments["species"] for move in trades)
+
+
+def _is_given(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    trades = [each.move for each in told if each.actor != seat and isinstance(each.move, Give)]
+    return any(move.species == arguments["species"] for move in trades)
+
+
+def _is_offered(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return any(row.species == arguments["species"] and not row.barred for row in view.rows)
+
+
+def _done(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    if view.stage not in _STEPS[arguments["step"]]:
+        return None
+    return next((move for move in legal if isinstance(move, Done)), None)
+
+
+ORDERS: Final = OrderBook(
+    conditions=(
+        Condition(
+            words="taken {species}",
+            label=_("somebody has taken {species}"),
+            arguments=_SPECIES,
+            holds=_is_taken,
+        ),
+        Condition(
+            words="given {species}",
+            label=_("somebody has given {species}"),
+            arguments=_SPECIES,
+            holds=_is_given,
+        ),
+        Condition(
+            words="offered {species}",
+            label=_("I may take {species}"),
+            arguments=_SPECIES,
+            holds=_is_offered,
+        ),
+    ),
+    habits=(
+        Habit(
+            words="done {step}",
+            label=_("be done at once: {step}"),
+            arguments={"step": tuple(_STEPS)},
+            choose=_done,
+        ),
+    ),
+    passing=passing,
+    round_of=round_of,
+    turn_of=turn_of,
+)
+"""What can be left for later."""

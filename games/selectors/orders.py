@@ -1,0 +1,83 @@
+"""What a player has said in advance, as that player alone reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext
+
+from adjudicator import registry
+from adjudicator.engine.orders import PASS, choices, conditions, label_of
+from adjudicator.engine.ruleset import Wording
+from games import models
+from games.selectors.sitters import names_of
+from games.services.errors import Kind, Refused
+from games.services.orders import Foreseen
+from games.values import OrderChoice, OrderEntryInfo, OrderForeseen, OrderInfo, OrderSheet
+from games.words import line_from, say
+
+Status = models.Order.Status
+
+
+def orders(game: models.Game, user: models.User) -> list[OrderInfo]:
+    """The orders of one's seat: first those that may act, in their sequence, then those that are over."""
+    rows = models.Order.objects.filter(game=game, user=user, seat__user=user).exclude(status=Status.REMOVED)
+    found = list(rows.prefetch_related("entries").order_by("position", "number"))
+    names = names_of(game)
+    active = [row for row in found if row.status == Status.ACTIVE]
+    over = sorted((row for row in found if row.status != Status.ACTIVE), key=lambda row: -row.number)
+    return [_info(game.ruleset, row, names) for row in (*active, *over)]
+
+
+def order(game: models.Game, user: models.User, number: int) -> OrderInfo:
+    """One order of one's own; `Refused` when there is none."""
+    found = next((each for each in orders(game, user) if each.order == number), None)
+    if found is None:
+        raise Refused(Kind.MISSING, "no_such_order", number=number)
+    return found
+
+
+def order_news(game: models.Game, user: models.User, since: int) -> list[tuple[str, OrderEntryInfo]]:
+    """What came of one's orders after a ply, each with its text, oldest first."""
+    found = ((each.text, entry) for each in orders(game, user) for entry in each.log if entry.ply > since)
+    return sorted(found, key=lambda told: (told[1].at, told[1].ply))
+
+
+def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
+    """What a preview found out, in words."""
+    reason = say(game.ruleset, found.reason, names_of(game))
+    if found.move:
+        sentence = gettext("Would play now: '{move}', since {reason}.")
+    elif found.is_over:
+        sentence = gettext("Would be over at once: {reason}.")
+    else:
+        sentence = gettext("Would play nothing now: {reason}.")
+    said = sentence.format(move=found.move, reason=reason)
+    return OrderForeseen(found.text, found.move, found.is_over, found.reason.code, reason, said)
+
+
+def order_sheet(ruleset: str) -> OrderSheet | None:
+    """What may be chosen for an order; None in a game where nothing can be said in advance."""
+    rules = registry.RULESETS[ruleset]
+    if rules.orders is None:
+        return None
+    passing = [OrderChoice(PASS, gettext("pass"))] if rules.orders.passing else []
+    return OrderSheet((*passing, *_choices(rules.orders.habits)), tuple(_choices(conditions(rules))))
+
+
+def _choices(wordings: Iterable[Wording]) -> list[OrderChoice]:
+    return [
+        OrderChoice(clause.text, label_of(wording, clause).said(gettext))
+        for wording in wordings
+        for clause in choices(wording)
+    ]
+
+
+def _info(ruleset: str, row: models.Order, names: tuple[str, ...]) -> OrderInfo:
+    log = tuple(_entry(ruleset, entry, names) for entry in row.entries.all())
+    return OrderInfo(row.number, row.text, row.status, log, row.created_at)
+
+
+def _entry(ruleset: str, entry: models.OrderEntry, names: tuple[str, ...]) -> OrderEntryInfo:
+    reason = line_from(entry.reason)
+    return OrderEntryInfo(entry.ply, entry.move, reason.code, say(ruleset, reason, names), entry.created_at)

@@ -1,0 +1,75 @@
+"""Standing orders by program: given, listed, put in sequence, previewed and taken away by their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from games.models import Game
+from tests.api.conftest import Program, refusal
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+
+@pytest.fixture
+def game(make_table: Callable) -> Game:
+    return make_table("Ann", "Ben", play_forced=False)
+
+
+def both(game: Game, program: Callable[..., Program]) -> tuple[Program, Program]:
+    """Who has the turn, and who has not."""
+    names = {seat.must_act: seat.user.name for seat in game.seats.select_related("user")}
+    return program(names[True]), program(names[False])
+
+
+def test_an_order_is_given_listed_and_taken_away(game: Game, program: Callable[..., Program]) -> None:
+    ann, ben = both(game, program)
+    path = f"/tables/{game.pk}/orders"
+    made = ben.post(path, {"text": "if truck 2 full then take 2"})
+    assert (made.status_code, made.json()["order"], made.json()["status"]) == (201, 1, "active")
+    ben.post(path, {"text": "take the fullest truck once"})
+    assert [each["order"] for each in ben.get(path).json()["orders"]] == [1, 2]
+    assert [each["order"] for each in ben.put(path, {"orders": [2, 1]}).json()["orders"]] == [2, 1]
+    assert refusal(ben.put(path, {"orders": [2, 2]})) == (409, "other_orders", "orders")
+    assert ann.get(path).json() == {"orders": []}
+    assert refusal(ann.delete(f"{path}/1"))[:2] == (404, "no_such_order")
+    assert [each["order"] for each in ben.delete(f"{path}/2").json()["orders"]] == [1]
+    assert refusal(ben.delete(f"{path}/2"))[:2] == (404, "no_such_order")
+    assert program("Eve").get(path).json() == {"orders": []}
+    assert refusal(program("Eve").post(path, {"text": "draw"})) == (403, "not_at_table", "")
+    assert refusal(ben.post(path, {"text": "pass until sold GI"})) == (422, "bad_order", "text")
+
+
+def test_a_game_names_what_can_be_said_in_it(program: Callable[..., Program]) -> None:
+    said = program("Ann").get("/rulesets/18zoo/orders").json()
+    assert {"text": "sold GI", "label": "somebody has sold animals of GI"} in said["conditions"]
+    assert {"text": "pay out", "label": "share every harvest"} in said["actions"]
+    assert "How the orders of 18ZOO are written" in said["grammar"]
+
+
+def test_a_preview_says_what_would_be_played_and_why(game: Game, program: Callable[..., Program]) -> None:
+    ann, ben = both(game, program)
+    path = f"/tables/{game.pk}/orders/preview"
+    seen = ann.post(path, {"text": "if turn then draw"}).json()
+    assert (seen["plays"], seen["code"], seen["is_over"]) == ("draw", "order_if", False)
+    assert seen["sentence"] == "Would play now: 'draw', since this is so: turn."
+    assert ben.post(path, {"text": "draw"}).json()["code"] == "order_unasked"
+    assert ann.post(path, {"text": "take 1"}).json()["is_over"]
+    assert ann.get(f"/tables/{game.pk}/orders").json() == {"orders": []}
+
+
+def test_an_order_that_plays_is_an_event_of_its_owner_alone(
+    game: Game, program: Callable[..., Program]
+) -> None:
+    ann, ben = both(game, program)
+    ben.post(f"/tables/{game.pk}/orders", {"text": "draw"})
+    ann.move(game.pk, "draw")
+    assert ann.move(game.pk, "put 1").json()["status"] == "accepted"
+    told = [each for each in ben.get("/events?cursor=start").json()["events"] if each["kind"] == "order"]
+    assert [(each["order"], each["status"], each["code"]) for each in told] == [(1, "fired", "order_asked")]
+    (order,) = ben.get(f"/tables/{game.pk}/orders").json()["orders"]
+    assert [(each["move"], each["reason"]) for each in order["log"]] == [("draw", "you are asked")]
+    assert "order" not in [each["kind"] for each in ann.get("/events?cursor=start").json()["events"]]
+    entry = ann.get(f"/tables/{game.pk}/log").json()["entries"][-2]
+    assert (entry["kind"], entry["by_clock"]) == ("draw", False)

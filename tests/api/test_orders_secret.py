@@ -1,0 +1,104 @@
+"""Nobody but its owner can tell that an order was left: no byte that others read changes until it plays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+from games.mail.letters import letter_of
+from games.models import EventOrder, Game, Notice, Order, Submission
+from games.notify.messages import message_of
+from games.services import judging, orders, submissions
+from tests.api.conftest import Program
+from tests.api.test_secrets import everything
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.django_db]
+
+UNTOUCHED = ("if last round then draw, this game", "draw until trucks full or A moves or B moves")
+"""One that does not play, and one that is over before it could."""
+
+
+CHANGING = {
+    r"datetime\.datetime\([^)]*\)+": "at",
+    r"\d{4}-\d\d-\d\dT[\d:.]+Z": "at",
+    r'W/"\w+"': "tag",
+    r"submission['\"]?[=:] ?\d+|notice-\d+": "key",
+    r"[\w%:-]*%3A[\w%-]{20,}|[\w-]+:[\w:-]{30,}": "signed",
+}
+"""Times of day, keys of rows, which rise from course to course, and what is made of these."""
+
+
+class Seen:
+    """All that whoever left no order can read of a game in which two moves were made."""
+
+    def __init__(self, make_table: Callable, program: Callable, texts: tuple[str, ...]):
+        game = make_table("Ann", "Ben", play_forced=False)
+        users = {seat.must_act: seat.user for seat in game.seats.select_related("user")}
+        me, owner = users[True], users[False]
+        at = timezone.now()
+        for text in texts:
+            orders.give(game.pk, owner, text, at)
+        self.mine = orders.give(game.pk, me, "if last round then draw", at).number
+        for number, move in enumerate(("draw", "put 1")):
+            game.refresh_from_db()
+            seat = game.seats.select_related("game").get(user=me)
+            sent = submissions.submit(
+                seat, [move], expected_ply=game.ply, key=f"key {number}", face="mail", at=at
+            )
+            assert judging.verdict_on(sent.pk, at).status == Submission.Status.ACCEPTED
+        self.game, self.owner = game, owner
+        readers = [program(me.name), program("Eve")]
+        self.answers = everything(game, *readers)
+        self.orders = readers[0].get(f"/tables/{game.pk}/orders").content
+        client = Client()
+        client.force_login(me)
+        self.pages = [page_of(each, game) for each in (client, Client())]
+        told = (
+            Notice.objects.filter(user=me).order_by("pk").select_related("seat__game", "user", "submission")
+        )
+        self.mails = [(repr(letter_of(notice)), repr(message_of(notice))) for notice in told]
+
+    def read(self) -> str:
+        """Without the times of day, and the keys of rows and forms that another course has as well."""
+        said = repr((self.answers, self.orders, self.pages, self.mails, self.mine))
+        for known, said_instead in CHANGING.items():
+            said = re.sub(known, said_instead, said)
+        return said
+
+
+def assert_same(one: str, other: str) -> None:
+    """Shows what stands around the first difference."""
+    place = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
+    if place is not None:
+        assert one[max(place - 80, 0) : place + 80] == other[max(place - 80, 0) : place + 80]
+    assert len(one) == len(other)
+
+
+def page_of(client: Client, game: Game) -> str:
+    page = client.get(f"/tables/{game.pk}/").text
+    return re.sub(r'(name="(?:csrfmiddlewaretoken|key)" value|nonce|data-mark)="[^"]*"', "", page)
+
+
+def test_an_order_that_does_not_play_is_in_nothing_that_others_read(
+    seeded: Seeded, make_table: Callable, program: Callable[..., Program]
+) -> None:
+    seen = []
+    for texts in ((), UNTOUCHED):
+        Game.objects.all().delete()
+        EventOrder.objects.all().delete()
+        cache.clear()
+        seeded.restart()
+        seen.append(Seen(make_table, program, texts))
+        if texts:
+            assert list(Order.objects.filter(user=seen[-1].owner).values_list("status", flat=True)) == [
+                Order.Status.ACTIVE,
+                Order.Status.STOPPED,
+            ]
+    without, with_orders = (each.read() for each in seen)
+    assert_same(with_orders, without)

@@ -1,0 +1,132 @@
+"""What every ruleset says of orders: they read as they are written, play legal moves and know no secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from adjudicator.engine.codec import encode
+from adjudicator.engine.grammar import ebnf
+from adjudicator.engine.orders import (
+    MOST_LETTERS,
+    ORDER,
+    Fires,
+    Given,
+    Order,
+    Scene,
+    choices,
+    conditions,
+    decide,
+    given,
+    order_grammar,
+    read_order,
+    write_order,
+)
+from adjudicator.engine.ruleset import AnyRuleset, Seat, Told, Unreadable
+from adjudicator.registry import RULESETS
+from adjudicator.rulecases import results
+from tests.contract.secrets import SWAPS
+from tests.contract.sentences import sentence
+from tests.contract.tables import Game, at_telling_tables
+from tests.seeds import Seeded
+from tests.toy import RULES as TOY
+
+CASES: Final = Path(__file__).parents[1] / "rulecases" / "orders"
+NOWHERE: Final = Given(0, "", "")
+SENTENCES: Final = 40
+POSITIONS: Final = 8
+SWAPPED: Final = 5
+
+
+def some_of_all(rules: AnyRuleset) -> Iterator[Order]:
+    """An order with each habit and each condition of a ruleset, the first of its arguments filled in."""
+    assert rules.orders is not None
+    for habit in rules.orders.habits:
+        yield read_order(rules, next(choices(habit)).text, NOWHERE)
+    action = "pass" if rules.orders.passing else next(choices(rules.orders.habits[0])).text
+    for condition in conditions(rules):
+        text = next(choices(condition)).text
+        yield read_order(rules, f"if {text} then {action} this game", NOWHERE)
+        yield read_order(rules, f"{action} until {text} this game", NOWHERE)
+
+
+def scene(rules: AnyRuleset, state: Any, seat: Seat, told: list[Told]) -> Scene:
+    ask = rules.pending(state).ask_of(seat)
+    legal = list(rules.legal(state, seat)) if ask else []
+    return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, told)
+
+
+def told_of(game: Game, seat: Seat, until: int) -> list[Told]:
+    steps = [step for step in game.steps if step.ply < until]
+    return [
+        Told(step.ply, step.seat, game.rules.redact(step.before, step.seat, step.move, seat))
+        for step in steps
+    ]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_all_that_can_be_said_is_read_as_it_is_written(key: str) -> None:
+    rules = RULESETS[key]
+    assert rules.orders is not None
+    for order in some_of_all(rules):
+        text = write_order(rules, order)
+        assert read_order(rules, text, NOWHERE) == order
+        assert write_order(rules, read_order(rules, text.upper(), NOWHERE)) == text
+    for wording in (*conditions(rules), *rules.orders.habits):
+        said = list(choices(wording))
+        assert len({each.text for each in said}) == len(said) < 100
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_whatever_the_grammar_of_orders_allows_is_read(key: str, seeded: Seeded) -> None:
+    rules, chance = RULESETS[key], seeded.random("orders")
+    grammar = ebnf(order_grammar(rules), rules.title, "orders")
+    for _ in range(SENTENCES):
+        text = sentence(grammar, chance, ORDER)
+        order = read_order(rules, text[:MOST_LETTERS], NOWHERE) if len(text) <= MOST_LETTERS else None
+        assert order is None or read_order(rules, write_order(rules, order), NOWHERE) == order, text
+
+
+def test_where_nothing_can_be_said_that_is_a_refusal() -> None:
+    with pytest.raises(Unreadable, match="Nothing can be said in advance in Keepers"):
+        read_order(TOY, "stop", NOWHERE)
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_cases_of_orders_pass(key: str) -> None:
+    found = dict(results(key, [CASES / f"{key}.yaml"]))
+    assert found
+    assert {name: failures for name, failures in found.items() if failures} == {}
+
+
+@at_telling_tables
+def test_orders_play_legal_moves_and_leave_what_they_look_at(game: Game) -> None:
+    rules = game.rules
+    if rules.orders is None:
+        return
+    orders = list(some_of_all(rules))
+    for step in game.decisions(POSITIONS):
+        here = scene(rules, step.before, step.seat, told_of(game, step.seat, step.ply))
+        before = encode(here.view)
+        for order in orders:
+            answer = decide(here, [order])
+            assert not isinstance(answer, Fires) or answer.move in here.legal
+        assert given(rules, here.view, here.question, 1).round == rules.orders.round_of(here.view)
+        assert encode(here.view) == before
+
+
+@at_telling_tables
+def test_orders_know_nothing_that_is_kept_from_their_seat(game: Game) -> None:
+    rules = game.rules
+    if rules.orders is None or rules.key not in SWAPS:
+        return
+    orders = list(some_of_all(rules))
+    for step in game.decisions(SWAPPED):
+        told = told_of(game, step.seat, step.ply)
+        here = scene(rules, step.before, step.seat, told)
+        for other in SWAPS[rules.key](step.before, step.seat):
+            twin = scene(rules, other, step.seat, told)
+            assert [decide(here, [order]) for order in orders] == [decide(twin, [order]) for order in orders]
