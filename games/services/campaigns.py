@@ -40,8 +40,18 @@ def begin_campaign(
     if not any(plan.kind == "me" for plan in plans):
         raise Refused(Kind.INVALID, "maker_not_seated", "seats")
     with transaction.atomic():
-        more = {"is_shown": is_shown, "is_rated": is_rated, "hides_absence": hides_absence}
-        game = tables.create_table(by, ruleset, name, options, plans, at, law=law, **more)
+        game = tables.create_table(
+            by,
+            ruleset,
+            name,
+            options,
+            plans,
+            at,
+            law=law,
+            is_shown=is_shown,
+            is_rated=is_rated,
+            hides_absence=hides_absence,
+        )
         try:
             store.stage_of(game)
         except Malformed as error:
