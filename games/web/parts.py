@@ -23,10 +23,10 @@ from games.web.pages import Request
 
 HEADER: Final = "Zoo-Has"
 PARTS: Final = {
-    Game.Status.OPEN: ("head", "refusal", "gathering", "talk", "jotted", "news"),
+    Game.Status.OPEN: ("head", "refusal", "gathering", "talk", "news"),
     Game.Status.RUNNING: (
         *("head", "refusal", "notes", "ask", "board", "moves", "orders", "missed", "story", "before"),
-        *("talk", "jotted", "more", "news"),
+        *("talk", "more", "news"),
     ),
 }
 """The parts of a table in their order: the templates `pages/table/<part>.html`; of a finished one too."""

@@ -115,7 +115,7 @@ def test_a_table_that_has_not_started_and_one_that_is_over_have_parts_too(make_t
     game = make_table("Ann", "Ben", start=False)
     client = sign_in(game.created_by)
     page = client.get(f"/tables/{game.pk}/").text
-    assert parts(page) == ["head", "refusal", "gathering", "talk", "jotted", "news"]
+    assert parts(page) == ["head", "refusal", "gathering", "talk", "news"]
     over = make_table("Cid", "Dan")
     play_on(over)
     assert Game.objects.get(pk=over.pk).status == "finished"
