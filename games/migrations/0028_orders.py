@@ -39,6 +39,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveIntegerField()),
                 ('position', models.PositiveIntegerField()),
+                ('key', models.CharField(blank=True, max_length=100)),
                 ('text', models.CharField(max_length=400)),
                 ('given', models.JSONField()),
                 ('status', models.CharField(choices=[('active', 'Active'), ('fired', 'Fired'), ('stopped', 'Stopped'), ('removed', 'Removed')], default='active', max_length=10)),

@@ -29,9 +29,9 @@ class Order(models.Model):
     """A standing order of whoever sits in a seat; nobody else ever reads it.
 
     `number` counts the seat's orders from 1, `position` is its place in the owner's sequence. `text` says it
-    in full; `given`: where it was left, as `engine.orders.Given` in plain JSON. `last_ply`: of the last move
-    it has played. `fires_at`: when it is to play, where that is not at once, and `fires_ply` the question for
-    which that was fixed.
+    in full; `key`: what tells it from others that say the same, empty where nothing does. `given`: where it
+    was left, as `engine.orders.Given` in plain JSON. `last_ply`: of the last move it has played. `fires_at`:
+    when it is to play, where that is not at once, and `fires_ply` the question for which that was fixed.
     """
 
     class Status(models.TextChoices):
@@ -45,6 +45,7 @@ class Order(models.Model):
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="orders")
     number = models.PositiveIntegerField()
     position = models.PositiveIntegerField()
+    key = models.CharField(max_length=100, blank=True)
     text = models.CharField(max_length=400)
     given = models.JSONField()
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.ACTIVE)

@@ -42,10 +42,15 @@ class Foreseen(NamedTuple):
     reason: Line
 
 
-def give(game_id: str, by: User, text: str, at: datetime) -> Order:
-    """Leave an order behind all others of one's seat; what it plays at once is played when this returns."""
+def give(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> Order:
+    """Leave an order behind all others of one's seat; what it plays at once is played when this returns.
+
+    The same key again is the same order, whatever has become of it.
+    """
     with _table(game_id, by, at) as (case, seat):
         mine = Order.objects.filter(seat=seat)
+        if earlier := key and mine.filter(user=by, key=key).first():
+            return earlier
         if mine.filter(user=by, status=Order.Status.ACTIVE).count() >= MOST:
             raise Refused(Kind.CONFLICT, "too_many_orders", "text", limit=MOST)
         said, written = _read(case, seat, text)
@@ -56,6 +61,7 @@ def give(game_id: str, by: User, text: str, at: datetime) -> Order:
             user=by,
             number=(last["number"] or 0) + 1,
             position=(last["position"] or 0) + 1,
+            key=key,
             text=written,
             given=codec.plain(said.given),
             created_at=at,

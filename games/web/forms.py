@@ -170,6 +170,7 @@ class OrderForm(forms.Form):
 
     act = forms.ChoiceField(choices=[(act, act) for act in ("preview", "give", "remove")])
     number = forms.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
+    key = forms.CharField(required=False, max_length=100)
     do = forms.CharField(required=False, max_length=MOST_LETTERS)
     text = forms.CharField(required=False, max_length=MOST_LETTERS)
     how = forms.ChoiceField(required=False, choices=[(how, how) for how in ("", "if", "until")])

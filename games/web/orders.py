@@ -34,7 +34,7 @@ def order(request: UserRequest, game_id: str) -> HttpResponse:
                 seen = selectors.foreseen(selectors.game_row(game_id), found)
                 return show_table(request, game_id, foreseen=seen)
             case _:
-                orders.give(game_id, user, text_of(given), at)
+                orders.give(game_id, user, text_of(given), at, key=given["key"])
     except Refused as refusal:
         if refusal.kind not in (Kind.CONFLICT, Kind.INVALID):
             raise

@@ -41,6 +41,16 @@ def test_an_order_is_given_listed_and_taken_away(game: Game, program: Callable[.
     assert refusal(ben.post(path, {"text": "pass until sold GI"})) == (422, "bad_order", "text")
 
 
+def test_the_same_key_again_is_the_same_order(game: Game, program: Callable[..., Program]) -> None:
+    asked, other = both(game, program)
+    for one, status in ((asked, "fired"), (other, "active")):
+        said = {"text": "draw", "key": "first"}
+        made = [one.post(f"/tables/{game.pk}/orders", said).json() for _ in range(2)]
+        assert [(each["order"], each["status"]) for each in made] == [(1, status)] * 2
+    assert one.post(f"/tables/{game.pk}/orders", {"text": "draw"}).json()["order"] == 2
+    assert game.moves.filter(kind="draw").count() == 1
+
+
 def test_a_game_names_what_can_be_said_in_it(program: Callable[..., Program]) -> None:
     said = program("Ann").get("/rulesets/18zoo/orders").json()
     assert {"text": "sold GI", "label": "somebody has sold animals of GI"} in said["conditions"]

@@ -220,6 +220,20 @@ def test_whoever_sits_there_next_inherits_no_order(game: Game, make_user: Callab
     assert selectors.orders(selectors.game_row(game.pk), User.objects.get(name="Eve")) == []
 
 
+def test_what_others_do_in_the_same_step_ends_an_order_that_waits_for_it(make_table: Callable) -> None:
+    game = make_table("Ann", "Ben", "Cat", ruleset="18zoo")
+    while kinds(game).count("pass") < 3:
+        send(game, mover(game).name, "pass")
+    first, waiting = mover(game), [each.user for each in game.seats.filter(must_act=False).order_by("number")]
+    texts = ("pass until bought GI, this game", "pass until bought PB, this game")
+    gone, left = (give(game, user, text) for user, text in zip(waiting, texts, strict=True))
+    send(game, first.name, "launch GI 5")
+    statuses = [Order.objects.get(pk=each.pk).status for each in (gone, left)]
+    assert statuses == [Order.Status.STOPPED, Order.Status.ACTIVE]
+    assert told(game) == [("", "order_until")]
+    assert Event.objects.get(kind=Event.Kind.ORDER).user == waiting[0]
+
+
 def test_a_game_that_orders_play_along_with_ends_as_the_referee_says(make_table: Callable) -> None:
     game = make_table("Ann", "Ben")
     both = [mover(game), other(game)]

@@ -72,8 +72,10 @@ def _do_trade(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[s
 
 
 def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
-    """In one's turn of a stock round: what a family's steps let go is said with `skip`."""
+    """In the draft, or in one's turn of a stock round; what a family's steps let go is said with `skip`."""
     match view.stage:
+        case Draft(left=left) if left[:1] == (seat,):
+            return next((move for move in legal if isinstance(move, Pass)), None)
         case StockRound(turn=turn) if turn.seat == seat and not (turn.launching or view.interruptions):
             return next((move for move in legal if isinstance(move, Pass)), None)
     return None

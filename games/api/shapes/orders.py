@@ -16,6 +16,9 @@ class NewOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """What to do later, typed as in mails: `draw`, `pass until sold GI`, `if turn then draw`."""
 
     text: Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS)]
+    key: Annotated[
+        str, Meta(max_length=100, description="The same key again is the same order; empty: a new one.")
+    ] = ""
 
 
 class OrderSequence(Struct, frozen=True, forbid_unknown_fields=True):

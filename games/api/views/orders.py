@@ -33,7 +33,7 @@ class Orders(View):
         as the move that makes it your turn, until it is over; then you are told.
         """
         user = person(request)
-        made = orders.give(table, user, body.text, timezone.now())
+        made = orders.give(table, user, body.text, timezone.now(), key=body.key)
         found = selectors.order(selectors.game_row(table), user, made.number)
         return Response(as_shape(shapes.OrderAt, found), 201)
 
