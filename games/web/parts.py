@@ -25,7 +25,7 @@ HEADER: Final = "Zoo-Has"
 PARTS: Final = {
     Game.Status.OPEN: ("head", "refusal", "gathering", "talk", "news"),
     Game.Status.RUNNING: (
-        *("head", "refusal", "notes", "ask", "board", "moves", "orders", "missed", "story", "before"),
+        *("head", "refusal", "notes", "ask", "board", "moves", "missed", "story", "before"),
         *("talk", "more", "news"),
     ),
 }

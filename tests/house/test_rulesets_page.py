@@ -60,6 +60,7 @@ def test_every_law_is_listed_in_the_codes_own_words() -> None:
         "test_contract.py",
         "test_words.py",
         "test_guides.py",
+        "test_orders.py",
         "test_schemas.py",
         "test_grammars.py",
         "test_trials.py",
