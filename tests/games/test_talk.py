@@ -317,7 +317,7 @@ def test_the_maker_hides_what_they_read_and_everybody_their_own(
     mine, theirs, watched = say(game, ann), say(game, ben), say(game, eve)
     assert code_of(lambda: talk.hide(game.pk, mine.pk, ben, NOW))[:2] == (403, "not_yours_to_hide")
     for user, message in ((ann, watched), (ben, watched), (eve, mine)):
-        assert code_of(lambda u=user, m=message: talk.hide(game.pk, m.pk, u, NOW))[:2] == (
+        assert code_of(partial(talk.hide, game.pk, message.pk, user, NOW))[:2] == (
             404,
             "no_such_message",
         )
