@@ -31,6 +31,9 @@ PARTS: Final = {
 }
 """The parts of a table in their order: the templates `pages/table/<part>.html`; of a finished one too."""
 BOARD: Final = "board"
+TALK: Final = "talk"
+TALKS: Final = frozenset({"table-order", "table-talk", "table-talk-hide", "table-talk-report", "table-note"})
+"""Where the forms of the talk are sent to: their keys are used up there alone, and the part is large."""
 _TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
 """What a form proves with where it comes from: another text in each answer, and just as good."""
 
@@ -61,6 +64,8 @@ class _Page:
         # One token for all forms of an answer; none, and no cookie, where there is no form.
         self.words: dict[str, Any] = {**words, "csrf_token": SimpleLazyObject(lambda: get_token(request))}
         self._known = _known(request.headers.get(HEADER, ""))
+        match = request.resolver_match
+        self._talks = match is not None and match.view_name in TALKS
         self._has_sent = request.method == "POST" or "sent" in request.GET
 
     def part(self, name: str) -> Part:
@@ -68,7 +73,8 @@ class _Page:
             return Part(name, mark_safe(""), "", False, tuple(self._sheets(self.words["board"])))
         html = render_to_string(f"pages/table/{name}.html", self.words, self._request).strip()
         # A form that something was sent with takes nothing else: its key is used up.
-        key = "" if self._has_sent else self.words.get("key", "")
+        is_used_up = self._has_sent and (name != TALK or self._talks)
+        key = "" if is_used_up else self.words.get("key", "")
         return self._marked(name, html, key)
 
     def _sheets(self, board: Iterable[Sheet]) -> Iterable[tuple[Sheet, Part]]:

@@ -104,6 +104,20 @@ def test_a_form_that_was_sent_is_made_anew(make_user, toy_game, sign_in, prompt_
     assert re.search(r'name="key" value="(\w+)"', answer)
 
 
+def test_a_move_leaves_the_forms_of_the_talk_as_they_are_and_what_is_said_makes_them_anew(any_table):
+    """They are large, and their keys are not used up by a move."""
+    client, url = any_table.asked_client, any_table.url
+    page = client.get(url).text
+    sent = {"moves": [], "ply": "0", "key": "k1", "confirmed": "on", "text": ""}
+    answer = client.post(f"{url}move/", sent, headers=has(page)).text
+    assert "moves" in changed(answer)
+    assert "talk" not in changed(answer)
+    said = client.post(f"{url}talk/", {"text": "Hello", "key": "k2"}, headers=has(page)).text
+    assert "talk" in changed(said)
+    again = client.post(f"{url}talk/", {"text": "", "key": "k3"}, headers=has(said)).text
+    assert "talk" in changed(again)
+
+
 @pytest.mark.parametrize("said", ["", "=", "ask", "ask=ask=ask", "a" * 4000, "ask=" + "0" * 10, "\x00"])
 def test_marks_that_nobody_gave_harm_nothing(table, said):
     page = table.asked_client.get(table.url, headers={"HX-Request": "true", "Zoo-Has": said})
