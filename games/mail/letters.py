@@ -62,7 +62,9 @@ class Letter:
     earlier: int = 0
     """How many lines of the log came before those listed."""
     missed: tuple[Happening, ...] = ()
-    """The last of what happened since the reader looked at the table."""
+    """The last of what happened since the reader looked at the table, or has moved since then."""
+    has_looked: bool = False
+    """Whether they have looked since their last move."""
     said: tuple[MessageInfo, ...] = ()
     """What others have said since the last mail."""
     speaker: str = ""
@@ -182,7 +184,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         orders=_orders(notice, user, position),
         log=log,
         earlier=earlier,
-        missed=_missed(notice, user, log),
+        **_missed(notice, user, log),
         position=position,
         question=question,
         due=moment(due_at, user) if due_at else "",
@@ -241,12 +243,14 @@ def _about_talk(notice: Notice, user: User) -> dict[str, Any]:
     return {"said": said, "speaker": notice.message.user.name if notice.message else ""}
 
 
-def _missed(notice: Notice, user: User, log: tuple[Happening, ...]) -> tuple[Happening, ...]:
+def _missed(notice: Notice, user: User, log: tuple[Happening, ...]) -> dict[str, Any]:
     """For who must choose: what they have not seen on the page, the last lines of it."""
     if notice.kind != Kind.TURN:
-        return ()
-    since = selectors.seen_ply(notice.game, user)
-    return tuple(line for line in log if line.ply > since)[-MAX_MISSED:]
+        return {}
+    looked = selectors.last_look(notice.game, user).ply or 0
+    seen = selectors.seen_ply(notice.game, user)
+    missed = tuple(line for line in log if line.ply > seen)[-MAX_MISSED:]
+    return {"missed": missed, "has_looked": 0 < looked == seen}
 
 
 def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:

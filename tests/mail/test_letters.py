@@ -84,7 +84,7 @@ def played(game: Game, plies: int) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_question_and_choices_come_first_then_the_story_then_the_table_in_words(
+def test_what_was_missed_comes_first_then_question_and_choices_then_the_whole_story_and_the_table(
     make_table: Callable, worker: InlineWorker, ruleset: str
 ) -> None:
     game = make_table("Ann", "Ben", ruleset=ruleset)
@@ -93,9 +93,13 @@ def test_question_and_choices_come_first_then_the_story_then_the_table_in_words(
     position = selectors.position(game.pk, seat.user)
     mail = mail_about(seat, "turn")
     text, page = text_of(mail), html_of(mail)
-    question, story = position.my_question.sentence, "SINCE YOUR LAST MOVE"
+    question, story, last = position.my_question.sentence, "SINCE YOUR LAST MOVE", "WHAT HAPPENED LAST"
     assert text.index(question) < text.index(f"    {offered(mail)[0]}\n") < text.index("THE TABLE")
-    assert story not in text or text.index(f"    {offered(mail)[-1]}\n") < text.index(story)
+    if last in text:
+        assert text.index(last) < text.index(question)
+        assert text.index(f"    {offered(mail)[-1]}\n") < text.index(story)
+    else:
+        assert story not in text or text.index(story) < text.index(question)
     assert Headings(page).found[0] == ["h1", question]
     assert [name for _, name in Headings(page).found][-1] == "The table"
     assert page.rindex('class="choice"') < page.index(">The table<") < page.index("<img")
