@@ -107,9 +107,9 @@ def test_a_mail_begins_with_what_its_reader_has_not_seen(make_table, worker, pos
         play(game)
         worker.run()
     mail = text_of(post_office.last("Ann"))
-    story = mail.partition("SINCE YOU LAST LOOKED")[2].partition("WHAT TO DO")[0]
+    story = mail.partition("SINCE YOUR LAST MOVE")[2].partition("WHAT TO DO")[0]
     assert "Random bot B" in story or "Random bot C" in story
-    assert "SINCE YOUR LAST MOVE" not in mail
+    assert mail.count("SINCE YOUR LAST MOVE") == 1
 
 
 HOSTILE = "Ann\r\nBcc: all@example.org\n\n<script>alert(1)</script>"
