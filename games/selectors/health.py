@@ -28,13 +28,17 @@ ROOM: Final = 200 * 1024 * 1024
 
 @dataclass(frozen=True)
 class Reading:
-    """One thing that was looked at. `age` is in seconds and well up to `most`; None where nothing waits."""
+    """One thing that was looked at. `age` is in seconds and well up to `most`; None where nothing waits.
+
+    `detail`: what a driver said, which may name machines and accounts: for operators alone.
+    """
 
     what: str
     is_well: bool
     said: str
     age: int | None = None
     most: int | None = None
+    detail: str = ""
 
 
 def health(at: datetime) -> tuple[Reading, ...]:
@@ -57,7 +61,7 @@ def _reached(what: str, ask: Callable[[], None]) -> Reading:
     try:
         ask()
     except Exception as error:  # whatever a driver raises: it is what is looked for
-        return Reading(what, False, f"does not answer: {_first_line(error)}")
+        return Reading(what, False, "does not answer", detail=_first_line(error))
     return Reading(what, True, "answers")
 
 
@@ -76,7 +80,7 @@ def _waiting(at: datetime) -> Iterator[Reading]:
         yield _oldest("bot", asked.values_list("asked_at", flat=True).first(), at, BOT)
         yield _oldest("notice", owed.values_list("next_try_at", flat=True).first(), at, NOTICE)
     except DatabaseError as error:
-        yield Reading("schema", False, f"cannot be read: {_first_line(error)}")
+        yield Reading("schema", False, "cannot be read", detail=_first_line(error))
 
 
 def _swept(last: datetime | None, at: datetime) -> Reading:

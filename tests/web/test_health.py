@@ -94,6 +94,16 @@ def test_a_full_disk_is_named(swept: None, monkeypatch: pytest.MonkeyPatch) -> N
     assert ill() == ["disk"]
 
 
+def test_a_stranger_is_not_told_what_a_driver_says(swept: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone() -> None:
+        raise OSError("no route to broker.internal for zoo")
+
+    monkeypatch.setattr(health, "reach_broker", gone)
+    assert ill() == ["broker"]
+    assert "internal" not in Client().get("/readyz").text
+    assert any("broker.internal" in line for line in _told()[0])
+
+
 def test_where_nothing_answers_the_command_still_says_what_is_gone() -> None:
     gone = {
         "DATABASE_URL": "postgres://zoo:secret-word@127.0.0.1:1/zoo",

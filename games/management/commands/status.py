@@ -24,4 +24,5 @@ class Command(BaseCommand):
 
 def _line(reading: Reading) -> str:
     age = "" if reading.age is None else f", {reading.age} s old (well up to {reading.most})"
-    return f"{'ok  ' if reading.is_well else 'ILL '} {reading.what:<10} {reading.said}{age}"
+    detail = f": {reading.detail}" if reading.detail else ""
+    return f"{'ok  ' if reading.is_well else 'ILL '} {reading.what:<10} {reading.said}{age}{detail}"
