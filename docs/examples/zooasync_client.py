@@ -5,9 +5,8 @@
         position = site.position(table)
         site.move(table, position.ply, [position.legal[0].move])
 
-What the contract (docs/api.md) says of repeating is done here: the same request with the same key after a
-lost connection, after 502, 503 and 504, and after 429 when the site says. Fields that are not named here, and
-kinds of events that are added later, do no harm.
+It repeats as the contract (docs/api.md) says: the same request with the same key after a lost connection,
+after 502, 503 and 504, and after 429 when the site says. Unknown fields and kinds of events do no harm.
 """
 
 from __future__ import annotations
@@ -317,9 +316,8 @@ class Site:
     def _read(self, kind: type[T], path: str, *, wait: int = 0, **query: str | int) -> T:
         given = urlencode({name: value for name, value in query.items() if value != ""})
         headers = {"Prefer": f"wait={wait}"} if wait else {}
-        return msgspec.json.decode(
-            self._call("GET", f"{path}?{given}".rstrip("?"), None, headers).content, type=kind
-        )
+        answer = self._call("GET", f"{path}?{given}".rstrip("?"), None, headers)
+        return msgspec.json.decode(answer.content, type=kind)
 
     def _post(self, kind: type[T], path: str, body: object, headers: Any = None, repeats: bool = True) -> T:
         return msgspec.json.decode(self._call("POST", path, body, headers, repeats).content, type=kind)
