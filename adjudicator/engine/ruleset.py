@@ -296,6 +296,11 @@ class Habit(Wording, Generic[V, M]):
     choose: Callable[[V, Seat, Sequence[M], Mapping[str, str]], M | None]
 
 
+def first_of(moves: Sequence[Any], kind: type[M]) -> M | None:
+    """The first of these moves that is of a kind; None if there is none."""
+    return next((move for move in moves if isinstance(move, kind)), None)
+
+
 @dataclass(frozen=True, kw_only=True)
 class OrderBook(Generic[V, M]):
     """What a player of this game may leave for later, beside any move; `engine.orders` says how it is typed.

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn
+from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn, first_of
 from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
 from adjudicator.rules.the_zoo_game.moves import Build, Decline, Draw, Move, Pass, Skip
 from adjudicator.rules.the_zoo_game.views import View
@@ -44,7 +44,7 @@ def _do_build(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[s
 
 
 def _decline(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return next((move for move in legal if isinstance(move, Decline)), None)
+    return first_of(legal, Decline)
 
 
 def _decline_below(
@@ -57,7 +57,7 @@ def _decline_below(
 
 
 def _skip(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return next((move for move in legal if isinstance(move, Skip)), None)
+    return first_of(legal, Skip)
 
 
 ORDERS: Final = OrderBook(

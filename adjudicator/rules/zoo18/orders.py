@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import NATURE, Condition, Habit, OrderBook, Seat, Told, Turn
+from adjudicator.engine.ruleset import NATURE, Condition, Habit, OrderBook, Seat, Told, Turn, first_of
 from adjudicator.rules.zoo18.data.families import FAMILIES
 from adjudicator.rules.zoo18.moves import (
     BuyCard,
@@ -75,35 +75,35 @@ def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
     """In the draft, or in one's turn of a stock round; what a family's steps let go is said with `skip`."""
     match view.stage:
         case Draft(left=left) if left[:1] == (seat,):
-            return next((move for move in legal if isinstance(move, Pass)), None)
+            return first_of(legal, Pass)
         case StockRound(turn=turn) if turn.seat == seat and not (turn.launching or view.interruptions):
-            return next((move for move in legal if isinstance(move, Pass)), None)
+            return first_of(legal, Pass)
     return None
 
 
 def _pay_out(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return next((move for move in legal if isinstance(move, Share)), None)
+    return first_of(legal, Share)
 
 
 def _withhold(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return next((move for move in legal if isinstance(move, Keep)), None)
+    return first_of(legal, Keep)
 
 
 def _run_best(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return next((move for move in legal if isinstance(move, RunBest)), None)
+    return first_of(legal, RunBest)
 
 
 def _skip(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
     match view.stage:
         case OperatingRound(turn=turn) if turn and turn.step == arguments["step"] and not view.interruptions:
-            return next((move for move in legal if isinstance(move, Pass)), None)
+            return first_of(legal, Pass)
     return None
 
 
 def _decline(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
     match view.interruptions:
         case (OfferAsk(price=price), *_) if price < int(arguments["price"]):
-            return next((move for move in legal if isinstance(move, Decline)), None)
+            return first_of(legal, Decline)
     return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn
+from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn, first_of
 from adjudicator.rules.zoo_parque.moves import Claim, Done, Move
 from adjudicator.rules.zoo_parque.views import View
 
@@ -22,7 +22,7 @@ def turn_of(view: View) -> Turn:
 
 def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
     """To leave the rest of a step, be it claiming or a power."""
-    return next((move for move in legal if isinstance(move, Done)), None)
+    return first_of(legal, Done)
 
 
 def _do_claim(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:

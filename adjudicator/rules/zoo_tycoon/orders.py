@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn
+from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn, first_of
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.moves import Done, Give, Move, Pass, Take
 from adjudicator.rules.zoo_tycoon.state import StageName
@@ -39,7 +39,7 @@ def turn_of(view: View) -> Turn:
 
 def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
     """No more trades."""
-    return next((move for move in legal if isinstance(move, Pass)), None)
+    return first_of(legal, Pass)
 
 
 def _is_taken(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
@@ -59,7 +59,7 @@ def _is_offered(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping
 def _done(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
     if view.stage not in _STEPS[arguments["step"]]:
         return None
-    return next((move for move in legal if isinstance(move, Done)), None)
+    return first_of(legal, Done)
 
 
 ORDERS: Final = OrderBook(
