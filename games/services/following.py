@@ -57,17 +57,17 @@ def follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
     if not case.orders:
         return
     try:
-        _follow(case, ledger, judge_one)
+        _act(case, ledger, judge_one)
+        if case.game.status == Game.Status.FINISHED:
+            for order in list(case.orders):
+                _end(case, order, Order.Status.STOPPED)
     except DatabaseError:
         raise
     except Exception:
         logger.exception("the orders of game %s could not be followed", case.game.pk)
 
 
-def _follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
-    if case.game.status == Game.Status.FINISHED:
-        for order in list(case.orders):
-            _end(case, order, Order.Status.STOPPED)
+def _act(case: Case, ledger: Ledger, judge_one: Judge) -> None:
     if case.game.status != Game.Status.RUNNING or case.game.paused_at:
         return
     news, acted = News(case, ledger), set[int]()
