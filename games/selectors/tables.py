@@ -9,6 +9,7 @@ from typing import Final
 
 from django.db.models import Q, QuerySet, Subquery
 
+from adjudicator.bots.players import QUICK
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from adjudicator.registry import RULESETS
 from games import models, store
@@ -95,6 +96,15 @@ def mark(game_id: str, user: models.User | None = None) -> str:
     said = {Channel.PLAYERS: players, Channel.SPECTATORS: spectators}
     rows = [row[:-3] for row in found], [said[channel] for channel in listens]
     return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
+
+
+def is_unsettled(game_id: str) -> bool:
+    """Whether nobody is asked at a running table but bots that take no time to think."""
+    running = models.Game.objects.filter(pk=game_id, status=models.Game.Status.RUNNING, paused_at=None)
+    asked = models.Seat.objects.filter(game__in=running, must_act=True)
+    quick = asked.played_by(QUICK).values("pk")
+    seats = asked.annotate(is_quick=Q(pk__in=quick)).values_list("is_quick", flat=True)
+    return bool(seats) and all(seats)
 
 
 def _last_talk(game_id: str, channel: Channel) -> Subquery:

@@ -13,7 +13,9 @@ from games import models, selectors
 from games.values import Happening
 
 PAGE: Final = 50
-"""How many plies one page tells."""
+"""How many plies one page tells, or some more."""
+STEP: Final = 10
+"""A page begins behind a multiple of so many plies: it does not lose a line with each that comes."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ class Log:
 
 def log_until(game: models.Game, viewer: Seat | None, ply: int) -> Log:
     """The page of the log that ends at a ply."""
-    since = max(0, ply - PAGE)
+    since = max(0, ply - PAGE) // STEP * STEP
     told = selectors.story(game, viewer, since, ply)
     own = 0 if viewer is None else selectors.last_own_ply(game, viewer)
     seen = (ply, True) if viewer is None else (own, False)

@@ -69,13 +69,19 @@ def table(request: Request, game_id: str) -> HttpResponse:
 @require_GET
 @never_cache
 def news(request: Request, game_id: str) -> HttpResponse:
-    """Nothing (304) while the table is as the page has it, whoever reads it, else the table."""
+    """Nothing (304) while the table is as the page has it, whoever reads it, else the table.
+
+    `?settled`: nothing either while bots are about to move that take no time to think, for each of their
+    moves would send much of the board anew.
+    """
     _look(request, game_id)
     try:
         tag = f'"{selectors.mark(game_id, reader(request))}"'
     except Refused as refusal:
         return refused(request, refusal)
     known = [each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))]
+    if known and "settled" in request.GET and selectors.is_unsettled(game_id):
+        tag = known[0]
     answer = HttpResponseNotModified() if tag in known else table(request, game_id)
     answer.headers["ETag"] = tag
     return answer

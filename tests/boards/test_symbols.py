@@ -19,6 +19,7 @@ from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
 from adjudicator.rules.zoo_tycoon.standards.happiness import Needs
 from adjudicator.rules.zooloretto.data import SPECIES, STALL_TYPES
 from games.boards import symbols, tones
+from games.management.commands.draw_symbols import FILE
 from tests.boards.reading import SVG
 
 FILES = sorted((Path(symbols.__file__).parent / "art").glob("*.svg"))
@@ -91,8 +92,27 @@ def test_no_two_files_are_the_same_drawing() -> None:
 
 def test_a_symbol_lies_around_its_point() -> None:
     drawn = symbols.symbol("lion", 30, 50, 20)
-    assert drawn.startswith('<g transform="translate(20 40) scale(0.5)">')
+    assert drawn.startswith('<g transform="translate(20 40) scale(0.5)" data-symbol="lion">')
     assert ElementTree.fromstring(drawn).tag == "g"
+
+
+def test_the_file_that_browsers_load_holds_every_picture() -> None:
+    assert FILE.read_text(encoding="utf-8") == symbols.all_in_one() + "\n", "manage.py draw_symbols is due"
+    root = ElementTree.fromstring(symbols.all_in_one())
+    assert {node.get("id") for node in root} == {f"symbol-{file.stem}" for file in FILES}
+
+
+def test_a_page_s_drawing_refers_to_that_file() -> None:
+    held = symbols.symbol("baboon", 30, 50, 20) + symbols.symbol("lion", 9, 9, 9)
+    shown = symbols.again("panda", 20, 20, 20)
+    drawing = f'<svg xmlns="{SVG[1:-1]}">{symbols.definitions(shown)}{held}<text>x</text>{shown}</svg>'
+    root = ElementTree.fromstring(symbols.by_reference(drawing, "/all.svg"))
+    assert [node.tag.removeprefix(SVG) for node in root] == ["defs", "use", "use", "text", "use"]
+    names = ("hamadryas_baboon", "lion", "giant_panda")
+    assert [node.get("href") for node in root.iter(f"{SVG}use")] == [
+        f"/all.svg#symbol-{name}" for name in names
+    ]
+    assert not list(root.iter(f"{SVG}path"))
 
 
 def test_what_is_shown_again_is_defined_once_under_each_name() -> None:

@@ -9,6 +9,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from adjudicator.bots.players import THINKERS
 from adjudicator.engine.codec import decode
 from adjudicator.engine.record import Record, referee
 from adjudicator.registry import RULESETS
@@ -74,6 +75,19 @@ def test_news_is_nothing_until_something_happens(table, prompt_worker, django_as
     packed = waiting.get(f"{table.url}news/", headers={**known, "Accept-Encoding": "gzip"})
     same = waiting.get(f"{table.url}news/", headers={"If-None-Match": packed.headers["ETag"]})
     assert same.status_code == 304
+
+
+def test_news_can_wait_until_quick_bots_have_moved(table):
+    client, waiting = table.asked_client, table.other_client
+    known = {"If-None-Match": tag_of(waiting.get(table.url).text)}
+    asked = table.game.seats.get(must_act=True)
+    table.post(client, "draw")
+    Seat.objects.filter(pk=asked.pk).update(stand_in="greedy")
+    settled = waiting.get(f"{table.url}news/?settled", headers=known)
+    assert (settled.status_code, settled.headers["ETag"]) == (304, known["If-None-Match"])
+    assert waiting.get(f"{table.url}news/", headers=known).status_code == 200
+    Seat.objects.filter(pk=asked.pk).update(stand_in=THINKERS[0])
+    assert waiting.get(f"{table.url}news/?settled", headers=known).status_code == 200
 
 
 @pytest.mark.parametrize("length", [10, 150])

@@ -56,6 +56,8 @@ SHAPES: Final = MappingProxyType({**_FILES, **{name: _FILES[file] for name, file
 NAMES: Final = frozenset(SHAPES)
 _ID: Final = "symbol-"
 _USED: Final = re.compile(f'"#{_ID}([^"]+)"')
+_HELD: Final = re.compile('<g transform="([^"]*)" data-symbol="([^"]*)">')
+_DEFINED: Final = re.compile(f'<symbol id="{_ID}.*?</symbol>')
 
 
 def symbol(name: str, x: float, y: float, size: float) -> str:
@@ -65,7 +67,7 @@ def symbol(name: str, x: float, y: float, size: float) -> str:
     """
     left, top = x - size / 2, y - size / 2
     place = f"translate({left:g} {top:g}) scale({size / SIZE:.4g})"
-    return element("g", SHAPES[name], transform=place)
+    return element("g", SHAPES[name], transform=place, data_symbol=_SAME.get(name, name))
 
 
 def again(name: str, x: float, y: float, size: float) -> str:
@@ -76,6 +78,27 @@ def again(name: str, x: float, y: float, size: float) -> str:
 
 def definitions(drawing: str) -> str:
     """The pictures which the drawing shows `again`, each once."""
-    used = sorted(set(_USED.findall(drawing)))
+    return element("defs", *map(_defined, sorted(set(_USED.findall(drawing)))))
+
+
+def all_in_one() -> str:
+    """A file of all pictures, for drawings that show them `by_reference`."""
+    return element("svg", *map(_defined, sorted(_FILES)), xmlns="http://www.w3.org/2000/svg")
+
+
+def by_reference(drawing: str, address: str) -> str:
+    """The drawing with its pictures taken from the file of all of them, at its address."""
+    parts, at = list[str](), 0
+    for held in _HELD.finditer(drawing):
+        place, name = held.groups()
+        href = f"{address}#{_ID}{name}"
+        shown = element("use", href=href, width=SIZE, height=SIZE, transform=place)
+        parts += [drawing[at : held.start()], shown]
+        at = held.end() + len(_FILES[name]) + len("</g>")
+    whole = "".join([*parts, drawing[at:]])
+    return _DEFINED.sub("", whole).replace(f'"#{_ID}', f'"{address}#{_ID}')
+
+
+def _defined(name: str) -> str:
     box = f"0 0 {SIZE} {SIZE}"
-    return element("defs", *(element("symbol", _FILES[name], id=_ID + name, viewBox=box) for name in used))
+    return element("symbol", _FILES[name], id=_ID + name, viewBox=box, overflow="visible")

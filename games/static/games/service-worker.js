@@ -2,6 +2,8 @@
 // tables, until somebody signs out or in. `SITE` is written before this by the view that serves it.
 const SHELF = "offline-2", DEVICE = "device", SEEN = "seen", LOOKS = "looks";
 const MOST_SEEN = 12, MOST_LOOKS = 8; // tables and style sheets that are kept, the latest
+const PICTURES = /\/symbols(\.[0-9a-f]+)?\.svg$/;
+const USED = /\/[^"\s]*\/symbols(\.[0-9a-f]+)?\.svg/;
 const TABLE = /^\/tables\/[0-9a-z]{10}\/$/;
 
 self.addEventListener("install", (event) => event.waitUntil(
@@ -18,7 +20,7 @@ async function tidy() {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.destination === "style") return event.respondWith(styled(request));
+  if (request.destination === "style" || PICTURES.test(path(request.url))) return event.respondWith(styled(request));
   if (request.mode !== "navigate") return;
   if (SITE.leaves.some((each) => path(request.url).startsWith(each))) event.waitUntil(forget());
   if (request.method !== "GET") return;
@@ -50,6 +52,8 @@ async function styled(request) {
 // A page in which its reader has a seat; others are nothing of theirs.
 async function keep(address, page) {
   if (!page.includes(" data-mine")) return;
+  const pictures = USED.exec(page)?.[0];
+  if (pictures && !await caches.match(pictures)) await styled(new Request(pictures)).catch(() => null);
   const title = /<h1>([^<]*)/.exec(page)?.[1] ?? address;
   const headers = { "Zoo-Seen": new Date().toISOString(), "Zoo-Title": encodeURIComponent(title) };
   await put(SEEN, address, html(page, headers), MOST_SEEN);

@@ -1,0 +1,22 @@
+"""`manage.py draw_symbols`: the pictures that boards share in one file, which a browser loads once."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from games.boards.symbols import all_in_one
+from games.pictures import FONTS
+
+FILE: Final = FONTS.parent / "symbols.svg"
+
+
+class Command(BaseCommand):
+    help = __doc__
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", nargs="?", type=Path, default=FILE)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        options["file"].write_text(all_in_one() + "\n", encoding="utf-8")

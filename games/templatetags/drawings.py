@@ -1,0 +1,15 @@
+"""Drawings on pages."""
+
+from django import template
+from django.templatetags.static import static
+from django.utils.safestring import SafeString, mark_safe
+
+from games.boards.symbols import by_reference
+
+register = template.Library()
+
+
+@register.filter
+def drawn(svg: str) -> SafeString:
+    """A board's drawing; its pictures come from a file that a browser loads once."""
+    return mark_safe(by_reference(svg, static("games/symbols.svg")))
