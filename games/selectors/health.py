@@ -13,6 +13,8 @@ from django.db import DatabaseError, connection
 
 from adjudicator.bots.players import THINKERS
 from games.models import Game, Notice, Seat, Submission
+from games.models.game import SeatQuerySet
+from games.models.submission import SubmissionQuerySet
 from games.services import heartbeats
 from games.services.queue import reach_broker
 
@@ -48,6 +50,17 @@ def health(at: datetime) -> tuple[Reading, ...]:
     return (reached, _reached("broker", reach_broker), *known, _room())
 
 
+def queued_submissions() -> SubmissionQuerySet:
+    """What waits for a verdict, the oldest first."""
+    return Submission.objects.filter(status=Submission.Status.QUEUED).order_by("created_at")
+
+
+def asked_bots() -> SeatQuerySet:
+    """The seats whose bots are asked and move at once, those that have been asked longest first."""
+    bots = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING).played_by_bots()
+    return bots.exclude(pk__in=bots.played_by(THINKERS).values("pk")).order_by("asked_at")
+
+
 def is_well(readings: Sequence[Reading]) -> bool:
     return all(reading.is_well for reading in readings)
 
@@ -70,9 +83,7 @@ def _first_line(error: Exception) -> str:
 
 
 def _waiting(at: datetime) -> Iterator[Reading]:
-    queued = Submission.objects.filter(status=Submission.Status.QUEUED).order_by("created_at")
-    bots = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING).played_by_bots()
-    asked = bots.exclude(pk__in=bots.played_by(THINKERS).values("pk")).order_by("asked_at")
+    queued, asked = queued_submissions(), asked_bots()
     owed = Notice.objects.due(at).order_by("next_try_at")
     try:
         yield _swept(heartbeats.last(), at)

@@ -1,22 +1,34 @@
-"""`manage.py status`: is the site well, and what waits?"""
+"""`manage.py status`: is the site well, what waits, and what is worth a look?"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 from django.utils import timezone
 
 from games.selectors.health import Reading, health, is_well
+from games.selectors.watching import Overview, overview
 
 
 class Command(BaseCommand):
-    help = "Say what the site needs and what waits, a line each; exit with 1 where something is not well."
+    help = (
+        "Say what the site needs and what waits, a line each; then, as /admin/watching/ does, tables that "
+        "wait, channels that fail, and how long verdicts take. Exit with 1 where something is not well."
+    )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        readings = health(timezone.now())
+        at = timezone.now()
+        readings = health(at)
         for reading in readings:
             self.stdout.write(_line(reading))
+        try:
+            for line in _worth_a_look(overview(at)):
+                self.stdout.write(line)
+        except DatabaseError:
+            pass  # the readings say so
         if not is_well(readings):
             ill = ", ".join(reading.what for reading in readings if not reading.is_well)
             raise CommandError(f"Not well: {ill}.")
@@ -26,3 +38,16 @@ def _line(reading: Reading) -> str:
     age = "" if reading.age is None else f", {reading.age} s old (well up to {reading.most})"
     detail = f": {reading.detail}" if reading.detail else ""
     return f"{'ok  ' if reading.is_well else 'ILL '} {reading.what:<10} {reading.said}{age}{detail}"
+
+
+def _worth_a_look(found: Overview) -> Iterator[str]:
+    for row in found.waiting:
+        place = f"{row.game} ({row.ruleset}, ply {row.ply})"
+        yield f"wait table      {place}: {row.what} waits for {row.wanted}, {row.age} s"
+    for fate in filter(lambda fate: fate.is_failing, found.channels):
+        counts = f"{fate.failed} failed, {fate.given_up} given up, {fate.in_vain} owed and tried in vain"
+        errors = "".join(f"; {error}" for error in fate.errors)
+        yield f"fail {fate.channel:<10} {counts}, {fate.sent} sent{errors}"
+    for pace in found.rulesets:
+        counts = f"{pace.verdicts} verdicts, {pace.slow} of more than 100 ms"
+        yield f"pace {pace.ruleset}: {pace.milliseconds} ms, {counts}"

@@ -1,0 +1,146 @@
+"""What operators look into when the site is not well: tables that wait, channels that fail, slow rulesets."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import islice
+from typing import Final
+
+from django.db.models import Exists, OuterRef
+from django.utils.translation import gettext
+
+from games.metrics import Pace, paces
+from games.models import Game, Notice, Receipt, Seat
+from games.selectors.health import BOT, SUBMISSION, asked_bots, queued_submissions
+from games.services import heartbeats
+from zooasync.unsaid import without_addresses
+
+SHOWN: Final = 20
+"""So many tables are told of each kind, those that have waited longest."""
+RECEIPTS: Final = 2_000
+"""So many of the last receipts are looked at, and so many messages that are owed."""
+ERRORS: Final = 3
+"""So many of the last errors of a channel are told."""
+CLOCK: Final = timedelta(minutes=5)
+"""After this a deadline that is over and has come to nothing is too old."""
+PEOPLE: Final = timedelta(days=7)
+"""After this a table at which people are waited for is worth a look."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """What has waited longer than it should at a table: `what` for `wanted`, since `age` seconds."""
+
+    game: str
+    ruleset: str
+    ply: int
+    what: str
+    wanted: str
+    age: int
+
+
+@dataclass(frozen=True)
+class Fate:
+    """How a channel has done lately. `in_vain`: messages that are still owed and were tried already.
+
+    `errors`: the last, newest first, without addresses.
+    """
+
+    channel: str
+    sent: int
+    failed: int
+    given_up: int
+    in_vain: int
+    errors: tuple[str, ...]
+
+    @property
+    def is_failing(self) -> bool:
+        return bool(self.failed or self.given_up or self.in_vain)
+
+
+@dataclass(frozen=True)
+class Overview:
+    """What is worth a look."""
+
+    waiting: tuple[Waiting, ...]
+    channels: tuple[Fate, ...]
+    rulesets: tuple[Pace, ...]
+
+
+def overview(at: datetime) -> Overview:
+    """All of it, in as many queries however large the site is."""
+    return Overview(tuple(_waiting(at)), tuple(_fates()), tuple(paces()))
+
+
+def _waiting(at: datetime) -> Iterator[Waiting]:
+    yield from _unjudged(at)
+    yield from _unplayed(at)
+    yield from _asking_nobody(at)
+    yield from _quiet(at)
+
+
+def _unjudged(at: datetime) -> Iterator[Waiting]:
+    old = queued_submissions().filter(created_at__lte=at - timedelta(seconds=SUBMISSION))
+    for row in old.select_related("game", "seat")[:SHOWN]:
+        words = {"number": row.pk, "seat": row.seat.number, "face": row.face}
+        what = gettext("submission %(number)s of seat %(seat)s (%(face)s)") % words
+        yield _told(row.game, what, gettext("a verdict"), row.created_at, at)
+
+
+def _unplayed(at: datetime) -> Iterator[Waiting]:
+    """Questions that bots should have answered, and those whose time is over."""
+    bots = asked_bots().filter(asked_at__lte=at - timedelta(seconds=BOT))
+    for seat in bots.select_related("game")[:SHOWN]:
+        yield _asked(seat, gettext("the bot %(name)s") % {"name": seat.player}, seat.asked_at, at)
+    late = Seat.objects.out_of_time(heartbeats.seen_until(at) - CLOCK).order_by("due_at")
+    for seat in late.select_related("game")[:SHOWN]:
+        yield _asked(seat, gettext("the clock"), seat.due_at, at)
+
+
+def _asking_nobody(at: datetime) -> Iterator[Waiting]:
+    """Tables that run and ask no seat: nothing will ever happen there."""
+    asked = Seat.objects.filter(game=OuterRef("pk"), must_act=True)
+    until = at - timedelta(seconds=SUBMISSION)
+    for game in Game.objects.quiet(Game.Status.RUNNING, until).exclude(Exists(asked))[:SHOWN]:
+        yield _told(game, gettext("table"), gettext("nobody: no seat is asked"), game.active_at, at)
+
+
+def _quiet(at: datetime) -> Iterator[Waiting]:
+    """The tables at which nobody has moved for longest, with each person who is asked there."""
+    found = list(Game.objects.quiet(Game.Status.RUNNING, at - PEOPLE)[:SHOWN])
+    people = Seat.objects.played_by_people().filter(must_act=True, game__in=[game.pk for game in found])
+    for seat in people.select_related("game").order_by("asked_at")[:SHOWN]:
+        yield _asked(seat, gettext("its person"), seat.asked_at, at)
+
+
+def _asked(seat: Seat, wanted: str, since: datetime | None, at: datetime) -> Waiting:
+    what = gettext("question to seat %(seat)s") % {"seat": seat.number}
+    return _told(seat.game, what, wanted, since or seat.game.active_at, at)
+
+
+def _told(game: Game, what: str, wanted: str, since: datetime, at: datetime) -> Waiting:
+    age = max(0, int((at - since).total_seconds()))
+    return Waiting(game.pk, game.ruleset, game.ply, what, wanted, age)
+
+
+def _fates() -> Iterator[Fate]:
+    """Of each channel that any of the last messages took."""
+    receipts = Receipt.objects.order_by("-pk").values_list("channel", "status", "words")[:RECEIPTS]
+    owed = Notice.objects.unsent().exclude(error="").values_list("channel", "error")[:RECEIPTS]
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    errors: dict[str, dict[str, None]] = defaultdict(dict)
+    for channel, status, words in receipts:
+        counts[channel][status] += 1
+        if status in (Receipt.Status.FAILED, Receipt.Status.GIVEN_UP):
+            errors[channel].setdefault(without_addresses(words))
+    for channel, error in owed:
+        counts[channel]["in_vain"] += 1
+        errors[channel].setdefault(without_addresses(error))
+    for channel, count in sorted(counts.items()):
+        sent = count[Receipt.Status.SENT] + count[Receipt.Status.DELIVERED]
+        in_vain, last = count["in_vain"], tuple(islice(errors[channel], ERRORS))
+        failed, given_up = count[Receipt.Status.FAILED], count[Receipt.Status.GIVEN_UP]
+        yield Fate(channel, sent, failed, given_up, in_vain, last)

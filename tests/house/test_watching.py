@@ -1,0 +1,179 @@
+"""What operators see when the site is not well: the page and the command tell the same, and no addresses."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.utils import timezone
+
+from adjudicator.rules.zooloretto.moves import Draw
+from games.metrics import JUDGING
+from games.models import Game, Notice, Receipt, Seat, Submission, User
+from games.selectors.watching import overview
+from games.services import heartbeats
+from tests.games.conftest import put_in
+from zooasync.unsaid import without_addresses
+
+LONG = timedelta(days=8)
+QUERIES = 10
+"""What the page needs of the database, however much waits."""
+
+
+@pytest.fixture
+def operator(client: Client, db: None) -> Client:
+    client.force_login(User.objects.create_superuser("zoo@example.org", name="Zoe"))
+    return client
+
+
+@pytest.fixture
+def game(make_table: Callable[..., Game]) -> Game:
+    """Somebody's turn, a minute after the last sweep."""
+    heartbeats.beat(timezone.now())
+    return make_table("Ann", "Ben", play_forced=False)
+
+
+def told(client: Client) -> tuple[str, str]:
+    """The page's words, and the command's."""
+    out = StringIO()
+    try:
+        call_command("status", stdout=out)
+    except CommandError as error:
+        out.write(str(error))
+    answer = client.get("/admin/watching/")
+    assert answer.status_code == 200
+    words = html.unescape(re.sub(r"<[^>]*>", " ", answer.text.partition('id="content-main"')[2]))
+    return " ".join(words.split()), " ".join(out.getvalue().split())
+
+
+def waits(at: Any = None) -> list[tuple[str, str, str]]:
+    return [(row.game, row.what, row.wanted) for row in overview(at or timezone.now()).waiting]
+
+
+def test_operators_alone_see_it(client: Client, operator: Client, make_user: Callable) -> None:
+    assert "/admin/watching/" in operator.get("/admin/").text
+    stranger = Client()
+    assert stranger.get("/admin/watching/").status_code == 302
+    stranger.force_login(make_user("Ann"))
+    assert stranger.get("/admin/watching/").status_code == 302
+    stranger.force_login(make_user("Ben", is_staff=True))
+    assert stranger.get("/admin/watching/").status_code == 403
+    assert operator.post("/admin/watching/").status_code == 405
+
+
+def test_a_table_at_which_all_goes_well_is_not_told(operator: Client, game: Game) -> None:
+    assert waits() == []
+    page, said = told(operator)
+    assert "None waits longer than it should." in page
+    assert game.pk not in page + said
+
+
+def test_a_move_without_a_verdict_and_a_bot_that_does_not_move_are_told(operator: Client, game: Game) -> None:
+    asked = game.seats.get(must_act=True)
+    sent = put_in(game, asked.user.name, Draw())
+    before = timezone.now() - timedelta(hours=1)
+    Submission.objects.update(created_at=before)
+    waiting = (game.pk, f"submission {sent.pk} of seat {asked.number} (web)", "a verdict")
+    assert waits() == [waiting]
+    Seat.objects.filter(pk=asked.pk).update(user=None, bot="greedy", asked_at=before)
+    assert waits() == [waiting, (game.pk, f"question to seat {asked.number}", "the bot greedy")]
+    for text in told(operator):
+        assert all(word in text for row in waits() for word in row)
+        assert re.search(r"\b36\d\d\b", text), "how long, in seconds"
+
+
+def test_a_deadline_that_came_to_nothing_is_told_while_the_sweep_runs(game: Game) -> None:
+    at = timezone.now()
+    Seat.objects.filter(must_act=True).update(due_at=at - timedelta(hours=1))
+    assert [wanted for _, _, wanted in waits(at)] == ["the clock"]
+    heartbeats.Heartbeat.objects.update(at=at - timedelta(hours=2))
+    assert waits(at) == []
+
+
+def test_a_table_that_waits_for_nobody_is_told(operator: Client, game: Game) -> None:
+    Seat.objects.update(must_act=False)
+    assert waits() == []
+    Game.objects.update(active_at=timezone.now() - timedelta(hours=1))
+    assert waits() == [(game.pk, "table", "nobody: no seat is asked")]
+    Game.objects.update(paused_at=timezone.now())
+    assert waits() == []
+
+
+def test_a_person_who_is_waited_for_very_long_is_told_by_their_seat(operator: Client, game: Game) -> None:
+    at = timezone.now()
+    Seat.objects.filter(must_act=True).update(asked_at=at - LONG)
+    assert waits(at) == []
+    Game.objects.update(active_at=at - LONG)
+    asked = game.seats.get(must_act=True)
+    assert waits(at) == [(game.pk, f"question to seat {asked.number}", "its person")]
+    assert asked.user.name not in told(operator)[0]
+
+
+def test_channels_tell_their_last_errors_without_addresses(operator: Client, game: Game) -> None:
+    notice, at = Notice.objects.filter(status="owed")[0], timezone.now()
+    rows = [
+        ("mail", "sent", ""),
+        ("mail", "given_up", "550 <ann@example.org>: no such user"),
+        ("webhook", "failed", "https://hook.example.org:8443/in/secret-word?key=1 answered 500"),
+    ]
+    for channel, status, words in rows:
+        Receipt.objects.create(notice=notice, channel=channel, label="", status=status, words=words, at=at)
+    Notice.objects.filter(pk=notice.pk).update(
+        channel="push", error="404 at https://push.example.org/secret-key"
+    )
+    found = {fate.channel: fate for fate in overview(at).channels}
+    assert (found["mail"].sent, found["mail"].given_up, found["push"].in_vain) == (1, 1, 1)
+    assert found["webhook"].errors == ("https://hook.example.org:8443/… answered 500",)
+    for text in told(operator):
+        assert "no such user" in text
+        assert "404 at https://push.example.org/…" in text
+        assert not re.search(r"ann@|secret", text)
+
+
+def test_rulesets_tell_how_long_their_verdicts_take(
+    operator: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    JUDGING.labels("a-slow-game").observe(0.3)
+    JUDGING.labels("a-slow-game").observe(0.02)
+    found = {pace.ruleset: pace for pace in overview(timezone.now()).rulesets}["a-slow-game"]
+    assert (found.verdicts, found.slow, found.milliseconds) == (2, 1, "160.0")
+    page, said = told(operator)
+    assert "a-slow-game 2 160.0 1" in page
+    assert "a-slow-game: 160.0 ms, 2 verdicts, 1 of more than 100 ms" in said
+
+
+def test_however_much_waits_it_asks_the_database_as_often(
+    operator: Client, game: Game, make_table: Callable, django_assert_max_num_queries: Any
+) -> None:
+    at = timezone.now()
+    for _ in range(4):
+        put_in(make_table("Ann", "Ben", play_forced=False), "Ann", Draw())
+    Submission.objects.update(created_at=at - LONG)
+    Game.objects.update(active_at=at - LONG)
+    Seat.objects.update(asked_at=at - LONG)
+    with django_assert_max_num_queries(QUERIES):
+        assert len(waits(at)) == 4 + 5
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("for ann.b+c@mail.example.org:", "for …@…:"),
+        ("<zoo-1-abc@localhost> unknown", "<…@…> unknown"),
+        ("postgres://zoo:word@db:5432/zoo is gone", "postgres://db:5432/… is gone"),
+        ("redis://:word@db:6379", "redis://db:6379"),
+        ("see https://example.org/", "see https://example.org/"),
+        ("('https://example.org/a?b=c', 3)", "('https://example.org/…', 3)"),
+        ("nothing to hide: 3 @ 4", "nothing to hide: 3 @ 4"),
+    ],
+)
+@pytest.mark.pure
+def test_addresses_are_left_out(text: str, left: str) -> None:
+    assert without_addresses(text) == left
