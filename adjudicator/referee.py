@@ -11,7 +11,8 @@ from typing import Any
 from msgspec import UNSET
 
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.record import Fairness, Record, read_record, referee
+from adjudicator.engine.record import Entry, Fairness, Record, read_record, referee
+from adjudicator.engine.ruleset import seat_letter
 from adjudicator.registry import RULESETS
 
 
@@ -38,7 +39,17 @@ def judge_file(path: Path) -> tuple[str, list[str]]:
         return "", [f"cannot be read: {error.strerror or error}"]
     except Malformed as error:
         return "", [f"is no record: {error.place}: {error.reason}"]
-    return f"{len(record.entries)} plies, {_of_dice(record.fairness)}", judge(record)
+    praise = f"{len(record.entries)} plies, {_of_dice(record.fairness)}"
+    return ", ".join([praise, *_of_host(record.entries)]), judge(record)
+
+
+def _of_host(entries: Sequence[Entry]) -> list[str]:
+    """What the table's host did, which no rule can judge."""
+    ours = [entry for entry in entries if entry.by_host]
+    backs = [f"to {entry.undo_to} at ply {entry.ply}" for entry in ours if entry.undo_to is not None]
+    answers = [f"{seat_letter(entry.seat)} at ply {entry.ply}" for entry in ours if entry.undo_to is None]
+    told = {"the host went back ": backs, "the host had a bot answer for ": answers}
+    return [words + ", ".join(deeds) for words, deeds in told.items() if deeds]
 
 
 def _of_dice(fairness: Fairness) -> str:

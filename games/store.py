@@ -125,8 +125,8 @@ def entries_of(game: models.Game, until: int | None = None) -> list[Entry]:
     rows = game.moves.order_by("ply")
     if until is not None:
         rows = rows.filter(ply__lte=until)
-    fields = rows.values_list("ply", "seat", "digest", "move", "undo_to")
-    return [Entry(ply, Seat(seat), digest, move, undo_to) for ply, seat, digest, move, undo_to in fields]
+    fields = rows.values_list(*Entry.__struct_fields__)
+    return [Entry(ply, Seat(seat), *rest) for ply, seat, *rest in fields]
 
 
 def marks_of(game: models.Game) -> list[Mark]:
@@ -139,7 +139,7 @@ def marks_of(game: models.Game) -> list[Mark]:
 
 
 def resting_plies(game: models.Game) -> list[int]:
-    """The plies to whose position all may agree to go back, oldest first.
+    """The plies to whose position all may agree to go back, or the host may, oldest first.
 
     A seat chose after each; between sealed answers, which are played together, the table never stood.
     """

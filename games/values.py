@@ -166,6 +166,7 @@ class TableInfo:
     `is_shown`: whether anybody may find it. `ending`: what ended it (`Game.Ending`), None while it is not
     over. `paused_at`: since when its clocks stand still, all having agreed. `rated`: on which kind of ladder
     it counts, None if on none. `hides_absence`: whether what is said beforehand is played after a while.
+    `host_helps`: whether the host may take it back, and have a bot answer for who is absent.
     `is_sandbox`, `dice_seed`: as of `Game`.
     """
 
@@ -196,6 +197,7 @@ class TableInfo:
     is_sandbox: bool = False
     dice_seed: str = ""
     hides_absence: bool = False
+    host_helps: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -366,7 +368,8 @@ class Happening:
     """One ply of the log as one viewer may read it; `seat` is -1 for what the server played.
 
     Or a remark: what people did at the table after that ply beside their moves. `by_clock`: the seat's time
-    had run out. `at` is None where nobody knows when it was.
+    had run out. `by_host`: the table's host did it, or had a bot do it. `at` is None where
+    nobody knows when it was.
     """
 
     ply: int
@@ -380,6 +383,12 @@ class Happening:
     at: datetime | None
     ruling: str = ""
     line: Line | None = None
+    by_host: bool = False
+
+    @property
+    def is_answered_for(self) -> bool:
+        """Whether a bot has played it for a seat, since the host wished so."""
+        return self.by_host and self.undo_to is None
 
     @property
     def is_remark(self) -> bool:

@@ -37,6 +37,15 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "resumed": _("All agreed: the clocks run again."),
     "resumed_by_host": _("{seat} lets the clocks run again."),
     "pause_over": _("The pause is over: the clocks run again."),
+    "undone_by_host": _("The host takes the table back: it is as it was after move {to}."),
+    "host_went_back": _("The host took the table back; this answer was for what was asked then."),
+    "answered_for": _("The host has a {bot} bot answer for {seat}, who is absent."),
+    "went_back_before": _(
+        "The host has gone back to move {ply} before, and does so once; all can agree to it."
+    ),
+    "no_host_help": _("This table was made without the help of its host."),
+    "not_absent": _("This seat is not absent: its time is not over, or nobody waits for it."),
+    "not_rated_with_host": _("Where the host may help nothing is rated."),
     "undone_together": _("All agreed: the table is as it was after move {to}."),
     "ended_together": _("All agreed: the game is over, and counts as it stands."),
     "conceded": _("{seat} concedes: the game is over, and the others count as they stand."),

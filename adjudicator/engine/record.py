@@ -34,7 +34,9 @@ _NONCES: Final = _("{count} nonces for {seats} seats")
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One ply of the log: a move, or an undo after which the position of ply `undo_to` stands.
 
-    An undo of NATURE's is what all have agreed upon: it may cross what others did, draws and reveals.
+    An undo of NATURE's is what all have agreed upon: it may cross what others did, draws and reveals. With
+    `by_host` it is what the table's host alone has decided; a move with it is a bot's, which the host had
+    answer for a seat that did not.
     """
 
     ply: int
@@ -42,6 +44,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     digest: str
     move: Any = None
     undo_to: int | None = None
+    by_host: bool = False
 
 
 class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -216,12 +219,16 @@ def _placed(error: Malformed) -> Phrase:
 
 
 class _Table:
-    """What refereeing carries from ply to ply: the standing states, newest last."""
+    """What refereeing carries from ply to ply: the standing states, newest last.
+
+    `hosted`: the plies to which the host has gone back.
+    """
 
     def __init__(self, rules: AnyRuleset, record: Record, key: bytes | None, state: Any) -> None:
         self.rules, self.record, self.key = rules, record, key
         self.states: list[tuple[int, Any]] = [(0, state)]
         self.marks: list[Mark] = []
+        self.hosted: set[int] = set()
 
     @property
     def state(self) -> Any:
@@ -286,6 +293,8 @@ def _referee_end(table: _Table) -> Iterator[str]:
 
 def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
     rules, state = table.rules, table.state
+    if entry.by_host and entry.seat == NATURE:
+        raise Malformed(_("The host answers for seats alone."), "$.by_host")
     move = convert(entry.move, rules.move_type)
     automatic, known = table.automatic(entry.ply)
     if (automatic is None) == (entry.seat == NATURE):
@@ -307,9 +316,20 @@ def _take_back(table: _Table, entry: Entry, undo_to: int) -> None:
         raise Malformed(_("An undo carries no move."), "$.move")
     if table.rules.outcome(table.state) is not None:
         raise IllegalMove("game_over")
+    if entry.by_host:
+        _check_host(table, entry.seat, undo_to)
     together = entry.seat == NATURE and undo_to in resting_plies(table.marks)
     if not together and undo_point(table.marks, entry.seat) != undo_to:
         raise IllegalMove("cannot_undo")
     while table.states[-1][0] > undo_to:
         table.states.pop()
         table.marks.pop()
+
+
+def _check_host(table: _Table, seat: Seat, undo_to: int) -> None:
+    """The host goes back for nobody's seat, and to each position once: no draw is tried until it pleases."""
+    if seat != NATURE:
+        raise IllegalMove("cannot_undo")
+    if undo_to in table.hosted:
+        raise IllegalMove("went_back_before")
+    table.hosted.add(undo_to)

@@ -202,6 +202,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "undone": False,
             "undo_to": None,
             "by_clock": False,
+            "by_host": False,
             "at": "2026-11-21T18:05:40Z",
         },
         "LogRemark": {

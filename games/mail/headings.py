@@ -25,10 +25,12 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.PROPOSAL: _("{proposed}"),
     Kind.DECIDED: _("{in_vain}"),
     Kind.MENTION: _("{speaker} mentions you"),
+    Kind.HOST: _("the host took the table back"),
     Kind.LATE: _("{late} did not answer in time"),
     "noted": _("read — {reason}"),
     "refused": _("refused — {reason}"),
     "out_of_time": _("your time ran out, this was played for you"),
+    "answered_for": _("the host had a bot answer for you"),
     "held": _("kept until everybody has answered"),
     "undone": _("your last move is taken back"),
     "accepted": _("accepted"),
@@ -63,6 +65,8 @@ def _key(letter: Letter) -> str:
         return letter.kind
     if letter.verdict.status in ("refused", "noted"):
         return letter.verdict.status
+    if letter.by_host:
+        return "answered_for"
     if letter.by_clock:
         return "out_of_time"
     if letter.verdict.status == "held":

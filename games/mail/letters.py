@@ -56,6 +56,8 @@ class Letter:
     typed: tuple[str, ...] = ()
     by_clock: bool = False
     """Whether what was played was not typed, but played for the reader."""
+    by_host: bool = False
+    """Whether a bot did so, since the host wished it."""
     orders: tuple[tuple[str, OrderEntryInfo], ...] = ()
     """What came since of what the reader has said beforehand, each with its text."""
     log: tuple[Happening, ...] = ()
@@ -203,7 +205,8 @@ def _about_answer(notice: Notice) -> dict[str, Any]:
     return {
         "verdict": selectors.verdict(submission),
         "typed": selectors.texts_of(submission),
-        "by_clock": submission.is_by_clock,
+        "by_clock": submission.is_by_clock or submission.is_by_host,
+        "by_host": submission.is_by_host,
     }
 
 

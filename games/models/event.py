@@ -45,6 +45,7 @@ class Event(models.Model):
         TAKEN_OVER = "taken_over"
         SAID = "said"
         ORDER = "order"
+        HOST = "host"
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, db_index=False, related_name="events")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="events")

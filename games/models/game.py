@@ -94,6 +94,7 @@ class Game(models.Model):
     its ratings, if it has given any, are written.
     `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
     `hides_absence`: what players have said in advance is played after a while, so that nobody can tell.
+    `host_helps`: whoever made it may take it back, and have a bot answer for who is absent.
     `paused_at`: since when its clocks stand still, all having agreed. `active_at`: of the last that happened.
     `is_sandbox`: programs are tried out there; nobody is told of it, and it is removed after a day.
     `dice_seed`: what all its chance follows from, at a sandbox table alone; empty: the dice are fair.
@@ -144,6 +145,7 @@ class Game(models.Model):
     law = models.JSONField(null=True, editable=False)
     is_shown = models.BooleanField(default=False, db_default=False)
     hides_absence = models.BooleanField(default=False, db_default=False)
+    host_helps = models.BooleanField(default=False, db_default=False)
     rated = models.CharField(max_length=10, choices=Rated.choices, blank=True, default="", db_default="")
     is_counted = models.BooleanField(default=False, db_default=False, editable=False)
     is_sandbox = models.BooleanField(default=False, db_default=False, editable=False)

@@ -13,7 +13,7 @@ class Move(models.Model):
     """One ply, never changed but for `undone`. `undo_to` instead of a move: that ply's position stands again.
 
     `told` is what each viewer may read of it: key "" for spectators, a seat's number where it differs.
-    `by_clock`: the seat was late.
+    `by_clock`: the seat was late. `by_host`: the table's host took it back, or had a bot answer for the seat.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
@@ -25,6 +25,7 @@ class Move(models.Model):
     digest = models.CharField(max_length=64)
     reversible = models.BooleanField()
     by_clock = models.BooleanField(default=False)
+    by_host = models.BooleanField(default=False, db_default=False)
     undone = models.BooleanField(default=False)
     told = models.JSONField()
     submission = models.ForeignKey(Submission, on_delete=models.SET_NULL, null=True, related_name="+")

@@ -74,6 +74,7 @@ class Notice(models.Model):
         DECIDED = "decided"
         LATE = "late"
         MENTION = "mention"
+        HOST = "host"
         DIGEST = "digest"
 
     class Status(models.TextChoices):

@@ -54,6 +54,7 @@ class Submission(models.Model):
         BOT = "bot"
         CLOCK = "clock"
         ORDER = "order"
+        HOST = "host"
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="submissions")
@@ -102,10 +103,15 @@ class Submission(models.Model):
         return self.face == self.Face.BOT
 
     @property
+    def is_by_host(self) -> bool:
+        """Whether a bot has answered, since the table's host wished it."""
+        return self.face == self.Face.HOST
+
+    @property
     def is_by_order(self) -> bool:
         """Whether its person has said in advance what to play, and the server did."""
         return self.face == self.Face.ORDER
 
     @property
     def is_by_person(self) -> bool:
-        return not (self.is_by_clock or self.is_by_bot)
+        return not (self.is_by_clock or self.is_by_bot or self.is_by_host)

@@ -130,6 +130,12 @@ def _decided(notice: Notice) -> Message:
     return _about(notice, table, "{told}: {table}", [words], told=told[:1].upper() + told[1:])
 
 
+def _host(notice: Notice) -> Message:
+    table = selectors.table(notice.game_id, notice.seat.user)
+    words = gettext("Open the table to see how it stands now.")
+    return _about(notice, table, gettext("The host took it back: {table}"), [words])
+
+
 def _mention(notice: Notice) -> Message:
     """Not what was said: who plays may read it before whoever sees the screen."""
     if notice.message is None:
@@ -159,19 +165,21 @@ def _answer(notice: Notice) -> Message:
         raise LookupError(f"notice {notice.pk} answers nothing")
     position = _position(notice)
     asked = question_of(position)
-    title, reasons = _verdict(selectors.verdict(submission), submission.is_by_clock)
+    title, reasons = _verdict(selectors.verdict(submission), submission)
     lines = [*reasons, *_happened(notice, position), *_asked(notice, asked)]
     return _about(notice, position.table, title, lines, _choices(notice, position, asked))
 
 
-def _verdict(verdict: Verdict, by_clock: bool) -> tuple[str, list[str]]:
+def _verdict(verdict: Verdict, submission: Submission) -> tuple[str, list[str]]:
     """What became of a move; a game's own reason for refusing it may tell what the reader holds."""
     if verdict.status == Submission.Status.REFUSED:
         is_ours = verdict.code in SITE_WORDS
         why = verdict.sentence if is_ours else gettext("The rules do not allow it.")
         return gettext("Nothing was played: {table}"), [why]
-    if by_clock:
+    if submission.is_by_clock:
         return gettext("Your time ran out: {table}"), [gettext("The server answered for you.")]
+    if submission.is_by_host:
+        return gettext("You were absent: {table}"), [gettext("The host had a bot answer for you.")]
     if verdict.status == Submission.Status.HELD:
         return gettext("Kept until everybody has answered: {table}"), []
     return gettext("Done: {table}"), []
@@ -189,6 +197,7 @@ _BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], Message]]] = Ma
         Kind.PROPOSAL: _proposal,
         Kind.DECIDED: _decided,
         Kind.MENTION: _mention,
+        Kind.HOST: _host,
     }
 )
 

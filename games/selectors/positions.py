@@ -273,6 +273,7 @@ def happening_of(ruleset: str, row: models.Move, viewer: Seat | None, names: tup
         at=row.created_at,
         ruling=ruling_of(ruleset, line.code),
         line=line,
+        by_host=row.by_host,
     )
 
 

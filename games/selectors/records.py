@@ -114,4 +114,5 @@ class OpenedRecord:
             undo_to=entry.undo_to,
             by_clock=False,
             at=None,
+            by_host=entry.by_host,
         )

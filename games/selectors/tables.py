@@ -240,6 +240,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         is_sandbox=game.is_sandbox,
         dice_seed=game.dice_seed,
         hides_absence=game.hides_absence,
+        host_helps=game.host_helps,
     )
 
 

@@ -27,7 +27,7 @@ DECISIONS: Final = MappingProxyType(
 
 def come_back(game_id: str, user: User, at: datetime) -> None:
     """Take one's seat back from the stand-in; where nobody stands in, nothing changes."""
-    with _table(game_id, at) as (case, ledger):
+    with at_table(game_id, at) as (case, ledger):
         seat = _seat_of(case, user)
         if seat.stand_in:
             away.come_back(case, seat, ledger)
@@ -40,7 +40,7 @@ def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime
     """
     if what not in DECISIONS:
         raise Refused(Kind.INVALID, "unknown_decision", "what", known=tuple(DECISIONS))
-    with _table(game_id, at) as (case, ledger):
+    with at_table(game_id, at) as (case, ledger):
         mine = _seat_of(case, by)
         seat = next((seat for seat in case.seats if seat.number == seat_number), None)
         if seat is None:
@@ -55,7 +55,7 @@ def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime
 
 
 @contextmanager
-def _table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
+def at_table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
     """A running table under its lock; what is entered into the ledger is written in the end."""
     ledger = Ledger(at)
     with transaction.atomic():

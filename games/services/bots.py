@@ -6,7 +6,7 @@ import logging
 import time
 from datetime import datetime
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import QuerySet
 
@@ -97,10 +97,14 @@ def _play(seat: models.Seat, at: datetime) -> bool:
 
 def _choice(seat: models.Seat) -> object:
     """The bot's move, from its view and the legal moves alone; the same each time it is asked."""
+    return choice(seat, seat.player, store.current_state(seat.game))
+
+
+def choice(seat: models.Seat, bot: str, state: Any) -> object:
+    """What a bot would play for a seat that is asked, from its view and the legal moves alone."""
     rules, number = store.rules_of(seat.game), Seat(seat.number)
-    state = store.current_state(seat.game)
     chance = Random(f"{store.name_in_chance(seat.game)}:{seat.game.ply}:{number}")
     legal = list(rules.legal(state, number))
-    with timed(THINKING, rules.key, seat.player):
-        move = BOTS[seat.player](rules, rules.view(state, number), legal, number, chance)
+    with timed(THINKING, rules.key, bot):
+        move = BOTS[bot](rules, rules.view(state, number), legal, number, chance)
     return codec.plain(move)

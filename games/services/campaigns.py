@@ -29,6 +29,7 @@ def begin_campaign(
     is_shown: bool = False,
     is_rated: bool = False,
     hides_absence: bool = False,
+    host_helps: bool = False,
 ) -> Game:
     """The first table of a new campaign, at which its maker sits; its law is that of all its games.
 
@@ -51,6 +52,7 @@ def begin_campaign(
             is_shown=is_shown,
             is_rated=is_rated,
             hides_absence=hides_absence,
+            host_helps=host_helps,
         )
         try:
             store.stage_of(game)
@@ -87,6 +89,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             law=last.law,
             is_shown=last.is_shown,
             hides_absence=last.hides_absence,
+            host_helps=last.host_helps,
             rated=last.rated,
             campaign=campaign,
             campaign_number=last.campaign_number + 1,

@@ -11,6 +11,7 @@ from adjudicator.engine.ruleset import Seat as Number
 from games import store
 from games.models import Game, Proposal
 from games.services import cases, following, judging, pauses
+from games.services.cases import Case
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.matters import BY_HOST, End, Pause, Resume, Undo, matter_in
@@ -34,17 +35,38 @@ def carry(game: Game, proposal: Proposal, at: datetime) -> Line | None:
             pauses.end(game, at)
             return line("resumed_by_host", seat=seat) if by_host else line("resumed")
         case Undo(to=ply):
-            _go_back(game, ply, at)
+            go_back(game, ply, at)
             return None
         case End(concede=concede):
             _end(game, [Number(seat)] if concede else [], at)
             return line("conceded", seat=seat) if concede else line("ended_together")
 
 
-def check_way_back(game: Game, ply: int) -> None:
+def check_way_back(game: Game, ply: int, place: str = "data.to") -> None:
     """`Refused` where nobody had to choose after that ply, or it does not stand any more."""
     if ply not in store.resting_plies(game):
-        raise Refused(Kind.CONFLICT, "no_way_back", "data.to", ply=ply)
+        raise Refused(Kind.CONFLICT, "no_way_back", place, ply=ply)
+
+
+def go_back(game: Game, ply: int, at: datetime, *, by_host: bool = False) -> Case:
+    """The position after that ply stands again, at a ply of its own; who is asked there is asked anew.
+
+    Needs the game's lock, under which the case was read that is returned.
+    """
+    (case,), ledger = cases.read([game], quiet=True), Ledger(at)
+    run = case.run()
+    try:
+        run.undo_together(ply, by_host=by_host)
+    except IllegalMove as refusal:
+        raise Refused(Kind.CONFLICT, "no_way_back", "data.to", ply=ply) from refusal
+    for answer in case.held.values():
+        ledger.refuse(answer, line("host_went_back" if by_host else "table_went_back"))
+    ledger.add(run)
+    case.snapshot = ledger.snapshot_of(game)
+    following.take_back(case, run, ledger)
+    following.follow(case, ledger, judging.judge_one)
+    ledger.write()
+    return case
 
 
 def how_it_stands(game: Game) -> Callable[[Any], Outcome]:
@@ -53,23 +75,6 @@ def how_it_stands(game: Game) -> Callable[[Any], Outcome]:
     if standing is None:
         raise Refused(Kind.CONFLICT, "ends_by_rules")
     return standing
-
-
-def _go_back(game: Game, ply: int, at: datetime) -> None:
-    """The position after that ply stands again, at a ply of its own; who is asked there is asked anew."""
-    (case,), ledger = cases.read([game], quiet=True), Ledger(at)
-    run = case.run()
-    try:
-        run.undo_together(ply)
-    except IllegalMove as refusal:
-        raise Refused(Kind.CONFLICT, "no_way_back", "data.to", ply=ply) from refusal
-    for answer in case.held.values():
-        ledger.refuse(answer, line("table_went_back"))
-    ledger.add(run)
-    case.snapshot = ledger.snapshot_of(game)
-    following.take_back(case, run, ledger)
-    following.follow(case, ledger, judging.judge_one)
-    ledger.write()
 
 
 def _end(game: Game, given_up: Sequence[Number], at: datetime) -> None:

@@ -109,7 +109,7 @@ class Ledger:
                 self.changed(seat)
             ask = position.pending.ask_of(Number(seat.number))
             awaited = None if ask is None or ask.is_optional else ask
-            if run.is_by_agreement:
+            if run.is_together:
                 self._ask_anew(seat, awaited, given)
             elif seat.number in moved:
                 seat.moved_ply = game.ply

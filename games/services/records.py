@@ -176,10 +176,9 @@ class _Watcher:
 def told_of(rules: AnyRuleset, before: Any, entry: Entry) -> Told:
     """What a spectator reads of a ply."""
     if entry.undo_to is not None:
-        undone = (
-            line("undone_together", to=entry.undo_to) if entry.seat < 0 else line("undone", seat=entry.seat)
-        )
-        return Told(undone)
+        if entry.seat >= 0:
+            return Told(line("undone", seat=entry.seat))
+        return Told(line("undone_by_host" if entry.by_host else "undone_together", to=entry.undo_to))
     move = codec.convert(entry.move, rules.move_type)
     read = rules.redact(before, entry.seat, move, None)
     return Told(rules.describe(before, entry.seat, move, None), None if read is None else codec.plain(read))

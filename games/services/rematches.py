@@ -58,6 +58,7 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
         is_shown=game.is_shown,
         is_rated=_can_be_rated(game, by),
         hides_absence=game.hides_absence,
+        host_helps=game.host_helps,
         is_sandbox=game.is_sandbox,
         dice_seed=game.dice_seed,
     )

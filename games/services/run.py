@@ -25,7 +25,7 @@ class Run:
     """Moves that follow one another from the game's last ply. The game's own rows stay as they are.
 
     `snapshot` is the stored one of that last ply, if there is one; `question` is what was asked there.
-    `taken_back`: with an undo, the submission whose move it takes back. `is_by_agreement`: all go back, and
+    `taken_back`: with an undo, the submission whose move it takes back. `is_together`: all go back, and
     nothing that was asked before goes on.
     """
 
@@ -45,7 +45,7 @@ class Run:
         self.digest = game.digest or game.start_digest
         self.moves: list[models.Move] = []
         self.snapshot = snapshot
-        self.is_undo = self.is_by_agreement = False
+        self.is_undo = self.is_together = False
         self.taken_back: models.Submission | None = None
         self.question = self.pending
         self._secret = secret
@@ -75,15 +75,17 @@ class Run:
         self.is_undo, self.taken_back = True, store.answer_after(self.game, target)
         self._go_back(target, seat, line("undone", seat=seat), by)
 
-    def undo_together(self, target: int) -> None:
-        """Go back to the position after an earlier ply, all having agreed: across moves, draws and reveals.
+    def undo_together(self, target: int, *, by_host: bool = False) -> None:
+        """Go back to the position after an earlier ply, across moves, draws and reveals.
 
-        `IllegalMove` when that ply does not stand, or nobody chose after it.
+        All have agreed, or the host alone has decided it. `IllegalMove` when that ply does not stand, or
+        nobody chose after it.
         """
         if target not in store.resting_plies(self.game):
             raise IllegalMove("cannot_undo")
-        self.is_by_agreement = True
-        self._go_back(target, NATURE, line("undone_together", to=target), None)
+        self.is_together = True
+        told = line("undone_by_host" if by_host else "undone_together", to=target)
+        self._go_back(target, NATURE, told, None, by_host=by_host)
 
     def position(self) -> Position:
         """What stands after the moves."""
@@ -91,7 +93,9 @@ class Run:
         pending = Pending() if outcome else self.pending
         return Position(codec.encode(self.state), pending, codec.plain(outcome) if outcome else None)
 
-    def _go_back(self, target: int, seat: Seat, told: Line, by: models.Submission | None) -> None:
+    def _go_back(
+        self, target: int, seat: Seat, told: Line, by: models.Submission | None, *, by_host: bool = False
+    ) -> None:
         self.state, self.ply = store.state_at(self.game, target), self.ply + 1
         self.digest = codec.digest(self.state)
         self.moves.append(
@@ -104,6 +108,7 @@ class Run:
                 digest=self.digest,
                 reversible=True,
                 undone=True,
+                by_host=by_host,
                 told={"": {"line": codec.plain(told)}},
                 submission_id=by.pk if by else None,
             )
@@ -122,6 +127,7 @@ class Run:
                 reversible=(by is None or by.is_by_person)
                 and self.rules.reversible(step.before, step.seat, step.move),
                 by_clock=step.seat != NATURE and by is not None and by.is_by_clock,
+                by_host=step.seat != NATURE and by is not None and by.is_by_host,
                 told=self._told(step),
                 submission_id=by.pk if by else None,
             )

@@ -51,11 +51,13 @@ def create_table(
     is_sandbox: bool = False,
     dice_seed: str = "",
     hides_absence: bool = False,
+    host_helps: bool = False,
 ) -> Game:
     """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
 
     `is_shown`: whether it stands among the tables that anybody may find and watch. `is_rated`: whether its
     result counts on a ladder. `hides_absence`: whether what is said beforehand is played after a while.
+    `host_helps`: whether its maker may take it back, and have a bot answer for who is absent.
     `is_sandbox`: it is for trying programs out, and then all its chance may follow from a seed.
     """
     rules = ruleset_called(ruleset)
@@ -68,11 +70,14 @@ def create_table(
     _check_guest(by)
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
     game.is_shown, game.is_sandbox, game.hides_absence = is_shown, is_sandbox, hides_absence
+    game.host_helps = host_helps
     game.law = checked_law(law)
     players = [*(seat.bot for seat in planned), *([law.stand_in] if law else ())]
     game.dice_seed = sandboxes.checked_seed(dice_seed, is_sandbox=is_sandbox, players=players)
     seats = [each.seat() for each in planned]
     if is_rated:
+        if host_helps:
+            raise Refused(Kind.INVALID, "not_rated_with_host", "host_helps")
         game.rated = rated.ladder_for(game, seats, by)
     return put_up(game, seats, by, at)
 

@@ -19,6 +19,8 @@ from games.services.laws import calendar_of, law_of
 from games.turnlaw import reckoning
 from games.turnlaw.values import DAY, Calendar, Stop, TimeBank, TurnLaw
 
+UNLIMITED: Final = 3 * DAY
+"""How long an answer is waited for where there is no limit, before its seat is called absent."""
 DECIDING: Final = 7 * DAY
 """How long the others may decide about a seat that is late, before its timeout move is played."""
 NO_CALENDAR: Final = Calendar()
@@ -97,6 +99,14 @@ class Terms:
         """Whether it is the rules' own limit that is over, and not the law's."""
         by_law = self._deadline(seat, None)
         return not self.has_law or by_law is None or seat.due_at is None or by_law > seat.due_at
+
+    def is_absent(self, seat: Seat, at: datetime) -> bool:
+        """Whether a person is waited for longer than the law gives, or than `UNLIMITED` without one."""
+        if seat.player or seat.user_id is None or not seat.must_act:
+            return False
+        if seat.budget is None and seat.within is None:
+            return self._ran(seat, at) >= UNLIMITED
+        return seat.late_at is not None or seat.is_out_of_time(at)
 
     def rearm(self, seat: Seat) -> None:
         """Reckon a seat's deadline anew, after its calendar or the stops have changed."""

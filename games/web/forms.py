@@ -131,6 +131,14 @@ class LateForm(forms.Form):
     what = forms.ChoiceField(choices=[(what, what) for what in absence.DECISIONS])
 
 
+class HostForm(forms.Form):
+    """What the host does, as the table was at `ply`: back to the ply `to`, or a bot answers for `seat`."""
+
+    ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
+    to = forms.IntegerField(required=False, min_value=0, max_value=MAX_PLY)
+    seat = forms.IntegerField(required=False, min_value=0, max_value=25)
+
+
 class AskForm(forms.Form):
     """What all others are asked for. `until`: the last day of a pause; `to`: the ply to go back to."""
 
@@ -284,6 +292,10 @@ class TableForm(forms.Form):
         )
         self.fields["hides_absence"] = forms.BooleanField(
             label=_("Orders wait a while: what is said beforehand is played later, so that nobody can tell"),
+            required=False,
+        )
+        self.fields["host_helps"] = forms.BooleanField(
+            label=_("I may help as the host: take the table back, and have a bot answer for who is absent"),
             required=False,
         )
         self.fields["is_rated"] = forms.BooleanField(

@@ -22,6 +22,8 @@ from games.web.options import PREFIX, OptionsForm, options_form
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 from games.zones import zone_of
 
+WISHES: Final = ("is_shown", "is_rated", "hides_absence", "host_helps")
+"""What whoever makes a table ticks, or does not."""
 WATCHED: Final = 5
 """How many tables the lobby names to watch."""
 
@@ -150,7 +152,7 @@ def _create(
 ) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
     make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else tables.create_table
-    wishes = {wish: form.cleaned_data[wish] for wish in ("is_shown", "is_rated", "hides_absence")}
+    wishes = {wish: form.cleaned_data[wish] for wish in WISHES}
     terms = law.law(plans)
     game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=terms, **wishes)
     return game.pk
@@ -168,4 +170,4 @@ def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm, law: 
         row = form.taken_rows()[int(field)]
         form.add_error(f"who_{row}" if form.cleaned_data[f"kind_{row}"] == "invite" else f"kind_{row}", said)
     else:
-        form.add_error(head if head in ("name", "is_rated") else None, said)
+        form.add_error(head if head in ("name", "is_rated", "host_helps") else None, said)

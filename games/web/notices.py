@@ -77,6 +77,7 @@ KINDS: Final = MappingProxyType(
         Notice.Kind.PROPOSAL: _("Somebody proposes something"),
         Notice.Kind.DECIDED: _("What became of your proposal"),
         Notice.Kind.MENTION: _("Somebody mentions you"),
+        Notice.Kind.HOST: _("The host took a table back"),
         Notice.Kind.DIGEST: _("All that waited for you"),
     }
 )

@@ -17,7 +17,7 @@ from django_htmx.http import replace_url
 
 from games import models, selectors
 from games.law_words import length
-from games.services import agreements, pauses, talk
+from games.services import agreements, hosting, pauses, talk
 from games.values import Position, ScoreSheet
 from games.web.beforehand import orders_of
 from games.web.forms import InviteForm, NonceForm, new_key
@@ -77,6 +77,7 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
         "happening": log.last_ply,
         "result": result_of(position) if position.is_current else "",
         "may_go_back": _may_ask(game, viewer) and agreements.may_go_back(game, ply),
+        "host_may_go_back": hosting.may_help(game, user) and agreements.may_go_back(game, ply),
     }
     return render(request, "pages/past/body.html" if request.htmx else "pages/history.html", words)
 
@@ -176,6 +177,7 @@ def _running(
         "proposals": selectors.open_proposals(game, user),
         "pause": pauses.current(game, timezone.now()),
         "may_ask": _may_ask(game, viewer),
+        "hosting": _hosting(game, user),
         "is_last": sum(seat.kind == "person" for seat in table.seats) == 1,
         "banks": [
             (seat.name, length(seat.bank))
@@ -214,6 +216,14 @@ def _may_ask(game: models.Game, viewer: int | None) -> bool:
     """Whether the reader has a word in what the table agrees upon."""
     is_running = game.status == models.Game.Status.RUNNING
     return is_running and any(seat.has_vote for seat in game.seats.all() if seat.number == viewer)
+
+
+def _hosting(game: models.Game, user: models.User | None) -> dict[str, Any] | None:
+    """What the host is offered: for whom a bot may answer. None to everybody else."""
+    if not hosting.may_help(game, user):
+        return None
+    absent = hosting.absent_seats(game, game.seats.all(), timezone.now())
+    return {"absent": absent}
 
 
 def rematch_of(game: models.Game, viewer: int | None) -> Rematch | None:

@@ -38,6 +38,7 @@ OPERATIONS: Final = {
     "table-close": {"close_table"},
     "table-create": {"create_table", "begin_campaign"},
     "table-guide-leave": {"leave_guide"},
+    "table-host": {"take_table_back", "answer_for_absent"},
     "table-invite": {"invite_substitute"},
     "table-note": {"set_note"},
     "table-join": {"join_table"},

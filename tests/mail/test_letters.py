@@ -117,7 +117,7 @@ def test_the_picture_says_that_the_words_below_say_the_same(
     assert 'alt="Zooloretto: the table as a picture. It stands below in words, too."' in picture
 
 
-@pytest.mark.parametrize("kind", ["turn", "reminder", "away", "late", "proposal"])
+@pytest.mark.parametrize("kind", ["turn", "reminder", "away", "late", "proposal", "host"])
 def test_headings_have_one_top_and_leave_no_level_out(
     make_table: Callable, worker: InlineWorker, kind: str
 ) -> None:
@@ -339,6 +339,23 @@ def test_whoever_proposed_in_vain_reads_who_said_no_and_votes_no_more(limited: S
             said.index(words) < said.index("Thu 24 Dec 17:45 (Asia/Kath") < said.index("Nothing comes of it")
         )
         assert "/vote/" not in said
+
+
+def test_whoever_was_absent_reads_that_a_bot_answered_as_the_host_wished(limited: Seat) -> None:
+    submission = sent_in(limited, selectors.position(limited.game_id, limited.user).choices[0].text)
+    Submission.objects.filter(pk=submission.pk).update(face="host")
+    submission.refresh_from_db()
+    mail = mail_about(limited, "answer", submission=submission)
+    assert "the host had a bot answer for you" in mail["Subject"]
+    assert "your time ran out" not in mail["Subject"]
+    assert "The host had a bot answer for you" in text_of(mail)
+
+
+def test_of_a_table_that_was_taken_back_it_reads_so(limited: Seat) -> None:
+    mail = mail_about(limited, "host")
+    assert mail["Subject"] == "[Zooasync] Tuesday: the host took the table back"
+    for said in (text_of(mail), html_of(mail)):
+        assert "moves were taken back by the host, who made it" in said
 
 
 def test_a_digest_tells_every_table_with_its_question_and_where_to_answer(

@@ -172,6 +172,11 @@ def test_who_proposed_in_vain_is_told_who_said_no(make_table):
     assert message.body == "Nothing comes of what you proposed; the table stays as it is."
 
 
+def test_who_is_not_asked_hears_that_the_host_took_the_table_back(make_table):
+    message = told(make_table("Ann", "Ben"), "Ann", Kind.HOST)
+    assert message.title == "The host took it back: Tuesday (Zooloretto with Ben)"
+
+
 def test_an_invitation_tells_strangers_nothing_that_players_wrote(make_user):
     ann = make_user("Buy gold at example.com")
     cat = make_user("Cat", last_login=timezone.now())

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from adjudicator import referee
 from adjudicator.engine.codec import config_of, encode
-from adjudicator.engine.record import Record
+from adjudicator.engine.record import Entry, Record
+from adjudicator.engine.ruleset import NATURE, seat_letter
 from adjudicator.engine.simulate import chances, random_game, record_of
 from adjudicator.registry import RULESETS
 from tests import toy
@@ -47,6 +48,45 @@ def test_good_records_are_told_with_plies_and_dice(
         f"{verified}: ok, {plies} plies, dice verified",
         f"{sealed}: ok, {plies} plies, dice sealed",
     ]
+
+
+def with_host(record: Record) -> Record:
+    """A game that has begun: a bot answered for the first who bid, and then the host took that back."""
+    first = next(index for index, entry in enumerate(record.entries) if entry.seat >= 0)
+    begun = [*record.entries[:first], replace(record.entries[first], by_host=True)]
+    digest = record.entries[first - 1].digest if first else record.start
+    begun.append(Entry(first + 2, NATURE, digest, undo_to=first, by_host=True))
+    return replace(record, entries=tuple(begun), outcome=None, fairness=replace(record.fairness, secret=None))
+
+
+def test_what_the_host_did_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = with_host(a_record(revealed=False))
+    path, plies = written(tmp_path, "hosted.json", record), len(record.entries)
+    assert referee.main([str(path)]) == 0
+    seat = seat_letter(record.entries[plies - 2].seat)
+    assert capsys.readouterr().out.splitlines() == [
+        f"{path}: ok, {plies} plies, dice sealed, the host went back to {plies - 2} at ply {plies}, "
+        f"the host had a bot answer for {seat} at ply {plies - 1}"
+    ]
+
+
+def test_the_host_goes_back_once_to_a_position_and_for_nobody_s_seat() -> None:
+    record = with_host(a_record(revealed=False))
+    *begun, move, undo = record.entries
+    again = (*record.entries, replace(move, ply=undo.ply + 1), replace(undo, ply=undo.ply + 2))
+    assert referee.judge(replace(record, entries=again)) == [f"ply {undo.ply + 2}: illegal: went_back_before"]
+    of_all = (*again[:-1], replace(again[-1], by_host=False))
+    assert referee.judge(replace(record, entries=of_all)) == []
+    of_seat = (*begun, move, replace(undo, seat=move.seat))
+    assert referee.judge(replace(record, entries=of_seat)) == [f"ply {undo.ply}: illegal: cannot_undo"]
+
+
+def test_the_host_has_nature_answer_nothing() -> None:
+    record = a_record()
+    ply = next(entry.ply for entry in record.entries if entry.seat == NATURE)
+    entries = tuple(replace(entry, by_host=entry.ply == ply) for entry in record.entries)
+    faults = referee.judge(replace(record, entries=entries))
+    assert faults == [f"ply {ply}: $.by_host: The host answers for seats alone."]
 
 
 def test_every_fault_is_told_with_its_ply_and_the_next_file_still_refereed(

@@ -4,7 +4,15 @@ Each subject has its module; views take the types from here.
 """
 
 from games.api.shapes.account import Allowance, Farewell, Me, MeChange, TokenAt
-from games.api.shapes.agreements import Decision, NewProposal, ProposalAt, ProposalList, Word
+from games.api.shapes.agreements import (
+    AnswerFor,
+    Decision,
+    GoBack,
+    NewProposal,
+    ProposalAt,
+    ProposalList,
+    Word,
+)
 from games.api.shapes.campaigns import (
     Campaign,
     CampaignDetail,
@@ -90,6 +98,7 @@ from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
 
 __all__ = [
     "Allowance",
+    "AnswerFor",
     "AtPly",
     "Campaign",
     "CampaignDetail",
@@ -116,6 +125,7 @@ __all__ = [
     "Failure",
     "Farewell",
     "Fault",
+    "GoBack",
     "GoOn",
     "Guide",
     "GuideSentence",

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Time
+from games.api.shapes.common import Ply, Time
 
 
 class Decision(Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,6 +18,20 @@ class Decision(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Annotated[int, Meta(ge=0, le=25, description="The number of the seat.")]
     what: Literal["wait", "stand_in", "timeout"]
+
+
+class GoBack(Struct, frozen=True, forbid_unknown_fields=True):
+    """To which position the host takes the table back."""
+
+    to: Annotated[Ply, Meta(description="The ply whose position shall stand again.")]
+    ply: Annotated[Ply, Meta(description="The table's last when you decided it.")]
+
+
+class AnswerFor(Struct, frozen=True, forbid_unknown_fields=True):
+    """For which absent seat a bot shall answer."""
+
+    seat: Annotated[int, Meta(ge=0, le=25, description="The number of the seat.")]
+    ply: Annotated[Ply, Meta(description="The table's last when you decided it.")]
 
 
 class NewProposal(Struct, frozen=True, forbid_unknown_fields=True):

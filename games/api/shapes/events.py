@@ -23,6 +23,7 @@ EventKind: TypeAlias = Literal[
     "late",
     "proposal",
     "decided",
+    "host",
     "left",
     "taken_over",
     "said",

@@ -22,14 +22,18 @@ class LogEntry(Struct, frozen=True):
     line: Annotated[
         Said,
         Meta(
-            description="What the sentence says: `LogLine` of the ruleset's schema; of an undo `undone` or "
-            "`undone_together`."
+            description="What the sentence says: `LogLine` of the ruleset's schema; of an undo `undone`, "
+            "`undone_together` or `undone_by_host`."
         ),
     ]
     move: Annotated[dict[str, Any] | None, Meta(description="`LoggedMove` of the ruleset's schema.")]
     undone: bool
     undo_to: int | None
     by_clock: Annotated[bool, Meta(description="Played by the server, because the seat's time had run out.")]
+    by_host: Annotated[
+        bool,
+        Meta(description="Done by the table's host alone: an undo, or a bot's answer for an absent seat."),
+    ]
     at: Time
 
 

@@ -127,6 +127,7 @@ class NoticeAt(Struct, frozen=True):
         "late",
         "proposal",
         "decided",
+        "host",
         "mention",
         "digest",
     ]

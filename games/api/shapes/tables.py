@@ -95,6 +95,10 @@ class Table(Struct, frozen=True):
     hides_absence: Annotated[
         bool, Meta(description="Whether what is said beforehand is played one to thirty minutes later.")
     ]
+    host_helps: Annotated[
+        bool,
+        Meta(description="Whether its maker may take it back, and have a bot answer for who is absent."),
+    ]
     may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
     is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
     created_at: Time
@@ -175,6 +179,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
             description="Whether it is for trying programs out: nobody is told of it, it stands in no list, "
             "and it is removed after a day."
         ),
+    ] = False
+    host_helps: Annotated[
+        bool,
+        Meta(description="Whether you may take it back, and have a bot answer for who is absent."),
     ] = False
     dice_seed: Annotated[
         str,

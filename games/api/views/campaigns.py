@@ -51,6 +51,7 @@ class Campaigns(View):
             is_shown=body.is_shown,
             is_rated=body.is_rated,
             hides_absence=body.hides_absence,
+            host_helps=body.host_helps,
         )
         programs.sits_down(token_of(request), game.pk)
         info = selectors.campaign(str(game.campaign_id), user)

@@ -63,6 +63,7 @@ class Tables(View):
             is_sandbox=body.is_sandbox,
             dice_seed=body.dice_seed,
             hides_absence=body.hides_absence,
+            host_helps=body.host_helps,
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 

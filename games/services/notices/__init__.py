@@ -12,6 +12,7 @@ from games.services.notices.owed import (
     mention,
     reminder,
     still_owed,
+    went_back,
 )
 from games.services.notices.routing import owe
 from games.services.notices.senders import Delivered, MessageRefused, Undeliverable
@@ -32,4 +33,5 @@ __all__ = [
     "owe",
     "reminder",
     "still_owed",
+    "went_back",
 ]

@@ -54,14 +54,14 @@ def _is_asked(notice: Notice) -> bool:
 
 
 def answer_to(submission: Submission, at: datetime) -> Iterator[Notice]:
-    """The verdict for whoever moved by mail, and for whom the clock moved; other faces show it themselves."""
+    """The verdict for whoever moved by mail, and for whom the clock or a bot of the host's did."""
     if _is_answered(submission):
         yield _notice(submission.seat, Kind.ANSWER, submission.game.ply, at, submission)
 
 
 def _is_answered(submission: Submission) -> bool:
     """Whether a submission is answered by a message."""
-    if submission.is_by_clock:
+    if submission.is_by_clock or submission.is_by_host:
         return _is_told(submission.seat) and submission.status != Submission.Status.REFUSED
     return submission.face == Submission.Face.MAIL
 
@@ -112,6 +112,11 @@ def came_to_nothing(proposal: Proposal, at: datetime) -> Iterator[Notice]:
         notice = _notice(seat, Kind.DECIDED, game.ply, at)
         notice.proposal = proposal
         yield notice
+
+
+def went_back(seats: Iterable[Seat], ply: int, at: datetime) -> Iterator[Notice]:
+    """That the host has taken the table back, to these seats, whom the table does not ask now."""
+    return (_notice(seat, Kind.HOST, ply, at) for seat in seats if _is_told(seat))
 
 
 def mention(message: Message, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:

@@ -48,6 +48,8 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
             return notice.proposal is not None and _asks(notice.proposal, notice)
         case Kind.DECIDED:
             return notice.proposal is not None and _is_unknown(notice.proposal, notice, reader)
+        case Kind.HOST:
+            return notice.game.status == Game.Status.RUNNING and not _has_looked_since(notice, reader)
         case Kind.MENTION:
             return notice.message is not None and _is_unread(notice.message, reader)
         case Kind.DIGEST:
@@ -63,6 +65,10 @@ def _is_unknown(proposal: Proposal, notice: Notice, reader: Reader) -> bool:
     """Whether its reader has not looked at the table since it came to nothing, and the game goes on."""
     has_looked = bool(reader.seen_at and proposal.closed_at and reader.seen_at >= proposal.closed_at)
     return notice.game.status == Game.Status.RUNNING and not has_looked
+
+
+def _has_looked_since(notice: Notice, reader: Reader) -> bool:
+    return bool(reader.seen_at and reader.seen_at >= notice.created_at)
 
 
 def _is_unread(message: Message, reader: Reader) -> bool:

@@ -1,0 +1,314 @@
+"""What the host of a table may do alone: take it back, and have a bot answer for who is absent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from msgspec.structs import replace
+
+from adjudicator.engine.record import referee
+from games import selectors, store
+from games.models import Event, Game, Notice, Submission, User
+from games.services import clock, hosting, rematches, tables
+from games.services.errors import Refused
+from games.services.tables import SeatPlan
+from games.services.terms import UNLIMITED
+from games.turnlaw.values import DAY, TurnLaw
+from tests.conftest import InlineWorker
+from tests.games.conftest import bid, send
+from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, play, put, seat_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+OTHERS = replace(A_DAY, absence="others")
+
+
+@pytest.fixture
+def game(toy_table: Callable) -> Game:
+    """Ann, the host, has two peanuts left to give away."""
+    game = toy_table("Ann", "Ben", "Cat")
+    Game.objects.update(host_helps=True)
+    assert bid(game, [1, 0, 0]) == "Ann"
+    return fresh(game)
+
+
+@pytest.fixture
+def hosted(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
+    """`hosted(OTHERS)`: Ben has the turn since the start, and Ann is the host."""
+
+    def make(law: TurnLaw | None) -> Game:
+        game = begin(toy_game, law, people(make_user, "Ann", "Ben"))
+        Game.objects.update(host_helps=True)
+        for number, name in enumerate(("Ann", "Ben")):
+            play(game, name, f"bid {number}", at=hours(0))
+        Notice.objects.all().delete()
+        Event.objects.all().delete()
+        return fresh(game)
+
+    return make
+
+
+def fresh(game: Game) -> Game:
+    return selectors.game_row(game.pk)
+
+
+def user(name: str) -> User:
+    return User.objects.get(name=name)
+
+
+def back(game: Game, to: int, name: str = "Ann", ply: int | None = None) -> None:
+    ply = fresh(game).ply if ply is None else ply
+    hosting.roll_back(game.pk, user(name), to, ply, timezone.now())
+
+
+def answer(game: Game, at: Any, name: str = "Ann", seat: int = 1, ply: int | None = None) -> None:
+    hosting.answer_for(game.pk, user(name), seat, fresh(game).ply if ply is None else ply, at)
+
+
+def faults(game: Game) -> list[object]:
+    row = fresh(game)
+    return list(referee(store.rules_of(row), store.record_of(row, ("a",) * len(row.seats.all()))))
+
+
+def remarks(game: Game) -> list[str]:
+    return [told.code for told in selectors.remarks(fresh(game))]
+
+
+# Going back
+
+
+def test_the_host_goes_back_across_what_others_did_and_was_drawn(game: Game) -> None:
+    to = store.resting_plies(game)[0]
+    send(game, "Ann", "stop")
+    back(game, to)
+    row = fresh(game)
+    undo = row.moves.get(ply=row.ply)
+    assert (undo.seat, undo.undo_to, undo.by_host) == (-1, to, True)
+    assert row.digest == row.moves.get(ply=to).digest
+    assert row.seats.filter(must_act=True).count() == 3
+    told = selectors.story(row, None)[-1]
+    assert told.sentence == f"The host takes the table back: it is as it was after move {to}."
+    assert told.by_host
+    assert not told.is_answered_for
+    assert faults(game) == []
+    record = store.record_of(row, ("a", "b", "c"))
+    assert [entry.ply for entry in record.entries if entry.by_host] == [row.ply]
+
+
+def test_sent_twice_it_is_done_once(game: Game) -> None:
+    to, ply = store.resting_plies(game)[0], game.ply
+    for _ in range(2):
+        back(game, to, ply=ply)
+    assert fresh(game).ply == ply + 1
+    bid(game, [0, 1, 0])
+    back(game, to, ply=ply)
+    assert game.moves.filter(by_host=True).count() == 1
+
+
+def test_to_each_position_the_host_goes_back_once_and_all_may_agree_to_it(game: Game) -> None:
+    to = store.resting_plies(game)[0]
+    back(game, to)
+    bid(game, [0, 1, 0])
+    with pytest.raises(Refused, match="went_back_before"):
+        back(game, to)
+    asked = selectors.open_proposals(fresh(game), None)
+    assert asked == []
+
+
+def test_the_dice_after_it_are_others(game: Game) -> None:
+    """A drawn ply of the same number is never thrown again: its number is spent."""
+    to = store.resting_plies(game)[0]
+    drawn = set(game.moves.filter(seat=-1, ply__gt=to).values_list("ply", flat=True))
+    back(game, to)
+    bid(game, [1, 0, 0])
+    again = set(game.moves.filter(seat=-1, undone=False, ply__gt=to).values_list("ply", flat=True))
+    assert drawn
+    assert not drawn & again
+    assert faults(game) == []
+
+
+def test_everybody_else_hears_of_it_once(game: Game) -> None:
+    Notice.objects.all().delete()
+    Event.objects.all().delete()
+    send(game, "Ann", "give 1")
+    to = store.resting_plies(game)[-1]
+    back(game, to)
+    events = Event.objects.filter(kind="host").values_list("user__name", "other", "ply")
+    assert sorted(events) == [("Ben", 0, fresh(game).ply), ("Cat", 0, fresh(game).ply)]
+    told = Notice.objects.filter(kind=Notice.Kind.HOST).values_list("user__name", flat=True)
+    asked = set(game.seats.filter(must_act=True).values_list("user__name", flat=True))
+    assert set(told) == {"Ben", "Cat"} - asked
+
+
+def test_a_host_without_a_seat_may_do_so(game: Game, make_user: Callable) -> None:
+    Game.objects.filter(pk=game.pk).update(created_by=make_user("Eve"))
+    back(game, store.resting_plies(game)[0], "Eve")
+    assert sorted(Event.objects.filter(kind="host").values_list("user__name", "other")) == [
+        ("Ann", None),
+        ("Ben", None),
+        ("Cat", None),
+    ]
+
+
+def test_what_was_sent_under_the_lid_is_refused(game: Game) -> None:
+    to = store.resting_plies(game)[0]
+    send(game, "Ann", "stop")
+    held = send(game, "Ben", "bid 0")
+    assert held.status == Submission.Status.HELD
+    back(game, to)
+    held.refresh_from_db()
+    assert held.reason["code"] == "host_went_back"
+
+
+@pytest.mark.parametrize(
+    ("change", "name", "to", "code"),
+    [
+        ({}, "Ben", 0, "not_your_table"),
+        ({"host_helps": False}, "Ann", 0, "no_host_help"),
+        ({"status": "finished"}, "Ann", 0, "game_over"),
+        ({"status": "open"}, "Ann", 0, "not_started"),
+        ({}, "Ann", 10**6, "no_way_back"),
+    ],
+)
+def test_nobody_goes_back_otherwise(
+    game: Game, change: dict[str, Any], name: str, to: int, code: str
+) -> None:
+    Game.objects.filter(pk=game.pk).update(**change)
+    with pytest.raises(Refused, match=code):
+        back(game, to, name, game.ply)
+    assert fresh(game).ply == game.ply
+
+
+def test_a_table_that_has_moved_on_stays(game: Game) -> None:
+    to, ply = store.resting_plies(game)[0], game.ply
+    send(game, "Ann", "give 1")
+    with pytest.raises(Refused, match="stale"):
+        back(game, to, ply=ply)
+
+
+# Answering for somebody
+
+
+def test_a_bot_answers_the_one_question_of_who_is_late(hosted: Callable) -> None:
+    game = hosted(OTHERS)
+    at = due(game, "Ben")
+    clock.play_clock(seat_of(game, "Ben").pk, at)
+    ply = fresh(game).ply
+    for _ in range(2):
+        answer(game, at, ply=ply)
+    sent = game.submissions.get(face="host")
+    assert (sent.status, sent.seat.user.name, len(sent.moves)) == ("accepted", "Ben", 1)
+    move = game.moves.get(submission=sent)
+    assert (move.by_host, move.by_clock, move.reversible) == (True, False, False)
+    assert remarks(game) == ["late", "answered_for"]
+    ben = seat_of(game, "Ben")
+    assert (ben.stand_in, ben.late_at, ben.in_time) == ("", None, 1)
+    assert [notice.user.name for notice in Notice.objects.filter(kind="answer")] == ["Ben"]
+    assert Event.objects.get(kind="answer", submission=sent.pk).user.name == "Ben"
+    told = next(line for line in selectors.story(fresh(game), None) if line.ply == move.ply and line.move)
+    assert told.is_answered_for
+    assert faults(game) == []
+
+
+@pytest.mark.parametrize("law", [A_DAY, A_BANK, OTHERS, replace(A_DAY, absence="stand_in")])
+def test_within_the_time_of_the_law_nobody_is_absent(hosted: Callable, law: TurnLaw) -> None:
+    game = hosted(law)
+    just_before = due(game, "Ben") - timedelta(seconds=1)
+    with pytest.raises(Refused, match="not_absent"):
+        answer(game, just_before)
+    assert hosting.absent_seats(game, game.seats.all(), just_before) == ()
+    assert hosting.absent_seats(game, game.seats.all(), due(game, "Ben")) == (1,)
+
+
+def test_without_a_limit_three_days_are_waited_but_for_pauses(hosted: Callable) -> None:
+    game = hosted(None)
+    three = hours(0) + timedelta(seconds=UNLIMITED)
+    assert UNLIMITED == 3 * DAY
+    with pytest.raises(Refused, match="not_absent"):
+        answer(game, three - timedelta(seconds=1))
+    game.stops.create(began_at=hours(1), ended_at=hours(2))
+    with pytest.raises(Refused, match="not_absent"):
+        answer(game, three)
+    answer(game, three + timedelta(hours=1))
+    assert game.moves.filter(by_host=True).count() == 1
+
+
+def test_in_a_pause_and_behind_a_stand_in_nobody_is_absent(hosted: Callable) -> None:
+    game = hosted(None)
+    late = hours(0) + timedelta(seconds=UNLIMITED)
+    Game.objects.update(paused_at=hours(1))
+    assert hosting.absent_seats(fresh(game), game.seats.all(), late) == ()
+    Game.objects.update(paused_at=None)
+    assert hosting.absent_seats(fresh(game), fresh(game).seats.all(), late) == (1,)
+    game.seats.filter(number=1).update(stand_in="greedy")
+    assert hosting.absent_seats(fresh(game), fresh(game).seats.all(), late) == ()
+
+
+def test_an_answer_of_their_own_counts_more(hosted: Callable) -> None:
+    game = hosted(None)
+    late = hours(0) + timedelta(seconds=UNLIMITED)
+    ply = game.ply
+    put(game, "Ben", "stop", at=late)
+    with pytest.raises(Refused, match="stale"):
+        answer(game, late, ply=ply)
+    assert not game.submissions.filter(face="host").exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "name", "seat", "code"),
+    [
+        ({}, "Ben", 1, "not_your_table"),
+        ({}, "Ann", 7, "no_such_seat"),
+        ({}, "Ann", 0, "not_absent"),
+        ({"host_helps": False}, "Ann", 1, "no_host_help"),
+        ({"status": "finished"}, "Ann", 1, "game_over"),
+    ],
+)
+def test_nobody_else_answers(
+    hosted: Callable, change: dict[str, Any], name: str, seat: int, code: str
+) -> None:
+    game = hosted(None)
+    Game.objects.update(**change)
+    with pytest.raises(Refused, match=code):
+        answer(game, hours(1000), name, seat)
+
+
+def test_a_bot_that_thinks_for_seconds_leaves_it_to_one_that_does_not(hosted: Callable) -> None:
+    game = hosted(replace(OTHERS, stand_in="planner"))
+    at = due(game, "Ben")
+    answer(game, at)
+    assert selectors.remarks(fresh(game))[-1].sentence.startswith("The host has a Greedy bot answer for Ben")
+
+
+def test_a_sealed_answer_of_the_bot_may_be_replaced_by_its_seat_s_own(
+    toy_game: str, make_user: Callable, worker: InlineWorker
+) -> None:
+    game = begin(toy_game, None, people(make_user, "Ann", "Ben"))
+    Game.objects.update(host_helps=True)
+    late = hours(0) + timedelta(seconds=UNLIMITED)
+    answer(game, late)
+    assert game.submissions.get(face="host").status == Submission.Status.HELD
+    play(game, "Ben", "bid 1", at=late)
+    play(game, "Ann", "bid 0", at=late)
+    assert not game.moves.filter(by_host=True).exists()
+
+
+# The option
+
+
+def test_nothing_is_rated_where_the_host_may_help(make_user: Callable) -> None:
+    plans = [SeatPlan("me"), SeatPlan("open")]
+    with pytest.raises(Refused) as caught:
+        tables.create_table(
+            make_user("Ann"), "zooloretto", "", {}, plans, timezone.now(), is_rated=True, host_helps=True
+        )
+    assert (caught.value.code, caught.value.place) == ("not_rated_with_host", "host_helps")
+
+
+def test_a_rematch_is_made_so_too(game: Game) -> None:
+    Game.objects.filter(pk=game.pk).update(status="finished")
+    assert rematches.play_again(game.pk, user("Ben"), timezone.now()).host_helps

@@ -1,0 +1,78 @@
+"""What the host of a table is offered on its page, and what all others read of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games import selectors, store
+from games.models import Game, User
+from games.services.terms import UNLIMITED
+from tests.games.law import begin, people, play_any, seat_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+
+@pytest.fixture
+def game(make_user: Callable) -> Game:
+    """A table of Zooloretto without a limit, which has waited for somebody since long ago."""
+    game = begin("zooloretto", None, people(make_user, "Ann", "Ben"), at=timezone.now())
+    Game.objects.update(host_helps=True)
+    play_any(game, timezone.now())
+    past = timezone.now() - timedelta(seconds=UNLIMITED + 60)
+    game.seats.filter(must_act=True).update(asked_at=past)
+    return selectors.game_row(game.pk)
+
+
+def test_only_the_host_is_offered_it_and_all_read_that_the_host_may(
+    game: Game, sign_in: Callable, client: Client
+) -> None:
+    url = f"/tables/{game.pk}/"
+    for reader in (sign_in(seat_of(game, "Ben").user), client):
+        page = reader.get(url).text
+        assert "The host, who made this table, may take it back" in page
+        assert "Help as the host" not in page
+    page = sign_in(seat_of(game, "Ann").user).get(url).text
+    absent = game.seats.get(must_act=True).user.name
+    assert f"Have a bot answer for {absent}" in page
+    assert "stays known to whoever saw it" in page
+
+
+def test_the_host_goes_back_by_the_page_and_a_refusal_stands_above_it(game: Game, sign_in: Callable) -> None:
+    ann, url = sign_in(seat_of(game, "Ann").user), f"/tables/{game.pk}/"
+    to = store.resting_plies(game)[0]
+    assert "Take the table back to here" in ann.get(f"{url}at/{to}/").text
+    assert ann.post(f"{url}host/", {"ply": game.ply, "to": to}).status_code == 302
+    assert game.moves.get(by_host=True).undo_to == to
+    assert "The host takes the table back" in ann.get(url).text
+    again = ann.post(f"{url}host/", {"ply": game.ply + 1, "to": to})
+    assert again.status_code == 409
+    assert f"The host has gone back to move {to} before" in again.text
+    assert ann.post(f"{url}host/", {"ply": "x"}).status_code == 302
+    assert sign_in(seat_of(game, "Ben").user).post(f"{url}host/", {"ply": 0, "to": 0}).status_code == 403
+
+
+def test_the_host_has_a_bot_answer_by_the_page(game: Game, sign_in: Callable, client: Client) -> None:
+    ann, seat = sign_in(seat_of(game, "Ann").user), game.seats.get(must_act=True)
+    url = f"/tables/{game.pk}/"
+    assert ann.post(f"{url}host/", {"ply": game.ply, "seat": seat.number}).status_code == 302
+    page = client.get(url).text
+    assert f"The host has a Greedy bot answer for {seat.user.name}, who is absent." in page
+    assert "(a bot, as the host wished)" in page
+
+
+def test_a_table_is_made_so_by_the_page_but_no_rated_one(make_user: Callable, sign_in: Callable) -> None:
+    ann = sign_in(make_user("Ann"))
+    url = "/tables/new/?ruleset=zooloretto"
+    given = {"players": "2", "kind_0": "me", "kind_1": "open", "host_helps": "on"}
+    refused = ann.post(url, {**given, "is_rated": "on"})
+    assert "Where the host may help nothing is rated." in refused.text
+    made = ann.post(url, given)
+    assert made.status_code == 302, made.text
+    assert Game.objects.get().host_helps
+    assert "the host may help" in ann.get("/").text
+    assert User.objects.get().created_games.count() == 1
