@@ -1,4 +1,8 @@
-"""What a line of the log says besides its words: which task wrote it, and what it is about."""
+"""What a line of the log says besides its words, which task wrote it and what it is about; and what it hides.
+
+No line holds a mail address, an account of a database, or more of a URL than its host: both formats leave
+them out of all that is said, traces of errors included. Of a page's address its pattern is told.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +14,49 @@ from typing import Any, Final
 
 from pythonjsonlogger.json import JsonFormatter
 
+from zooasync.unsaid import HIDDEN, without_addresses
+
 _about: ContextVar[Mapping[str, Any]] = ContextVar("about", default={})  # noqa: B039  # it is never changed
 
 FIELDS: Final = "%(asctime)s %(levelname)s %(name)s %(message)s"
 RENAMED: Final = {"asctime": "at", "levelname": "level", "name": "logger"}
 IDS: Final = ("task", "task_id", "game", "ply", "seat", "submission", "notice", "channel", "ruleset")
+SERVERS: Final = ("django.", "waitress")
+"""The loggers that name the address of a page: it may hold a token."""
 SHOWN: Final = frozenset({*RENAMED.values(), "message", "exc_info", "stack_info", *IDS})
 
 
+class PlainLines(logging.Formatter):
+    """A line of words for each record, and below it the trace of an error."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return without_addresses(super().format(record))
+
+
 class JsonLines(JsonFormatter):
-    """A line of JSON for each record, with no more than ids besides: a request's address may hold a token."""
+    """A line of JSON for each record, with no more than ids besides."""
 
     def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
-        return {name: value for name, value in log_data.items() if name in SHOWN}
+        shown = {name: value for name, value in log_data.items() if name in SHOWN}
+        return {
+            name: without_addresses(value) if isinstance(value, str) else value
+            for name, value in shown.items()
+        }
+
+
+class WithoutPaths(logging.Filter):
+    """Puts the pattern in the place of a page's address."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.name.startswith(SERVERS) and isinstance(record.args, tuple):
+            match = getattr(getattr(record, "request", None), "resolver_match", None)
+            route = f"/{match.route}" if match else f"/{HIDDEN}"
+            record.args = tuple(route if _is_path(each) else each for each in record.args)
+        return True
+
+
+def _is_path(argument: object) -> bool:
+    return isinstance(argument, str) and argument.startswith("/")
 
 
 class WithIds(logging.Filter):

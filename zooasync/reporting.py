@@ -6,6 +6,8 @@ from typing import Any
 
 import sentry_sdk
 
+from zooasync.unsaid import without_addresses
+
 
 def start(address: str) -> None:
     """Report from now on; values of variables, requests' bodies, headers and addresses stay here."""
@@ -24,4 +26,10 @@ def _without_people(event: Any, hint: Any) -> Any:
     """The event without what a request tells of who sent it: addresses of pages may hold tokens."""
     for part in ("request", "user", "server_name"):
         event.pop(part, None)
+    said = [(value, "value") for value in event.get("exception", {}).get("values", ())]
+    said += [(event.get("logentry", {}), part) for part in ("message", "formatted")]
+    for words, part in said:
+        if isinstance(words.get(part), str):
+            words[part] = without_addresses(words[part])
+    event.get("logentry", {}).pop("params", None)
     return event

@@ -324,19 +324,22 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "plain": {"format": logs.FIELDS},
+        "plain": {"()": "zooasync.logs.PlainLines", "fmt": logs.FIELDS},
         "json": {
             "()": "zooasync.logs.JsonLines",
             "format": logs.FIELDS,
             "rename_fields": logs.RENAMED,
         },
     },
-    "filters": {"ids": {"()": "zooasync.logs.WithIds"}},
+    "filters": {
+        "ids": {"()": "zooasync.logs.WithIds"},
+        "paths": {"()": "zooasync.logs.WithoutPaths"},
+    },
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": "json" if env.flag("LOG_JSON") else "plain",
-            "filters": ["ids"],
+            "filters": ["ids", "paths"],
         },
         "nowhere": {"class": "logging.NullHandler"},
     },
