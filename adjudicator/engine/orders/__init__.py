@@ -1,0 +1,36 @@
+"""Standing orders: what a seat says in advance, read from a text, and decided from what that seat knows.
+
+An order is an action with its conditions, its stops and its scope: `draw`, `if sold GI then buy PE`,
+`pass until sold GI or round ends, this game`. Whether it acts now follows from the seat's view, from what it
+is asked and may do, and from what it has been told since: never from the state.
+"""
+
+from adjudicator.engine.orders.deciding import Fires, Stops, Waits, decide, foresee, given
+from adjudicator.engine.orders.grammar import ORDER, order_grammar
+from adjudicator.engine.orders.texts import MOST_LETTERS, PASS, read_order, write_order
+from adjudicator.engine.orders.values import SCOPES, Clause, Given, Order, book_of
+from adjudicator.engine.orders.wordings import Scene, choices, conditions, label_of
+
+__all__ = [
+    "MOST_LETTERS",
+    "ORDER",
+    "PASS",
+    "SCOPES",
+    "Clause",
+    "Fires",
+    "Given",
+    "Order",
+    "Scene",
+    "Stops",
+    "Waits",
+    "book_of",
+    "choices",
+    "conditions",
+    "decide",
+    "foresee",
+    "given",
+    "label_of",
+    "order_grammar",
+    "read_order",
+    "write_order",
+]

@@ -1,0 +1,105 @@
+"""Whether an order plays, is over or waits: a pure function of what its seat knows, never of the state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.orders.values import Clause, Given, Order, book_of
+from adjudicator.engine.orders.wordings import Scene, by_words, holds
+from adjudicator.engine.ruleset import AnyRuleset, Line, line
+
+_ILLEGAL: Final = "order_illegal"
+"""That an order's move is not legal; it does not matter while another order, before it, acts."""
+
+
+class Fires(NamedTuple):
+    """The order plays this move now."""
+
+    order: Order
+    move: Any
+    reason: Line
+
+
+class Stops(NamedTuple):
+    """The order is over, and plays nothing."""
+
+    order: Order
+    reason: Line
+
+
+class Waits(NamedTuple):
+    """The order plays nothing now, and stays."""
+
+    order: Order
+    reason: Line
+
+
+def given(rules: AnyRuleset, view: Any, question: Line | None, ply: int) -> Given:
+    """Where an order stands that is left now."""
+    book = book_of(rules)
+    return Given(ply, book.round_of(view), book.turn_of(view).name, question.code if question else "")
+
+
+def decide(scene: Scene, orders: Sequence[Order]) -> Fires | Stops | None:
+    """What a seat's orders come to: the first that is over, else the first, in their sequence, that acts.
+
+    A pure function of what the seat sees, is asked, may do and has been told.
+    """
+    answers = [foresee(scene, order) for order in orders]
+    over = (answer for answer in answers if isinstance(answer, Stops) and answer.reason.code != _ILLEGAL)
+    first = next((answer for answer in answers if not isinstance(answer, Waits)), None)
+    return next(over, first)
+
+
+def foresee(scene: Scene, order: Order) -> Fires | Stops | Waits:
+    """What one order comes to by itself."""
+    over = _over(scene, order)
+    if over is not None:
+        return Stops(order, over)
+    if scene.question is None:
+        return Waits(order, line("order_unasked"))
+    for clause in order.when:
+        if not holds(scene, order, clause):
+            return Waits(order, line("order_unless", condition_text=clause.text))
+    because = (
+        line("order_if", condition_text=" and ".join(clause.text for clause in order.when))
+        if order.when
+        else line("order_asked")
+    )
+    return _act(scene, order, because)
+
+
+def _over(scene: Scene, order: Order) -> Line | None:
+    """Why an order is over, None while it is not."""
+    turn, book = scene.book.turn_of(scene.view), scene.book
+    if order.scope == "this turn" and turn.name != order.given.turn:
+        return line("order_turn_over")
+    if order.scope == "this round" and book.round_of(scene.view) != order.given.round:
+        return line("order_round_over")
+    for clause in order.until:
+        if holds(scene, order, clause):
+            return line("order_until", condition_text=clause.text)
+    return None
+
+
+def _act(scene: Scene, order: Order, because: Line) -> Fires | Stops | Waits:
+    move, book = order.action, scene.book
+    if order.action is None:
+        move = book.passing and book.passing(scene.view, scene.seat, scene.legal)
+    elif isinstance(order.action, Clause):
+        habit = by_words(book.habits)[order.action.words]
+        move = habit.choose(scene.view, scene.seat, scene.legal, dict(order.action.arguments))
+    elif move not in scene.legal and not isinstance(move, scene.rules.open_moves):
+        return _cannot(scene, order)
+    return Waits(order, line("order_idle")) if move is None else Fires(order, move, because)
+
+
+def _cannot(scene: Scene, order: Order) -> Stops | Waits:
+    """Where a move is not legal: it waits at questions of another kind; at its turn a queued one does not."""
+    turn = scene.book.turn_of(scene.view).seat
+    is_turn = turn is None or turn == scene.seat
+    is_of_kind = any(type(move) is type(order.action) for move in scene.legal)
+    if is_of_kind or (order.is_queued and is_turn):
+        return Stops(order, line(_ILLEGAL, move_text=scene.rules.write(order.action)))
+    return Waits(order, line("order_idle"))

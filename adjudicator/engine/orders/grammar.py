@@ -1,0 +1,57 @@
+"""How orders are written, for programs and for whoever speaks to a machine."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.engine.grammar import (
+    START,
+    Grammar,
+    Part,
+    either,
+    in_turn,
+    literal,
+    named,
+    one_of,
+    perhaps,
+    repeated,
+)
+from adjudicator.engine.orders.texts import IGNORED, MOST_CLAUSES, PASS
+from adjudicator.engine.orders.values import SCOPES, book_of
+from adjudicator.engine.orders.wordings import HOLE, conditions
+from adjudicator.engine.ruleset import AnyRuleset, Wording
+
+ORDER: Final = "order"
+"""Where the grammar of orders starts."""
+
+
+def order_grammar(rules: AnyRuleset) -> Grammar:
+    """How orders of a game are written, with its grammar of moves behind."""
+    book = book_of(rules)
+    condition = named("condition", either(map(_part, conditions(rules))))
+    actions = [
+        *([literal(PASS)] if book.passing else []),
+        *([named("habit", either(map(_part, book.habits)))] if book.habits else []),
+        Part(START),
+    ]
+    whole = in_turn(
+        perhaps(in_turn(literal("if"), _joined(condition, "and"), literal("then"))),
+        named("action", either(actions)),
+        perhaps(in_turn(literal("until"), _joined(condition, "or"))),
+        perhaps(named("scope", either(in_turn(*map(literal, each.split())) for each in SCOPES))),
+    )
+    rules_of_orders = {ORDER: whole.text, **dict(sorted(whole.uses.items()))}
+    return Grammar({**rules_of_orders, **rules.grammar.rules}, IGNORED)
+
+
+def _joined(condition: Part, word: str) -> Part:
+    return in_turn(condition, repeated(in_turn(literal(word), condition), MOST_CLAUSES - 1))
+
+
+def _part(wording: Wording) -> Part:
+    return in_turn(*(_word(wording, word) for word in wording.words.split()))
+
+
+def _word(wording: Wording, word: str) -> Part:
+    hole = HOLE.fullmatch(word)
+    return named(f"order_{hole[1]}", one_of(wording.arguments[hole[1]])) if hole else literal(word)

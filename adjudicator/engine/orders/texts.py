@@ -1,0 +1,130 @@
+"""Orders as a person types them, read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
+
+from adjudicator.engine.orders.values import SCOPES, Clause, Given, Order, Scope, book_of
+from adjudicator.engine.orders.wordings import HOLE, conditions
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import AnyRuleset, Unreadable, Wording
+from adjudicator.engine.texts import LINKS, plain
+
+MOST_LETTERS: Final = 200
+"""How long the text of an order may be."""
+MOST_CLAUSES: Final = 4
+"""How many conditions, and how many stops, one order may have."""
+PASS: Final = "pass"
+IGNORED: Final = LINKS - {"and"} | {"this"}
+"""Words that may be left out."""
+_EXAMPLE: Final = "draw until round ends"
+
+
+def write_order(rules: AnyRuleset, order: Order) -> str:
+    """The text of an order, with its scope; `read_order` reads it as the same."""
+    condition = " and ".join(clause.text for clause in order.when)
+    stops = " or ".join(clause.text for clause in order.until)
+    before = f"if {condition} then " if condition else ""
+    behind = f" until {stops}" if stops else ""
+    return f"{before}{_action_text(rules, order)}{behind}, {order.scope}"
+
+
+def _action_text(rules: AnyRuleset, order: Order) -> str:
+    if order.action is None:
+        return PASS
+    return order.action.text if isinstance(order.action, Clause) else rules.write(order.action)
+
+
+def read_order(rules: AnyRuleset, text: str, since: Given) -> Order:
+    """The order of a text, in any case; `Unreadable` with the reason otherwise."""
+    book_of(rules)
+    if len(text) > MOST_LETTERS:
+        raise Unreadable(_("An order has at most {limit} letters."), limit=MOST_LETTERS)
+    rest, when, until = plain(text), "", ""
+    if rest.startswith("if "):
+        when, then, rest = rest.removeprefix("if ").partition(" then ")
+        if not then:
+            raise Unreadable(_("After 'if' and what must be so stands 'then' and what to do."))
+    rest, scope = _scope_of(rest)
+    rest, behind, until = f"{rest} ".partition(" until ")
+    if behind and not until.strip():
+        raise Unreadable(_("After 'until' stands what ends the order, as in '{example}'."), example=_EXAMPLE)
+    action = _read_action(rules, rest.strip())
+    return Order(
+        action,
+        _read_clauses(rules, when, " and "),
+        _read_clauses(rules, until.strip(), " or "),
+        scope or _usual_scope(action, bool(until)),
+        since,
+    )
+
+
+def _scope_of(text: str) -> tuple[str, Scope | None]:
+    for scope in SCOPES:
+        if text.endswith(f" {scope}"):
+            return text.removesuffix(f" {scope}"), scope
+    return text, None
+
+
+def _usual_scope(action: Any, is_until: bool) -> Scope:
+    """A move is played once, who passes does so for the round, and a habit is for the game."""
+    if isinstance(action, Clause):
+        return "this game"
+    return "this round" if action is None or is_until else "once"
+
+
+def _read_action(rules: AnyRuleset, text: str) -> Any:
+    if text == PASS and book_of(rules).passing:
+        return None
+    if habit := _clause_of(book_of(rules).habits, text):
+        return habit
+    move = rules.read(text)
+    if not isinstance(move, rules.player_move_type):
+        raise Unreadable(_("'{text}' is no move of a player."), text=text)
+    return move
+
+
+def _read_clauses(rules: AnyRuleset, text: str, between: str) -> tuple[Clause, ...]:
+    known = conditions(rules)
+    found = []
+    for part in filter(None, text.split(between)):
+        clause = _clause_of(known, part)
+        if clause is None:
+            _refuse(part, known)
+        found.append(clause)
+    if len(found) > MOST_CLAUSES:
+        raise Unreadable(_("An order has at most {limit} conditions."), limit=MOST_CLAUSES)
+    return tuple(found)
+
+
+def _refuse(part: str, known: Sequence[Wording]) -> NoReturn:
+    said = ", ".join(HOLE.sub(lambda hole: hole[1].upper(), each.words) for each in known)
+    raise Unreadable(_("'{part}' is nothing to wait for; there are: {known}."), part=part, known=said)
+
+
+def _clause_of(known: Sequence[Wording], text: str) -> Clause | None:
+    """What a text says in one of these wordings, words like `this` and `the` left aside."""
+    said = [word for word in text.split() if word not in IGNORED]
+    for wording in known:
+        found = _fits(wording, said)
+        if found is not None:
+            return found
+    return None
+
+
+def _fits(wording: Wording, said: Sequence[str]) -> Clause | None:
+    words = [word for word in wording.words.split() if word not in IGNORED]
+    if len(words) != len(said):
+        return None
+    found = []
+    for word, each in zip(words, said, strict=True):
+        hole = HOLE.fullmatch(word)
+        if hole is None and word != each:
+            return None
+        if hole is not None:
+            value = next((one for one in wording.arguments[hole[1]] if one.lower() == each), None)
+            if value is None:
+                return None
+            found.append((hole[1], value))
+    return Clause(wording.words, tuple(found))

@@ -1,0 +1,67 @@
+"""What is said in advance, as values: an action with its conditions, its stops and its scope."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import AnyRuleset, OrderBook, Unreadable
+
+Scope: TypeAlias = Literal["once", "this turn", "this round", "this game"]
+SCOPES: Final[tuple[Scope, ...]] = ("once", "this turn", "this round", "this game")
+
+
+class Given(msgspec.Struct, frozen=True):
+    """Where an order was left: after which ply, in which round and turn, and at which question, if any."""
+
+    ply: int
+    round: str
+    turn: str
+    question: str = ""
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """A condition or a habit by its wording, with its arguments."""
+
+    words: str
+    arguments: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def text(self) -> str:
+        return self.words.format(**dict(self.arguments))
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What to do, where all of `when` hold, until one of `until` does.
+
+    `action` is a move, a habit, or None: to pass.
+    """
+
+    action: Any
+    when: tuple[Clause, ...]
+    until: tuple[Clause, ...]
+    scope: Scope
+    given: Given
+
+    @property
+    def is_queued(self) -> bool:
+        """Whether it is one move for the next turn, whatever comes before."""
+        return self.scope == "once" and not self.when and self.is_move
+
+    @property
+    def is_move(self) -> bool:
+        return self.action is not None and not isinstance(self.action, Clause)
+
+    @property
+    def needs_news(self) -> bool:
+        """Whether it hangs on what is told."""
+        return bool(self.when or self.until)
+
+
+def book_of(rules: AnyRuleset) -> OrderBook[Any, Any]:
+    """What may be left for later in a game; `Unreadable` where nothing may."""
+    if rules.orders is None:
+        raise Unreadable(_("Nothing can be said in advance in {title}."), title=rules.title)
+    return rules.orders

@@ -1,0 +1,120 @@
+"""What may be waited for: the conditions of every game, beside those of its own ruleset."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.orders.values import Clause, Given, Order, book_of
+from adjudicator.engine.phrases import Phrase, _
+from adjudicator.engine.ruleset import (
+    AnyRuleset,
+    Condition,
+    Line,
+    OrderBook,
+    Seat,
+    Told,
+    Wording,
+    seat_letter,
+)
+
+HOLE: Final = re.compile(r"\{(\w+)\}")
+"""Where an argument stands in a wording."""
+
+
+class Scene(NamedTuple):
+    """All that an order is decided from. `question`: None for a seat that is not asked."""
+
+    rules: AnyRuleset
+    view: Any
+    seat: Seat
+    question: Line | None
+    legal: Sequence[Any]
+    told: Sequence[Told]
+
+    @property
+    def book(self) -> OrderBook[Any, Any]:
+        return book_of(self.rules)
+
+
+def _is_asked(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+    return scene.question is not None
+
+
+def _is_own_turn(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+    turn = scene.book.turn_of(scene.view).seat
+    return scene.question is not None and turn in (None, scene.seat)
+
+
+def _round_is_over(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+    return scene.book.round_of(scene.view) != since.round
+
+
+def _turn_is_over(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+    return scene.book.turn_of(scene.view).name != since.turn
+
+
+def _has_moved(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+    letter = arguments["seat"]
+    return any(each.ply > since.ply and seat_letter(each.actor) == letter for each in scene.told)
+
+
+def _is_asked_otherwise(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+    return scene.question is not None and scene.question.code != since.question
+
+
+_COMMON: Final[Mapping[str, Callable[[Scene, Given, Mapping[str, str]], bool]]] = {
+    "turn": _is_own_turn,
+    "asked": _is_asked,
+    "round ends": _round_is_over,
+    "turn ends": _turn_is_over,
+    "question changes": _is_asked_otherwise,
+    "{seat} moves": _has_moved,
+}
+_LABELS: Final = {
+    "turn": _("it is my turn"),
+    "asked": _("I am asked anything"),
+    "round ends": _("this round is over"),
+    "turn ends": _("this turn is over"),
+    "question changes": _("I am asked something else than now"),
+    "{seat} moves": _("{seat} has moved"),
+}
+
+
+def conditions(rules: AnyRuleset) -> tuple[Wording, ...]:
+    """All conditions that a text may name: those of every game, then the game's own."""
+    letters = tuple(seat_letter(Seat(number)) for number in range(max(rules.seats)))
+    common = (
+        Wording(words=words, label=_LABELS[words], arguments={"seat": letters} if "{" in words else {})
+        for words in _COMMON
+    )
+    return (*common, *book_of(rules).conditions)
+
+
+def by_words(known: Sequence[Any]) -> dict[str, Any]:
+    """Conditions or habits by their wordings."""
+    return {each.words: each for each in known}
+
+
+def choices(wording: Wording) -> Iterator[Clause]:
+    """All that a wording may say, with each of its arguments."""
+    names = HOLE.findall(wording.words)
+    for words in product(*(wording.arguments[name] for name in names)):
+        yield Clause(wording.words, tuple(zip(names, words, strict=True)))
+
+
+def label_of(wording: Wording, clause: Clause) -> Phrase:
+    """How a choice is said."""
+    return Phrase(wording.label, dict(clause.arguments))
+
+
+def holds(scene: Scene, order: Order, clause: Clause) -> bool:
+    """Whether a condition of an order is so; of what was told only what came after the order counts."""
+    arguments = dict(clause.arguments)
+    if common := _COMMON.get(clause.words):
+        return common(scene, order.given, arguments)
+    condition: Condition[Any] = by_words(scene.book.conditions)[clause.words]
+    told = [each for each in scene.told if each.ply > order.given.ply]
+    return condition.holds(scene.view, scene.seat, told, arguments)
