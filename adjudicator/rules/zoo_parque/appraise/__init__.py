@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_parque.appraise.outlook import Moment, Outlook, outlook_of
+from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, outlook_of
 from adjudicator.rules.zoo_parque.appraise.weights import FRESH, TROUBLE
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
 from adjudicator.rules.zoo_parque.dominoes import Domino
@@ -33,6 +33,14 @@ from adjudicator.rules.zoo_parque.moves import (
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Pawn, State
 from adjudicator.rules.zoo_parque.views import View
+
+
+def prospects(view: View, seat: Seat) -> float:
+    """The points that the seat may come to, whatever comes to the others."""
+    is_active = seat == view.active
+    moment = _moment(view) if is_active else Moment(view.deck + len(view.market), 0, False, view.is_last_turn)
+    hopes = Hopes(table_of(view), seat, moment)
+    return hopes.total + hopes.pawn * view.pawns_left[seat]
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
@@ -80,10 +88,13 @@ def _claimed(outlook: Outlook, pawn: Pawn) -> float:
 
 @lru_cache(maxsize=4)
 def outlook_at(view: View, seat: Seat) -> Outlook:
+    return outlook_of(table_of(view), seat, _moment(view))
+
+
+def _moment(view: View) -> Moment:
+    """That of the seat that has the turn."""
     more = max(0, PLACED_MOST - len(view.placed) - 1) if view.step == "play" else 0
-    may_claim = view.step in ("play", "claim")
-    moment = Moment(view.deck + len(view.market), more, may_claim, view.is_last_turn)
-    return outlook_of(table_of(view), seat, moment)
+    return Moment(view.deck + len(view.market), more, view.step in ("play", "claim"), view.is_last_turn)
 
 
 def _numbered(dominoes: tuple[Domino, ...], number: int) -> Domino:

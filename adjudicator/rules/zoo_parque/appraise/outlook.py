@@ -239,6 +239,14 @@ class Outlook:
         )
 
 
+class Hopes(Outlook):
+    """A table as a seat sees its chances that minds nobody else's."""
+
+    @cached_property
+    def envies(self) -> Mapping[Seat, float]:
+        return {}
+
+
 def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
     """The spaces that no fence keeps from this one, and how many of their sides lead to the bare table.
 
