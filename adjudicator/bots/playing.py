@@ -46,9 +46,11 @@ def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
     legal: Sequence[Any] = list(rules.legal(state, seat))
     if len(legal) == 1:
         return legal[0]
+    view = rules.view(state, seat)
+    if rules.glance:
+        return rules.glance(view, seat, legal)
     if len(legal) > GLANCE:
         legal = [rules.timeout(state, seat), *chance.sample(legal, GLANCE)]
-    view = rules.view(state, seat)
     return max(legal, key=lambda move: rules.appraise(view, seat, move))
 
 
