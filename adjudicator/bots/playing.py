@@ -11,8 +11,8 @@ from adjudicator.engine.ruleset import NATURE, AnyRuleset, Outcome, Seat
 
 MOST_DECISIONS: Final = 400
 """So many decisions are played on at most."""
-GLANCE: Final = 16
-"""At so many moves, any of the legal ones, a seat looks in mind."""
+GLANCE: Final = 24
+"""At so many moves, any of the legal ones, a seat looks in mind, beside the one that does no harm."""
 WON: Final = 10.0
 """What a won game is worth beside its points."""
 
@@ -46,9 +46,11 @@ def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
     legal: Sequence[Any] = list(rules.legal(state, seat))
     if len(legal) == 1:
         return legal[0]
-    if len(legal) > GLANCE:
-        legal = chance.sample(legal, GLANCE)
     view = rules.view(state, seat)
+    if rules.glance:
+        return rules.glance(view, seat, legal)
+    if len(legal) > GLANCE:
+        legal = [rules.timeout(state, seat), *chance.sample(legal, GLANCE)]
     return max(legal, key=lambda move: rules.appraise(view, seat, move))
 
 

@@ -372,6 +372,9 @@ class Ruleset(Generic[S, M, V, O]):
     """
     worth: Callable[[V, Seat], float] | None = None
     """What a seat may come to, in points, by all that its view promises; None: what it has as it stands."""
+    glance: Callable[[V, Seat, Sequence[M]], M] | None = None
+    """The legal move that looks best at a glance, for whoever thinks ahead; None: no quicker way than
+    `appraise` to find it."""
     guide: Guide[V, M] | None = None
     orders: OrderBook[V, M] | None = None
     """What its players may say in advance; None: nothing."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
-from adjudicator.rules.zoo18.appraise import appraise
+from adjudicator.rules.zoo18.appraise import appraise, prospects
 from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo18.imagining import imagine
@@ -66,6 +66,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    worth=prospects,
     imagine=imagine,
     reveals=(PowersRevealed,),
     guide=GUIDE,

@@ -6,7 +6,7 @@ from typing import Final
 
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
-from adjudicator.rules.zoo_parque.appraise import appraise
+from adjudicator.rules.zoo_parque.appraise import appraise, glance, prospects
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN, is_cooperative
 from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.guide import GUIDE, GUIDE_LINES
@@ -66,6 +66,8 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    worth=prospects,
+    glance=glance,
     imagine=imagine,
     reveals=(CardDrawn, Dealt, HandedOn, Refilled),
     guide=GUIDE,

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
-from adjudicator.rules.zoo_tycoon.appraise import appraise
+from adjudicator.rules.zoo_tycoon.appraise import appraise, prospects
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS
 from adjudicator.rules.zoo_tycoon.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_tycoon.imagining import imagine
@@ -57,6 +57,7 @@ RULES: Final = Ruleset(
     read=read,
     check=check,
     appraise=appraise,
+    worth=prospects,
     imagine=imagine,
     guide=GUIDE,
     orders=ORDERS,

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import family, player, powers, squirrels
+from adjudicator.rules.zoo18.appraise import family, player, powers, squirrels, standing
+from adjudicator.rules.zoo18.data.setup import TICKET_AT_END
 from adjudicator.rules.zoo18.moves import Move
 from adjudicator.rules.zoo18.state import Draft, StockRound
 from adjudicator.rules.zoo18.views import View
+
+
+def prospects(view: View, seat: Seat) -> float:
+    """$N that the seat may come to: its cash, its ZOO Tickets and powers, and what its families will bring."""
+    player = view.players[seat]
+    own = player.cash - player.debt + TICKET_AT_END * player.tickets
+    families = (standing.worth(view, seat, each, standing.standing(view, each)) for each in view.families if each.at)
+    return own + sum(families) + sum(powers.use_of(view, seat, power) for power in player.powers)
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:

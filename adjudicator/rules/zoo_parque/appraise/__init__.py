@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from heapq import nlargest
 
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_parque.appraise.outlook import Moment, Outlook, outlook_of
-from adjudicator.rules.zoo_parque.appraise.weights import FRESH, TROUBLE
+from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, outlook_of
+from adjudicator.rules.zoo_parque.appraise.weights import BRIEF, CAREFUL, FRESH, TROUBLE, Care
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
 from adjudicator.rules.zoo_parque.dominoes import Domino
 from adjudicator.rules.zoo_parque.foresight import table_after, table_of
@@ -35,9 +37,20 @@ from adjudicator.rules.zoo_parque.state import Pawn, State
 from adjudicator.rules.zoo_parque.views import View
 
 
+def prospects(view: View, seat: Seat) -> float:
+    """The points that the seat may come to, whatever comes to the others."""
+    is_active = seat == view.active
+    moment = _moment(view) if is_active else Moment(view.deck + len(view.market), 0, False, view.is_last_turn)
+    hopes = Hopes(table_of(view), seat, moment)
+    return hopes.total + hopes.pawn * view.pawns_left[seat]
+
+
 def appraise(view: View, seat: Seat, move: Move) -> float:
     """Points that the move is worth to the seat, compared with its other moves."""
-    outlook = outlook_at(view, seat)
+    return _appraised(outlook_at(view, seat), view, seat, move)
+
+
+def _appraised(outlook: Outlook, view: View, seat: Seat, move: Move) -> float:
     match move:
         case Choose(number) | Extra(number):
             return FRESH + outlook.best(_numbered(view.hand, number))
@@ -55,6 +68,17 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
             return -TROUBLE
         case _:
             return 0.0
+
+
+def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
+    """The move that looks best to whoever looks at few places."""
+    outlook, chosen = outlook_at(view, seat, BRIEF), view.chosen
+    if chosen is not None and isinstance(moves[0], Place):
+        places = [move for move in moves if isinstance(move, Place)]
+        moves = nlargest(
+            BRIEF.places, places, key=lambda move: outlook.heat(Laid(chosen, move.at, move.heading))
+        )
+    return max(moves, key=lambda move: _appraised(outlook, view, seat, move))
 
 
 def _change(outlook: Outlook, after: State | None) -> float:
@@ -79,11 +103,14 @@ def _claimed(outlook: Outlook, pawn: Pawn) -> float:
 
 
 @lru_cache(maxsize=4)
-def outlook_at(view: View, seat: Seat) -> Outlook:
+def outlook_at(view: View, seat: Seat, care: Care = CAREFUL) -> Outlook:
+    return outlook_of(table_of(view), seat, _moment(view), care)
+
+
+def _moment(view: View) -> Moment:
+    """That of the seat that has the turn."""
     more = max(0, PLACED_MOST - len(view.placed) - 1) if view.step == "play" else 0
-    may_claim = view.step in ("play", "claim")
-    moment = Moment(view.deck + len(view.market), more, may_claim, view.is_last_turn)
-    return outlook_of(table_of(view), seat, moment)
+    return Moment(view.deck + len(view.market), more, view.step in ("play", "claim"), view.is_last_turn)
 
 
 def _numbered(dominoes: tuple[Domino, ...], number: int) -> Domino:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Final, get_args
 
 from msgspec.structs import replace
@@ -12,7 +10,7 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_tycoon.appraise.homes import litter
 from adjudicator.rules.zoo_tycoon.appraise.outlook import INCOME, outlook
-from adjudicator.rules.zoo_tycoon.appraise.parks import Prizes, prizes
+from adjudicator.rules.zoo_tycoon.appraise.parks import prizes
 from adjudicator.rules.zoo_tycoon.appraise.prospects import prospect
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES, WORKER_COSTS
@@ -42,6 +40,11 @@ ENOUGH: Final = 0.02
 WORKER: Final = INCOME * WORKER_COSTS[-1]
 """What a worker is worth: each that is sent makes a later one of the year dearer."""
 BAD: Final = -10.0
+
+
+def prospects(view: View, seat: Seat) -> float:
+    """The victory points that the seat's zoo looks good for."""
+    return prospect(_phase(view, seat), _coming(view, seat), prizes(view, seat))
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
@@ -86,18 +89,14 @@ def _phase(view: View, seat: Seat) -> Phase:
 
 def _built(view: View, seat: Seat, step: Step) -> float:
     """What the best of the plans brings that a step begins."""
-    return _worths(_phase(view, seat), view.players[seat], prizes(view, seat)).get(step, BAD)
+    phase, player, parks = _phase(view, seat), view.players[seat], prizes(view, seat)
+    found = (outcome_of(phase, player, plan) for plan in ways(phase, player).get(step, ()))
+    best = max((_prospect(phase, after, parks) for after in found if after), default=None)
+    return BAD if best is None else max(best - _prospect(phase, player, parks), BAD)
 
 
-@lru_cache(maxsize=8)
-def _worths(phase: Phase, player: Player, parks: Prizes) -> Mapping[Step, float]:
-    """What each step brings that is worth a look; asked for every choice of the same question in turn."""
-    now, worths = prospect(phase, player, parks), dict[Step, float]()
-    for plan in ways(phase, player):
-        if after := outcome_of(phase, player, plan):
-            gain = prospect(phase, after, parks) - now
-            worths[plan[0]] = max(worths.get(plan[0], BAD), gain)
-    return MappingProxyType(worths)
+_prospect: Final = lru_cache(maxsize=1 << 12)(prospect)
+"""What was reckoned is kept: whoever thinks ahead comes to the same zoo again and again."""
 
 
 def _traded(view: View, seat: Seat, move: Take | Give | Convert) -> float:
@@ -106,7 +105,7 @@ def _traded(view: View, seat: Seat, move: Take | Give | Convert) -> float:
         zoo = _after(phase, player.zoo, move)
     except IllegalMove:
         return BAD
-    gain = prospect(phase, replace(player, zoo=zoo), parks) - prospect(phase, player, parks)
+    gain = _prospect(phase, replace(player, zoo=zoo), parks) - _prospect(phase, player, parks)
     return gain - WORKER if isinstance(move, Take) and move.unexpected else gain
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -83,6 +84,7 @@ def _housed(phase: Phase, species: str, party: Party, place: Enclosure) -> Enclo
     )
 
 
+@lru_cache(maxsize=1 << 14)
 def _worth(outlook: Outlook, home: Enclosure) -> float:
     """What a main species brings and costs for the rest of the game."""
     base = outlook.edition.species[home.main].base_popularity(home.animals.total)

@@ -7,9 +7,10 @@ discs, so that whoever follows the examples comes to an end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import chain, islice
+from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.ruleset import IllegalMove
@@ -30,19 +31,21 @@ _NONE: Final = (0, 0)
 """The disorder of a zoo that may be left as it is."""
 
 
-@lru_cache(maxsize=64)
 def examples(phase: Phase, player: Player) -> tuple[Step, ...]:
-    """Each step once: those that house animals first, then buildings, focal points, tiles and staff.
+    """Each step once: those that house animals first, then buildings, focal points, tiles and staff."""
+    return tuple(islice(ways(phase, player), MOST))
+
+
+@lru_cache(maxsize=256)
+def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
+    """The plans behind the examples by their first steps: each leads to a zoo that is in order.
 
     They are kept for a while: each seat is asked again after every move of the others.
     """
-    found = dict.fromkeys(plan[0] for plan in ways(phase, player))
-    return tuple(islice(found, MOST))
-
-
-def ways(phase: Phase, player: Player) -> Iterator[Plan]:
-    """The plans behind the examples, from the step that is shown to one that leaves the zoo in order."""
-    return _mending(phase, player) if phase.faults(player) else _growing(phase, player)
+    found = dict[Step, list[Plan]]()
+    for plan in _mending(phase, player) if phase.faults(player) else _growing(phase, player):
+        found.setdefault(plan[0], []).append(plan)
+    return MappingProxyType({step: tuple(plans) for step, plans in found.items()})
 
 
 def _growing(phase: Phase, player: Player) -> Iterator[Plan]:

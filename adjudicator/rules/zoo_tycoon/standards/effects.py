@@ -40,12 +40,13 @@ def conservation(edition: Edition, enclosure: Enclosure) -> int:
     return sum(edition.animals[name].conservation for name in (enclosure.main, enclosure.co) if name)
 
 
+@lru_cache(maxsize=4096)
 def yields(edition: Edition, zoo: Zoo) -> Mapping[str, int]:
     """The points of every park, booth for education and conservation center by its id (Y16)."""
     found: dict[str, int] = {}
     for kind in SHARING:
         found |= yields_of(edition, zoo, kind)
-    return found
+    return MappingProxyType(found)
 
 
 @lru_cache(maxsize=4096)

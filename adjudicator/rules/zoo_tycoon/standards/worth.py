@@ -52,7 +52,7 @@ def lines(edition: Edition, zoo: Zoo) -> tuple[Share, ...]:
     return (*homes, *_buildings(edition, zoo))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def zoo_points(edition: Edition, zoo: Zoo) -> Points:
     """What the zoo scores as it stands, in all."""
     shares = [share.points for share in lines(edition, zoo)]
@@ -137,7 +137,7 @@ def leading(track: Track, values: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, value in enumerate(values) if best and track.segment(value) == best)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _enclosure(edition: Edition, enclosure: Enclosure) -> tuple[Share, ...]:
     return tuple(_shares(edition, enclosure))
 
