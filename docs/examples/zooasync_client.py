@@ -5,8 +5,7 @@
         position = site.position(table)
         site.move(table, position.ply, [position.legal[0].move])
 
-It repeats as the contract (docs/api.md) says: the same request with the same key after a lost connection,
-after 502, 503 and 504, and after 429 when the site says. Unknown fields and kinds of events do no harm.
+It repeats under the same key as the contract (docs/api.md) says. Unknown fields and events do no harm.
 """
 
 from __future__ import annotations
@@ -178,7 +177,7 @@ class Site:
         timeout = httpx.Timeout(10.0, read=60.0)
         headers = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
         self._http = httpx.Client(base_url=address.rstrip("/") + "/api/v1", headers=headers, timeout=timeout)
-        self._not_before = 0.0
+        self._not_before, self._idle_at = 0.0, dict[str, int]()
 
     def turns(self, *, listens: bool = False) -> Iterator[str]:
         """Tables that wait for you, for ever, each as it asks; `listens`: as server-sent events."""
@@ -187,7 +186,7 @@ class Site:
             yield from (seat.table for seat in self.waiting()[0])
             with suppress(CursorGone):
                 for event, _ in self.listen(cursor) if listens else self.follow(cursor):
-                    if event.kind == "turn":
+                    if event.kind == "turn" and event.ply > self._idle_at.get(event.table, -1):
                         yield event.table
 
     def events(self, cursor: str = "", wait: int = 0) -> tuple[list[Event], str]:
@@ -198,10 +197,9 @@ class Site:
     def follow(self, cursor: str) -> Iterator[tuple[Event, str]]:
         """Events after a cursor, for ever, asked for again and again; with each the cursor after it."""
         while True:
-            asked_at, (found, last) = time.monotonic(), self.events(cursor, wait=20)
+            asked_at, (found, cursor) = time.monotonic(), self.events(cursor, wait=20)
             for event in found:
                 yield event, str(event.position)
-            cursor = last
             if not found and time.monotonic() - asked_at < FIRST_PAUSE:
                 time.sleep(2)  # where many wait already the site answers at once
 
@@ -254,8 +252,11 @@ class Site:
         return self.table(table)
 
     def position(self, table: str, ply: int | None = None) -> Position:
-        """What you may know of a table now, or after an earlier ply."""
-        return self._read(Position, f"/tables/{table}/position", ply="" if ply is None else ply)
+        """What you may know of a table now, or after an earlier ply; `turns` heeds what it tells."""
+        found = self._read(Position, f"/tables/{table}/position", ply="" if ply is None else ply)
+        if ply is None and not found.must_choose:
+            self._idle_at[table] = found.ply
+        return found
 
     def legal(self, table: str) -> Choices:
         """The same without the view."""
@@ -376,7 +377,6 @@ class Site:
 
 
 def _raise_unless_passing(answer: httpx.Response, failures: int, repeats: bool) -> None:
-    """The error of an answer after which the same request shall not be repeated."""
     status, fault = answer.status_code, _fault(answer)
     if status == 429 or (status in (502, 503, 504) and repeats):
         return

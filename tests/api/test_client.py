@@ -183,6 +183,23 @@ def test_turns_are_those_that_wait_and_those_to_come_and_a_gap_is_bridged(
     assert asked == ["/events", "/waiting", "/events?cursor=4", "/events?cursor=6", "/events", "/waiting"]
 
 
+def test_turns_that_were_answered_before_they_are_told_are_passed_over(script: Callable[..., Script]) -> None:
+    turns = [{"position": ply, "kind": "turn", "table": "first", "ply": ply} for ply in (4, 6, 7, 9)]
+    asks = {"questions": [], "legal": [], "open_moves": [], "may_undo": False}
+    idle = {"table": "first", "ply": 7, **asks, "ruleset": "x", "status": "running", "my_seat": 0, "view": {}}
+    played = script(
+        said(200, {"events": [], "cursor": "3"}),
+        said(200, {"waiting": [], "cursor": ""}),
+        said(200, {"events": turns, "cursor": "9"}),
+        said(200, idle),
+    )
+    told = played.site.turns()
+    assert next(told) == "first"
+    played.site.position("first")
+    assert next(told) == "first"
+    assert len(played.asked) == 4
+
+
 def test_a_stream_is_read_and_taken_up_where_it_ended(script: Callable[..., Script]) -> None:
     def stream(text: str) -> httpx.Response:
         return httpx.Response(200, text=text, headers={"Content-Type": "text/event-stream"})
