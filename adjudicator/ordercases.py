@@ -14,7 +14,7 @@ import msgspec
 
 from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.orders import Fires, Order, Scene, Stops, decide, given, read_order
+from adjudicator.engine.orders import Fires, Order, Stops, decide, given, read_order, scene_of
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import (
     NATURE,
@@ -123,11 +123,7 @@ class Table:
         raise Malformed(f"more than {MOST} moves by orders in a row", "$.orders")
 
     def _acts(self, seat: Seat) -> bool:
-        pending = self.rules.pending(self.state)
-        ask = pending.ask_of(seat) if seat in pending.awaited else None
-        legal = list(self.rules.legal(self.state, seat)) if ask else []
-        view, question = self.rules.view(self.state, seat), ask.question if ask else None
-        scene = Scene(self.rules, view, seat, question, legal, self._told[seat])
+        scene = scene_of(self.rules, self.state, seat, self._told[seat])
         while answer := decide(scene, self.orders[seat]):
             if isinstance(answer, Fires) and self._fired(seat, answer):
                 return True

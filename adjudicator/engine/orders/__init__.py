@@ -9,7 +9,7 @@ from adjudicator.engine.orders.deciding import Fires, Stops, Waits, decide, fore
 from adjudicator.engine.orders.grammar import ORDER, order_grammar
 from adjudicator.engine.orders.texts import MOST_LETTERS, PASS, read_order, write_order
 from adjudicator.engine.orders.values import SCOPES, Clause, Given, Order, book_of
-from adjudicator.engine.orders.wordings import Scene, choices, conditions, label_of
+from adjudicator.engine.orders.wordings import Scene, choices, conditions, label_of, scene_of
 
 __all__ = [
     "MOST_LETTERS",
@@ -32,5 +32,6 @@ __all__ = [
     "label_of",
     "order_grammar",
     "read_order",
+    "scene_of",
     "write_order",
 ]

@@ -39,6 +39,14 @@ class Scene(NamedTuple):
         return book_of(self.rules)
 
 
+def scene_of(rules: AnyRuleset, state: Any, seat: Seat, told: Sequence[Told]) -> Scene:
+    """What a seat knows of a table where it has come to."""
+    pending = rules.pending(state)
+    ask = pending.ask_of(seat) if seat in pending.awaited else None
+    legal = list(rules.legal(state, seat)) if ask else []
+    return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, told)
+
+
 def _is_asked(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
     return scene.question is not None
 

@@ -27,6 +27,7 @@ from adjudicator.rules.zoo18.views import View
 
 _FAMILY: Final = {"family": tuple(FAMILIES)}
 _PRICE: Final = {"price": tuple(str(price) for price in range(1, 31))}
+_TRADES: Final = (Sell, BuyCard, Launch, BuyPower, BuySquirrel, Whatsup)
 _STEP: Final = {"step": ("track", "station")}
 
 
@@ -66,9 +67,18 @@ def _is_launched(view: View, seat: Seat, told: Sequence[Told], arguments: Mappin
     return arguments["family"] in view.launches
 
 
+def _has_kitchen(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    """Whether a card is there that is no PARENTS: those are nowhere but with a player."""
+    mat = next((each for each in view.families if each.family == arguments["family"]), None)
+    return mat is not None and any(card.place == "kitchen" for card in mat.cards)
+
+
+def _have_traded(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return any(isinstance(each.move, _TRADES) and each.actor == seat for each in told)
+
+
 def _do_trade(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
-    trades = (Sell, BuyCard, Launch, BuyPower, BuySquirrel, Whatsup)
-    return any(isinstance(move, trades) for move in _others(seat, told))
+    return any(isinstance(move, _TRADES) for move in _others(seat, told))
 
 
 def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
@@ -78,6 +88,14 @@ def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
             return first_of(legal, Pass)
         case StockRound(turn=turn) if turn.seat == seat and not (turn.launching or view.interruptions):
             return first_of(legal, Pass)
+    return None
+
+
+def _end_turn(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    """Nothing can be sold after that; tickets and powers are let go."""
+    match view.stage:
+        case StockRound(turn=turn) if turn.has_bought:
+            return passing(view, seat, legal)
     return None
 
 
@@ -127,9 +145,17 @@ ORDERS: Final = OrderBook(
             arguments=_FAMILY,
             holds=_is_launched,
         ),
+        Condition(
+            words="kitchen {family}",
+            label=_("an animal of {family} is in the KITCHEN"),
+            arguments=_FAMILY,
+            holds=_has_kitchen,
+        ),
+        Condition(words="own trade", label=_("I have bought or sold anything"), holds=_have_traded),
         Condition(words="others trade", label=_("somebody has bought or sold anything"), holds=_do_trade),
     ),
     habits=(
+        Habit(words="end turn", label=_("end my turn once I have bought"), choose=_end_turn),
         Habit(words="pay out", label=_("share every harvest"), choose=_pay_out),
         Habit(words="withhold", label=_("keep every harvest"), choose=_withhold),
         Habit(words="run best", label=_("run the best routes"), choose=_run_best),

@@ -1,0 +1,1 @@
+"""How many notices of turns are spared by what people say in advance."""

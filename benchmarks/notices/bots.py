@@ -1,0 +1,164 @@
+"""Greedy bots who live with habits: what they have said is played instead of what they would choose.
+
+At every table of a game they say the same: habits once, single moves and passes after each move by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.orders import Fires, Order, decide, given, read_order, scene_of
+from adjudicator.engine.play import play, settle
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Pending, Seat, Told
+
+
+class Manners(NamedTuple):
+    """What each player of a game says: once, and after each move by hand."""
+
+    habits: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+
+
+MANNERS: Final[Mapping[str, Manners]] = MappingProxyType(
+    {
+        "zooloretto": Manners(
+            ("put emptiest truck", "if trucks full then take fullest truck, this game"), ("draw",)
+        ),
+        "18zoo": Manners(
+            ("end turn", "pay out", "run best", "decline offers below 5"), ("pass until others trade",)
+        ),
+        "the-zoo-game": Manners(("decline offers below 2 more", "skip"), ("pass until hand 7",)),
+        "zoo-tycoon": Manners(("done spring",), ("pass until round ends",)),
+        "zoo-parque": Manners(("claim nothing",), ()),
+    }
+)
+
+
+class Played(NamedTuple):
+    """What a game came to. `alike`: moves by orders that the bot would have chosen too; `told`: notices."""
+
+    by_hand: int
+    by_orders: int
+    alike: int
+    told: int
+
+
+class Table:
+    """A game of greedy bots, of whom each has said something in advance."""
+
+    def __init__(self, rules: AnyRuleset, players: int, seed: int, manners: Manners) -> None:
+        self.rules, self._manners, self._chance = rules, manners, Random(seed)
+        self._name, self._ply, self._question = f"notices {seed}", 0, 0
+        self._state = rules.setup(config_of(rules, players, {}))
+        self._seats = [Seat(number) for number in range(players)]
+        self._told: dict[Seat, list[Told]] = {seat: [] for seat in self._seats}
+        self._moved, self._known = dict.fromkeys(self._seats, 0), dict.fromkeys(self._seats, -1)
+        self._settle()
+        self._orders = {seat: self._said(seat, manners.habits) for seat in self._seats}
+        self.by_hand = self.by_orders = self.alike = self.notices = 0
+
+    def play(self) -> Played:
+        """Play to the end."""
+        here: Seat | None = None
+        while pending := self._waiting():
+            answers = self._by_orders(pending)
+            if answers and not pending.sealed:
+                self._run(answers[:1])
+                continue
+            asked = [seat for seat in pending.awaited if seat not in dict(answers)]
+            self._tell(asked, here)
+            by_hand = asked if pending.sealed else asked[:1]
+            answers += [(seat, self._chosen(seat)) for seat in by_hand]
+            self.by_hand += len(by_hand)
+            self._run(answers)
+            here = by_hand[-1] if by_hand else here
+            for seat in by_hand:
+                self._say_more(seat)
+        return Played(self.by_hand, self.by_orders, self.alike, self.notices)
+
+    def _waiting(self) -> Pending | None:
+        pending = self.rules.pending(self._state)
+        return pending if pending.asks else None
+
+    def _by_orders(self, pending: Pending) -> list[tuple[Seat, Any]]:
+        """What orders answer now, by seats."""
+        acts = ((seat, self._fires(seat)) for seat in pending.awaited)
+        return [(seat, act.move) for seat, act in acts if act]
+
+    def _fires(self, seat: Seat) -> Fires | None:
+        orders = self._orders[seat]
+        if not orders:
+            return None
+        scene = scene_of(self.rules, self._state, seat, self._told[seat])
+        while answer := decide(scene, orders):
+            if not isinstance(answer, Fires) or answer.order.scope == "once":
+                orders.remove(answer.order)
+            if isinstance(answer, Fires):
+                self.by_orders += 1
+                self.alike += answer.move in self._best(seat)
+                return answer
+        return None
+
+    def _tell(self, asked: Sequence[Seat], here: Seat | None) -> None:
+        """One notice to whoever is asked anew and has not just moved by hand."""
+        for seat in asked:
+            question = max(self._question, self._moved[seat])
+            self.notices += seat != here and question > self._known[seat]
+            self._known[seat] = question
+
+    def _say_more(self, seat: Seat) -> None:
+        texts = [order.action for order in self._orders[seat]]
+        self._orders[seat] += [
+            each for each in self._said(seat, self._manners.then) if each.action not in texts
+        ]
+
+    def _said(self, seat: Seat, texts: Sequence[str]) -> list[Order]:
+        view, ask = self.rules.view(self._state, seat), self.rules.pending(self._state).ask_of(seat)
+        since = given(self.rules, view, ask.question if ask else None, self._ply)
+        return [read_order(self.rules, text, since) for text in texts]
+
+    def _chosen(self, seat: Seat) -> Any:
+        return self._chance.choice(self._best(seat))
+
+    def _best(self, seat: Seat) -> list[Any]:
+        """The moves that look best to the ruleset's own appraisal."""
+        legal, view = list(self.rules.legal(self._state, seat)), self.rules.view(self._state, seat)
+        values = [self.rules.appraise(view, seat, move) for move in legal]
+        best = max(values)
+        return [move for move, value in zip(legal, values, strict=True) if value == best]
+
+    def _run(self, answers: Sequence[tuple[Seat, Any]]) -> None:
+        """Play these moves and what follows from them, as one verdict does."""
+        before, first = self.rules.pending(self._state), self._ply
+        for seat, move in answers:
+            self._add(seat, move, play(self.rules, self._state, seat, move, self._ply + 1).after)
+        self._settle()
+        movers = {told.actor for told in self._told[self._seats[0]][first:]}
+        if not self.rules.pending(self._state).goes_on(before, movers):
+            self._question = self._ply
+        for seat in movers - {NATURE}:
+            self._moved[seat] = self._ply
+
+    def _settle(self) -> None:
+        for step in settle(self.rules, self._state, self._dice, self._ply + 1):
+            self._add(NATURE, step.move, step.after)
+
+    def _add(self, actor: Seat, move: Any, after: Any) -> None:
+        before, self._state = self._state, after
+        self._ply += 1
+        for seat, told in self._told.items():
+            told.append(Told(self._ply, actor, self.rules.redact(before, actor, move, seat)))
+
+    def _dice(self, ply: int) -> Dice:
+        return Dice(bytes(32), self._name, ply)
+
+
+def games(rules: AnyRuleset, players: int, seeds: Sequence[int], manners: Manners) -> Iterator[Played]:
+    """The games with these seeds."""
+    for seed in seeds:
+        yield Table(rules, players, seed, manners).play()

@@ -1,0 +1,126 @@
+"""What somebody says in advance in a stock round of 18ZOO who knows what he is about to do there.
+
+Once he has played his turn by hand he says what he does in his next turns, as far as it is to pass or to buy:
+`end turn`, `buy PB until sold PB, once`, `pass until sold GI, this round`. What he would rather look at first
+he does not say: a launch, a sale, a power used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import count, dropwhile, groupby, islice, takewhile
+from typing import Any, Final, TypeAlias
+
+from adjudicator.engine.play import Step
+from adjudicator.engine.ruleset import NATURE, Seat
+from adjudicator.rules.zoo18 import RULES
+from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, Launch, LayTile, Pass, Sell, Ticket
+from adjudicator.rules.zoo18.state import State, StockRound
+from adjudicator.rules.zoo18.views import View
+
+AHEAD: Final = 4
+"""For how many turns somebody knows what he wants."""
+MATTERS: Final = 2
+"""Who has so many animals of a family wants to know that others sell it; the PARENTS are two."""
+MOST_STOPS: Final = 4
+
+Turn: TypeAlias = tuple[Any, ...]
+
+
+def is_stock(step: Step[State]) -> bool:
+    return isinstance(step.before.stage, StockRound)
+
+
+def in_round(steps: Sequence[Step[State]], index: int) -> Iterator[Step[State]]:
+    """What players do behind this step while its stock round lasts."""
+    name = steps[index].before.round_name
+    here = takewhile(
+        lambda step: is_stock(step) and step.before.round_name == name, islice(steps, index + 1, None)
+    )
+    return (step for step in here if step.seat != NATURE)
+
+
+def plan(view: View, seat: Seat, to_come: Sequence[Step[State]]) -> list[str]:
+    """The orders of a seat whose turn is over, where the players of its stock round will do this."""
+    turns = [tuple(step.move for step in moves) for who, moves in groupby(to_come, _whose) if who == seat]
+    said = [] if any(map(_goes_on, turns)) else ["end turn, this round"]
+    for number, turn in enumerate(turns[:AHEAD]):
+        if _is_purchase(turn):
+            said += _bought(turn)
+        elif _is_passed(turn):
+            return [*said, *_passes(view, seat, turns, number, to_come)]
+        else:
+            break
+    return said
+
+
+def _whose(step: Step[State]) -> Seat:
+    return step.seat
+
+
+def _is_passed(turn: Turn) -> bool:
+    return all(isinstance(move, Pass) for move in turn)
+
+
+def _goes_on(turn: Turn) -> bool:
+    """Whether something is done in a turn behind a purchase."""
+    behind = list(dropwhile(lambda move: not isinstance(move, BuyCard | BuyPower | Launch), turn))[1:]
+    return not all(isinstance(move, Pass | LayTile) for move in behind)
+
+
+def _is_purchase(turn: Turn) -> bool:
+    """Whether a turn is one card or power bought, with tickets perhaps."""
+    bought = [move for move in turn if not isinstance(move, Ticket | Pass)]
+    return len(bought) == 1 and isinstance(bought[0], BuyCard | BuyPower)
+
+
+def _bought(turn: Turn) -> Iterator[str]:
+    for move in turn:
+        match move:
+            case BuyCard(family=family, source=source):
+                yield f"{RULES.write(BuyCard(family, source))} until sold {family}, once"
+            case BuyPower() | Ticket():
+                yield f"{RULES.write(move)}, once"
+
+
+def _passes(
+    view: View, seat: Seat, turns: Sequence[Turn], number: int, to_come: Sequence[Step[State]]
+) -> Iterator[str]:
+    """To pass until what he waits for has come, or somebody sells what he has."""
+    after = next(place for place in count(number) if place == len(turns) or not _is_passed(turns[place]))
+    holds = [f"sold {each.family}" for each in view.players[seat].animals if each.animals >= MATTERS]
+    waits_for = None
+    if after < len(turns):
+        match turns[after][0]:
+            case BuyCard(family=family, source="kitchen") if _is_purchase(turns[after]):
+                yield f"if turn and kitchen {family} then buy {family} kitchen, once"
+                holds, waits_for = [each for each in holds if each != f"sold {family}"], "own trade"
+            case _:
+                waits_for = _what_came(seat, after, to_come)
+                if waits_for is None:
+                    yield from ["pass, once"] * min(after - number, AHEAD - number)
+                    return
+    stops = list(dict.fromkeys([*([waits_for] if waits_for else []), *holds]))[:MOST_STOPS]
+    yield f"pass until {' or '.join(stops)}, this round" if stops else "pass, this round"
+
+
+def _what_came(seat: Seat, turn: int, to_come: Sequence[Step[State]]) -> str | None:
+    """What the others did right before a turn of a seat, the last of it, and not before."""
+    before, since, turns = set[str](), list[str](), 0
+    for who, moves in groupby(to_come, _whose):
+        if who != seat:
+            since += [said for step in moves if (said := _trade(step.move))]
+        elif turns == turn:
+            break
+        else:
+            before, since, turns = before.union(since), [], turns + 1
+    return next((said for said in reversed(since) if said not in before), None)
+
+
+def _trade(move: Any) -> str | None:
+    match move:
+        case Sell(family=family):
+            return f"sold {family}"
+        case BuyCard(family=family) | Launch(family=family):
+            return f"bought {family}"
+    return None

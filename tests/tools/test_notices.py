@@ -1,0 +1,73 @@
+"""What orders spare: counted in records and in games of bots, as `python -m benchmarks notices` tells it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.play import Step, play, settle
+from adjudicator.engine.ruleset import seat_named
+from adjudicator.registry import RULESETS
+from adjudicator.rules.zoo18 import RULES
+from adjudicator.rules.zoo18.state import State
+from benchmarks.notices.bots import MANNERS, Manners, games
+from benchmarks.notices.records import Tally, Watched, of_records
+from benchmarks.replay_18zoo import imported, records
+
+pytestmark = pytest.mark.pure
+
+BEGINNING = ("A: pass", "B: pass", "B: launch GI 5", "B: lay K9 57 0", "B: pass", "A: buy GI", "A: pass")
+
+
+def steps_of(*moves: str) -> list[Step[State]]:
+    """A game of two from its beginning."""
+    state, steps = RULES.setup(config_of(RULES, 2, {})), list[Step[State]]()
+
+    def add(step: Step[State]) -> State:
+        steps.append(step)
+        return step.after
+
+    for entry in (*BEGINNING, *moves):
+        letter, _, text = entry.partition(": ")
+        for step in settle(RULES, state, dice, len(steps) + 1):
+            state = add(step)
+        state = add(play(RULES, state, seat_named(letter), RULES.read(text), len(steps) + 1))
+    return steps
+
+
+def dice(ply: int) -> Dice:
+    return Dice(bytes(32), "notices", ply)
+
+
+def test_a_purchase_and_a_pass_that_were_said_need_no_notice() -> None:
+    said = Watched(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
+    assert said["SR1"] == Tally(moves=10, without=5, told=1, played=5, failed=0)
+
+
+def test_an_order_that_would_do_otherwise_has_failed_and_its_owner_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("benchmarks.notices.records.plan", lambda *known: ["pass"])
+    said = Watched(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
+    assert said["SR1"] == Tally(moves=10, without=5, told=2, played=3, failed=1)
+
+
+def test_in_long_stock_rounds_of_the_records_orders_spare_half_of_the_notices() -> None:
+    if not (files := records()):
+        pytest.skip("the records of 18ZOO are not at hand")
+    long, longest, whole = of_records([imported(data).steps for data in files])
+    for tally in (long, longest):
+        assert tally.told * 2 <= tally.without
+        assert tally.failed * 20 <= tally.played
+    assert long.without <= whole.without <= whole.moves
+
+
+def test_habits_spare_notices_and_nothing_is_spared_without() -> None:
+    rules = RULESETS["zooloretto"]
+    ((without,), (said,)) = (
+        list(games(rules, 2, [1], manners)) for manners in (Manners(), MANNERS["zooloretto"])
+    )
+    assert without.by_orders == 0
+    assert 0 < said.told < without.told
+    assert 0 < said.alike <= said.by_orders
