@@ -1,4 +1,4 @@
-"""The running games as records, many at a time, for the audit before a deploy.
+"""The running games as records, many at a time, for the audit before a deploy; and those that are over.
 
 The audit runs before the database is migrated, while the site goes on: what is read here names its columns,
 so that one which the new release adds is not asked for, and a move that comes in meanwhile is left out.
@@ -13,6 +13,8 @@ from django.db.models import QuerySet
 
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Record
 from adjudicator.engine.ruleset import Seat
+from adjudicator.registry import RULESETS
+from games import store
 from games.models import Game
 from games.models import Move as MoveRow
 from games.models import Seat as SeatRow
@@ -41,7 +43,7 @@ _OF_MOVE: Final = ("ply", "seat", "digest", "move", "undo_to")
 
 
 class Running(NamedTuple):
-    """A running game, its dice sealed; `ply` and `digest` are those of the table."""
+    """A game, its dice sealed while it runs; `ply` and `digest` are those of the table."""
 
     record: Record
     ply: int
@@ -50,9 +52,13 @@ class Running(NamedTuple):
 
 def running_games() -> Iterator[list[str]]:
     """The ids of all running games, as many together as are read at a time."""
+    return _batches(Game.Status.RUNNING)
+
+
+def _batches(status: str) -> Iterator[list[str]]:
     some: list[str] = []
     plies = 0
-    for game_id, ply in _running():
+    for game_id, ply in _with_plies(status):
         if some and (len(some) == GAMES or plies + ply > PLIES):
             yield some
             some, plies = [], 0
@@ -78,20 +84,33 @@ def running_records(games: Sequence[str]) -> list[Running]:
     return [Running(_record(row, nonces[row.pk], entries[row.pk]), row.ply, row.digest) for row in rows]
 
 
-def _running() -> Iterator[tuple[str, int]]:
-    """The id and the ply of every running game, a page at a time."""
+def finished_games() -> Iterator[list[str]]:
+    """The same of all games that are over; the database must be that of this release."""
+    return _batches(Game.Status.FINISHED)
+
+
+def finished_records(games: Sequence[str]) -> list[Running]:
+    """Those of these games that are over and were played by the rules of today, dice revealed."""
+    rows = _of(Game.Status.FINISHED).filter(pk__in=games).prefetch_related("seats")
+    found = [game for game in rows if game.version == RULESETS[game.ruleset].version]
+    records = [store.record_of(game, ("",) * len(game.seats.all())) for game in found]
+    return [Running(record, game.ply, game.digest) for game, record in zip(found, records, strict=True)]
+
+
+def _with_plies(status: str) -> Iterator[tuple[str, int]]:
+    """The id and the ply of every game of a status, a page at a time."""
     after = ""
-    while page := list(_of_running().filter(pk__gt=after).values_list("pk", "ply")[:PAGE]):
+    while page := list(_of(status).filter(pk__gt=after).values_list("pk", "ply")[:PAGE]):
         yield from page
         after = page[-1][0]
 
 
-def _of_running() -> QuerySet[Game]:
-    return Game.objects.filter(status=Game.Status.RUNNING).order_by("pk")
+def _of(status: str) -> QuerySet[Game]:
+    return Game.objects.filter(status=status).order_by("pk")
 
 
 def _rows(games: Sequence[str]) -> Iterator[Row]:
-    rows = _of_running().filter(pk__in=games).values_list(*Row._fields)
+    rows = _of(Game.Status.RUNNING).filter(pk__in=games).values_list(*Row._fields)
     return (Row(*row) for row in rows)
 
 

@@ -1,0 +1,34 @@
+"""`manage.py backup FILE`: all that the database holds, as it is at one moment, while the site goes on."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from zooasync import backups
+
+KEYS: Final = {"SECRET_KEY": "secret_key", "VAPID_PRIVATE_KEY": "vapid_key"}
+"""What must be kept beside the database: a variable, or else a file in `VAR_DIR`."""
+
+
+class Command(BaseCommand):
+    help = "Write the database to a file while the site goes on; everything secret that it knows is in there."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", metavar="FILE", type=Path)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        file: Path = options["file"]
+        try:
+            backups.back_up(file)
+        except backups.BackupFailed as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"{file}: {file.stat().st_size:,} bytes.")
+        files = [name for variable, name in KEYS.items() if not os.environ.get(variable)]
+        if files:
+            kept = " and ".join(str(settings.VAR_DIR / name) for name in files)
+            self.stdout.write(f"Keep with it, since they are not in the database: {kept}.")

@@ -1,0 +1,1 @@
+"""Backups, and what is kept of games that are over."""

@@ -1,0 +1,187 @@
+"""A drill: the database is backed up while moves are made, and every game of the copy is what it was."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import shutil
+import stat
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import StringIO
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.utils import timezone
+
+from games import selectors
+from games.models import Game, Move, Seat, User
+from games.services import judging, submissions
+from tests.services import child_environment, postgres_url
+from zooasync import backups
+
+ROOT = Path(__file__).parents[2]
+SOAK = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
+TABLES, ENOUGH = (60, 3_000) if SOAK else (3, 24)
+"""How many tables are played at, and how many submissions are judged before the backup's end."""
+DRILL = """
+import json, sys, django
+django.setup()
+from django.core.management import call_command
+from games.models import Game
+call_command("restore", sys.argv[1])
+call_command("audit_games", all=True)
+call_command("migrate", check_unapplied=True, verbosity=0)
+print(json.dumps(list(Game.objects.values_list("pk", "ply", "digest"))))
+"""
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
+
+
+class Players(threading.Thread):
+    """A worker that judges what is submitted, at table after table, until it is told to stop."""
+
+    def __init__(self, games: list[Game]) -> None:
+        super().__init__()
+        self.games, self.chance = [game.pk for game in games], random.Random(11)
+        self.stopped, self.warm, self.moved = threading.Event(), threading.Event(), threading.Event()
+        self.judged, self.failure = 0, ""
+
+    def run(self) -> None:
+        try:
+            while not self.stopped.is_set():
+                self._move(self.chance.choice(self.games))
+                self.judged += 1
+                self.moved.set()
+                if self.judged >= ENOUGH:
+                    self.warm.set()
+        except Exception as error:
+            self.failure = repr(error)
+            self.warm.set()
+        finally:
+            connection.close()
+
+    def _move(self, game: str) -> None:
+        seat = Seat.objects.select_related("game", "user").filter(game=game, must_act=True).first()
+        if seat is None:
+            return
+        assert isinstance(seat.user, User)
+        choice = self.chance.choice(selectors.position(game, seat.user).choices)
+        ply, key, at = seat.game.ply, f"{game}-{self.judged}", timezone.now()
+        sent = submissions.submit(seat, [choice.text], expected_ply=ply, key=key, face="api", at=at)
+        assert judging.verdict_on(sent.pk, at).status == "accepted"
+
+
+@contextmanager
+def elsewhere(tmp_path: Path) -> Iterator[dict[str, str]]:
+    """An environment with a database of its own, empty."""
+    own = child_environment()
+    if connection.vendor == "sqlite":
+        yield {**own, "DATABASE_URL": f"sqlite:///{tmp_path / 'elsewhere.sqlite3'}"}
+        return
+    name = f"{connection.settings_dict['NAME']}_elsewhere"
+    server = urlunsplit(urlsplit(postgres_url())._replace(scheme="postgresql", path="/postgres"))
+    with psycopg.connect(server, autocommit=True) as there:
+        there.execute(f'DROP DATABASE IF EXISTS "{name}"')
+        there.execute(f'CREATE DATABASE "{name}"')
+        try:
+            yield {**own, "DATABASE_URL": urlunsplit(urlsplit(postgres_url())._replace(path=f"/{name}"))}
+        finally:
+            there.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def need_tools() -> None:
+    if connection.vendor == "postgresql" and not shutil.which("pg_dump"):
+        pytest.skip("no pg_dump is installed")
+
+
+def said(command: str, *arguments: Any, **options: Any) -> str:
+    out = StringIO()
+    call_command(command, *arguments, stdout=out, **options)
+    return out.getvalue()
+
+
+@pytest.fixture
+def playing(make_table: Callable[..., Game], worker: Any) -> Iterator[Players]:
+    players = Players([make_table("Ann", "Ben", play_forced=False) for _ in range(TABLES)])
+    players.start()
+    yield players
+    players.stopped.set()
+    players.join()
+
+
+def test_a_backup_under_load_holds_every_game_as_it_was_at_once(playing: Players, tmp_path: Path) -> None:
+    need_tools()
+    file = tmp_path / "site.backup"
+    assert playing.warm.wait(120)
+    playing.moved.clear()
+    said("backup", file)
+    assert playing.moved.wait(120), "moves are made meanwhile and afterwards"
+    playing.stopped.set()
+    playing.join()
+    assert playing.failure == ""
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    with elsewhere(tmp_path) as environment:
+        command = [sys.executable, "-c", DRILL, str(file)]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert sum(map(int, re.findall(r"(\d+) \w+ games audited, all in order", done.stdout))) == TABLES
+    found = json.loads(done.stdout.splitlines()[-1])
+    assert {game for game, _, _ in found} == set(playing.games)
+    assert sum(ply for _, ply, _ in found) >= ENOUGH
+    digests = {(game, ply): digest for game, ply, digest in Move.objects.values_list("game", "ply", "digest")}
+    assert [(game, ply) for game, ply, digest in found if digests.get((game, ply), digest) != digest] == []
+    assert all((game, ply) in digests for game, ply, _ in found if ply)
+
+
+def test_what_is_restored_takes_the_place_of_what_was_there_only_when_told(
+    make_table: Callable[..., Game], tmp_path: Path
+) -> None:
+    need_tools()
+    game, file = make_table("Ann", "Ben"), tmp_path / "site.backup"
+    told = said("backup", file)
+    assert "secret_key" in told
+    assert "vapid_key" in told
+    with pytest.raises(CommandError, match="is there already"):
+        said("backup", file)
+    later = make_table("Cid", "Dot")
+    with pytest.raises(CommandError, match=r"holds \d+ tables already. Say --overwrite"):
+        said("restore", file)
+    assert Game.objects.count() == 2
+    said("restore", file, overwrite=True)
+    assert Game.objects.get().pk == game.pk != later.pk
+    assert "1 running games audited, all in order." in said("audit_games")
+
+
+def test_what_is_no_backup_changes_nothing(make_table: Callable[..., Game], tmp_path: Path) -> None:
+    need_tools()
+    make_table("Ann", "Ben")
+    for name, content in {"words": b"no database at all", "nothing": b""}.items():
+        (tmp_path / name).write_bytes(content)
+        with pytest.raises(CommandError, match=r"no backup of a site|pg_restore failed"):
+            said("restore", tmp_path / name, overwrite=True)
+    with pytest.raises(CommandError, match="There is no file"):
+        said("restore", tmp_path / "nowhere", overwrite=True)
+    with pytest.raises(CommandError, match="There is no folder"):
+        said("backup", tmp_path / "nowhere" / "file")
+    assert Game.objects.count() == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["nothing", "words"]
+
+
+def test_a_tool_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite needs none")
+    monkeypatch.setattr(backups.shutil, "which", lambda tool: None)
+    with pytest.raises(CommandError, match="pg_dump is not installed"):
+        said("backup", tmp_path / "site.backup")
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,144 @@
+"""The database as one file and back, by the database's own tools, while the site goes on.
+
+SQLite: its online backup. PostgreSQL: `pg_dump` and `pg_restore`, which must not be older than the server.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+from django.db import connection
+
+_TOOLS: Final = (
+    "{tool} is not installed. It comes with PostgreSQL's client programs (postgresql-client on Debian), "
+    "which must be at least as new as the server."
+)
+_MARK: Final = "django_migrations"
+"""The table that every database of a site has."""
+
+
+class BackupFailed(Exception):
+    """Says why to an operator; nothing was changed."""
+
+
+def back_up(file: Path) -> None:
+    """Write all that the database holds at one moment to a new file that its owner alone can read."""
+    if file.exists():
+        raise BackupFailed(f"{file} is there already.")
+    if not file.parent.is_dir():
+        raise BackupFailed(f"There is no folder {file.parent}.")
+    with _written(file) as part:
+        if connection.vendor == "sqlite":
+            _copy_sqlite(part)
+        else:
+            _run("pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={part}")
+
+
+def restore(file: Path, *, overwrite: bool = False) -> None:
+    """Fill the database from such a file; one that is not empty only when told: nothing in it stays."""
+    if not file.is_file():
+        raise BackupFailed(f"There is no file {file}.")
+    _check(file)
+    tables = connection.introspection.table_names()
+    if tables and not overwrite:
+        raise BackupFailed(
+            f"The database holds {len(tables)} tables already. Say --overwrite to have all in it replaced."
+        )
+    if connection.vendor == "sqlite":
+        connection.close()
+        with closing(sqlite3.connect(file)) as source, closing(_sqlite()) as target:
+            source.backup(target)
+    else:
+        _drop(tables)
+        how = ("--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction")
+        _run("pg_restore", *how, str(file))
+
+
+@contextmanager
+def _written(file: Path) -> Iterator[Path]:
+    """A file beside it that takes its name once all is in it."""
+    part = file.with_name(f"{file.name}.part")
+    os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
+    try:
+        yield part
+        os.link(part, file)
+    except FileExistsError as error:
+        raise BackupFailed(f"{file} is there already.") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _sqlite() -> sqlite3.Connection:
+    return sqlite3.connect(connection.settings_dict["NAME"], timeout=20)
+
+
+def _copy_sqlite(part: Path) -> None:
+    """A copy that needs no other file beside it."""
+    if not connection.introspection.table_names():
+        raise BackupFailed("The database is empty.")
+    with closing(_sqlite()) as source, closing(sqlite3.connect(part)) as target:
+        source.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")
+
+
+def _check(file: Path) -> None:
+    """Refuse what is no backup of a site's database, before anything is changed."""
+    if connection.vendor == "sqlite":
+        if _is_sound(f"{file.resolve().as_uri()}?mode=ro"):
+            return
+    elif _MARK in _run("pg_restore", "--list", str(file), on_database=False):
+        return
+    raise BackupFailed(f"{file} is no backup of a site on {connection.display_name}, or is damaged.")
+
+
+def _is_sound(address: str) -> bool:
+    with closing(sqlite3.connect(address, uri=True)) as source, suppress(sqlite3.DatabaseError):
+        (found,) = source.execute("PRAGMA integrity_check").fetchone()
+        tables = source.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [_MARK]).fetchall()
+        return bool(found == "ok" and tables)
+    return False
+
+
+def _drop(tables: Sequence[str]) -> None:
+    if tables:
+        names = ", ".join(map(connection.ops.quote_name, tables))
+        with connection.cursor() as cursor:
+            cursor.execute(f"DROP TABLE {names} CASCADE")
+    connection.close()
+
+
+def _run(tool: str, *arguments: str, on_database: bool = True) -> str:
+    """What the tool says on its output; `BackupFailed` with its own words when it fails."""
+    if not shutil.which(tool):
+        raise BackupFailed(_TOOLS.format(tool=tool))
+    where, variables = _postgres() if on_database else ([], {})
+    done = subprocess.run(
+        [tool, *where, *arguments],
+        env={**os.environ, **variables},
+        capture_output=True,
+        text=True,
+        check=False,
+        umask=0o077,
+    )
+    if done.returncode:
+        raise BackupFailed(f"{tool} failed: {done.stderr.strip() or f'it ended with {done.returncode}'}")
+    return done.stdout
+
+
+def _postgres() -> tuple[list[str], dict[str, str]]:
+    """How its tools reach the database: the password goes by no command line, which others can read."""
+    own: dict[str, Any] = connection.settings_dict
+    names = {"--host": own["HOST"], "--port": own["PORT"], "--username": own["USER"], "--dbname": own["NAME"]}
+    variables = {"PGPASSWORD": own["PASSWORD"]}
+    variables |= {
+        f"PG{name.upper()}": value for name, value in own["OPTIONS"].items() if name.startswith("ssl")
+    }
+    where = [f"{name}={value}" for name, value in names.items() if value]
+    return [*where, "--no-password"], {name: value for name, value in variables.items() if value}
