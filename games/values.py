@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from django.utils.translation import gettext
 
@@ -271,6 +272,31 @@ class Question:
     is_late: bool = False
     ruling: str = ""
     line: Line | None = None
+
+
+@dataclass(frozen=True)
+class CounterInfo:
+    """What a seat has said it would agree to, for itself and the seat `to`, which had made it an offer.
+
+    `text`, `move` and `label`: what that one would have to play for it. `choice`: the same where it can play
+    it now, which nobody else is told.
+    """
+
+    seat: int
+    name: str
+    to: int
+    is_mine: bool
+    text: str
+    move: dict[str, Any]
+    label: str
+    ply: int
+    at: datetime
+    choice: Choice | None = None
+
+    @property
+    def query(self) -> str:
+        """What the table's address says of it, where it is picked there."""
+        return urlencode({"move": self.text})
 
 
 @dataclass(frozen=True)

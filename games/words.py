@@ -37,6 +37,8 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "resumed": _("All agreed: the clocks run again."),
     "resumed_by_host": _("{seat} lets the clocks run again."),
     "pause_over": _("The pause is over: the clocks run again."),
+    "no_offer_to_you": _("You are not asked to answer an offer."),
+    "bad_terms": _("These are no terms: {reason}"),
     "undone_by_host": _("The host takes the table back: it is as it was after move {to}."),
     "host_went_back": _("The host took the table back; this answer was for what was asked then."),
     "answered_for": _("The host has a {bot} bot answer for {seat}, who is absent."),

@@ -251,6 +251,31 @@ class Guide(Generic[V, M]):
     """The codes of ideas of which there is a short form, `<code>_short`, with the same values."""
 
 
+class Bargain(NamedTuple):
+    """An offer that waits for an answer. `terms`: what is offered, as who is asked would write it."""
+
+    maker: Seat
+    asked: Seat
+    terms: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bargaining(Generic[V, M]):
+    """How whoever is asked for a trade may decline it and say what they would agree to instead.
+
+    All from what they see alone. The rules know nothing of it: what comes of it is an offer like any.
+    """
+
+    offered: Callable[[V], Bargain | None]
+    """The offer that is open, to one of its two parties."""
+    counter: Callable[[V, str], M]
+    """What the maker would have to play for such terms; `Unreadable` where these are none."""
+    is_offer: Callable[[M], bool]
+    """Whether a move asks another player for something."""
+    answers: tuple[type[msgspec.Struct], ...]
+    """The moves that answer an offer."""
+
+
 class Told(NamedTuple):
     """A move as a seat was told of it: in `move` what the seat may read, None where it is hidden."""
 
@@ -376,6 +401,8 @@ class Ruleset(Generic[S, M, V, O]):
     """The legal move that looks best at a glance, for whoever thinks ahead; None: no quicker way than
     `appraise` to find it."""
     guide: Guide[V, M] | None = None
+    bargaining: Bargaining[V, M] | None = None
+    """How offers are answered by other terms; None: nobody offers anything here."""
     orders: OrderBook[V, M] | None = None
     """What its players may say in advance; None: nothing."""
     rulings: Mapping[str, str] = field(default_factory=dict)

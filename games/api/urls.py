@@ -102,6 +102,7 @@ urlpatterns = [
     path("tables/<table:table>/leave-guide", guides.LeaveGuide.as_view()),
     path("tables/<table:table>/invite", tables.Invite.as_view()),
     path("tables/<table:table>/back", absence.Back.as_view()),
+    path("tables/<table:table>/counters", play.Counters.as_view()),
     path("tables/<table:table>/late", absence.Late.as_view()),
     path("tables/<table:table>/host/back", hosting.GoBack.as_view()),
     path("tables/<table:table>/host/answer", hosting.AnswerFor.as_view()),

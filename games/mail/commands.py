@@ -18,6 +18,7 @@ _PAUSE: Final = re.compile(
     r"(?:pause|vacation|holiday)(?:\s+(?:until|till|to)\b)?\s*(?P<date>.*)", re.IGNORECASE
 )
 _ORDER: Final = re.compile(r"order:\s*(?P<text>.*)", re.IGNORECASE)
+_COUNTER: Final = re.compile(r"counter:\s*(?P<text>.*)", re.IGNORECASE)
 _CANCEL: Final = re.compile(r"cancel(?: order)? (?P<number>[0-9]{1,9})")
 _MONTHS: Final = {
     name.lower(): number for names in (month_name, month_abbr) for number, name in enumerate(names) if name
@@ -34,7 +35,7 @@ _DATES: Final = (
 @dataclass(frozen=True)
 class Command:
     """`word`: one of `WORDS`; or `pause`, whose date is still as it was typed; or `order` with its text, or
-    `cancel` with the number of an order.
+    `cancel` with the number of an order; or `counter` with other terms than were offered.
     """
 
     word: str
@@ -50,6 +51,8 @@ def command_of(line: str) -> Command | None:
         return Command(text)
     if match := _ORDER.fullmatch(" ".join(line.split())):
         return Command("order", text=match["text"])
+    if match := _COUNTER.fullmatch(" ".join(line.split())):
+        return Command("counter", text=match["text"])
     if match := _CANCEL.fullmatch(text):
         return Command("cancel", number=int(match["number"]))
     match = _PAUSE.fullmatch(text)

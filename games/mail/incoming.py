@@ -25,7 +25,7 @@ from games.mail.reading import Broken, Mail, read_mail
 from games.mail.returned import read_report
 from games.mail.saying import apart, is_saying
 from games.models import Game, Seat, Submission, User
-from games.services import channels, limits, submissions, talk
+from games.services import bargains, channels, limits, submissions, talk
 from games.services.errors import Kind, Refused, TooOften
 from games.services.hints import NEAR, near_of
 from games.services.limits import Limit
@@ -144,6 +144,9 @@ def _submit(seat: Seat, ply: int, lines: Sequence[str], speech: str, key: str, a
             with transaction.atomic():
                 _say(seat, speech, key, at)
                 _submit_moves(seat, lines, speech, how)
+            return
+        if commands[0].word == "counter":
+            bargains.counter(seat, commands[0].text, speech, **how)
             return
         _say(seat, speech, key, at)
         if commands[0].word == "undo":

@@ -29,7 +29,17 @@ from games.moments import moment
 from games.offers import Offer, Offers, offers_of
 from games.proposals import Proposed, in_vain, proposed
 from games.selectors import MessageInfo
-from games.values import FEW, Happening, OrderEntryInfo, Position, Question, SeatInfo, TableInfo, Verdict
+from games.values import (
+    FEW,
+    CounterInfo,
+    Happening,
+    OrderEntryInfo,
+    Position,
+    Question,
+    SeatInfo,
+    TableInfo,
+    Verdict,
+)
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""
@@ -81,6 +91,10 @@ class Letter:
     offers: tuple[Offers, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
     """How moves that are not listed are typed, and what each says."""
+    counters: tuple[CounterInfo, ...] = ()
+    """On what terms others would agree to a trade, whom the reader had offered one."""
+    terms: str = ""
+    """What the reader is offered and must answer, as they would write it."""
     waits_for: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
     others: tuple[SeatInfo, ...] = ()
@@ -193,9 +207,16 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         absence=(notice.game.law or {}).get("absence", "timeout"),
         offers=offers,
         examples=_examples(position, offers) if question else (),
+        **_about_offers(notice, user, position),
         waits_for=_acting_others(position),
         winners=tuple(sheet.name for sheet in position.scores if sheet.is_winner),
     )
+
+
+def _about_offers(notice: Notice, user: User, position: Position) -> dict[str, Any]:
+    bargain = selectors.bargain_in(position)
+    others = tuple(each for each in selectors.counters(notice.game, user) if not each.is_mine)
+    return {"counters": others, "terms": bargain.terms if bargain else ""}
 
 
 def _about_answer(notice: Notice) -> dict[str, Any]:

@@ -36,6 +36,8 @@ class Submission(models.Model):
     answer of a seat while others still have to give theirs. A noted one asked for something that is no move;
     `reason` says what came of it.
 
+    `counter`: with an offer that is declined, what its maker would have to play for it to be agreed to: their
+    `seat` and the `move`, as plain JSON; for these two alone.
     `limit`: how far the seat's clock could run (`Seat.ran`) until the time for this answer was over.
     `refilled`: the seconds that its time bank got for it.
     """
@@ -67,6 +69,7 @@ class Submission(models.Model):
     place = models.CharField(max_length=100, blank=True)
     first_ply = models.PositiveIntegerField(null=True)
     last_ply = models.PositiveIntegerField(null=True)
+    counter = models.JSONField(null=True, editable=False)
     limit = models.PositiveIntegerField(null=True, editable=False)
     refilled = models.PositiveIntegerField(null=True, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)

@@ -1,6 +1,7 @@
 """Every read the faces need, as plain values."""
 
 from games.selectors.allowances import allowances
+from games.selectors.bargains import bargain_in, counters, is_offer
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
@@ -82,10 +83,12 @@ __all__ = [
     "Recount",
     "Talk",
     "allowances",
+    "bargain_in",
     "bot_named",
     "campaign",
     "channels",
     "chapter_of",
+    "counters",
     "course_of",
     "deadlines",
     "dry_run",
@@ -98,6 +101,7 @@ __all__ = [
     "happenings",
     "has_finished",
     "has_signed_in",
+    "is_offer",
     "is_unsettled",
     "joinable",
     "ladder",

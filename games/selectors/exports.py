@@ -83,9 +83,10 @@ def export_of(user: models.User) -> dict[str, Any]:
 def _submissions(user: models.User) -> Rows:
     """What the person sent; what others sent for the same seats before or after is not told."""
     sent = models.Submission.objects.exclude(
-        face__in=[models.Submission.Face.BOT, models.Submission.Face.CLOCK]
+        face__in=[models.Submission.Face.BOT, models.Submission.Face.CLOCK, models.Submission.Face.HOST]
     )
-    fields = ("game", "face", "key", "expected_ply", "moves", "status", "reason", "created_at", "judged_at")
+    asked = ("game", "face", "key", "expected_ply", "moves", "counter")
+    fields = (*asked, "status", "reason", "created_at", "judged_at")
     sittings: Iterable[Any] = models.sittings_of(user)
     return [row for sitting in sittings for row in _rows(sitting.of(sent).order_by("pk"), *fields)]
 

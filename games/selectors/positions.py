@@ -85,10 +85,10 @@ def _read(
     choices: tuple[Choice, ...] = ()
     offers: tuple[Choice, ...] = ()
     if asked is not None:
-        choices = of_the_question(_choices(rules, state, asked, info.names, rules.legal(state, asked)))
+        choices = of_the_question(choices_of(rules, state, asked, info.names, rules.legal(state, asked)))
     if asked is not None and taps is not None:
         moves = board_of(rules.key).offers(view, taps)
-        offers = _besides(choices, _choices(rules, state, asked, info.names, moves))
+        offers = _besides(choices, choices_of(rules, state, asked, info.names, moves))
     return Position(
         table=info,
         ply=game.ply if ply is None else ply,
@@ -147,7 +147,8 @@ def touched(game: models.Game, happenings: Iterable[Happening], viewer: Seat | N
 
 def last_own_ply(game: models.Game, seat: Seat) -> int:
     """The ply of the last standing move that a seat made itself, by hand; 0 before its first."""
-    own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False).order_by("-ply")
+    own = game.moves.filter(seat=seat, undone=False, undo_to=None)
+    own = own.filter(by_clock=False, by_host=False).order_by("-ply")
     own = own.exclude(submission__face=models.Submission.Face.ORDER)
     return own.values_list("ply", flat=True).first() or 0
 
@@ -220,7 +221,7 @@ def _question(table: TableInfo, ask: Ask, is_current: bool) -> Question:
     )
 
 
-def _choices(
+def choices_of(
     rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...], moves: Iterable[Any]
 ) -> tuple[Choice, ...]:
     board, view = board_of(rules.key), rules.view(state, seat)

@@ -13,7 +13,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat as Number
 from games.models import Game, Seat, Submission
 from games.models.game import GameQuerySet
-from games.services import away, cases, following, heartbeats, judging
+from games.services import away, bargains, cases, following, heartbeats, judging
 from games.services.cases import Case
 from games.services.ledger import Ledger
 
@@ -104,12 +104,15 @@ def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:
 
 
 def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """What the table's law says; where it asks others and there are none, the timeout move is played."""
+    """What the table's law says; where it asks others and there are none, the timeout move is played.
+
+    An offer that nobody answers is declined whatever the law: it is somebody else's turn that it holds.
+    """
     terms = ledger.terms_of(case.game, case.seats)
     is_of_rules = terms.is_of_rules(seat)
     if seat.late_at is None and not is_of_rules:
         seat.missed += 1
-    if seat.late_at is not None or is_of_rules:
+    if seat.late_at is not None or is_of_rules or _is_made_an_offer(case, seat):
         play_timeout(case, seat, ledger)
     elif terms.law.absence == "stand_in" and seat.user_id is not None:
         away.stand_in(case, seat, ledger)
@@ -117,3 +120,8 @@ def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:
         away.be_late(case, seat, ledger)
     else:
         play_timeout(case, seat, ledger)
+
+
+def _is_made_an_offer(case: Case, seat: Seat) -> bool:
+    run = case.run()
+    return bargains.offered_to(run.rules, run.state, seat) is not None

@@ -18,7 +18,7 @@ from adjudicator.engine.orders import SCOPES as ORDER_SCOPES
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from games.levels import lazy_level
 from games.models import ApiToken
-from games.services import absence, accounts, channels, plans, tables
+from games.services import absence, accounts, bargains, channels, plans, tables
 from games.services.tables import SeatPlan
 
 NO_SEAT: Final = ""
@@ -245,9 +245,19 @@ class MovesForm(forms.Form):
     ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
     key = forms.CharField(max_length=40)
     confirmed = forms.BooleanField(required=False)
+    say = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
 
     def lines(self) -> list[str]:
         return [line.strip() for line in self.cleaned_data["moves"].splitlines() if line.strip()]
+
+
+class CounterForm(forms.Form):
+    """On what terms an offer would be accepted; what they may be, the ruleset says."""
+
+    terms = forms.CharField(max_length=bargains.MAX_TERMS)
+    ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
+    key = forms.CharField(max_length=40)
+    say = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
 
 
 class UndoForm(forms.Form):

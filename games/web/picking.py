@@ -49,7 +49,7 @@ class Picking:
         offers: Sequence[Choice] = (),
     ) -> Self:
         """After these taps, or after one move was chosen by its text; what fits nothing is ignored."""
-        exact = tuple(choice for choice in choices if chosen and choice.text == chosen)
+        exact = tuple(choice for choice in (*choices, *offers) if chosen and choice.text == chosen)[:1]
         if exact:
             return cls(tuple(choices), exact[0].parts, exact)
         picked: tuple[str, ...] = ()

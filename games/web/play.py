@@ -20,12 +20,12 @@ from django_htmx.http import replace_url, reswap, retarget
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import IllegalMove
 from games import models, selectors
-from games.services import presence, submissions
+from games.services import bargains, presence, submissions
 from games.services.errors import Kind, Refused
 from games.services.hints import near_of
 from games.values import Verdict
 from games.web.followed import followed
-from games.web.forms import MovesForm, UndoForm
+from games.web.forms import CounterForm, MovesForm, UndoForm
 from games.web.log import log_until
 from games.web.pages import Request, UserRequest, page, reader, refused, sentence, user_page
 from games.web.soon import judged_soon
@@ -148,9 +148,10 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
             submissions.check(seat, lines)
             if _must_ask(game_id, request, lines):
                 return show_table(request, game_id, confirm=lines, typed="\n".join(lines))
-        submission = submissions.submit(
+        submission = bargains.send(
             seat,
             lines,
+            form.cleaned_data["say"],
             expected_ply=ply,
             key=_key(form.cleaned_data["key"], lines),
             face=models.Submission.Face.WEB,
@@ -158,6 +159,31 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
         )
     except (Refused, IllegalMove) as refusal:
         return _show_unread(request, seat.game, refusal, lines)
+    return _after(request, game_id, judged_soon(submission, request.user))
+
+
+@require_POST
+@user_page
+def counter(request: UserRequest, game_id: str) -> HttpResponse:
+    """Decline an offer, and say on what terms one would agree."""
+    seat = selectors.seat_row(game_id, request.user)
+    form = CounterForm(request.POST)
+    if not form.is_valid():
+        return redirect("table", game_id)
+    given = form.cleaned_data
+    try:
+        submission = bargains.counter(
+            seat,
+            given["terms"],
+            given["say"],
+            expected_ply=given["ply"],
+            key=_key(given["key"], [given["terms"]]),
+            face=models.Submission.Face.WEB,
+            at=timezone.now(),
+        )
+    except Refused as refusal:
+        problem = {"said": sentence(refusal), "place": ""}
+        return show_table(request, game_id, refusal.kind, refusal=problem, terms=given["terms"])
     return _after(request, game_id, judged_soon(submission, request.user))
 
 

@@ -143,7 +143,9 @@ def _running(
     position = selectors.position_of(game, viewer, None, user, taps)
     table, address = position.table, reverse("table", args=[game.pk])
     choices, offers = (position.choices, position.offers) if is_judged else ((), ())
-    picking = Picking.of(choices, taps, request.GET.get("move", ""), offers)
+    counters = selectors.counters(game, user)
+    countered = [each.choice for each in counters if each.choice and is_judged]
+    picking = Picking.of(choices, taps, request.GET.get("move", ""), (*offers, *countered))
     log = log_until(game, viewer, game.ply)
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
     is_running = game.status == models.Game.Status.RUNNING
@@ -174,6 +176,9 @@ def _running(
         "vacant": vacant,
         "invite_form": InviteForm() if vacant and viewer is not None else None,
         "may_resign": is_running and viewer is not None,
+        "counters": counters,
+        "bargain": selectors.bargain_in(position) if is_judged else None,
+        "says_with": bool(picking.only) and selectors.is_offer(game, picking.only.move),
         "proposals": selectors.open_proposals(game, user),
         "pause": pauses.current(game, timezone.now()),
         "may_ask": _may_ask(game, viewer),

@@ -119,6 +119,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/move/", play.move, name="table-move"),
     path("tables/<game:game_id>/undo/", play.undo, name="table-undo"),
     path("tables/<game:game_id>/back/", absence.back, name="table-back"),
+    path("tables/<game:game_id>/counter/", play.counter, name="table-counter"),
     path("tables/<game:game_id>/late/", absence.late, name="table-late"),
     path("tables/<game:game_id>/host/", hosting.help_out, name="table-host"),
     path("tables/<game:game_id>/ask/", agreements.ask, name="table-ask"),

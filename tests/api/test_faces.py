@@ -36,6 +36,7 @@ OPERATIONS: Final = {
     "table-ask": {"propose"},
     "table-back": {"come_back"},
     "table-close": {"close_table"},
+    "table-counter": {"counter"},
     "table-create": {"create_table", "begin_campaign"},
     "table-guide-leave": {"leave_guide"},
     "table-host": {"take_table_back", "answer_for_absent"},

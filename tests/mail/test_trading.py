@@ -90,3 +90,28 @@ def test_any_p_card_is_wanted_and_picked_by_mail(game, worker, post_office, mail
     answered(taker, worker, post_office, maild, f"accept {p_card}")
     players = store.current_state(Game.objects.get(pk=game.pk)).players
     assert (players[NAMES.index(taker)].p_hand, len(players[NAMES.index(maker)].p_hand)) == ((), 2)
+
+
+def test_other_terms_are_named_by_mail_and_their_text_stands_in_the_maker_s(game, worker, post_office, maild):
+    maker, taker, third = parties(game)
+    given, held = cards_of(game, maker)[0], cards_of(game, taker)[0]
+    answered(maker, worker, post_office, maild, f"offer {'ABC'[NAMES.index(taker)]} give {given} want 1 card")
+    asked = post_office.last(taker)
+    for said in (text_of(asked), html_of(asked)):
+        assert f"counter: give 1 card want {given}" in said
+    before = len(post_office.to(third))
+    answered(taker, worker, post_office, maild, "counter: something else")
+    assert "These are no terms: Write what you give" in text_of(post_office.last(taker))
+    answered(
+        taker, worker, post_office, maild, f"Counter: give {held} want {given}", "say: More is too much."
+    )
+    told = post_office.last(maker)
+    text = f"offer {'ABC'[NAMES.index(taker)]} give {given} want {held}"
+    assert f"{taker} has declined, and would agree to this: " in text_of(told)
+    assert f"    {text}\n" in text_of(told)
+    assert text in html_of(told)
+    assert "More is too much." in text_of(told)
+    assert len(post_office.to(third)) == before
+    answered(maker, worker, post_office, maild, text)
+    answered(taker, worker, post_office, maild, "accept")
+    assert held in cards_of(game, maker)

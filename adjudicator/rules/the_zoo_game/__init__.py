@@ -7,6 +7,7 @@ from typing import Final
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.the_zoo_game.appraise import appraise, prospects
+from adjudicator.rules.the_zoo_game.bargaining import BARGAINING
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
 from adjudicator.rules.the_zoo_game.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.the_zoo_game.imagining import imagine
@@ -73,6 +74,7 @@ RULES: Final = Ruleset(
     imagine=imagine,
     reveals=(Declined, Exchanged, Offer),
     guide=GUIDE,
+    bargaining=BARGAINING,
     orders=ORDERS,
     rulings=RULINGS,
     open_moves=(Build, Pay, Buy, Clear, Offer, Accept),

@@ -7,6 +7,7 @@ from typing import Final
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo18.appraise import appraise, prospects
+from adjudicator.rules.zoo18.bargaining import BARGAINING
 from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo18.imagining import imagine
@@ -70,6 +71,7 @@ RULES: Final = Ruleset(
     imagine=imagine,
     reveals=(PowersRevealed,),
     guide=GUIDE,
+    bargaining=BARGAINING,
     orders=ORDERS,
     rulings=RULINGS,
     open_moves=(Run, Sell, BuyCard, BuySquirrel, BuyPower),

@@ -107,6 +107,46 @@ class Moves(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(min_length=1, max_length=50, description="In order of play."),
     ]
     key: Annotated[str, Meta(max_length=100, description="See Idempotency-Key.")] = ""
+    say: Annotated[
+        str, Meta(max_length=1000, description="Said to all who play when the moves are taken in; see Talk.")
+    ] = ""
+
+
+class Counter(Struct, frozen=True, forbid_unknown_fields=True):
+    """On what terms you would agree to a trade, instead of those you are offered, which you decline."""
+
+    expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
+    terms: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=200,
+            description="As the game writes them: 'give cobra want owl' in The Zoo Game, a price in 18ZOO.",
+        ),
+    ]
+    key: Annotated[str, Meta(max_length=100, description="See Idempotency-Key.")] = ""
+    say: Annotated[str, Meta(max_length=1000, description="Said to all who play, with it; see Talk.")] = ""
+
+
+class CounterAt(Struct, frozen=True):
+    """On what terms the seat `seat` would agree, which it has told the seat `to` alone."""
+
+    seat: int
+    to: int
+    ply: Annotated[int, Meta(description="That of the move that declined the offer.")]
+    text: Annotated[str, Meta(description="What the seat `to` would have to play for it.")]
+    move: Annotated[dict[str, Any], Meta(description="The same as JSON.")]
+    may_play: Annotated[bool, Meta(description="Whether that is you, and the rules let you play it now.")]
+    at: Time
+
+
+class CounterList(Struct, frozen=True):
+    """The terms that hold, of those that you have named and those that were named to you."""
+
+    counters: Annotated[list[CounterAt], Meta(description="In order of time, newest first.")]
+    terms: Annotated[
+        str | None, Meta(description="What you are offered now, as you would write it; null: nothing.")
+    ]
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True):

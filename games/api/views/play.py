@@ -21,8 +21,8 @@ from games.api.json import SvgRenderer, TextRenderer, as_shape
 from games.api.prefer import applied, wait_preferred
 from games.api.throttles import DryRunThrottle
 from games.models import Submission
-from games.services import submissions
-from games.values import Position
+from games.services import bargains, submissions
+from games.values import CounterInfo, Position
 from games.waiting import VERDICTS, wait_for
 
 logger = logging.getLogger(__name__)
@@ -136,9 +136,52 @@ class MoveIn(View):
         key with the same moves answers the same submission however often it is sent.
         """
         seat = selectors.seat_row(table, person(request))
-        submission = submissions.submit(
+        submission = bargains.send(
             seat,
             body.moves,
+            body.say,
+            expected_ply=body.expected_ply,
+            key=_key(request, body.key),
+            face=Submission.Face.API,
+            at=timezone.now(),
+            token=token_of(request),
+        )
+        return _verdict(request, submission)
+
+
+class Counters(View):
+    """Other terms than those that were offered."""
+
+    @operation("list_counters", shapes.CounterList, scope="read", errors=(409,))
+    def get(self, request: Request, table: str) -> HttpResponseBase:
+        """On what terms others would agree to a trade with you, and you with them.
+
+        They hold until whoever named them moves again, or somebody else does but to answer an offer.
+        """
+        user = person(request)
+        bargain = selectors.bargain_in(selectors.position(table, user))
+        found = [_counter(each) for each in selectors.counters(selectors.game_row(table), user)]
+        return Response(shapes.CounterList(found, bargain.terms if bargain else None))
+
+    @operation(
+        "counter",
+        shapes.SubmissionState,
+        scope="play",
+        status=201,
+        body=shapes.Counter,
+        headers=("Idempotency-Key", "Prefer"),
+        errors=(403, 409),
+    )
+    def post(self, request: Request, table: str, body: shapes.Counter) -> HttpResponseBase:
+        """Decline the offer you are made, and tell its maker on what terms you would agree.
+
+        It is a submission like a move's. Its maker alone reads the terms, and may make an offer of them.
+        """
+        seat = selectors.seat_row(table, person(request))
+        submission = bargains.counter(
+            seat,
+            body.terms,
+            body.say,
             expected_ply=body.expected_ply,
             key=_key(request, body.key),
             face=Submission.Face.API,
@@ -298,4 +341,16 @@ def _sheet(sheet: values.ScoreSheet) -> shapes.Sheet:
         lines=[shapes.Counted(*line) for line in sheet.lines],
         total=sheet.total,
         ties=[shapes.Counted(*line) for line in sheet.ties],
+    )
+
+
+def _counter(found: CounterInfo) -> shapes.CounterAt:
+    return shapes.CounterAt(
+        seat=found.seat,
+        to=found.to,
+        ply=found.ply,
+        text=found.text,
+        move=found.move,
+        may_play=found.choice is not None,
+        at=found.at,
     )

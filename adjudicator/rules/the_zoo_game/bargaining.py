@@ -1,0 +1,66 @@
+"""What a player who is offered a trade would give and want instead (T78)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Final
+
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import Bargain, Bargaining, Seat, Unreadable, seat_letter
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
+from adjudicator.rules.the_zoo_game.moves import Accept, Decline, Move, Offer
+from adjudicator.rules.the_zoo_game.views import View
+from adjudicator.rules.the_zoo_game.words.reading import read
+from adjudicator.rules.the_zoo_game.words.writing import write
+
+_TERMS: Final = re.compile(r"\s*give\s+(?P<give>.+?)\s+want\s+(?P<want>.+?)\s*", re.IGNORECASE)
+"""Of whoever is asked; the maker of the offer gives what they want."""
+
+
+def offered(view: View) -> Bargain | None:
+    if view.offer is None or view.turn is None:
+        return None
+    return Bargain(view.turn, view.offer.target, _mirrored(write(view.offer)))
+
+
+def counter(view: View, terms: str) -> Offer:
+    """The offer that its maker would have to make; only what the one who is asked holds is looked at."""
+    match, bargain = _TERMS.fullmatch(terms), offered(view)
+    if match is None or bargain is None:
+        example = bargain.terms if bargain else "give cobra want owl"
+        raise Unreadable(_("Write what you give and what you want, as in '{example}'."), example=example)
+    move = read(f"offer {seat_letter(bargain.asked)} give {match['want']} want {match['give']}")
+    assert isinstance(move, Offer)
+    _check(view, bargain.asked, move)
+    return move
+
+
+def _check(view: View, asked: Seat, move: Offer) -> None:
+    if move == view.offer:
+        raise Unreadable(_("This is what you are offered."))
+    known = {*CATALOGUES[view.cards].animals, *P_KINDS}
+    if strangers := [card for card in (*move.give, *move.want) if card not in known]:
+        raise Unreadable(_("'{word}' is no card of this game."), word=strangers[0])
+    held = Counter((*view.hand, *view.p_hand))
+    if lacking := Counter(move.want) - held:
+        raise Unreadable(_("You do not hold {word}."), word=next(iter(lacking)))
+    named = Counter("p" if card in P_KINDS else "" for card in move.want)
+    if named[""] + move.want_cards > len(view.hand) or named["p"] + move.want_p_cards > len(view.p_hand):
+        raise Unreadable(_("You do not hold so many cards."))
+
+
+def _mirrored(text: str) -> str:
+    """The offer as the other party would write it: `give` and `want` change places."""
+    give, want = text.split(" give ", 1)[1].split(" want ", 1)
+    return f"give {want} want {give}"
+
+
+def _is_offer(move: Move) -> bool:
+    return isinstance(move, Offer)
+
+
+BARGAINING: Final = Bargaining[View, Move](
+    offered=offered, counter=counter, is_offer=_is_offer, answers=(Accept, Decline)
+)
+"""Trades, of hand cards and P cards."""

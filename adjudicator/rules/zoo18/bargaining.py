@@ -1,0 +1,52 @@
+"""The price at which a player who is asked for a squirrel or a power would sell it (E51)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import Bargain, Bargaining, Unreadable
+from adjudicator.rules.zoo18.data.powers import POWER_FACTS
+from adjudicator.rules.zoo18.moves import Accept, BuyPower, BuySquirrel, Decline, Move
+from adjudicator.rules.zoo18.orders import turn_of
+from adjudicator.rules.zoo18.state import OfferAsk
+from adjudicator.rules.zoo18.views import View
+
+MOST_PRICE: Final = 9999
+_DIGITS: Final = 4
+
+
+def offered(view: View) -> Bargain | None:
+    match view.interruptions, turn_of(view).seat:
+        case ((OfferAsk(seat, price), *_), maker) if maker is not None:
+            return Bargain(maker, seat, str(price))
+    return None
+
+
+def counter(view: View, terms: str) -> BuySquirrel | BuyPower:
+    """The purchase at the price that is named, which must be more than was offered (E51)."""
+    ask = view.interruptions[0] if view.interruptions else None
+    said = terms.strip()
+    if not isinstance(ask, OfferAsk) or not (said.isascii() and said.isdigit()) or len(said) > _DIGITS:
+        raise Unreadable(_("Write a price in $N, from 1 to {most}."), most=MOST_PRICE)
+    price = int(said)
+    if price <= ask.price:
+        raise Unreadable(_("Ask for more than the {price} $N that you are offered."), price=ask.price)
+    if ask.power is None:
+        assert ask.kind is not None
+        assert ask.source is not None
+        return BuySquirrel(ask.kind, ask.source, price)
+    if price > POWER_FACTS[ask.power].price:
+        most = POWER_FACTS[ask.power].price
+        raise Unreadable(_("A family pays at most the printed {most} $N for it."), most=most)
+    return BuyPower(ask.power, price)
+
+
+def _is_offer(move: Move) -> bool:
+    return isinstance(move, BuySquirrel | BuyPower) and move.price is not None
+
+
+BARGAINING: Final = Bargaining[View, Move](
+    offered=offered, counter=counter, is_offer=_is_offer, answers=(Accept, Decline)
+)
+"""What a family buys of other players."""

@@ -1,0 +1,18 @@
+"""What whoever declines an offer would agree to instead."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('games', '0029_host_help'),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name='submission',
+            name='counter',
+            field=models.JSONField(editable=False, null=True),
+        ),
+    ]

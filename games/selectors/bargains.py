@@ -1,0 +1,102 @@
+"""What players would agree to instead of what they were offered, for the two whom it concerns."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Bargain, IllegalMove, Seat
+from adjudicator.registry import RULESETS
+from games import models, store
+from games.boards import board_of
+from games.selectors.positions import choices_of
+from games.selectors.tables import table_of, viewer_of
+from games.values import Choice, CounterInfo, Position
+
+
+class Later(NamedTuple):
+    """A move that stands, made after one that is looked at."""
+
+    ply: int
+    seat: int
+    kind: str
+
+
+def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
+    """Those a person has made or was made that still hold, newest first.
+
+    They hold until who made them moves again, or somebody else does but to answer an offer.
+    """
+    viewer, rules = viewer_of(game, user), store.rules_of(game)
+    if viewer is None or rules.bargaining is None or game.status != models.Game.Status.RUNNING:
+        return []
+    rows = game.submissions.filter(counter__isnull=False, status=models.Submission.Status.ACCEPTED)
+    found = [row for row in rows.select_related("seat").order_by("-pk") if viewer in _parties(row)]
+    if not found:
+        return []
+    first = min(row.first_ply or 0 for row in found)
+    later = game.moves.filter(ply__gte=first, undone=False, undo_to=None, seat__gt=NATURE)
+    moves = [Later(*row) for row in later.values_list(*Later._fields)]
+    state, names = store.current_state(game), table_of(game, user).names
+    return [_info(rules, state, viewer, row, names) for row in found if _holds(rules, row, moves)]
+
+
+def bargain_in(position: Position) -> Bargain | None:
+    """The offer that its viewer is to answer there now."""
+    bargaining = RULESETS[position.table.ruleset].bargaining
+    if bargaining is None or position.my_question is None:
+        return None
+    bargain: Bargain | None = bargaining.offered(position.view)
+    return bargain if bargain and bargain.asked == position.viewer else None
+
+
+def is_offer(game: models.Game, move: dict[str, Any]) -> bool:
+    """Whether a move asks another player for something."""
+    rules = store.rules_of(game)
+    return rules.bargaining is not None and rules.bargaining.is_offer(codec.convert(move, rules.move_type))
+
+
+def _parties(row: models.Submission) -> tuple[int, int]:
+    assert row.counter is not None
+    return row.seat.number, row.counter["seat"]
+
+
+def _holds(rules: AnyRuleset, row: models.Submission, moves: list[Later]) -> bool:
+    assert rules.bargaining is not None
+    asked, maker = _parties(row)
+    answers = {kind.__struct_config__.tag for kind in rules.bargaining.answers}
+    if all(move.ply != row.first_ply for move in moves):
+        return False
+    later = [move for move in moves if move.ply > (row.first_ply or 0) and move.seat != maker]
+    return all(move.seat != asked and move.kind in answers for move in later)
+
+
+def _info(
+    rules: AnyRuleset, state: Any, viewer: Seat, row: models.Submission, names: tuple[str, ...]
+) -> CounterInfo:
+    assert row.counter is not None
+    asked, maker = _parties(row)
+    move = codec.convert(row.counter["move"], rules.move_type)
+    return CounterInfo(
+        seat=asked,
+        name=names[asked],
+        to=maker,
+        is_mine=viewer == asked,
+        text=rules.write(move),
+        move=row.counter["move"],
+        label=board_of(rules.key).label(move, names),
+        ply=row.first_ply or 0,
+        at=row.created_at,
+        choice=_choice(rules, state, viewer, move, names) if viewer == maker else None,
+    )
+
+
+def _choice(rules: AnyRuleset, state: Any, seat: Seat, move: Any, names: tuple[str, ...]) -> Choice | None:
+    """What its maker could play now; None where the rules do not let them."""
+    try:
+        if seat not in rules.pending(state).seats:
+            return None
+        rules.apply(state, seat, move)
+    except IllegalMove:
+        return None
+    return choices_of(rules, state, seat, names, [move])[0]
