@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import count
+from itertools import count, pairwise
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
 from django.utils import timezone
@@ -21,6 +21,11 @@ from games import models, store
 from games.services import cases
 from games.services.cases import Case
 from games.services.ledger import Ledger
+from tests.seeds import Seeded
+
+EARLY: Final = 200
+MOST_TRIED: Final = 40
+"""Plies, and games, within which something rare is looked for."""
 
 
 def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int = 0) -> models.Game:
@@ -80,6 +85,19 @@ class Ahead:
 
     def _case(self) -> Case:
         return cases.read(models.Game.objects.filter(pk=self.game.pk).locked(), quiet=True)[0]
+
+
+def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[Turn, Turn]:
+    """The table up to a move behind which all are asked in secret, `seat` with a choice: that move, still to
+    be made, and the answers."""
+    legal = store.rules_of(game).legal
+    for number in range(MOST_TRIED):
+        ahead = Ahead(game, seeded.random(number), until=EARLY)
+        for index, (turn, sealed) in enumerate(pairwise(ahead.turns)):
+            if len(sealed.answers) > 1 and len(list(legal(sealed.before, seat))) > 1:
+                ahead.write(index)
+                return turn, sealed
+    raise AssertionError("no game has such a question early on")
 
 
 def _turns(case: Case, chance: Random, until: int) -> Iterator[Turn]:

@@ -46,12 +46,15 @@ def of_notices(notices: Iterable[Notice]) -> Iterator[Event]:
             yield _of_notice(notice, user)
 
 
+def new_turns(seats: Iterable[Seat], at: datetime) -> Iterator[Seat]:
+    """Which of these are asked something new; of a question that goes on they know."""
+    return (seat for seat in seats if seat.asked_at == at or seat.question_ply == seat.game.ply)
+
+
 def turns(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
-    """Who among these must choose, if the question is new; of one that goes on they know."""
+    """That these must choose, to those who must; of each question they are told once."""
     for seat in seats:
-        if not seat.must_act or not _plays(seat):
-            continue
-        if seat.asked_at == at or seat.question_ply == seat.game.ply:
+        if seat.must_act and _plays(seat):
             event = _event(Kind.TURN, seat, at, about=question_of(seat))
             event.due_at = seat.due_at
             yield event

@@ -70,6 +70,7 @@ def follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
 def _act(case: Case, ledger: Ledger, judge_one: Judge) -> None:
     if case.game.status != Game.Status.RUNNING or case.game.paused_at:
         return
+    ledger.tell_unless_told(order.seat for order in case.orders if order.fires_at)
     news, acted = News(case, ledger), set[int]()
     for count in range(MOST + 1):
         act = _next(case, news, ledger, acted)
@@ -77,10 +78,18 @@ def _act(case: Case, ledger: Ledger, judge_one: Judge) -> None:
             return
         if count == MOST:
             put_off(act.order, ledger.at, act.order.seat.question_ply)
+            _let_wait(case, ledger)
             enqueue("orders", case.game.pk)
             return
         acted.add(act.order.seat_id)
         _play(case, act, ledger, judge_one)
+
+
+def _let_wait(case: Case, ledger: Ledger) -> None:
+    """Whose order is still to be played is not told of the turn yet."""
+    for order in case.orders:
+        if order.fires_at:
+            ledger.tell_later(order.seat, order.fires_at + TOLD_AFTER)
 
 
 def take_back(case: Case, run: Run, ledger: Ledger) -> None:
@@ -91,6 +100,16 @@ def take_back(case: Case, run: Run, ledger: Ledger) -> None:
     for order in list(case.orders):
         if order.last_ply is not None and order.last_ply > target:
             _stop(case, order, line("order_undone"), ledger.at)
+
+
+def take_back_sealed(case: Case, answer: Submission, at: datetime) -> None:
+    """Stop the order that gave a sealed answer which is taken back before the others have answered."""
+    if not answer.is_by_order:
+        return
+    played = OrderEntry.objects.filter(order__seat=answer.seat).exclude(move="").last()
+    for order in list(case.orders):
+        if played and order.pk == played.order_id:
+            _stop(case, order, line("order_undone"), at)
 
 
 def leave(seat: Row) -> None:
@@ -215,8 +234,10 @@ def _is_time(case: Case, order: Order, ledger: Ledger) -> bool:
         latest = seat.due_at - BEFORE_DEADLINE if seat.due_at else drawn
         put_off(order, max(at, min(drawn, latest)), seat.question_ply)
     assert order.fires_at is not None
+    if order.fires_at <= at:
+        return True
     ledger.tell_later(seat, order.fires_at + TOLD_AFTER)
-    return order.fires_at <= at
+    return False
 
 
 def put_off(order: Order, until: datetime | None, question: int | None) -> None:

@@ -180,6 +180,7 @@ def _seal(case: Case, run: Run, submission: Submission, ledger: Ledger) -> None:
     if not submission.moves:
         if submission.seat_id not in case.held:
             raise IllegalMove("cannot_undo")
+        following.take_back_sealed(case, case.held[submission.seat_id], ledger.at)
         _take_back(case, submission, ledger)
         _set_accepted(submission, run.ply, run.ply, ledger)
         ledger.release(submission.seat)

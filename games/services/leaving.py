@@ -66,7 +66,7 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
             members.admit(campaign, user, at)
         remark(game, line("substituted", who=user.name, letter=_letter(seat)), at)
         events.tell(events.come_or_gone(events.Kind.TAKEN_OVER, seat, at))
-        events.tell(events.turns([seat], at))
+        events.tell(events.turns(events.new_turns([seat], at), at))
         _note_activity(game, at)
     return seat
 

@@ -69,6 +69,7 @@ class Ledger:
         self._notices: list[Notice] = []
         self._settled: dict[str, Sequence[Seat]] = {}
         self._later: dict[int, datetime] = {}
+        self._untold: dict[int, Seat] = {}
         self._bots: dict[str, bool] = {}
         self._terms: dict[str, Terms] = {}
 
@@ -206,8 +207,12 @@ class Ledger:
                 self._notices.append(notice)
 
     def tell_later(self, seat: Seat, at: datetime) -> None:
-        """Of its turn a seat is told then, if it is its turn still."""
+        """Of its turn a seat is told then, if it is its turn still; programs, too, once it does not wait."""
         self._later[seat.pk] = at
+
+    def tell_unless_told(self, seats: Iterable[Seat]) -> None:
+        """Of these seats' turns programs may not have heard: an order could have been played before."""
+        self._untold |= {seat.pk: seat for seat in seats}
 
     def moves_of(self, game: Game) -> list[Move]:
         """What has been played at a game, in order, and is not written yet."""
@@ -259,4 +264,5 @@ class Ledger:
         for seats in self._settled.values():
             yield from events.over(seats, self.at)
         touched = {seat.pk: seat for seats in self._settled.values() for seat in seats} | self._seats
-        yield from events.turns(touched.values(), self.at)
+        asked = [*events.new_turns(touched.values(), self.at), *self._untold.values()]
+        yield from events.turns((seat for seat in asked if seat.pk not in self._later), self.at)

@@ -47,7 +47,7 @@ def give(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> O
 
     The same key again is the same order, whatever has become of it.
     """
-    with _table(game_id, by, at) as (case, seat):
+    with _table(game_id, by, at) as (case, seat, _):
         mine = Order.objects.filter(seat=seat)
         if earlier := key and mine.filter(user=by, key=key).first():
             return earlier
@@ -73,10 +73,12 @@ def give(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> O
 
 def remove(game_id: str, by: User, number: int, at: datetime) -> None:
     """Take an order away; where it is over already nothing changes."""
-    with _table(game_id, by, at) as (case, seat):
+    with _table(game_id, by, at) as (case, seat, ledger):
         order = Order.objects.filter(seat=seat, user=by, number=number).first()
         if order is None or order.status == Order.Status.REMOVED:
             raise Refused(Kind.MISSING, "no_such_order", number=number)
+        if order.fires_at:
+            ledger.tell_unless_told([seat])
         case.orders = [each for each in case.orders if each.pk != order.pk]
         order.status, order.fires_at, order.fires_ply = Order.Status.REMOVED, None, None
         order.save(update_fields=["status", "fires_at", "fires_ply"])
@@ -84,7 +86,7 @@ def remove(game_id: str, by: User, number: int, at: datetime) -> None:
 
 def arrange(game_id: str, by: User, numbers: Sequence[int], at: datetime) -> None:
     """Put all active orders of one's seat in this sequence; what acts then is played when this returns."""
-    with _table(game_id, by, at) as (case, seat):
+    with _table(game_id, by, at) as (case, seat, _):
         mine = {order.number: order for order in following.orders_of(case, seat)}
         if sorted(numbers) != sorted(mine):
             raise Refused(Kind.CONFLICT, "other_orders", "orders", numbers=tuple(map(str, sorted(mine))))
@@ -96,7 +98,7 @@ def arrange(game_id: str, by: User, numbers: Sequence[int], at: datetime) -> Non
 
 def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
     """What an order would come to if it were left now, by the judge's own decision; changes nothing."""
-    with _table(game_id, by, at, writes=False) as (case, seat):
+    with _table(game_id, by, at, writes=False) as (case, seat, _):
         said, written = _read(case, seat, text)
         if case.game.paused_at:
             return Foreseen(written, "", False, line("order_paused"))
@@ -154,7 +156,9 @@ def _prune(seat: Row, by: User) -> None:
 
 
 @contextmanager
-def _table(game_id: str, by: User, at: datetime, *, writes: bool = True) -> Iterator[tuple[Case, Row]]:
+def _table(
+    game_id: str, by: User, at: datetime, *, writes: bool = True
+) -> Iterator[tuple[Case, Row, Ledger]]:
     """One's seat at a running table, under its lock; what waits there is judged first."""
     ledger = Ledger(at)
     with transaction.atomic():
@@ -171,7 +175,7 @@ def _table(game_id: str, by: User, at: datetime, *, writes: bool = True) -> Iter
         ledger.read_terms([game], case.seats)
         if writes:
             judging.judge_queued(case, ledger)
-        yield case, seat
+        yield case, seat, ledger
         if writes:
             following.follow(case, ledger, judging.judge_one)
             ledger.write()

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import datetime
+from typing import Final
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
+from adjudicator.engine.ruleset import Seat
+from games import store
 from games.mail.letters import letter_of
-from games.models import EventOrder, Game, Notice, Order, Submission
+from games.models import EventOrder, Game, Notice, Order, Submission, User
 from games.notify.messages import message_of
 from games.services import judging, orders, submissions
 from tests.api.conftest import Program
 from tests.api.test_secrets import everything
+from tests.hurry import until_sealed
 from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.django_db]
+
+BEN: Final = Seat(1)
 
 UNTOUCHED = ("if last round then draw, this game", "draw until trucks full or A moves or B moves")
 """One that does not play, and one that is over before it could."""
 
 
 CHANGING = {
-    r'W/"\w+"': "tag",
+    r'W/"\w+"|"cursor":"[\w=-]+"': "tag",
     r"submission['\"]?[=:] ?\d+|notice-\d+": "key",
     r"[\w%:-]*%3A[\w%-]{20,}|[\w-]+:[\w:-]{30,}": "signed",
 }
@@ -50,24 +57,28 @@ class Seen:
                 seat, [move], expected_ply=game.ply, key=f"key {number}", face="mail", at=at
             )
             assert judging.verdict_on(sent.pk, at).status == Submission.Status.ACCEPTED
-        self.game, self.owner = game, owner
-        readers = [program(me.name), program("Eve")]
-        self.answers = everything(game, *readers)
-        self.orders = readers[0].get(f"/tables/{game.pk}/orders").content
-        client = Client()
-        client.force_login(me)
-        self.pages = [page_of(each, game) for each in (client, Client())]
-        told = (
-            Notice.objects.filter(user=me).order_by("pk").select_related("seat__game", "user", "submission")
-        )
-        self.mails = [(repr(letter_of(notice)), repr(message_of(notice))) for notice in told]
+        self.owner = owner
+        self.read = f"{all_that_is_read(game, me, program)} {self.mine}"
 
-    def read(self) -> str:
-        """Without the times of day, and the keys of rows and forms that another course has as well."""
-        said = repr((self.answers, self.orders, self.pages, self.mails, self.mine))
-        for known, said_instead in CHANGING.items():
-            said = re.sub(known, said_instead, said)
-        return said
+
+def all_that_is_read(game: Game, me: User, program: Callable[..., Program]) -> str:
+    """By somebody at a table and by strangers: without the keys of rows and forms, which rise from course to
+    course."""
+    readers = [program(me.name), program("Eve")]
+    client = Client()
+    client.force_login(me)
+    told = Notice.objects.filter(user=me).order_by("pk").select_related("seat__game", "user", "submission")
+    said = repr(
+        (
+            everything(game, *readers),
+            readers[0].get(f"/tables/{game.pk}/orders").content,
+            [page_of(each, game) for each in (client, Client())],
+            [(repr(letter_of(notice)), repr(message_of(notice))) for notice in told],
+        )
+    )
+    for known, said_instead in CHANGING.items():
+        said = re.sub(known, said_instead, said)
+    return said
 
 
 def assert_same(one: str, other: str) -> None:
@@ -102,5 +113,46 @@ def test_an_order_that_does_not_play_is_in_nothing_that_others_read(
                 Order.Status.ACTIVE,
                 Order.Status.STOPPED,
             ]
-    without, with_orders = (each.read() for each in seen)
+    without, with_orders = (each.read for each in seen)
     assert_same(with_orders, without)
+
+
+def test_a_sealed_answer_by_an_order_is_held_and_nobody_can_tell_it_from_one_by_hand(
+    seeded: Seeded,
+    make_table: Callable,
+    program: Callable[..., Program],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at = timezone.now()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: at)
+    seen = []
+    for choice, is_by_hand in ((0, False), (1, False), (0, True)):
+        Game.objects.all().delete()
+        EventOrder.objects.all().delete()
+        cache.clear()
+        seeded.restart()
+        game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+        turn, sealed = until_sealed(game, seeded, BEN)
+        rules, (ann, ben) = store.rules_of(game), (seat.user for seat in game.seats.order_by("number"))
+        answer = rules.write(list(rules.legal(sealed.before, BEN))[choice])
+        if not is_by_hand:
+            orders.give(game.pk, ben, f"if asked then {answer}, once", at)
+        mover, move = turn.answers[0]
+        assert sent(game, mover, rules.write(move), at).status == Submission.Status.ACCEPTED
+        if is_by_hand:
+            sent(game, BEN, answer, at)
+        held = Submission.objects.get(status=Submission.Status.HELD)
+        assert (held.seat.number, held.is_by_order) == (BEN, not is_by_hand)
+        seen.append(all_that_is_read(game, ann, program))
+    assert_same(seen[1], seen[0])
+    assert_same(seen[2], seen[0])
+    assert sent(game, Seat(0), rules.write(sealed.answers[0][1]), at).status == Submission.Status.ACCEPTED
+
+
+def sent(game: Game, number: Seat, move: str, at: datetime) -> Submission:
+    """What a seat sends about the last ply, judged."""
+    game.refresh_from_db()
+    seat = game.seats.select_related("game").get(number=number)
+    key = f"{game.ply} {number}"
+    answer = submissions.submit(seat, [move], expected_ply=game.ply, key=key, face="mail", at=at)
+    return judging.verdict_on(answer.pk, at)

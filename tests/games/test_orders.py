@@ -10,6 +10,7 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
+from adjudicator.engine.ruleset import Seat
 from adjudicator.registry import RULESETS
 from games import selectors, store
 from games.models import Event, Game, Notice, Order, Submission, User
@@ -18,9 +19,12 @@ from games.services.errors import Refused
 from games.services.sweep import sweep
 from tests.conftest import InlineWorker
 from tests.games.conftest import send
+from tests.hurry import until_sealed
 from tests.seeds import Seeded
 
 pytestmark = pytest.mark.django_db
+
+BEN = Seat(1)
 
 
 @pytest.fixture
@@ -175,6 +179,99 @@ def test_where_absence_is_hidden_an_order_waits_for_a_moment_that_is_drawn_once(
     for _ in range(2):
         orders.play_due(game.pk, drawn)
     assert kinds(game) == ["draw", "put", "draw"]
+
+
+def turns_told(game: Game, user: User, after: int) -> int:
+    return Event.objects.filter(game=game, user=user, kind=Event.Kind.TURN, ply__gt=after).count()
+
+
+def test_programs_are_told_of_a_turn_once_no_order_can_answer_it(game: Game, worker: InlineWorker) -> None:
+    """As the notice waits: a program that moves at once would play before the order does."""
+    Game.objects.update(hides_absence=True)
+    first, second = mover(game), other(game)
+    removed, played = give(game, second, "draw"), give(game, second, "draw, this game")
+    send(game, first.name, "draw")
+    send(game, first.name, "put 1")
+    for order in (removed, played):
+        assert turns_told(game, second, after=2) == 0
+        order.refresh_from_db()
+        drawn = order.fires_at
+        assert drawn is not None
+        if order == removed:
+            orders.remove(game.pk, second, removed.number, timezone.now())
+    orders.play_due(game.pk, drawn)
+    assert kinds(game) == ["draw", "put", "draw"]
+    assert turns_told(game, second, after=2) == 1
+
+
+@pytest.mark.parametrize("how", ["removed", "over"])
+def test_programs_are_told_of_a_turn_when_the_order_that_could_answer_it_is_gone(
+    game: Game, worker: InlineWorker, how: str
+) -> None:
+    Game.objects.update(hides_absence=True)
+    first, second = mover(game), other(game)
+    order = give(game, second, "draw")
+    send(game, first.name, "draw")
+    send(game, first.name, "put 1")
+    order.refresh_from_db()
+    assert turns_told(game, second, after=2) == 0
+    if how == "removed":
+        orders.remove(game.pk, second, order.number, timezone.now())
+    else:
+        Order.objects.update(text="take 3, once")
+        orders.play_due(game.pk, order.fires_at or timezone.now())
+        assert told(game) == [("", "order_illegal")]
+    for _ in range(2):
+        assert turns_told(game, second, after=2) == 1
+        give(game, second, "if last round then draw")
+
+
+def test_where_orders_go_on_in_a_task_programs_wait_for_what_they_leave(
+    game: Game, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "MOST", 2)
+    first, second = mover(game), other(game)
+    give(game, second, "draw")
+    give(game, first, "put emptiest truck")
+    give(game, first, "draw, once")
+    assert kinds(game) == ["draw", "put"]
+    assert turns_told(game, second, after=1) == 0
+    orders.play_due(game.pk, timezone.now())
+    assert kinds(game) == ["draw", "put", "draw"]
+    assert turns_told(game, second, after=1) == 1
+
+
+@pytest.mark.parametrize("is_for_good", [True, False])
+def test_a_sealed_answer_that_is_taken_back_stops_the_order_that_gave_it(
+    make_table: Callable, seeded: Seeded, is_for_good: bool
+) -> None:
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+    turn, sealed = until_sealed(game, seeded, BEN)
+    rules, (ann, ben) = store.rules_of(game), [seat.user for seat in game.seats.order_by("number")]
+    answer = rules.write(next(iter(rules.legal(sealed.before, BEN))))
+    order = give(game, ben, f"if asked then {answer}, {'this game' if is_for_good else 'once'}")
+    mover, move = turn.answers[0]
+    send(game, (ann, ben)[mover].name, rules.write(move))
+    assert Submission.objects.get(status=Submission.Status.HELD).is_by_order
+    assert send(game, "Ben").status == Submission.Status.ACCEPTED
+    assert game.seats.get(number=BEN).must_act
+    order.refresh_from_db()
+    assert order.status == (Order.Status.STOPPED if is_for_good else Order.Status.FIRED)
+    assert told(game)[-1] == (("", "order_undone") if is_for_good else (answer, "order_if"))
+    assert not Submission.objects.filter(status=Submission.Status.HELD).exists()
+
+
+def test_what_cannot_be_answered_in_secret_stops_with_a_reason(make_table: Callable, seeded: Seeded) -> None:
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+    turn, sealed = until_sealed(game, seeded, BEN)
+    rules, people = store.rules_of(game), [seat.user for seat in game.seats.order_by("number")]
+    texts = {rules.write(move) for move in rules.legal(sealed.before, BEN)}
+    absent = next(f"pass {name}" for name in ("possum", "tiger", "koala") if f"pass {name}" not in texts)
+    give(game, people[BEN], f"if asked then {absent}, once")
+    mover, move = turn.answers[0]
+    send(game, people[mover].name, rules.write(move))
+    assert told(game) == [("", "order_illegal")]
+    assert game.seats.get(number=BEN).must_act
 
 
 def test_who_moves_by_hand_first_need_not_wait_for_it(game: Game) -> None:
