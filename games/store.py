@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final, cast
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 from msgspec import UNSET
 
 from adjudicator.engine import codec
@@ -18,11 +18,13 @@ from adjudicator.engine.record import FORMAT, Ending, Entry, Fairness, Mark, Rec
 from adjudicator.engine.record import resting_plies as resting
 from adjudicator.engine.ruleset import AnyRuleset, Campaign, Config, Line, Outcome, Seat, Sequel, line
 from adjudicator.registry import RULESETS
-from games import models
+from games import archive, models
 from games.services.errors import Kind, Refused
 
 SNAPSHOT_EVERY: Final = 50
-"""About how many plies lie between two snapshots that are kept for history."""
+"""About how many plies lie between two snapshots that are kept for history, in a game of usual length."""
+SNAPSHOTS: Final = 32
+"""A game has at most so many snapshots; where it is longer, more plies lie between them."""
 UNDO_REACH: Final = 50
 """How many plies back an undo looks for the seat's last move."""
 
@@ -91,12 +93,22 @@ def state_at(game: models.Game, ply: int) -> Any:
     rules = rules_of(game)
     moves = standing(entries_of(game, until=ply))
     plies = [entry.ply for entry in moves]
-    nearest = game.snapshots.filter(version=game.version, ply__in=[0, *plies]).order_by("-ply").first()
+    nearest = _nearest_snapshot(game, [0, *plies])
     state, done = _state_in(nearest, rules), nearest.ply if nearest else 0
     if state is None:
         state, done = rules.setup(config_of(game)), 0
     rest = ((entry.seat, codec.convert(entry.move, rules.move_type)) for entry in moves if entry.ply > done)
     return replay(rules, state, rest)
+
+
+def _nearest_snapshot(game: models.Game, plies: list[int]) -> models.Snapshot | None:
+    """The snapshot of the last of these plies that has one."""
+    if game.packed_at is None:
+        return game.snapshots.filter(version=game.version, ply__in=plies).order_by("-ply").first()
+    row = models.Archive.objects.filter(pk=game.pk, version=game.version).only("states").first()
+    states = archive.states_in(bytes(row.states)) if row else {}
+    found = sorted(states.keys() & plies)[-1:]
+    return next((models.Snapshot(game=game, ply=ply, state=states[ply]) for ply in found), None)
 
 
 def states_before(game: models.Game, seat: Seat) -> Iterator[Any]:
@@ -122,11 +134,54 @@ def _state_in(snapshot: models.Snapshot | None, rules: AnyRuleset) -> Any:
 
 def entries_of(game: models.Game, until: int | None = None) -> list[Entry]:
     """The log up to a ply, moves as plain JSON."""
-    rows = game.moves.order_by("ply")
-    if until is not None:
-        rows = rows.filter(ply__lte=until)
+    if game.packed_at is not None:
+        return [_entry(move) for move in log_of(game, until=until)]
+    rows = _rows(game, 0, until)
     fields = rows.values_list(*Entry.__struct_fields__)
     return [Entry(ply, Seat(seat), *rest) for ply, seat, *rest in fields]
+
+
+def _entry(move: models.Move) -> Entry:
+    return Entry(move.ply, Seat(move.seat), move.digest, move.move, move.undo_to, move.by_host)
+
+
+def log_of(game: models.Game, since: int = 0, until: int | None = None) -> list[models.Move]:
+    """The moves after ply `since` up to ply `until`, in order, wherever they are kept."""
+    if game.packed_at is None:
+        return list(_rows(game, since, until))
+    return archive.unpacked(game.pk, _packed_log(game))[since:until]
+
+
+def _rows(game: models.Game, since: int, until: int | None) -> QuerySet[models.Move]:
+    rows = game.moves.filter(ply__gt=since).order_by("ply")
+    return rows if until is None else rows.filter(ply__lte=until)
+
+
+def _packed_log(game: models.Game) -> bytes:
+    return bytes(models.Archive.objects.only("log").get(pk=game.pk).log)
+
+
+def seats_moved(game: models.Game) -> list[tuple[int, int]]:
+    """Each ply with the seat whose it was, in order."""
+    if game.packed_at is None:
+        return list(game.moves.order_by("ply").values_list("ply", "seat"))
+    return list(enumerate(archive.columns_in(_packed_log(game)).seat, start=1))
+
+
+def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
+    """The ply of the last standing move that a seat made itself; 0 before its first."""
+    if game.packed_at is not None:
+        return _last_packed_by_hand(game, seat)
+    own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False, by_host=False)
+    own = own.order_by("-ply").exclude(submission__face=models.Submission.Face.ORDER)
+    return own.values_list("ply", flat=True).first() or 0
+
+
+def _last_packed_by_hand(game: models.Game, seat: Seat) -> int:
+    ordered = archive.columns_in(_packed_log(game)).ordered
+    own = [move for move in log_of(game) if move.seat == seat and move.undo_to is None and not move.undone]
+    by_hand = (move.ply for move in own if not (move.by_clock or move.by_host or move.ply in ordered))
+    return max(by_hand, default=0)
 
 
 def marks_of(game: models.Game) -> list[Mark]:
@@ -175,10 +230,29 @@ def snapshot_after(
     game: models.Game, before: int, last: models.Snapshot | None, state: bytes
 ) -> models.Snapshot:
     """What to save for the game's last ply, in place of the snapshot before, which stays once in a while."""
-    is_kept = before // SNAPSHOT_EVERY != game.ply // SNAPSHOT_EVERY
+    apart = plies_between(game.ply)
+    is_kept = before // apart != game.ply // apart
     snapshot = models.Snapshot(game=game) if last is None or is_kept else last
     snapshot.ply, snapshot.version, snapshot.state = game.ply, game.version, state
     return snapshot
+
+
+def plies_between(ply: int) -> int:
+    """How many plies lie between two snapshots that are kept in a game of that length."""
+    apart = SNAPSHOT_EVERY
+    while ply // apart >= SNAPSHOTS - 1:
+        apart *= 2
+    return apart
+
+
+def thin_out(game: models.Game, before: int) -> None:
+    """Delete what is one snapshot too many, where the game has become longer since ply `before`."""
+    apart = plies_between(game.ply)
+    if apart == plies_between(before):
+        return
+    rows = list(game.snapshots.exclude(ply=game.ply).order_by("ply").values_list("pk", "ply"))
+    last_of_each = {ply // apart: pk for pk, ply in rows}
+    game.snapshots.filter(pk__in={pk for pk, _ in rows} - set(last_of_each.values())).delete()
 
 
 def outcome_of(game: models.Game) -> Outcome | None:

@@ -267,6 +267,8 @@ LOBBY_DAYS = env.number("LOBBY_DAYS", 14)
 """How long a table that has not started is kept when nothing happens there."""
 IDLE_DAYS = env.number("IDLE_DAYS", 180)
 """After how many days without a move a running game is over, without a result."""
+PACK_DAYS = env.number("PACK_DAYS", 90)
+"""After how many days a game that is over is packed; 0: never."""
 CELERY_BEAT_SCHEDULE = {
     "sweep": {
         "task": "adjudicator.sweep",

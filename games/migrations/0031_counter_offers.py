@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0029_host_help'),
+        ('games', '0030_packed'),
     ]
 
     operations = [

@@ -17,7 +17,7 @@ from games.models.game import (
     sittings_of,
 )
 from games.models.ladder import Ladder, Rating
-from games.models.move import Move, Snapshot
+from games.models.move import Archive, Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.order import Order, OrderEntry
 from games.models.submission import Submission
@@ -30,6 +30,7 @@ __all__ = [
     "GUESTS",
     "LEASE",
     "ApiToken",
+    "Archive",
     "Campaign",
     "Channel",
     "ClosedAddress",

@@ -75,6 +75,11 @@ class GameQuerySet(models.QuerySet["Game"]):
         over = self.filter(status=Game.Status.FINISHED, is_counted=False).exclude(rated="")
         return over.exclude(ending=Game.Ending.ABANDONED)
 
+    def to_pack(self, since: datetime) -> GameQuerySet:
+        """The games that were over by then and whose moves still have rows, the oldest first."""
+        over = self.filter(status=Game.Status.FINISHED, packed_at=None, finished_at__lte=since)
+        return over.order_by("finished_at")
+
     def waiting(self) -> GameQuerySet:
         """The games with queued submissions, once for each of these, the longest waiting first."""
         return self.filter(submissions__status="queued").order_by("submissions__created_at")
@@ -96,6 +101,7 @@ class Game(models.Model):
     `hides_absence`: what players have said in advance is played after a while, so that nobody can tell.
     `host_helps`: whoever made it may take it back, and have a bot answer for who is absent.
     `paused_at`: since when its clocks stand still, all having agreed. `active_at`: of the last that happened.
+    `packed_at`: since when its moves lie in an archive, without rows of their own; None: they have rows.
     `is_sandbox`: programs are tried out there; nobody is told of it, and it is removed after a day.
     `dice_seed`: what all its chance follows from, at a sandbox table alone; empty: the dice are fair.
     """
@@ -151,6 +157,7 @@ class Game(models.Model):
     is_sandbox = models.BooleanField(default=False, db_default=False, editable=False)
     dice_seed = models.CharField(max_length=64, blank=True, default="", db_default="", editable=False)
     paused_at = models.DateTimeField(null=True, editable=False)
+    packed_at = models.DateTimeField(null=True, editable=False)
     active_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = GameQuerySet.as_manager()
@@ -165,6 +172,11 @@ class Game(models.Model):
             models.Index(fields=["active_at"], condition=Q(is_shown=True), name="shown_games"),
             models.Index(fields=["created_at"], condition=Q(is_sandbox=True), name="sandbox_games"),
             models.Index(fields=["paused_at"], condition=Q(paused_at__isnull=False), name="paused_games"),
+            models.Index(
+                fields=["finished_at"],
+                condition=Q(status="finished", packed_at=None),
+                name="games_to_pack",
+            ),
             models.Index(
                 fields=["ruleset", "finished_at"],
                 condition=Q(status="finished", is_counted=False) & ~Q(rated="") & ~Q(ending="abandoned"),

@@ -39,6 +39,23 @@ class Move(models.Model):
         return f"{self.game_id} ply {self.ply} {self.kind}"
 
 
+class Archive(models.Model):
+    """The log of a game that is over, in place of its rows of moves, and states after some plies.
+
+    `games.archive` packs and unpacks both; `version` of the ruleset is that of the states.
+    """
+
+    game = models.OneToOneField(  # no constraint: code from before it may delete games
+        Game, on_delete=models.CASCADE, primary_key=True, db_constraint=False, related_name="+"
+    )
+    version = models.PositiveIntegerField()
+    log = models.BinaryField()
+    states = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"packed log of {self.game_id}"
+
+
 class Snapshot(models.Model):
     """A cached state; thrown away and rebuilt from the moves at will."""
 

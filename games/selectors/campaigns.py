@@ -108,13 +108,20 @@ def _next(row: Campaign, last: Game) -> NextGame | None:
 
 
 def _milestones(row: Campaign, user: User) -> dict[str, tuple[str, ...]]:
-    """What each game is remembered by, in words, as this person may read it; in one query for all."""
+    """What each game is remembered by, in words, as this person may read it.
+
+    In one query for all, and one for each whose moves are packed.
+    """
     rules = RULESETS[row.ruleset]
     kinds = _kinds(rules.campaign.milestones if rules.campaign else ())
     moves = Move.objects.filter(game__campaign=row, kind__in=kinds, undone=False).order_by("game", "ply")
     found: dict[str, list[Move]] = {}
     for move in moves:
         found.setdefault(move.game_id, []).append(move)
+    for game in row.games.all():
+        if game.packed_at is not None and kinds:
+            log = store.log_of(game)
+            found[game.pk] = [move for move in log if move.kind in kinds and not move.undone]
     return {game.pk: _told(game, found.get(game.pk, ()), user) for game in row.games.all()}
 
 

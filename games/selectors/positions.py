@@ -108,10 +108,8 @@ def happenings(
     game: models.Game, viewer: Seat | None, since: int = 0, until: int | None = None
 ) -> list[Happening]:
     """The log after ply `since`, oldest first, each in words and redacted for the viewer."""
-    rows = game.moves.filter(ply__gt=since).order_by("ply")
-    if until is not None:
-        rows = rows.filter(ply__lte=until)
     names = names_at(game)
+    rows = store.log_of(game, since, until)
     return [happening_of(game.ruleset, row, viewer, names(row.created_at)) for row in rows]
 
 
@@ -147,10 +145,7 @@ def touched(game: models.Game, happenings: Iterable[Happening], viewer: Seat | N
 
 def last_own_ply(game: models.Game, seat: Seat) -> int:
     """The ply of the last standing move that a seat made itself, by hand; 0 before its first."""
-    own = game.moves.filter(seat=seat, undone=False, undo_to=None)
-    own = own.filter(by_clock=False, by_host=False).order_by("-ply")
-    own = own.exclude(submission__face=models.Submission.Face.ORDER)
-    return own.values_list("ply", flat=True).first() or 0
+    return store.last_ply_by_hand(game, seat)
 
 
 def verdict(submission: models.Submission) -> Verdict:

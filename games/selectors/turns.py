@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games import models
+from games import models, store
 
 
 def turns(game: models.Game) -> tuple[int, ...]:
     """The plies after which another seat began to move, oldest first."""
-    return tuple(turn_plies(game.moves.order_by("ply").values_list("ply", "seat")))
+    return tuple(turn_plies(store.seats_moved(game)))
 
 
 def turn_plies(moved: Iterable[tuple[int, int]]) -> Iterator[int]:

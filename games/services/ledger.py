@@ -62,6 +62,7 @@ class Ledger:
         self.at = at
         self._submissions: dict[int, Submission] = {}
         self._games: list[Game] = []
+        self._before: dict[str, int] = {}
         self._moves: list[Move] = []
         self._remarks: list[Remark] = []
         self._snapshots: dict[str, Snapshot] = {}
@@ -98,6 +99,7 @@ class Ledger:
         for move in run.moves:
             move.created_at = self.at
         self._games.append(game)
+        self._before.setdefault(game.pk, before)
         self._moves += run.moves
         self._snapshots[game.pk] = store.snapshot_after(game, before, run.snapshot, position.state)
         moved = {Number(move.seat) for move in run.moves}
@@ -247,6 +249,8 @@ class Ledger:
         snapshots = self._snapshots.values()
         many.update([row for row in snapshots if row.pk], "ply", "version", "state")
         many.insert([row for row in snapshots if not row.pk])
+        for game in self._games:
+            store.thin_out(game, self._before[game.pk])
         many.update(self._games, *OF_GAME)
         many.update(self._submissions.values(), *OF_VERDICT)
         many.update(self._seats.values(), *OF_SEAT)

@@ -17,13 +17,17 @@ from tests.games.conftest import bid, send
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
-@pytest.fixture
-def played(make_user: Callable) -> Game:
-    """A finished game of two bots."""
+def _of_bots(make_user: Callable) -> Game:
     ann = make_user("Ann")
     plans = [SeatPlan("bot", "random"), SeatPlan("bot", "greedy")]
     game = tables.create_table(ann, "zooloretto", "", {}, plans, timezone.now())
-    tables.start_table(game.pk, ann, timezone.now())
+    return tables.start_table(game.pk, ann, timezone.now())
+
+
+@pytest.fixture
+def played(make_user: Callable) -> Game:
+    """A finished game of two bots."""
+    game = _of_bots(make_user)
     while bots.play_bots(game.pk, timezone.now()):
         pass
     game.refresh_from_db()
@@ -65,3 +69,23 @@ def test_a_snapshot_of_another_version_or_that_cannot_be_read_is_passed_over(
     game.refresh_from_db()
     assert codec.digest(store.current_state(game)) == game.digest
     assert send(game, winner, "stop").status == "accepted"
+
+
+def test_however_long_a_game_is_it_has_no_more_than_so_many_snapshots(
+    make_user: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The more it has, the farther apart they lie; none is missing where positions are read."""
+    monkeypatch.setattr(store, "SNAPSHOT_EVERY", 2)
+    monkeypatch.setattr(store, "SNAPSHOTS", 6)
+    monkeypatch.setattr(bots, "TURN", -1)
+    monkeypatch.setattr(bots, "send", lambda *hint: None)
+    game, counts = _of_bots(make_user), [0]
+    while game.ply < 70 and bots.play_bots(game.pk, timezone.now()):
+        game.refresh_from_db()
+        counts.append(game.snapshots.count())
+    assert 4 <= max(counts) <= 6
+    assert store.plies_between(game.ply) == 16
+    kept = {snapshot.ply: bytes(snapshot.state) for snapshot in game.snapshots.all()}
+    assert min(kept) < game.ply / 3
+    game.snapshots.all().delete()
+    assert kept == {ply: codec.encode(store.state_at(game, ply)) for ply in kept}

@@ -28,7 +28,6 @@ from games import selectors
 from games.models import Game, Move, Seat, User
 from games.services import judging, submissions
 from tests.services import child_environment, postgres_url
-from zooasync import backups
 
 ROOT = Path(__file__).parents[2]
 SOAK = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
@@ -181,7 +180,7 @@ def test_what_is_no_backup_changes_nothing(make_table: Callable[..., Game], tmp_
 def test_a_tool_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     if connection.vendor != "postgresql":
         pytest.skip("SQLite needs none")
-    monkeypatch.setattr(backups.shutil, "which", lambda tool: None)
+    monkeypatch.setattr("shutil.which", lambda tool: None)
     with pytest.raises(CommandError, match="pg_dump is not installed"):
         said("backup", tmp_path / "site.backup")
     assert list(tmp_path.iterdir()) == []
