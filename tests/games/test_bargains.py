@@ -1,4 +1,4 @@
-"""Offers between players: other terms than those offered, words that go with one, and nobody's silence holds it."""
+"""Offers between players: other terms than those offered, words that go with one, and silence."""
 
 from __future__ import annotations
 
