@@ -57,20 +57,23 @@ def follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
     if not case.orders:
         return
     try:
-        _act(case, ledger, judge_one)
-        if case.game.status == Game.Status.FINISHED:
-            for order in list(case.orders):
-                _end(case, order, Order.Status.STOPPED)
+        _follow(case, ledger, judge_one)
     except DatabaseError:
         raise
     except Exception:
         logger.exception("the orders of game %s could not be followed", case.game.pk)
 
 
-def _act(case: Case, ledger: Ledger, judge_one: Judge) -> None:
-    if case.game.status != Game.Status.RUNNING or case.game.paused_at:
-        return
-    ledger.tell_unless_told(order.seat for order in case.orders if order.fires_at)
+def _follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
+    if case.game.status == Game.Status.RUNNING and not case.game.paused_at:
+        ledger.tell_unless_told(order.seat for order in case.orders if order.fires_at)
+        _let_act(case, ledger, judge_one)
+    if case.game.status == Game.Status.FINISHED:
+        for order in list(case.orders):
+            _end(case, order, Order.Status.STOPPED)
+
+
+def _let_act(case: Case, ledger: Ledger, judge_one: Judge) -> None:
     news, acted = News(case, ledger), set[int]()
     for count in range(MOST + 1):
         act = _next(case, news, ledger, acted)

@@ -24,9 +24,9 @@ def table_for_bots(ruleset: str = "zooloretto", bots: Sequence[str] = ("random",
     return tables.start_table(game.pk, person("Ann"), at)
 
 
-def table_for_two() -> Game:
+def table_for_two(ruleset: str = "zooloretto") -> Game:
     plans, at = [SeatPlan("me"), SeatPlan("open")], timezone.now()
-    game = tables.create_table(person("Ann"), "zooloretto", "", {}, plans, at)
+    game = tables.create_table(person("Ann"), ruleset, "", {}, plans, at)
     tables.join_table(game.pk, person("Ben"), at)
     return tables.start_table(game.pk, person("Ann"), at)
 

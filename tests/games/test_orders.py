@@ -19,7 +19,7 @@ from games.services.errors import Refused
 from games.services.sweep import sweep
 from tests.conftest import InlineWorker
 from tests.games.conftest import send
-from tests.hurry import until_sealed
+from tests.hurry import Ahead, until_sealed
 from tests.seeds import Seeded
 
 pytestmark = pytest.mark.django_db
@@ -329,6 +329,22 @@ def test_what_others_do_in_the_same_step_ends_an_order_that_waits_for_it(make_ta
     assert statuses == [Order.Status.STOPPED, Order.Status.ACTIVE]
     assert told(game) == [("", "order_until")]
     assert Event.objects.get(kind=Event.Kind.ORDER).user == waiting[0]
+
+
+def test_an_order_that_ends_the_game_is_the_end_of_all(game: Game, seeded: Seeded) -> None:
+    ahead = Ahead(game, seeded.random())
+    ahead.write(len(ahead.turns) - 1)
+    last, people = ahead.turns[-1], [seat.user for seat in game.seats.order_by("number")]
+    ((seat, move),) = last.answers
+    for user in people:
+        give(game, user, "if trucks full then draw, this game")
+    order = give(game, people[seat], f"if asked then {store.rules_of(game).write(move)}, this game")
+    assert Game.objects.get().status == Game.Status.FINISHED
+    assert (order.status, told(game)) == (
+        Order.Status.STOPPED,
+        [(store.rules_of(game).write(move), "order_if")],
+    )
+    assert not Order.objects.active().exists()
 
 
 def test_a_game_that_orders_play_along_with_ends_as_the_referee_says(make_table: Callable) -> None:
