@@ -50,15 +50,15 @@ class Running(NamedTuple):
     digest: str
 
 
-def running_games() -> Iterator[list[str]]:
-    """The ids of all running games, as many together as are read at a time."""
-    return _batches(Game.Status.RUNNING)
+def games_to_audit(after: str = "", *, is_over: bool = False) -> Iterator[list[str]]:
+    """The ids of all running games, and of those that are over if so, as many together as are read at a time.
 
-
-def _batches(status: str) -> Iterator[list[str]]:
+    In order; `after`: without this game and those before it.
+    """
+    statuses = [Game.Status.RUNNING, *([Game.Status.FINISHED] if is_over else [])]
     some: list[str] = []
     plies = 0
-    for game_id, ply in _with_plies(status):
+    for game_id, ply in _with_plies(statuses, after):
         if some and (len(some) == GAMES or plies + ply > PLIES):
             yield some
             some, plies = [], 0
@@ -84,11 +84,6 @@ def running_records(games: Sequence[str]) -> list[Running]:
     return [Running(_record(row, nonces[row.pk], entries[row.pk]), row.ply, row.digest) for row in rows]
 
 
-def finished_games() -> Iterator[list[str]]:
-    """The same of all games that are over; the database must be that of this release."""
-    return _batches(Game.Status.FINISHED)
-
-
 def finished_records(games: Sequence[str]) -> list[Running]:
     """Those of these games that are over and were played by the rules of today, dice revealed."""
     rows = _of(Game.Status.FINISHED).filter(pk__in=games).prefetch_related("seats")
@@ -97,16 +92,15 @@ def finished_records(games: Sequence[str]) -> list[Running]:
     return [Running(record, game.ply, game.digest) for game, record in zip(found, records, strict=True)]
 
 
-def _with_plies(status: str) -> Iterator[tuple[str, int]]:
-    """The id and the ply of every game of a status, a page at a time."""
-    after = ""
-    while page := list(_of(status).filter(pk__gt=after).values_list("pk", "ply")[:PAGE]):
+def _with_plies(statuses: Sequence[str], after: str) -> Iterator[tuple[str, int]]:
+    """The id and the ply of every game of these statuses, a page at a time."""
+    while page := list(_of(*statuses).filter(pk__gt=after).values_list("pk", "ply")[:PAGE]):
         yield from page
         after = page[-1][0]
 
 
-def _of(status: str) -> QuerySet[Game]:
-    return Game.objects.filter(status=status).order_by("pk")
+def _of(*statuses: str) -> QuerySet[Game]:
+    return Game.objects.filter(status__in=statuses).order_by("pk")
 
 
 def _rows(games: Sequence[str]) -> Iterator[Row]:

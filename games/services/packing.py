@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -13,15 +14,13 @@ from games import archive
 from games.models import Archive, Game, Move, Notice, many
 from games.services.errors import Kind, Refused
 
+logger = logging.getLogger(__name__)
+
 BATCH: Final = 20
 """How many games one call packs; what is left is for the next."""
 _OF_MOVE: Final = tuple(
     field.attname for field in Move._meta.concrete_fields if field.name not in ("id", "submission")
 )
-
-
-class NotTheSame(Exception):
-    """What was packed would not be read as what it was; nothing is changed."""
 
 
 def pack(at: datetime) -> int:
@@ -35,7 +34,16 @@ def pack(at: datetime) -> int:
     since = at - timedelta(days=settings.PACK_DAYS)
     untold = Exists(Notice.objects.unsent().filter(game=OuterRef("pk")))
     found = Game.objects.to_pack(since).exclude(untold).values_list("pk", flat=True)[:BATCH]
-    return sum(_pack(game_id, since, at) for game_id in list(found))
+    return sum(_packed(game_id, since, at) for game_id in list(found))
+
+
+def _packed(game_id: str, since: datetime, at: datetime) -> bool:
+    """Whether the game was packed; one that cannot be is left as it is, and the next ones have their turn."""
+    try:
+        return _pack(game_id, since, at)
+    except ValueError:
+        logger.exception("game %s cannot be packed", game_id, extra={"game": game_id})
+        return False
 
 
 @transaction.atomic
@@ -46,7 +54,7 @@ def _pack(game_id: str, since: datetime, at: datetime) -> bool:
     moves = list(game.moves.order_by("ply").select_related("submission"))
     log = archive.packed(moves)
     if list(map(_fields, archive.unpacked(game.pk, log))) != list(map(_fields, moves)):
-        raise NotTheSame(game.pk)
+        raise ValueError("what was packed would not be read as what it was")
     states = dict(game.snapshots.filter(version=game.version).values_list("ply", "state"))
     packed = archive.packed_states({ply: bytes(state) for ply, state in states.items()})
     Archive.objects.create(game=game, version=game.version, log=log, states=packed)

@@ -132,7 +132,7 @@ class Journey:
         device = Device(f"{self.host.url}/send/{self.keep('push endpoint', 'endpoint-1f09c3ab')}")
         for name, key in device.subscription["keys"].items():
             self.keep(f"push {name}", key)
-        user = self.game.seats.get(must_act=True).user
+        user = User.objects.get(seats__game=self.game, seats__must_act=True)
         address = f"{self.host.url}/{self.keep('webhook', HOOK)}"
         user.channels.create(kind="webhook", label="", address=address, secret=secret, position=1)
         user.channels.create(kind="push", label="", address=device.address, position=2)

@@ -14,6 +14,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
+from games.management.commands import audit_games
 from games.models import Game, GameSecret, Submission
 from games.selectors import running
 from tests.games.conftest import send
@@ -111,9 +112,9 @@ def test_games_are_read_many_at_a_time_but_not_all(
     made = [make_table("Ann", "Ben") for _ in range(5)]
     monkeypatch.setattr(running, "PAGE", 2)
     monkeypatch.setattr(running, "GAMES", 3)
-    assert [len(games) for games in running.running_games()] == [3, 2]
+    assert [len(games) for games in running.games_to_audit()] == [3, 2]
     monkeypatch.setattr(running, "PLIES", made[0].ply)
-    batches = list(running.running_games())
+    batches = list(running.games_to_audit())
     assert [len(games) for games in batches] == [1] * 5
     assert sorted(game for games in batches for game in games) == sorted(game.pk for game in made)
     with django_assert_num_queries(3):
@@ -121,6 +122,24 @@ def test_games_are_read_many_at_a_time_but_not_all(
     assert {each.record.game: len(each.record.entries) for each in found} == {
         game.pk: game.ply for game in made
     }
+
+
+def test_an_audit_says_how_far_it_is_and_goes_on_from_there(
+    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = sorted(make_table("Ann", "Ben").pk for _ in range(5))
+    Game.objects.filter(pk=made[3]).update(status=Game.Status.FINISHED)
+    monkeypatch.setattr(running, "GAMES", 1)
+    monkeypatch.setattr(audit_games, "PROGRESS", 2)
+    assert _said("audit_games").splitlines() == [
+        f"2 games so far; --after {made[1]} goes on from here.",
+        f"4 games so far; --after {made[4]} goes on from here.",
+        "4 running games audited, all in order.",
+    ]
+    assert _said("audit_games", "--after", made[1], "--all").splitlines()[-2:] == [
+        "2 running games audited, all in order.",
+        "1 finished games audited, all in order.",
+    ]
 
 
 def test_a_move_that_comes_in_meanwhile_is_no_fault(

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from adjudicator.rules.zooloretto.moves import Draw
 from games.metrics import JUDGING
-from games.models import Game, Notice, Receipt, Seat, Submission, User
+from games.models import Game, Heartbeat, Notice, Receipt, Seat, Submission, User
 from games.selectors.watching import overview
 from games.services import heartbeats
 from tests.games.conftest import put_in
@@ -93,7 +93,7 @@ def test_a_deadline_that_came_to_nothing_is_told_while_the_sweep_runs(game: Game
     at = timezone.now()
     Seat.objects.filter(must_act=True).update(due_at=at - timedelta(hours=1))
     assert [wanted for _, _, wanted in waits(at)] == ["the clock"]
-    heartbeats.Heartbeat.objects.update(at=at - timedelta(hours=2))
+    Heartbeat.objects.update(at=at - timedelta(hours=2))
     assert waits(at) == []
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import chain, islice
 from multiprocessing import get_context
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -18,21 +19,31 @@ from adjudicator.referee import judge
 from games.models import Game
 from games.selectors.running import (
     Running,
-    finished_games,
     finished_records,
-    running_games,
+    games_to_audit,
     running_records,
 )
 
 WAITING: Final = 2
 """How many batches wait for each process: enough to keep it busy, few enough to remember."""
+PROGRESS: Final = 1_000
+"""After so many games it is said how far the audit is."""
 
 
 class Audit(NamedTuple):
-    """How many games were audited, and for each that is not in order its faults, a line each."""
+    """What was audited up to the game `last`: so many that run and so many that are over.
 
-    games: int
-    broken: list[list[str]]
+    `broken`, `spoilt`: of each of them that is not in order its faults, a line each.
+    """
+
+    running: int = 0
+    over: int = 0
+    broken: tuple[list[str], ...] = ()
+    spoilt: tuple[list[str], ...] = ()
+    last: str = ""
+
+    def and_then(self, other: Audit) -> Audit:
+        return Audit(*(mine + theirs for mine, theirs in zip(self[:4], other[:4], strict=True)), other.last)
 
 
 Work: TypeAlias = Callable[[Sequence[str]], Audit]
@@ -54,6 +65,9 @@ class Command(BaseCommand):
             help="the games that are over too, those played by the rules of today, dice included; "
             "the database must be that of this release",
         )
+        parser.add_argument(
+            "--after", default="", metavar="GAME_ID", help="go on after this game, as the progress said"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if Game._meta.db_table not in connection.introspection.table_names():
@@ -62,33 +76,38 @@ class Command(BaseCommand):
         jobs = options["jobs"] or os.cpu_count() or 1
         if jobs < 0:
             raise CommandError("--jobs must be 0 or more.")
+        work = audit_all if options["all"] else audit
+        batches = games_to_audit(options["after"], is_over=options["all"])
         try:
-            count, broken = self._audit(_audits(running_games(), audit, jobs))
-            ended = finished_games() if options["all"] else iter(())
-            over, spoilt = self._audit(_audits(ended, audit_finished, jobs))
+            found = self._audited(_audits(batches, work, jobs))
         except DatabaseError as error:
             raise CommandError(f"The running games cannot be read: {error}") from error
-        if broken:
-            raise CommandError(f"{broken} of {count} running games would not go on as they were played.")
-        if spoilt:
-            raise CommandError(f"{spoilt} of {over} finished games are not what their moves make.")
-        self.stdout.write(f"{count} running games audited, all in order.")
+        if found.broken:
+            told = (
+                f"{len(found.broken)} of {found.running} running games would not go on as they were played."
+            )
+            raise CommandError(told)
+        if found.spoilt:
+            raise CommandError(f"{len(found.spoilt)} of {found.over} finished games are not what they were.")
+        self.stdout.write(f"{found.running} running games audited, all in order.")
         if options["all"]:
-            self.stdout.write(f"{over} finished games audited, all in order.")
+            self.stdout.write(f"{found.over} finished games audited, all in order.")
 
-    def _audit(self, audits: Iterator[Audit]) -> tuple[int, int]:
-        """How many games there are, and how many are not in order; those are named as they are found."""
-        count = broken = 0
+    def _audited(self, audits: Iterator[Audit]) -> Audit:
+        """All together; what is not in order is named as it is found, and now and then how far it is."""
+        found, told = Audit(), 0
         for done in audits:
-            count += done.games
-            broken += len(done.broken)
-            for line in chain.from_iterable(done.broken):
+            for line in chain.from_iterable((*done.broken, *done.spoilt)):
                 self.stderr.write(line)
-        return count, broken
+            found = found.and_then(done)
+            if found.running + found.over - told >= PROGRESS:
+                told = found.running + found.over
+                self.stdout.write(f"{told} games so far; --after {found.last} goes on from here.")
+        return found
 
 
 def _audits(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator[Audit]:
-    """Audit in so many processes, or in this one where there is work for no other."""
+    """Audit in so many processes, or in this one where there is work for no other; in the same order."""
     first = list(islice(batches, jobs))
     if len(first) < 2:
         return map(work, chain(first, batches))
@@ -98,33 +117,34 @@ def _audits(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator
 def _in_processes(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator[Audit]:
     """Never more batches at a time than the processes have at hand, however many there are."""
     with ProcessPoolExecutor(jobs, get_context("spawn"), django.setup) as pool:
-        under_way: set[Future[Audit]] = set()
+        under_way: deque[Future[Audit]] = deque()
         for batch in batches:
-            under_way.add(pool.submit(work, batch))
+            under_way.append(pool.submit(work, batch))
             if len(under_way) >= WAITING * jobs:
-                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        yield from (future.result() for future in under_way)
+                yield under_way.popleft().result()
+        while under_way:
+            yield under_way.popleft().result()
 
 
 def audit(games: Sequence[str]) -> Audit:
     """Replay these games, those that still run."""
-    return _audited(running_records(games))
+    found = running_records(games)
+    return Audit(running=len(found), broken=_broken(found), last=games[-1])
 
 
-def audit_finished(games: Sequence[str]) -> Audit:
-    """Replay these games, those that are over."""
-    return _audited(finished_records(games))
+def audit_all(games: Sequence[str]) -> Audit:
+    """Replay these games, whether they run or are over."""
+    found = finished_records(games)
+    return audit(games)._replace(over=len(found), spoilt=_broken(found))
 
 
-def _audited(found: Sequence[Running]) -> Audit:
-    faults = [(game.record, list(_faults(game))) for game in found]
-    broken = [
+def _broken(found: Sequence[Running]) -> tuple[list[str], ...]:
+    faults = ((game.record, list(_faults(game))) for game in found)
+    return tuple(
         [f"{record.game} ({record.ruleset} {record.version}): {fault}" for fault in each]
         for record, each in faults
         if each
-    ]
-    return Audit(len(found), broken)
+    )
 
 
 def _faults(game: Running) -> Iterator[str]:
