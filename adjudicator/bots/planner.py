@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf, sqrt
 from random import Random
-from statistics import fmean
-from typing import Any, Final
+from statistics import fmean, variance
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -13,19 +14,21 @@ from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.playing import played_on, value
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 
-TRUST: Final = 2.0
-"""By how many points what a move looks like usually misses what it is worth."""
-HOPELESS: Final = 3 * TRUST
+LOOK: Final = 2.0
+"""As many playouts as what a move looks like is worth: with fewer it counts for more than they do."""
+HOPELESS: Final = 30.0
 """A move that looks worse than the best one by so many points is not tried."""
-PLAYOUTS: Final = 40
+CLEAR: Final = 3.0
+"""By so many standard errors a move must be behind another one to be given up early."""
+BATCH: Final = 2
+"""After each so many playouts of every move it is seen whether any can be given up."""
+PLAYOUTS: Final = 20
 """So many playouts a budget of seconds shall be enough for."""
+EACH: Final = 3
+"""So many playouts there shall be time for of each move that is tried."""
 NEAR: Final = 2
 FAR: Final = 12
 """How many turns of its own a bot plays on in mind, at least and at most."""
-DOUBT: Final = 4.0
-"""By how many points playing on for one turn misses what a move is worth; for more turns as much less."""
-SPREAD: Final = 4.0
-"""By how many points the same move usually comes off better or worse, as far as that is not seen yet."""
 
 
 class Planner(msgspec.Struct, frozen=True):
@@ -33,9 +36,10 @@ class Planner(msgspec.Struct, frozen=True):
 
     Where `turns` is 0 they are as many as there is time for.
 
-    All moves are tried on the same imagined tables with the same chance, and the worse half is dropped each
-    time an equal part of the budget is used up (sequential halving). What is found corrects what a move looks
-    like as far as it is certain, so that with little time the move is the one that looks best.
+    All moves are tried on the same imagined tables with the same chance. The worse half is dropped each time
+    an equal part of the budget is used up (sequential halving), and a move that is clearly behind at once;
+    when one is left it is made. What a move looks like counts like a few playouts, so that with little time
+    the move is the one that looks best.
     """
 
     budget: Budget
@@ -44,28 +48,36 @@ class Planner(msgspec.Struct, frozen=True):
 
     def __call__(self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
         """The legal move that turns out best."""
-        trials = self._trials(rules, view, legal, seat, chance)
+        meter, trials = Meter(self.budget), self._trials(rules, view, legal, seat, chance)
         if len(trials) == 1:
             return trials[0].move
-        meter, rounds = Meter(self.budget), (len(trials) - 1).bit_length()
-        turns = self.turns or self._horizon(rules, view, seat, trials[0].move, meter)
+        plan = self._plan(rules, view, seat, trials[0].move, meter)
+        trials, turns = trials[: plan.width], plan.turns
+        rounds = (len(trials) - 1).bit_length()
         for number in range(1, rounds + 1):
-            while meter.used < number / rounds:
+            while meter.used < number / rounds and len(trials) > 1:
                 seed = chance.getrandbits(64)
                 for trial in trials:
                     trial.found.append(tried(rules, view, seat, trial.move, turns, seed))
                     meter.count()
-            trials = best_first(trials, turns)[: (len(trials) + 1) // 2]
+                if len(trials) > 1 and not len(trials[0].found) % BATCH:
+                    trials = in_doubt(trials)
+            trials = best_first(trials)[: (len(trials) + 1) // 2]
         return trials[0].move
 
-    def _horizon(self, rules: AnyRuleset, view: Any, seat: Seat, move: Any, meter: Meter) -> int:
-        """How many turns there is time for; the nearest when the budget is a number of playouts."""
+    def _plan(self, rules: AnyRuleset, view: Any, seat: Seat, move: Any, meter: Meter) -> Plan:
+        """How many moves and turns there is time for; by number of playouts the nearest turns."""
         if self.budget.playouts:
-            return NEAR
-        before = meter.used
-        tried(rules, view, seat, move, NEAR, 0)
-        spent = max(meter.used - before, 1 / (PLAYOUTS * FAR))
-        return min(FAR, max(NEAR, int(NEAR / (spent * PLAYOUTS))))
+            return self._fitting(1 / self.budget.playouts, self.turns or NEAR)
+        before, near = meter.used, self.turns or NEAR
+        tried(rules, view, seat, move, near, 0)
+        spent = max(meter.used - before, 1 / (PLAYOUTS * FAR * EACH))
+        turns = self.turns or min(FAR, max(NEAR, int(NEAR / (spent * PLAYOUTS))))
+        return self._fitting(spent * turns / near, turns)
+
+    def _fitting(self, spent: float, turns: int) -> Plan:
+        """So many turns, and as many moves as there is time for when each playout takes that part of it."""
+        return Plan(min(self.width, max(2, int(1 / (spent * EACH)))), turns)
 
     def _trials(
         self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random
@@ -75,6 +87,13 @@ class Planner(msgspec.Struct, frozen=True):
         chance.shuffle(looks)
         looks.sort(key=lambda trial: trial.look, reverse=True)
         return [trial for trial in looks[: self.width] if trial.look >= looks[0].look - HOPELESS]
+
+
+class Plan(NamedTuple):
+    """How many moves are tried, and how many turns it is played on."""
+
+    width: int
+    turns: int
 
 
 def tried(rules: AnyRuleset, view: Any, seat: Seat, move: Any, turns: int, seed: int) -> float:
@@ -91,22 +110,34 @@ class Trial:
         self.found: list[float] = []
 
 
-def best_first(trials: Sequence[Trial], turns: int) -> list[Trial]:
-    """The moves by what is to be expected of them, measured against the one that looks best.
-
-    `turns`: how far it was played on to find out.
-    """
+def best_first(trials: Sequence[Trial]) -> list[Trial]:
+    """The moves by what is to be expected of them, measured against the one that looks best."""
     first = max(trials, key=lambda trial: trial.look)
-    return sorted(trials, key=lambda trial: _lead(trial, first, turns), reverse=True)
+    return sorted(trials, key=lambda trial: lead(trial, first), reverse=True)
 
 
-def _lead(trial: Trial, first: Trial, turns: int) -> float:
-    """By how many points a move is better than another: between what it looks like and what was found."""
-    look = trial.look - first.look
-    if trial is first or not trial.found:
-        return look
-    gaps = [mine - other for mine, other in zip(trial.found, first.found, strict=True)]
-    mean = fmean(gaps)
-    noise = (sum((gap - mean) ** 2 for gap in gaps) + SPREAD**2) / len(gaps) ** 2
-    error = noise + (DOUBT / turns) ** 2
-    return look + TRUST**2 / (TRUST**2 + error) * (mean - look)
+def in_doubt(trials: Sequence[Trial]) -> list[Trial]:
+    """The moves that may still turn out best, the best one first."""
+    best, *others = best_first(trials)
+    error = standard_error([_gaps(trial, best) for trial in others])
+    return [best, *(trial for trial in others if lead(trial, best) > -CLEAR * error)]
+
+
+def lead(trial: Trial, other: Trial) -> float:
+    """By how many points a move is better: between what the two look like and what was found."""
+    look, gaps = trial.look - other.look, _gaps(trial, other)
+    return (LOOK * look + sum(gaps)) / (LOOK + len(gaps))
+
+
+def standard_error(samples: Sequence[Sequence[float]]) -> float:
+    """That of the mean of a sample of one size, when all of them are spread alike."""
+    size = len(samples[0])
+    if size < 2:
+        return inf
+    spread = fmean([variance(sample) for sample in samples])
+    return sqrt(spread / size)
+
+
+def _gaps(trial: Trial, other: Trial) -> list[float]:
+    """What two moves came to at the same tables, the one less the other."""
+    return [mine - theirs for mine, theirs in zip(trial.found, other.found, strict=True)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
-from adjudicator.rules.zoo18.appraise import appraise, prospects
+from adjudicator.rules.zoo18.appraise import appraise, glance, prospects
 from adjudicator.rules.zoo18.bargaining import BARGAINING
 from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.guide import GUIDE, GUIDE_LINES
@@ -68,6 +68,7 @@ RULES: Final = Ruleset(
     check=check,
     appraise=appraise,
     worth=prospects,
+    glance=glance,
     imagine=imagine,
     reveals=(PowersRevealed,),
     guide=GUIDE,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.appraise import family, player, powers, squirrels, standing
@@ -9,6 +12,9 @@ from adjudicator.rules.zoo18.data.setup import TICKET_AT_END
 from adjudicator.rules.zoo18.moves import Move
 from adjudicator.rules.zoo18.state import Draft, StockRound
 from adjudicator.rules.zoo18.views import View
+
+MOST_LAYS: Final = 10
+"""At so many tiles that could be laid, all over the map, a glance goes."""
 
 
 def prospects(view: View, seat: Seat) -> float:
@@ -19,6 +25,14 @@ def prospects(view: View, seat: Seat) -> float:
         standing.worth(view, seat, each, standing.standing(view, each)) for each in view.families if each.at
     )
     return own + sum(families) + sum(powers.use_of(view, seat, power) for power in player.powers)
+
+
+def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
+    """The move that looks best to whoever looks at few of many tiles that could be laid."""
+    lays = [move for move in moves if isinstance(move, m.LayTile)]
+    others = [move for move in moves if not isinstance(move, m.LayTile)]
+    every = -(-len(lays) // MOST_LAYS) or 1
+    return max((*others, *lays[::every]), key=lambda move: appraise(view, seat, move))
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
