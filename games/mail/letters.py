@@ -214,7 +214,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
 
 
 def _about_offers(notice: Notice, user: User, position: Position) -> dict[str, Any]:
-    bargain = selectors.bargain_in(position)
+    bargain = selectors.bargain_in(notice.game, position)
     others = tuple(each for each in selectors.counters(notice.game, user) if not each.is_mine)
     return {"counters": others, "terms": bargain.terms if bargain else ""}
 

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Bargain, IllegalMove, Seat
-from adjudicator.registry import RULESETS
 from games import models, store
 from games.boards import board_of
 from games.selectors.positions import choices_of
@@ -27,8 +26,11 @@ def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
 
     They hold until who made them moves again, or somebody else does but to answer an offer.
     """
-    viewer, rules = viewer_of(game, user), store.rules_of(game)
-    if viewer is None or rules.bargaining is None or game.status != models.Game.Status.RUNNING:
+    viewer = viewer_of(game, user)
+    if viewer is None or game.status != models.Game.Status.RUNNING:
+        return []
+    rules = store.rules_of(game)
+    if rules.bargaining is None:
         return []
     rows = game.submissions.filter(counter__isnull=False, status=models.Submission.Status.ACCEPTED)
     found = [row for row in rows.select_related("seat").order_by("-pk") if viewer in _parties(row)]
@@ -41,12 +43,10 @@ def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
     return [_info(rules, state, viewer, row, names) for row in found if _holds(rules, row, moves)]
 
 
-def bargain_in(position: Position) -> Bargain | None:
-    """The offer that its viewer is to answer there now."""
-    bargaining = RULESETS[position.table.ruleset].bargaining
-    if bargaining is None or position.my_question is None:
-        return None
-    bargain: Bargain | None = bargaining.offered(position.view)
+def bargain_in(game: models.Game, position: Position) -> Bargain | None:
+    """The offer that the viewer of a position of the game is to answer there now."""
+    bargaining = store.rules_of(game).bargaining if position.my_question else None
+    bargain: Bargain | None = bargaining.offered(position.view) if bargaining else None
     return bargain if bargain and bargain.asked == position.viewer else None
 
 

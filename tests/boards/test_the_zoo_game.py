@@ -28,7 +28,7 @@ from games.boards.the_zoo_game.cards import NAME, two_lines
 from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN, called
 from games.boards.the_zoo_game.paint import NEWS
 from games.boards.the_zoo_game.words import effect, happens, noun
-from games.selectors.positions import _besides, _choices
+from games.selectors.positions import _besides, choices_of
 from games.web.picking import Picking
 from tests.boards.reading import SVG
 from tests.boards.tables import NAMES
@@ -94,8 +94,8 @@ def test_the_end_names_the_winners(positions: list[State]) -> None:
 def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking, tuple[Sheet, ...]]:
     """What is left after some taps, and what the page shows then."""
     names, view = NAMES[: len(state.players)], RULES.view(state, seat)
-    listed = _choices(RULES, state, seat, names, RULES.legal(state, seat))
-    offers = _besides(listed, _choices(RULES, state, seat, names, the_zoo_game.offers(view, taps)))
+    listed = choices_of(RULES, state, seat, names, RULES.legal(state, seat))
+    offers = _besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.offers(view, taps)))
     picking = Picking.of(listed, taps, "", offers)
     way = picking.only.text if picking.only else ""
     seen = Seen(names, seat, picking.links("/t"), frozenset(picking.picked), way=way)

@@ -124,11 +124,11 @@ def test_nobody_else_reads_the_terms(trade: Callable) -> None:
 def test_the_terms_of_the_open_offer_are_those_to_begin_with(trade: Callable) -> None:
     made = trade()
     position = selectors.position(made.game.pk, user(made.asked))
-    bargain = selectors.bargain_in(position)
+    bargain = selectors.bargain_in(made.game, position)
     assert bargain is not None
     assert bargain.terms == f"give 2 cards want {made.given}"
     for name in (made.maker, made.third):
-        assert selectors.bargain_in(selectors.position(made.game.pk, user(name))) is None
+        assert selectors.bargain_in(made.game, selectors.position(made.game.pk, user(name))) is None
 
 
 def test_terms_of_several_hold_side_by_side_until_the_turn_goes_on(trade: Callable) -> None:
@@ -265,6 +265,7 @@ def test_in_18zoo_too(make_user: Callable, seeded: Seeded, law: TurnLaw) -> None
     game = offered_18zoo(make_user, seeded, law)
     asked = game.seats.select_related("user").get(must_act=True)
     assert asked.user
+    assert asked.due_at
     clock.play_clock(asked.pk, asked.due_at)
     move = game.moves.get(ply=game.ply + 1)
     assert (move.kind, move.by_clock, move.seat) == ("decline", True, asked.number)
@@ -287,7 +288,7 @@ def test_in_18zoo_a_price_is_named(make_user: Callable, seeded: Seeded) -> None:
     game = offered_18zoo(make_user, seeded, None)
     offer = store.current_state(game).interruptions[0]
     asked = seat_of(game, NAMES[offer.seat])
-    bargain = selectors.bargain_in(selectors.position(game.pk, asked.user))
+    bargain = selectors.bargain_in(game, selectors.position(game.pk, asked.user))
     assert bargain is not None
     assert bargain.terms == str(offer.price)
     how: dict[str, Any] = {"expected_ply": game.ply, "face": "web", "at": hours(0)}
@@ -298,8 +299,7 @@ def test_in_18zoo_a_price_is_named(make_user: Callable, seeded: Seeded) -> None:
     assert judging.verdict_on(sent.pk, hours(0)).status == "accepted"
     maker = seat_of(game, NAMES[bargain.maker])
     (found,) = selectors.counters(fresh(game), maker.user)
-    asked_for = game.moves.get(ply=game.ply).move
-    assert found.move == {**asked_for, "price": offer.price + 1}
+    assert found.move == {**(game.moves.get(ply=game.ply).move or {}), "price": offer.price + 1}
     assert found.text == f"buy {offer.kind} {offer.source} {offer.price + 1}"
 
 
@@ -307,7 +307,7 @@ def test_in_18zoo_an_offer_without_an_answer_is_taken_back(make_user: Callable, 
     """E51: what the maker of an offer does in The Zoo Game by a move of the rules."""
     game = offered_18zoo(make_user, seeded, None)
     offer = store.current_state(game).interruptions[0]
-    bargain = selectors.bargain_in(selectors.position(game.pk, seat_of(game, NAMES[offer.seat]).user))
+    bargain = selectors.bargain_in(game, selectors.position(game.pk, seat_of(game, NAMES[offer.seat]).user))
     assert bargain is not None
     maker = NAMES[bargain.maker]
     assert selectors.position(game.pk, user(maker)).may_undo

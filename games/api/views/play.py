@@ -158,9 +158,9 @@ class Counters(View):
 
         They hold until whoever named them moves again, or somebody else does but to answer an offer.
         """
-        user = person(request)
-        bargain = selectors.bargain_in(selectors.position(table, user))
-        found = [_counter(each) for each in selectors.counters(selectors.game_row(table), user)]
+        user, game = person(request), selectors.game_row(table)
+        bargain = selectors.bargain_in(game, selectors.position(table, user))
+        found = [_counter(each) for each in selectors.counters(game, user)]
         return Response(shapes.CounterList(found, bargain.terms if bargain else None))
 
     @operation(
