@@ -37,7 +37,11 @@ from tests.mail.conftest import Maild, PostOffice, maild, post_office  # noqa: F
 from tests.mail.test_returned import report
 from tests.notify.conftest import Host, host, listening  # noqa: F401
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("seeded"),
+    pytest.mark.pure,
+]
 
 END = 8
 """How many turns before the end are played by hand."""

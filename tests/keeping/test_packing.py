@@ -80,7 +80,9 @@ def rows(game: Game) -> list[dict[str, Any]]:
     return list(Move.objects.filter(game=game).order_by("ply").values(*names))
 
 
-@pytest.mark.parametrize("ruleset", PLAYED)
+@pytest.mark.parametrize(
+    "ruleset", [PLAYED[0], *(pytest.param(name, marks=pytest.mark.pure) for name in PLAYED[1:])]
+)
 def test_a_packed_game_reads_as_before(
     make_table: Callable[..., Game], long_ago: datetime, ruleset: str
 ) -> None:
@@ -206,12 +208,13 @@ def test_beat_has_it_done_and_a_command_does_it_at_once(make_table: Callable[...
     assert Archive.objects.count() == len(games)
 
 
+@pytest.mark.pure
 def test_a_packed_game_takes_a_quarter_of_the_room(
     make_table: Callable[..., Game], long_ago: datetime
 ) -> None:
-    """In pages of the database's file that hold something, indexes included."""
+    """In pages of SQLite's file that hold something, indexes included."""
     if connection.vendor != "sqlite":
-        pytest.skip("SQLite tells how many of its pages are used")
+        pytest.skip("PostgreSQL does not give room back at once")
     games = [make_table("Ann", "Ben", ruleset=name) for name in WEIGHED]
     begun = used()
     plies = sum(hurry(game, Random(number)).ply for number, game in enumerate(games))
