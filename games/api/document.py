@@ -33,6 +33,7 @@ TAGS: Final = (
     ("account", "Who asks, what the site keeps about you, and the end of your account."),
     ("me", "Your time zone, quiet hours and vacation."),
     ("absence", "Coming back to a seat, and deciding about somebody who is late."),
+    ("hosting", "What the host of a table may do alone, where it was made so."),
     ("agreements", "Asking all others for a pause, a way back or an end, and answering that."),
     ("orders", "Saying in advance what to do, and when to stop."),
     ("waiting", "The seats that wait for you."),

@@ -11,7 +11,7 @@ from django.utils import timezone
 from adjudicator.engine.record import referee
 from games import selectors, store
 from games.models import Game, Proposal, Submission, User
-from games.services import agreements, judging
+from games.services import agreements, hosting, judging
 from games.services.errors import Refused
 from tests.conftest import InlineWorker
 from tests.faults.test_at_once import at_once
@@ -118,3 +118,21 @@ def test_what_is_over_is_swept_once(same_table: Callable, toy_game: str, worker:
     at_once(6, lambda _: agreements.lapse(later))
     agreements.lapse(later)
     assert codes(game) == {"asks_end": 1, "lapsed": 1}
+
+
+def test_the_host_who_posts_twice_at_once_goes_back_once(
+    same_table: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    game = same_table("toy", "Ann", "Ben", "Cat")
+    Game.objects.filter(pk=game.pk).update(host_helps=True)
+    bid(game, [1, 0, 0])
+    game = selectors.game_row(game.pk)
+    to, ply, host = store.resting_plies(game)[0], game.ply, user("Ann")
+
+    def back(_: int) -> str:
+        hosting.roll_back(game.pk, host, to, ply, timezone.now())
+        return "done"
+
+    assert at_once(4, back) == ["done"] * 4
+    assert game.moves.filter(by_host=True).count() == 1
+    assert faults(game) == []
