@@ -1,19 +1,70 @@
-"""Saying beforehand what to do, on a phone and without scripts."""
+"""Saying beforehand what to do, on a phone: with scripts by touch, and without any."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from games.models import Game, Order
 from tests.browser.conftest import PHONE
-from tests.browser.steps import fits, sign_in, small_targets
+from tests.browser.steps import become, fits, sign_in, small_targets
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
+HIGHEST = 2_000
 
-def test_an_order_is_chosen_tried_and_left_by_thumb(visit: Any, make_table: Any) -> None:
+
+def faults(page: Page) -> list[str]:
+    """What is wider than the phone, too small for a thumb, or makes the page higher than pages may be."""
+    height = page.evaluate("document.documentElement.scrollHeight")
+    wide = [] if fits(page) else ["wider than the phone"]
+    return [*wide, *small_targets(page), *([f"{height} px high"] if height > HIGHEST else [])]
+
+
+def open_orders(page: Page) -> None:
+    """Unfold the place where orders are left, unless it stands open."""
+    if page.locator("#orders[open]").count() == 0:
+        page.get_by_text("Say it beforehand").tap()
+    expect(page.get_by_label("What to do")).to_be_visible()
+
+
+def test_an_order_is_put_together_tried_left_and_taken_away_by_touch(
+    look: Callable[..., Page], shown_site: str, make_table: Callable[..., Game]
+) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    page = look(**PHONE)
+    become(page, game.seats.get(must_act=True).user, shown_site)
+    page.goto(f"/tables/{game.pk}/")
+    open_orders(page)
+    page.get_by_label("The move, or all of it in words").fill("draw")
+    page.get_by_role("button", name="What would it do?").tap()
+    expect(page.get_by_role("status").filter(has_text="draw")).to_have_text(
+        "Would play now: 'draw', since you are asked."
+    )
+    assert faults(page) == []
+    assert not Order.objects.exists()
+    open_orders(page)
+    page.get_by_label("What to do").select_option("take fullest truck")
+    page.get_by_label("When", exact=True).select_option("if")
+    page.get_by_label("Condition").select_option("truck 1 full")
+    page.get_by_role("button", name="What would it do?").tap()
+    text = "if truck 1 full then take fullest truck, this game"
+    expect(page.get_by_text(text)).to_be_visible()
+    expect(page.get_by_text("Would play nothing now")).to_be_visible()
+    page.get_by_role("button", name="Say it").first.tap()
+    expect(page.get_by_text("Say it beforehand (1)")).to_be_visible()
+    open_orders(page)
+    assert faults(page) == []
+    page.get_by_role("button", name=f"Take away: {text}").tap()
+    expect(page.get_by_text("Say it beforehand", exact=True)).to_be_visible()
+    expect(page.get_by_text(text)).to_have_count(0)
+    assert Order.objects.get().status == Order.Status.REMOVED
+
+
+def test_an_order_is_chosen_tried_and_left_without_scripts(visit: Any, make_table: Any) -> None:
     game = make_table("Ann", "Ben", ruleset="18zoo")
     page = visit(**PHONE, java_script_enabled=False)
     sign_in(page, "ann@example.org")
@@ -22,15 +73,12 @@ def test_an_order_is_chosen_tried_and_left_by_thumb(visit: Any, make_table: Any)
     page.get_by_label("What to do").select_option("pass")
     page.get_by_label("When", exact=True).select_option("until")
     page.get_by_label("Condition").select_option("sold GI")
-    assert fits(page)
-    assert small_targets(page) == []
+    assert faults(page) == []
     page.get_by_role("button", name="What would it do?").click()
     expect(page.get_by_text("pass until sold GI, this round")).to_be_visible()
-    assert fits(page)
-    assert small_targets(page) == []
+    assert faults(page) == []
     page.get_by_role("button", name="Say it").first.click()
     page.get_by_text("Say it beforehand").click()
-    assert fits(page)
-    assert small_targets(page) == []
+    assert faults(page) == []
     page.get_by_role("button", name="Take away: pass until sold GI, this round").click()
     expect(page.get_by_text("pass until sold GI, this round")).to_have_count(0)
