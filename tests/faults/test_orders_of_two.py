@@ -100,6 +100,7 @@ class Two:
         self._give(seat, self.chance.choice([move, f"if asked then {move}, once"]))
 
     def _give(self, seat: Seat, text: str) -> None:
+        assert seat.user
         with suppress(Refused):  # a move may be too long for an order, and the game over by now
             orders.give(self.game.pk, seat.user, text, timezone.now())
 
@@ -131,6 +132,7 @@ def test_a_game_of_two_who_leave_orders_all_along_stands_up_to_the_referee(
     assert len([move for move, _ in entries if move]) == by["order"]
     assert {"order_if", "order_asked"} <= {reason["code"] for _, reason in entries}
     for seat in two.seats:
+        assert seat.user
         for order in selectors.orders(game, seat.user):
             assert order.status in (Order.Status.FIRED, Order.Status.STOPPED)
             assert all(entry.reason for entry in order.log)

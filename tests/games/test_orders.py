@@ -177,7 +177,8 @@ def test_where_absence_is_hidden_an_order_waits_for_a_moment_that_is_drawn_once(
     sweep(drawn)
     assert ("orders", (game.pk,)) in worker.hints
     for _ in range(2):
-        orders.play_due(game.pk, drawn)
+        assert drawn
+    orders.play_due(game.pk, drawn)
     assert kinds(game) == ["draw", "put", "draw"]
 
 
@@ -199,6 +200,7 @@ def test_programs_are_told_of_a_turn_once_no_order_can_answer_it(game: Game, wor
         assert drawn is not None
         if order == removed:
             orders.remove(game.pk, second, removed.number, timezone.now())
+    assert drawn
     orders.play_due(game.pk, drawn)
     assert kinds(game) == ["draw", "put", "draw"]
     assert turns_told(game, second, after=2) == 1
@@ -334,7 +336,7 @@ def test_what_others_do_in_the_same_step_ends_an_order_that_waits_for_it(make_ta
 def test_an_order_that_ends_the_game_is_the_end_of_all(game: Game, seeded: Seeded) -> None:
     ahead = Ahead(game, seeded.random())
     ahead.write(len(ahead.turns) - 1)
-    last, people = ahead.turns[-1], [seat.user for seat in game.seats.order_by("number")]
+    last, people = ahead.turns[-1], list(User.objects.filter(seats__game=game).order_by("seats__number"))
     ((seat, move),) = last.answers
     for user in people:
         give(game, user, "if trucks full then draw, this game")
