@@ -1,4 +1,4 @@
-"""How people are told: notices, channels, receipts, and what had to be mended."""
+"""How people are told: notices, channels, receipts, without anybody's address; and what had to be mended."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from django.contrib import admin
 
 from games.admin.looking import LookOnly
 from games.models import Channel, Notice, Receipt, Rescue
+from zooasync.unsaid import without_addresses
 
 
 @admin.register(Notice)
 class NoticeAdmin(LookOnly):
     list_display = ("id", "game", "seat", "kind", "channel", "ply", "status", "attempts", "next_try_at")
-    fields = (*list_display, "created_at", "sent_at", "error")
+    fields = (*list_display, "created_at", "sent_at", "last_error")
     list_filter = ("status", "kind")
     search_fields = ("game__id", "seat__user__email")
     list_select_related = ("game", "seat")
+
+    def last_error(self, notice: Notice) -> str:
+        return without_addresses(notice.error)
 
 
 @admin.register(Channel)
@@ -23,19 +27,26 @@ class ChannelAdmin(LookOnly):
 
     list_display = fields = (
         *("user", "kind", "label", "position", "is_on", "failures"),
-        *("off_reason", "created_at", "last_sent_at"),
+        *("why_off", "created_at", "last_sent_at"),
     )
     list_filter = ("kind", "is_on")
     search_fields = ("user__email",)
     list_select_related = ("user",)
 
+    def why_off(self, channel: Channel) -> str:
+        return without_addresses(channel.off_reason)
+
 
 @admin.register(Receipt)
 class ReceiptAdmin(LookOnly):
-    list_display = fields = ("notice", "channel", "label", "status", "words", "at")
+    list_display = fields = ("notice", "channel", "label", "status", "said", "at")
     list_filter = ("channel", "status")
     search_fields = ("notice__game__id", "notice__user__email")
     list_select_related = ("notice",)
+
+    def said(self, receipt: Receipt) -> str:
+        """What the channel said."""
+        return without_addresses(receipt.words)
 
 
 @admin.register(Rescue)

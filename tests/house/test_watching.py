@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from adjudicator.rules.zooloretto.moves import Draw
 from games.metrics import JUDGING
-from games.models import Game, Heartbeat, Notice, Receipt, Seat, Submission, User
+from games.models import Channel, Game, Heartbeat, Notice, Receipt, Seat, Submission, User
 from games.selectors.watching import overview
 from games.services import heartbeats
 from tests.games.conftest import put_in
@@ -131,6 +131,13 @@ def test_channels_tell_their_last_errors_without_addresses(operator: Client, gam
     found = {fate.channel: fate for fate in overview(at).channels}
     assert (found["mail"].sent, found["mail"].given_up, found["push"].in_vain) == (1, 1, 1)
     assert found["webhook"].errors == ("https://hook.example.org:8443/… answered 500",)
+    Channel.objects.update(off_reason=rows[1][2])
+    pages = [operator.get(f"/admin/games/{page}/").text for page in ("receipt", "channel")]
+    pages.append(operator.get(f"/admin/games/notice/{notice.pk}/change/").text)
+    assert not [page for page in pages if re.search(r"&lt;ann@|secret-", page)]
+    assert [("no such user" in page, "push.example.org" in page) for page in pages] == [
+        *((True, False), (True, False), (False, True))
+    ]
     for text in told(operator):
         assert "no such user" in text
         assert "404 at https://push.example.org/…" in text

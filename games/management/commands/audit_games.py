@@ -43,7 +43,13 @@ class Audit(NamedTuple):
     last: str = ""
 
     def and_then(self, other: Audit) -> Audit:
-        return Audit(*(mine + theirs for mine, theirs in zip(self[:4], other[:4], strict=True)), other.last)
+        return Audit(
+            self.running + other.running,
+            self.over + other.over,
+            self.broken + other.broken,
+            self.spoilt + other.spoilt,
+            other.last,
+        )
 
 
 Work: TypeAlias = Callable[[Sequence[str]], Audit]
