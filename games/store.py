@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
 from django.db.models import F, QuerySet
 from msgspec import UNSET
@@ -20,6 +20,8 @@ from adjudicator.engine.ruleset import AnyRuleset, Campaign, Config, Line, Outco
 from adjudicator.registry import RULESETS
 from games import archive, models
 from games.services.errors import Kind, Refused
+
+T = TypeVar("T")
 
 SNAPSHOT_EVERY: Final = 50
 """About how many plies lie between two snapshots that are kept for history, in a game of usual length."""
@@ -134,22 +136,55 @@ def _state_in(snapshot: models.Snapshot | None, rules: AnyRuleset) -> Any:
 
 def entries_of(game: models.Game, until: int | None = None) -> list[Entry]:
     """The log up to a ply, moves as plain JSON."""
-    if game.packed_at is not None:
-        return [_entry(move) for move in log_of(game, until=until)]
-    rows = _rows(game, 0, until)
-    fields = rows.values_list(*Entry.__struct_fields__)
-    return [Entry(ply, Seat(seat), *rest) for ply, seat, *rest in fields]
 
+    def of_rows() -> list[Entry]:
+        fields = _rows(game, 0, until).values_list(*Entry.__struct_fields__)
+        return [Entry(ply, Seat(seat), *rest) for ply, seat, *rest in fields]
 
-def _entry(move: models.Move) -> Entry:
-    return Entry(move.ply, Seat(move.seat), move.digest, move.move, move.undo_to, move.by_host)
+    def packed(log: bytes) -> list[Entry]:
+        moves = archive.unpacked(game.pk, log)[:until]
+        return [
+            Entry(each.ply, Seat(each.seat), each.digest, each.move, each.undo_to, each.by_host)
+            for each in moves
+        ]
+
+    return _read_log(game, of_rows, packed)
 
 
 def log_of(game: models.Game, since: int = 0, until: int | None = None) -> list[models.Move]:
     """The moves after ply `since` up to ply `until`, in order, wherever they are kept."""
-    if game.packed_at is None:
-        return list(_rows(game, since, until))
-    return archive.unpacked(game.pk, _packed_log(game))[since:until]
+    return _read_log(
+        game,
+        lambda: list(_rows(game, since, until)),
+        lambda log: archive.unpacked(game.pk, log)[since:until],
+    )
+
+
+def seats_moved(game: models.Game) -> list[tuple[int, int]]:
+    """Each ply with the seat whose it was, in order."""
+    return _read_log(
+        game,
+        lambda: list(_rows(game, 0, None).values_list("ply", "seat")),
+        lambda log: list(enumerate(archive.columns_in(log).seat, start=1)),
+    )
+
+
+def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
+    """The ply of the last standing move that a seat made itself; 0 before its first."""
+
+    def of_rows() -> int:
+        own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False, by_host=False)
+        own = own.order_by("-ply").exclude(submission__face=models.Submission.Face.ORDER)
+        return own.values_list("ply", flat=True).first() or 0
+
+    def packed(log: bytes) -> int:
+        ordered = archive.columns_in(log).ordered
+        own = [move for move in archive.unpacked(game.pk, log) if move.seat == seat and not move.undone]
+        own = [move for move in own if move.undo_to is None and not (move.by_clock or move.by_host)]
+        by_hand = (move.ply for move in own if move.ply not in ordered)
+        return max(by_hand, default=0)
+
+    return _read_log(game, of_rows, packed)
 
 
 def _rows(game: models.Game, since: int, until: int | None) -> QuerySet[models.Move]:
@@ -157,31 +192,18 @@ def _rows(game: models.Game, since: int, until: int | None) -> QuerySet[models.M
     return rows if until is None else rows.filter(ply__lte=until)
 
 
-def _packed_log(game: models.Game) -> bytes:
-    return bytes(models.Archive.objects.only("log").get(pk=game.pk).log)
+def _read_log(game: models.Game, of_rows: Callable[[], T], packed: Callable[[bytes], T]) -> T:
+    """What the rows of moves tell or, where there are none any more, the packed log."""
+    if game.packed_at is None and ((found := of_rows()) or not _was_packed_meanwhile(game)):
+        return found
+    return packed(bytes(models.Archive.objects.only("log").get(pk=game.pk).log))
 
 
-def seats_moved(game: models.Game) -> list[tuple[int, int]]:
-    """Each ply with the seat whose it was, in order."""
-    if game.packed_at is None:
-        return list(game.moves.order_by("ply").values_list("ply", "seat"))
-    return list(enumerate(archive.columns_in(_packed_log(game)).seat, start=1))
-
-
-def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
-    """The ply of the last standing move that a seat made itself; 0 before its first."""
-    if game.packed_at is not None:
-        return _last_packed_by_hand(game, seat)
-    own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False, by_host=False)
-    own = own.order_by("-ply").exclude(submission__face=models.Submission.Face.ORDER)
-    return own.values_list("ply", flat=True).first() or 0
-
-
-def _last_packed_by_hand(game: models.Game, seat: Seat) -> int:
-    ordered = archive.columns_in(_packed_log(game)).ordered
-    own = [move for move in log_of(game) if move.seat == seat and move.undo_to is None and not move.undone]
-    by_hand = (move.ply for move in own if not (move.by_clock or move.by_host or move.ply in ordered))
-    return max(by_hand, default=0)
+def _was_packed_meanwhile(game: models.Game) -> bool:
+    """Whether a game that had rows of moves when it was read has none now."""
+    if game.status == models.Game.Status.FINISHED:
+        game.refresh_from_db(fields=["packed_at"])
+    return game.packed_at is not None
 
 
 def marks_of(game: models.Game) -> list[Mark]:

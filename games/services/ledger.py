@@ -250,7 +250,8 @@ class Ledger:
         many.update([row for row in snapshots if row.pk], "ply", "version", "state")
         many.insert([row for row in snapshots if not row.pk])
         for game in self._games:
-            store.thin_out(game, self._before[game.pk])
+            if game.pk in self._before:
+                store.thin_out(game, self._before[game.pk])
         many.update(self._games, *OF_GAME)
         many.update(self._submissions.values(), *OF_VERDICT)
         many.update(self._seats.values(), *OF_SEAT)

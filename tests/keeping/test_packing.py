@@ -18,6 +18,7 @@ from django.test import Client
 from django.utils import timezone
 
 from adjudicator import tasks
+from adjudicator.engine.codec import digest
 from adjudicator.engine.ruleset import Seat
 from games import archive, selectors, store
 from games.models import Archive, Game, Move, Notice, Receipt, Snapshot, Submission, User
@@ -88,7 +89,11 @@ def test_a_packed_game_reads_as_before(
 ) -> None:
     game = over(make_table, ruleset)
     before, moves = list(read(game)), rows(game)
+    stale = [selectors.game_row(game.pk) for _ in range(3)]
     assert packing.pack(long_ago) == 1
+    assert store.seats_moved(stale[0]) == [(move["ply"], move["seat"]) for move in moves]
+    assert [move.digest for move in store.log_of(stale[1], 2, 9)] == [move["digest"] for move in moves[2:9]]
+    assert digest(store.state_at(stale[2], 9)) == moves[8]["digest"]
     assert (Move.objects.count(), Snapshot.objects.count(), Submission.objects.count()) == (0, 0, 0)
     for was, now in zip(before, read(game), strict=True):
         assert now == was
