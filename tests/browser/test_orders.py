@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.models import Game, Order
+from games.models import Game, Order, User
 from tests.browser.conftest import PHONE
 from tests.browser.steps import become, fits, sign_in, small_targets
 
@@ -36,7 +36,7 @@ def test_an_order_is_put_together_tried_left_and_taken_away_by_touch(
 ) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     page = look(**PHONE)
-    become(page, game.seats.get(must_act=True).user, shown_site)
+    become(page, User.objects.get(seats__game=game, seats__must_act=True), shown_site)
     page.goto(f"/tables/{game.pk}/")
     open_orders(page)
     page.get_by_label("The move, or all of it in words").fill("draw")
