@@ -18,7 +18,7 @@ from django.utils import timezone
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat as Number
 from games import selectors, store
-from games.models import Game, Order, OrderEntry, Seat, Submission
+from games.models import Game, Order, OrderEntry, Seat, Submission, User
 from games.services import orders, submissions
 from games.services.errors import Refused
 from tests import services
@@ -54,6 +54,11 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
             site.start_worker()
             yield site
         client.flushdb()
+
+
+def person_of(seat: Seat) -> User:
+    assert seat.user is not None
+    return seat.user
 
 
 class Two:
@@ -100,9 +105,8 @@ class Two:
         self._give(seat, self.chance.choice([move, f"if asked then {move}, once"]))
 
     def _give(self, seat: Seat, text: str) -> None:
-        assert seat.user
         with suppress(Refused):  # a move may be too long for an order, and the game over by now
-            orders.give(self.game.pk, seat.user, text, timezone.now())
+            orders.give(self.game.pk, person_of(seat), text, timezone.now())
 
     def _send(self, seat: Seat) -> None:
         """A move by hand, and its verdict."""
@@ -132,7 +136,6 @@ def test_a_game_of_two_who_leave_orders_all_along_stands_up_to_the_referee(
     assert len([move for move, _ in entries if move]) == by["order"]
     assert {"order_if", "order_asked"} <= {reason["code"] for _, reason in entries}
     for seat in two.seats:
-        assert seat.user
-        for order in selectors.orders(game, seat.user):
+        for order in selectors.orders(game, person_of(seat)):
             assert order.status in (Order.Status.FIRED, Order.Status.STOPPED)
             assert all(entry.reason for entry in order.log)
