@@ -1,7 +1,8 @@
-"""Today's greedy bots against those of an earlier revision: `python -m benchmarks.arena REVISION`.
+"""A bot against greedy ones: `python -m benchmarks.arena REVISION` takes today's greedy bot and those of an
+earlier revision, `python -m benchmarks.arena today --bot planner:0.5` a planner and today's greedy bots.
 
-With two players one of each, with four one of today's among three earlier ones. The rows of what was measured
-are written anew in `arena.csv`, the others stay.
+With two players one of each, with four one among three. The rows of what was measured are written anew in
+`arena.csv`, the others stay.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import argparse
 import csv
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import mean
@@ -21,45 +22,61 @@ from adjudicator.registry import RULESETS
 
 FILE: Final = Path(__file__).with_name("arena.csv")
 COLUMNS: Final = (
-    *("ruleset", "players", "against", "games", "first deal", "wins per seat", "± 95 %", "times fair share"),
-    *("mean score", "earlier mean score", "seconds per decision", "taken"),
+    *("ruleset", "players", "bot", "against", "games", "first deal", "wins per seat", "± 95 %", "times fair share"),
+    *("mean score", "others' mean score", "seconds per decision", "taken"),
 )
-MOST_PLAYERS: Final = 4
+PLAYERS: Final = (2, 4)
+TODAY: Final = "today"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.arena", description=__doc__)
-    parser.add_argument("revision")
+    parser.add_argument("revision", help=f"whose greedy bots are played against; '{TODAY}' for these")
     parser.add_argument(
         "rulesets", nargs="*", choices=[*RULESETS, []], help="which games; all if none is named"
     )
+    parser.add_argument("--bot", default="greedy", help="greedy, or a planner with its budget")
+    parser.add_argument("--players", type=int, nargs="+", choices=PLAYERS, default=PLAYERS)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1, help="the first deal's")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
-    rows = {(row["ruleset"], row["players"]): row for row in written()}
+    rows = {place(row): row for row in written()}
     for key in options.rulesets or RULESETS:
-        for players in (2, MOST_PLAYERS):
+        for players in options.players:
             row = measure(
-                key, players, options.revision, games=options.games, seed=options.seed, jobs=options.jobs
+                key,
+                (options.bot, *[greedy_of(options.revision)] * (players - 1)),
+                games=options.games,
+                seed=options.seed,
+                jobs=options.jobs,
             )
-            rows[key, str(players)] = row
+            rows[place(row)] = row
             print(", ".join(f"{name}: {value}" for name, value in row.items()), flush=True)
             write(list(rows.values()))
 
 
-def measure(key: str, players: int, revision: str, *, games: int, seed: int, jobs: int) -> dict[str, str]:
-    """One of today's greedy bots among earlier ones, each deal from every seat, as a row of the table."""
-    names = ("greedy", *[f"greedy@{revision}"] * (players - 1))
+def greedy_of(revision: str) -> str:
+    return "greedy" if revision == TODAY else f"greedy@{revision}"
+
+
+def place(row: Mapping[str, str]) -> tuple[str, ...]:
+    """What a row is about."""
+    return tuple(row[column] for column in ("ruleset", "players", "bot", "against"))
+
+
+def measure(key: str, names: Sequence[str], *, games: int, seed: int, jobs: int) -> dict[str, str]:
+    """The first of these bots among the others, each deal from every seat, as a row of the table."""
+    rules, players = RULESETS[key], len(names)
     deals = range(seed, seed + -(-games // players))
-    played = list(play_deals(RULESETS[key], config_of(RULESETS[key], players, {}), names, deals, jobs))
-    today, earlier = standings(names, played)
-    part = mean(today.parts)
+    played = list(play_deals(rules, config_of(rules, players, {}), names, deals, jobs))
+    bot, others = standings(names, played)
+    part = mean(bot.parts)
     cells = (
-        *(key, str(players), revision, str(len(deals) * players), str(seed)),
-        *(f"{part:.3f}", f"{half_width(today.parts):.3f}", f"{part * players:.2f}"),
-        *(f"{mean(today.scores):.1f}", f"{mean(earlier.scores):.1f}"),
-        f"{today.seconds / today.decisions:.4f}",
+        *(key, str(players), names[0], names[1], str(len(deals) * players), str(seed)),
+        *(f"{part:.3f}", f"{half_width(bot.parts):.3f}", f"{part * players:.2f}"),
+        *(f"{mean(bot.scores):.1f}", f"{mean(others.scores):.1f}"),
+        f"{bot.seconds / bot.decisions:.4f}",
         datetime.now(UTC).date().isoformat(),
     )
     return dict(zip(COLUMNS, cells, strict=True))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from adjudicator.bots import planner
 from adjudicator.bots.budget import Budget, Meter
-from adjudicator.bots.planner import Planner, Trial, best_first
+from adjudicator.bots.planner import Planner, Trial, best_first, in_doubt
 from adjudicator.bots.players import planner_of
 from adjudicator.bots.playing import played_on, settled, value
 from adjudicator.engine.codec import config_of
@@ -74,10 +74,10 @@ def test_what_looks_hopeless_is_not_tried_and_one_move_not_thought_about() -> No
     def looks(values: Sequence[float]) -> Callable[[toy.View, Seat, toy.Move], float]:
         return lambda view, seat, move: values[move.peanuts] if isinstance(move, Bid) else 0.0
 
-    far = variant(RULES, apply=apply, appraise=looks([9, 0, 1, 2]))
+    far = variant(RULES, apply=apply, appraise=looks([99, 0, 1, 2]))
     assert choice(Planner(Budget(seconds=1e9)), far, START, A) == Bid(0)
     assert tried == []
-    near = variant(far, appraise=looks([9, 0, 8, 7]))
+    near = variant(far, appraise=looks([99, 0, 98, 97]))
     choice(Planner(Budget(playouts=1), width=2, turns=1), near, START, A)
     assert {Bid(0), Bid(2)} <= set(tried)
     assert tried[0] == Bid(0)
@@ -92,18 +92,26 @@ def test_it_asks_about_its_own_view_and_imagines_the_rest() -> None:
         assert choice(thinker, RULES, START, A, seed) == choice(thinker, RULES, others, A, seed)
 
 
-def test_the_better_half_is_told_by_what_was_found_the_more_the_surer_and_farther() -> None:
-    def trial(look: float, *found: float) -> Trial:
-        made = Trial(look, look)
-        made.found = list(found)
-        return made
+def trial(look: float, *found: float) -> Trial:
+    made = Trial(look, look)
+    made.found = list(found)
+    return made
 
+
+def test_what_a_move_looks_like_counts_like_a_few_playouts() -> None:
     eye, mind = trial(1.0, *[0.0] * 40), trial(0.0, *[3.0] * 40)
-    assert best_first([eye, mind], 4) == [mind, eye]
+    assert best_first([eye, mind]) == [mind, eye]
     eye, mind = trial(1.0, 0.0), trial(0.0, 1.5)
-    assert best_first([mind, eye], 4) == [eye, mind]
-    eye, mind = trial(2.0, *[0.0] * 40), trial(0.0, *[1.5] * 40)
-    assert [best_first([mind, eye], turns)[0] for turns in (2, 12)] == [eye, mind]
+    assert best_first([mind, eye]) == [eye, mind]
+    eye, mind = trial(1.0), trial(0.0)
+    assert best_first([mind, eye]) == [eye, mind]
+
+
+def test_what_is_clearly_behind_is_given_up_and_what_may_be_best_is_not() -> None:
+    best, near, far = (trial(0.0, *found) for found in ([0.0, 2.0], [1.0, -1.0], [-30.0, -29.0]))
+    assert in_doubt([far, near, best]) == [best, near]
+    once = [trial(0.0, 0.0), trial(0.0, -30.0)]
+    assert in_doubt(once) == once
 
 
 def test_playing_on_stops_at_the_seats_turn_or_at_the_end() -> None:
@@ -140,7 +148,7 @@ def test_a_budget_is_read_as_seconds_or_playouts() -> None:
             planner_of(odd)
 
 
-@pytest.mark.parametrize(("pace", "turns"), [(0.0001, 12), (0.01, 5), (0.2, 2)])
+@pytest.mark.parametrize(("pace", "turns"), [(0.0001, 12), (0.02, 5), (0.2, 2)])
 def test_it_looks_as_far_as_there_is_time_for(
     monkeypatch: pytest.MonkeyPatch, pace: float, turns: int
 ) -> None:
