@@ -12,8 +12,9 @@ from django.utils import timezone
 from playwright.sync_api import FilePayload, Page
 
 from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.registry import RULESETS
-from games import selectors
+from games import selectors, store
 from games.links import (
     Ballot,
     Deed,
@@ -26,9 +27,10 @@ from games.links import (
 )
 from games.models import Game, Presence, User
 from games.models.address import address_digest
-from games.services import agreements, guides, ladders, leaving, records, tables, talk
+from games.services import agreements, bargains, guides, judging, ladders, leaving, records, tables, talk
 from games.services.tables import SeatPlan
 from tests.browser.steps import become
+from tests.games.law import play
 from tests.games.test_ladder import over
 from tests.hurry import hurry
 from tests.seeds import Seeded
@@ -64,6 +66,7 @@ def places(make_table: Callable[..., Game], seeded: Seeded) -> Iterator[Place]:
     yield from _of_new_tables(make_table, asked)
     yield from _of_a_table(game, asked, other)
     yield _with_a_guide(asked)
+    yield from _of_offers(make_table)
     yield from _behind_links(game, asked, other)
     yield from _at_the_end(game, seeded, asked, other)
 
@@ -136,6 +139,30 @@ def _has_talked(game: Game, asked: User, other: User) -> None:
 def _with_a_guide(user: User) -> Place:
     game = guides.learn_by_playing(user, "zooloretto", timezone.now())
     return Place("guide", reverse("table", args=[game.pk]), user)
+
+
+def _of_offers(make_table: Callable[..., Game]) -> Iterator[Place]:
+    """A trade that is offered at a table whose host helps, other terms, and those that are taken up."""
+    game = make_table("Ann", "Ben", "Cleo", ruleset="the-zoo-game")
+    Game.objects.filter(pk=game.pk).update(host_helps=True)
+    address, now = reverse("table", args=[game.pk]), timezone.now()
+    state = store.current_state(game)
+    maker, asked = (game.seats.get(number=(state.turn + step) % 3) for step in (0, 1))
+    given, held = (state.players[seat.number].hand[0] for seat in (maker, asked))
+    assert maker.user
+    assert asked.user
+    play(game, maker.user.name, f"offer {seat_letter(Seat(asked.number))} give {given} want 1 card", at=now)
+    yield Place("offer", address, asked.user, unfold)
+    yield Place("help of the host", address, game.created_by, unfold)
+    asked = game.seats.select_related("game", "user").get(pk=asked.pk)
+    ply = asked.game.ply
+    sent = bargains.counter(
+        asked, f"give {held} want {given}", "1, 2?", expected_ply=ply, key="1", face="web", at=now
+    )
+    judging.judge(sent.pk, now)
+    yield Place("other terms", address, maker.user)
+    (counter,) = selectors.counters(selectors.game_row(game.pk), maker.user)
+    yield Place("terms taken up", f"{address}?{counter.query}", maker.user, unfold)
 
 
 def _behind_links(game: Game, asked: User, other: User) -> Iterator[Place]:
