@@ -151,7 +151,7 @@ def make_table(seeded: Seeded, make_user: Callable[..., User]) -> Callable[..., 
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The toy as a game of this site, by no more than its ruleset and its board; gives its key."""
     both = MappingProxyType({**RULESETS, toy.RULES.key: toy.RULES})
-    for module in (registry, store, selectors.bargains, selectors.tables, selectors.campaigns, tables):
+    for module in (registry, store, selectors.tables, selectors.campaigns, tables):
         monkeypatch.setattr(module, "RULESETS", both)
     monkeypatch.setitem(sys.modules, "games.boards.toy", toy_board)
     yield toy.RULES.key

@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from django.db import connection
+from django.db import DatabaseError, OperationalError, connection
 
 _TOOLS: Final = (
     "{tool} is not installed. It comes with PostgreSQL's client programs (postgresql-client on Debian), "
@@ -46,19 +46,41 @@ def restore(file: Path, *, overwrite: bool = False) -> None:
     if not file.is_file():
         raise BackupFailed(f"There is no file {file}.")
     _check(file)
-    tables = connection.introspection.table_names()
+    tables = _tables(overwrite=overwrite)
     if tables and not overwrite:
         raise BackupFailed(
             f"The database holds {len(tables)} tables already. Say --overwrite to have all in it replaced."
         )
     if connection.vendor == "sqlite":
         connection.close()
+        if not tables:
+            _remove_sqlite()
         with closing(sqlite3.connect(file)) as source, closing(_sqlite()) as target:
             source.backup(target)
     else:
         _drop(tables)
         how = ("--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction")
         _run("pg_restore", *how, str(file))
+
+
+def _tables(*, overwrite: bool) -> list[str]:
+    """Those of the database; none in a file that is no database any more, if it may be replaced."""
+    try:
+        return connection.introspection.table_names()
+    except DatabaseError as error:
+        if connection.vendor != "sqlite" or isinstance(error, OperationalError):
+            raise BackupFailed(f"The database cannot be read: {error}") from error
+        if not overwrite:
+            raise BackupFailed(
+                f"The database cannot be read: {error}. Say --overwrite to replace it."
+            ) from error
+        return []
+
+
+def _remove_sqlite() -> None:
+    name = connection.settings_dict["NAME"]
+    for end in ("", "-wal", "-shm"):
+        Path(f"{name}{end}").unlink(missing_ok=True)
 
 
 @contextmanager

@@ -93,7 +93,7 @@ class Letter:
     """How moves that are not listed are typed, and what each says."""
     counters: tuple[CounterInfo, ...] = ()
     """On what terms others would agree to a trade, whom the reader had offered one."""
-    terms: str = ""
+    countering: str = ""
     """What the reader is offered and must answer, as they would write it."""
     waits_for: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
@@ -216,7 +216,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
 def _about_offers(notice: Notice, user: User, position: Position) -> dict[str, Any]:
     bargain = selectors.bargain_in(notice.game, position)
     others = tuple(each for each in selectors.counters(notice.game, user) if not each.is_mine)
-    return {"counters": others, "terms": bargain.terms if bargain else ""}
+    return {"counters": others, "countering": f"counter: {bargain.terms}" if bargain else ""}
 
 
 def _about_answer(notice: Notice) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from django_htmx.http import replace_url
 from games import models, selectors
 from games.law_words import length
 from games.services import agreements, hosting, pauses, talk
-from games.values import Position, ScoreSheet
+from games.values import Position, ScoreSheet, TableInfo
 from games.web.beforehand import orders_of
 from games.web.forms import InviteForm, NonceForm, new_key
 from games.web.log import log_until
@@ -148,8 +148,6 @@ def _running(
     picking = Picking.of(choices, taps, request.GET.get("move", ""), (*offers, *countered))
     log = log_until(game, viewer, game.ply)
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
-    is_running = game.status == models.Game.Status.RUNNING
-    vacant = [seat for seat in table.seats if seat.is_vacant and is_running]
     board = position.sheets(
         links=picking.links(address),
         picked=frozenset(picking.picked),
@@ -173,22 +171,9 @@ def _running(
         "here": _here(request, address) if picking.picked else address,
         "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),
         "waiting_for": _joined(others),
-        "vacant": vacant,
-        "invite_form": InviteForm() if vacant and viewer is not None else None,
-        "may_resign": is_running and viewer is not None,
         "counters": counters,
         "bargain": selectors.bargain_in(game, position) if is_judged else None,
         "says_with": picking.only is not None and selectors.is_offer(game, picking.only.move),
-        "proposals": selectors.open_proposals(game, user),
-        "pause": pauses.current(game, timezone.now()),
-        "may_ask": _may_ask(game, viewer),
-        "hosting": _hosting(game, user),
-        "is_last": sum(seat.kind == "person" for seat in table.seats) == 1,
-        "banks": [
-            (seat.name, length(seat.bank))
-            for seat in table.seats
-            if seat.bank is not None and seat.kind == "person"
-        ],
         "key": new_key(),
         "log": log,
         "missed": log.missed(selectors.last_look(game, user).ply or 0) if viewer is not None else None,
@@ -197,6 +182,27 @@ def _running(
         "elsewhere": elsewhere,
         "waiting": None if table.my_turn or user is None else elsewhere.count if elsewhere else 0,
         **orders_of(game, user, viewer),
+        **_together(game, user, viewer, table),
+    }
+
+
+def _together(
+    game: models.Game, user: models.User | None, viewer: int | None, table: TableInfo
+) -> dict[str, Any]:
+    """Who is there, what they can agree upon, and how one leaves."""
+    is_running = game.status == models.Game.Status.RUNNING
+    vacant = [seat for seat in table.seats if seat.is_vacant and is_running]
+    people = [seat for seat in table.seats if seat.kind == "person"]
+    return {
+        "vacant": vacant,
+        "invite_form": InviteForm() if vacant and viewer is not None else None,
+        "may_resign": is_running and viewer is not None,
+        "proposals": selectors.open_proposals(game, user),
+        "pause": pauses.current(game, timezone.now()),
+        "may_ask": _may_ask(game, viewer),
+        "hosting": _hosting(game, user),
+        "is_last": len(people) == 1,
+        "banks": [(seat.name, length(seat.bank)) for seat in people if seat.bank is not None],
     }
 
 

@@ -327,11 +327,11 @@ def test_moves_are_made_by_tapping(table, prompt_worker):
     for number in range(25):
         client, picked = table.asked_client, 0
         page = client.get(table.url).text
-        while not (button := re.search(r'<button class="big" name="moves" value="([^"]+)">', page)):
+        while not (button := re.search(r'<button class="big[^"]*" name="moves" value="([^"]+)">', page)):
             links = re.findall(r'<a [^>]*?href="([^"]+\?pick=[^"]+)"', page)
             further = [link.replace("&amp;", "&") for link in links if link.count("pick=") > picked]
             if not further:  # several moves of the same parts: the list tells them apart
-                button = re.search(r'<button class="choice" name="moves" value="([^"]+)">', page)
+                button = re.search(r'<button class="choice[^"]*" name="moves" value="([^"]+)">', page)
                 break
             page, picked = client.get(further[number % len(further)]).text, picked + 1
         assert button
