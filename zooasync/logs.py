@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import logging
+import re
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from typing import Any, Final
@@ -23,6 +24,7 @@ RENAMED: Final = {"asctime": "at", "levelname": "level", "name": "logger"}
 IDS: Final = ("task", "task_id", "game", "ply", "seat", "submission", "notice", "channel", "ruleset")
 SERVERS: Final = ("django.", "waitress")
 """The loggers that name the address of a page: it may hold a token."""
+_PATH: Final = re.compile(r"\s/\S+")
 SHOWN: Final = frozenset({*RENAMED.values(), "message", "exc_info", "stack_info", *IDS})
 
 
@@ -52,6 +54,8 @@ class WithoutPaths(logging.Filter):
             match = getattr(getattr(record, "request", None), "resolver_match", None)
             route = f"/{match.route}" if match else f"/{HIDDEN}"
             record.args = tuple(route if _is_path(each) else each for each in record.args)
+        if record.name.startswith("waitress") and isinstance(record.msg, str):
+            record.msg = _PATH.sub(f" /{HIDDEN}", record.msg)
         return True
 
 
