@@ -22,7 +22,17 @@ from adjudicator.registry import RULESETS
 
 FILE: Final = Path(__file__).with_name("arena.csv")
 COLUMNS: Final = (
-    *("ruleset", "players", "bot", "against", "games", "first deal", "wins per seat", "± 95 %", "times fair share"),
+    *(
+        "ruleset",
+        "players",
+        "bot",
+        "against",
+        "games",
+        "first deal",
+        "wins per seat",
+        "± 95 %",
+        "times fair share",
+    ),
     *("mean score", "others' mean score", "seconds per decision", "taken"),
 )
 PLAYERS: Final = (2, 4)

@@ -18,10 +18,12 @@ MOST_LAYS: Final = 10
 
 
 def prospects(view: View, seat: Seat) -> float:
-    """$N that the seat may come to: its cash, its ZOO Tickets and powers, and what its families will bring."""
+    """$N that the seat may come to: cash, ZOO Tickets, powers, and what its families will bring."""
     player = view.players[seat]
     own = player.cash - player.debt + TICKET_AT_END * player.tickets
-    families = (standing.worth(view, seat, each, standing.standing(view, each)) for each in view.families if each.at)
+    families = (
+        standing.worth(view, seat, each, standing.standing(view, each)) for each in view.families if each.at
+    )
     return own + sum(families) + sum(powers.use_of(view, seat, power) for power in player.powers)
 
 

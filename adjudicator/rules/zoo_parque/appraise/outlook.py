@@ -145,7 +145,9 @@ class Outlook:
             return
         pieces = [Laid(domino, at, heading) for at, heading in set(ground.candidates(domino))]
         heats = {piece: heat for piece in pieces if (heat := self.heat(piece)) > above}
-        lawful = (piece for piece in sorted(heats, key=heats.__getitem__, reverse=True) if not ground.fault(piece))
+        lawful = (
+            piece for piece in sorted(heats, key=heats.__getitem__, reverse=True) if not ground.fault(piece)
+        )
         yield from islice(lawful, most)
 
     def heat(self, piece: Laid) -> float:
