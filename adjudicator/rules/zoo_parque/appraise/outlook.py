@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.appraise.weights import (
     CAREFUL,
+    COVERED,
     DRAWN,
     ENVY,
     GROWTH,
@@ -151,18 +152,20 @@ class Outlook:
         yield from islice(lawful, most)
 
     def heat(self, piece: Laid) -> float:
-        """What the regions around a place promise, for each of the spaces that they have there."""
+        """What the regions promise on whose open sides a place lies, and a part for those that it covers."""
         return sum(self._warmth.get(cell, 0.0) for cell in piece.cells)
 
     @cached_property
     def _warmth(self) -> Mapping[Cell, float]:
-        """What is promised, to whomever, in a space and those next to it."""
-        found = dict[Cell, float]()
+        """What is promised, to whomever, where a space lies on open sides; of its own region a part."""
+        found, spaces = dict[Cell, float](), self.state.chart.spaces
         for region, promise in self.promises.items():
             warmth = abs(promise.sure) + promise.claimable
             for cell in region:
-                for near in (cell, *neighbours(cell)):
-                    found[near] = found.get(near, 0.0) + warmth
+                found[cell] = found.get(cell, 0.0) + COVERED * warmth
+                for direction, beyond in enumerate(neighbours(cell)):
+                    if beyond not in spaces and not spaces[cell].fences >> direction & 1:
+                        found[beyond] = found.get(beyond, 0.0) + warmth
         return found
 
     def _gain(self, piece: Laid) -> float:

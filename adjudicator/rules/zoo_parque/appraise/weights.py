@@ -42,6 +42,8 @@ TROUBLE: Final = 1.0
 """What a power must bring of which nothing can be told in advance."""
 HUNGER: Final = 0.8
 """What is left of the worth of a region without the food its animals need."""
+COVERED: Final = 0.25
+"""What of a region's promise draws to the places that cover it."""
 
 
 class Care(NamedTuple):
