@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.appraise import outlook_at
-from adjudicator.rules.zoo_parque.appraise.weights import BRIEF
+from adjudicator.rules.zoo_parque.appraise.weights import GLANCED
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, domino_of_text
 from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Remove, Rotate, Scare, Take
 from adjudicator.rules.zoo_parque.spaces import Laid
@@ -219,4 +219,4 @@ def test_at_a_glance_it_finds_the_place_that_shuts_in_its_own_area():
     moves = list(RULES.legal(state, ME))
     assert RULES.glance is not None
     assert RULES.glance(RULES.view(state, ME), ME, moves) in best(state)
-    assert len(moves) > BRIEF.places
+    assert len(moves) > GLANCED
