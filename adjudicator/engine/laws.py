@@ -156,6 +156,9 @@ def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
         )
         again = rules.imagine(view, seat, Random(seed))
         hold(encode(again) == encode(imagined), "with the same chance a seat imagines the same", seat)
+        if rules.glance:
+            move = rules.glance(view, seat, moves)
+            hold(move in moves, "what looks best at a glance is one of the moves", seat, move)
 
 
 def check_timeout(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any]) -> None:

@@ -147,6 +147,17 @@ def test_the_card_that_brings_the_majority_is_bought() -> None:
     assert chosen(table) == m.BuyCard("PB")
 
 
+def test_a_player_may_come_to_cash_tickets_and_what_animals_will_bring() -> None:
+    poor = Table().stock("SR3").player(0, cash=0)
+    rich = Table().stock("SR3").player(0, cash=7)
+    shares = Table().stock("SR3").player(0, cash=0).family("GI", "BAAA-", squirrels=("2S",))
+    assert RULES.worth is not None
+    worths = [RULES.worth(RULES.view(table.state, A), A) for table in (poor, rich, shares)]
+    assert worths[1] == worths[0] + 7
+    least = 3 * 4
+    assert worths[2] > worths[0] + least
+
+
 @pytest.mark.parametrize(("round", "move"), [("SR1", m.Pass()), ("SR2", m.Pass()), ("SR3", m.Ticket())])
 def test_a_ticket_is_cashed_for_a_good_card_in_the_last_stock_round_alone(
     round: RoundName, move: m.Move

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.appraise import outlook_at
+from adjudicator.rules.zoo_parque.appraise.weights import GLANCED
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, domino_of_text
 from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Remove, Rotate, Scare, Take
 from adjudicator.rules.zoo_parque.spaces import Laid
@@ -194,3 +195,28 @@ def test_greedy_bots_score_more_than_random_ones(options):
 
 def test_greedy_bots_among_themselves_close_exhibits():
     assert min(sum(totals({}, seed, ["greedy"] * 3)) for seed in range(2)) > 0
+
+
+def test_a_seat_may_come_to_what_it_has_and_to_what_it_could_still_claim():
+    """Whatever others have in it; they lose nothing of their own by it."""
+    pen = laid(PEN, (1, 0))
+    free, own = table(pen), table(pen, pawns=(Pawn(ME, (1, 0)),), pawns_left=(3, 4))
+    shared = replace(own, pawns=(*own.pawns, Pawn(OTHER, (1, 1))))
+    assert RULES.worth is not None
+    bare, hoped, held, both = (
+        RULES.worth(RULES.view(state, ME), ME) for state in (table(), free, own, shared)
+    )
+    assert bare < hoped
+    assert held > bare
+    assert both == held
+
+
+def test_at_a_glance_it_finds_the_place_that_shuts_in_its_own_area():
+    """Though it looks at few of all places."""
+    state = table(laid("1:grass.lion.ewn.-/grass.-.ew.-", (1, 0)), pawns=(Pawn(ME, (1, 0)),))
+    state = replace(state, hands=held("3:grass.-.ews.-/path.-.-.-"))
+    state = after(state, Choose(3))
+    moves = list(RULES.legal(state, ME))
+    assert RULES.glance is not None
+    assert RULES.glance(RULES.view(state, ME), ME, moves) in best(state)
+    assert len(moves) > GLANCED

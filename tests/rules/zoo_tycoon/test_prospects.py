@@ -7,12 +7,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.appraise.parks import prizes
 from adjudicator.rules.zoo_tycoon.appraise.prospects import prospect
-from adjudicator.rules.zoo_tycoon.data.numbers import TAX_KEEPS
+from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES, TAX_KEEPS
 from adjudicator.rules.zoo_tycoon.moves import BuyTile, Done, Pass
 from adjudicator.rules.zoo_tycoon.state import Park, Player, Site, State
 from tests.rules.zoo_tycoon.grounds import phase, waiting
@@ -139,3 +140,12 @@ def test_of_two_players_nobody_looks_for_a_fourth_national_park() -> None:
     names: Sequence[str] = ("serengeti", "wolong", "yasuni")
     state = table(parks=tuple(Park(name, GREEDY, 1, 2, 5) for name in names))
     assert [name for name, _ in prizes(RULES.view(state, GREEDY), GREEDY)] == list(names)
+
+
+def test_a_seat_may_come_to_what_its_zoo_looks_good_for_with_the_tiles_to_be_given() -> None:
+    now = player(tiles=2, money=9)
+    building, trading = autumn(now), table((now, START), stage="leaving", year=3)
+    assert RULES.worth is not None
+    assert RULES.worth(RULES.view(building, GREEDY), GREEDY) == worth(now)
+    given = replace(now, zoo=replace(now.zoo, tiles=now.zoo.tiles + FREE_TILES))
+    assert RULES.worth(RULES.view(trading, GREEDY), GREEDY) == worth(given)

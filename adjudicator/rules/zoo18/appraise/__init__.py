@@ -18,7 +18,7 @@ MOST_LAYS: Final = 10
 
 
 def prospects(view: View, seat: Seat) -> float:
-    """$N that the seat may come to: by its cash, ZOO Tickets, powers, and what its families will bring."""
+    """$N that the seat may come to: cash, ZOO Tickets, powers, and what its families will bring."""
     player = view.players[seat]
     own = player.cash - player.debt + TICKET_AT_END * player.tickets
     families = (

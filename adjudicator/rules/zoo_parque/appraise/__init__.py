@@ -9,8 +9,8 @@ from heapq import nlargest
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, outlook_of
-from adjudicator.rules.zoo_parque.appraise.weights import BRIEF, CAREFUL, FRESH, TROUBLE, Care
+from adjudicator.rules.zoo_parque.appraise.outlook import Glimpse, Hopes, Moment, Outlook, outlook_of
+from adjudicator.rules.zoo_parque.appraise.weights import FRESH, GLANCED, TROUBLE
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
 from adjudicator.rules.zoo_parque.dominoes import Domino
 from adjudicator.rules.zoo_parque.foresight import table_after, table_of
@@ -72,15 +72,11 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: Move) -> float:
 
 def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
     """The move that looks best to whoever looks at few places."""
-    outlook, chosen = outlook_at(view, seat, BRIEF), view.chosen
+    outlook, chosen = Glimpse(table_of(view), seat, _moment(view)), view.chosen
     if chosen is not None and isinstance(moves[0], Place):
-        moves = nlargest(BRIEF.places, moves, key=lambda move: _heat(outlook, chosen, move))
+        places = [move for move in moves if isinstance(move, Place)]
+        moves = nlargest(GLANCED, places, key=lambda move: outlook.heat(Laid(chosen, move.at, move.heading)))
     return max(moves, key=lambda move: _appraised(outlook, view, seat, move))
-
-
-def _heat(outlook: Outlook, chosen: Domino, move: Move) -> float:
-    assert isinstance(move, Place)
-    return outlook.heat(Laid(chosen, move.at, move.heading))
 
 
 def _change(outlook: Outlook, after: State | None) -> float:
@@ -105,8 +101,8 @@ def _claimed(outlook: Outlook, pawn: Pawn) -> float:
 
 
 @lru_cache(maxsize=4)
-def outlook_at(view: View, seat: Seat, care: Care = CAREFUL) -> Outlook:
-    return outlook_of(table_of(view), seat, _moment(view), care)
+def outlook_at(view: View, seat: Seat) -> Outlook:
+    return outlook_of(table_of(view), seat, _moment(view))
 
 
 def _moment(view: View) -> Moment:

@@ -12,9 +12,11 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.appraise.weights import (
-    CAREFUL,
+    COVERED,
     DRAWN,
     ENVY,
+    GLANCED,
+    GLANCED_LATER,
     GROWTH,
     HUNGER,
     JOINED,
@@ -28,9 +30,9 @@ from adjudicator.rules.zoo_parque.appraise.weights import (
     NOW,
     PAUSE,
     PAWN,
+    PLACES_MOST,
     SPARE,
     TOGETHER,
-    Care,
 )
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
@@ -70,11 +72,10 @@ NOTHING = Promise(0.0, 0.0)
 class Outlook:
     """A table as a seat sees its chances."""
 
-    def __init__(self, state: State, seat: Seat, moment: Moment, care: Care = CAREFUL) -> None:
+    def __init__(self, state: State, seat: Seat, moment: Moment) -> None:
         self.state = state
         self.seat = seat
         self.moment = moment
-        self.care = care
         self._gains: dict[Laid, float] = {}
         self._stakes: dict[Region, Promise] = {}
 
@@ -131,39 +132,24 @@ class Outlook:
         return found
 
     def best(self, domino: Domino) -> float:
-        """What a domino gains in its best place; of many places those beside most promise are tried."""
-        return max(map(self.gain, self._hottest(domino, self.care.places, -1.0)), default=0.0)
+        """What a domino gains in its best place; of many places those beside regions of promise are tried."""
+        ground, hot = ground_of(self.state, self.seat), self._promised_at
+        if ground.fault_of_domino(domino):
+            return 0.0
+        pieces = [Laid(domino, at, heading) for at, heading in set(ground.candidates(domino))]
+        if len(pieces) > PLACES_MOST:
+            pieces.sort(key=lambda piece: sum(cell not in hot for cell in _around(piece)))
+        tried = sorted(pieces[:PLACES_MOST], key=self.gain, reverse=True)
+        return next((self.gain(piece) for piece in tried if not ground.fault(piece)), 0.0)
 
     def use(self, domino: Domino) -> float:
         """What a domino may gain in a later turn: its best place in or beside a region of promise."""
-        return max(map(self.gain, self._hottest(domino, self.care.uses, 0.0)), default=0.0)
-
-    def _hottest(self, domino: Domino, most: int, above: float) -> Iterator[Laid]:
-        """So many places for a domino, those with most promise around, and more than this."""
-        ground = ground_of(self.state, self.seat)
+        ground, hot = ground_of(self.state, self.seat), self._promised_at
         if ground.fault_of_domino(domino):
-            return
-        pieces = [Laid(domino, at, heading) for at, heading in set(ground.candidates(domino))]
-        heats = {piece: heat for piece in pieces if (heat := self.heat(piece)) > above}
-        lawful = (
-            piece for piece in sorted(heats, key=heats.__getitem__, reverse=True) if not ground.fault(piece)
-        )
-        yield from islice(lawful, most)
-
-    def heat(self, piece: Laid) -> float:
-        """What the regions around a place promise, for each of the spaces that they have there."""
-        return sum(self._warmth.get(cell, 0.0) for cell in piece.cells)
-
-    @cached_property
-    def _warmth(self) -> Mapping[Cell, float]:
-        """What is promised, to whomever, in a space and those next to it."""
-        found = dict[Cell, float]()
-        for region, promise in self.promises.items():
-            warmth = abs(promise.sure) + promise.claimable
-            for cell in region:
-                for near in (cell, *neighbours(cell)):
-                    found[near] = found.get(near, 0.0) + warmth
-        return found
+            return 0.0
+        pieces = (Laid(domino, at, heading) for at, heading in set(ground.candidates(domino)))
+        near = (piece for piece in pieces if any(cell in hot for cell in _around(piece)))
+        return max((self.gain(piece) for piece in near if not ground.fault(piece)), default=0.0)
 
     def _gain(self, piece: Laid) -> float:
         after = replace(self.state, laid=(*self.state.laid, piece))
@@ -265,6 +251,47 @@ class Hopes(Outlook):
         return {}
 
 
+class Glimpse(Outlook):
+    """A table as a seat sees it at a glance, which goes to few places of a domino."""
+
+    def best(self, domino: Domino) -> float:
+        """What a domino gains in the best of those places."""
+        return max(map(self.gain, self._hottest(domino, GLANCED, -1.0)), default=0.0)
+
+    def use(self, domino: Domino) -> float:
+        """What it may gain in a later turn in the best of still fewer."""
+        return max(map(self.gain, self._hottest(domino, GLANCED_LATER, 0.0)), default=0.0)
+
+    def _hottest(self, domino: Domino, most: int, above: float) -> Iterator[Laid]:
+        """So many places for a domino, those with most promise around, and more than this."""
+        ground = ground_of(self.state, self.seat)
+        if ground.fault_of_domino(domino):
+            return
+        pieces = [Laid(domino, at, heading) for at, heading in set(ground.candidates(domino))]
+        heats = {piece: heat for piece in pieces if (heat := self.heat(piece)) > above}
+        lawful = (
+            piece for piece in sorted(heats, key=heats.__getitem__, reverse=True) if not ground.fault(piece)
+        )
+        yield from islice(lawful, most)
+
+    def heat(self, piece: Laid) -> float:
+        """What the regions promise on whose open sides a place lies, and a part for those that it covers."""
+        return sum(self._warmth.get(cell, 0.0) for cell in piece.cells)
+
+    @cached_property
+    def _warmth(self) -> Mapping[Cell, float]:
+        """What is promised, to whomever, where a space lies on open sides; of its own region a part."""
+        found, spaces = dict[Cell, float](), self.state.chart.spaces
+        for region, promise in self.promises.items():
+            warmth = abs(promise.sure) + promise.claimable
+            for cell in region:
+                found[cell] = found.get(cell, 0.0) + COVERED * warmth
+                for direction, beyond in enumerate(neighbours(cell)):
+                    if beyond not in spaces and not spaces[cell].fences >> direction & 1:
+                        found[beyond] = found.get(beyond, 0.0) + warmth
+        return found
+
+
 def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
     """The spaces that no fence keeps from this one, and how many of their sides lead to the bare table.
 
@@ -324,5 +351,5 @@ def leaks(chart: Chart, region: Region) -> int:
 
 
 @lru_cache(maxsize=8)
-def outlook_of(state: State, seat: Seat, moment: Moment, care: Care = CAREFUL) -> Outlook:
-    return Outlook(state, seat, moment, care)
+def outlook_of(state: State, seat: Seat, moment: Moment) -> Outlook:
+    return Outlook(state, seat, moment)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 ENVY: Final = 0.9
 """What a point for all opponents costs."""
@@ -42,15 +42,11 @@ TROUBLE: Final = 1.0
 """What a power must bring of which nothing can be told in advance."""
 HUNGER: Final = 0.8
 """What is left of the worth of a region without the food its animals need."""
-
-
-class Care(NamedTuple):
-    """At how many places of a domino a seat looks: before it chooses it, and for a later turn."""
-
-    places: int
-    uses: int
-
-
-CAREFUL: Final = Care(50, 1000)
-BRIEF: Final = Care(12, 3)
-"""Of whoever thinks ahead."""
+PLACES_MOST: Final = 50
+"""So many places of a domino are tried before it is chosen."""
+GLANCED: Final = 12
+"""To so many of them a glance goes."""
+GLANCED_LATER: Final = 3
+"""To so many when it is for a later turn."""
+COVERED: Final = 0.25
+"""What of a region's promise draws a glance to the places that cover it."""
