@@ -74,9 +74,13 @@ def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
     """The move that looks best to whoever looks at few places."""
     outlook, chosen = Glimpse(table_of(view), seat, _moment(view)), view.chosen
     if chosen is not None and isinstance(moves[0], Place):
-        places = [move for move in moves if isinstance(move, Place)]
-        moves = nlargest(GLANCED, places, key=lambda move: outlook.heat(Laid(chosen, move.at, move.heading)))
+        moves = nlargest(GLANCED, moves, key=lambda move: _heat(outlook, chosen, move))
     return max(moves, key=lambda move: _appraised(outlook, view, seat, move))
+
+
+def _heat(outlook: Outlook, chosen: Domino, move: Move) -> float:
+    assert isinstance(move, Place)
+    return outlook.heat(Laid(chosen, move.at, move.heading))
 
 
 def _change(outlook: Outlook, after: State | None) -> float:
