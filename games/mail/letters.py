@@ -110,6 +110,11 @@ class Letter:
     no_url: str = ""
 
     @property
+    def counter(self) -> str:
+        """How other terms are named by mail, beginning with what is offered; empty without an offer."""
+        return f"counter: {self.terms}" if self.terms else ""
+
+    @property
     def rest(self) -> tuple[Happening, ...]:
         """What happened since the reader's last move, unless all of it stands at the top."""
         return () if self.missed == self.log else self.log

@@ -18,7 +18,7 @@ from django_htmx.http import replace_url
 from games import models, selectors
 from games.law_words import length
 from games.services import agreements, hosting, pauses, talk
-from games.values import Position, ScoreSheet
+from games.values import CounterInfo, Position, ScoreSheet
 from games.web.beforehand import orders_of
 from games.web.forms import InviteForm, NonceForm, new_key
 from games.web.log import log_until
@@ -176,13 +176,6 @@ def _running(
         "vacant": vacant,
         "invite_form": InviteForm() if vacant and viewer is not None else None,
         "may_resign": is_running and viewer is not None,
-        "counters": counters,
-        "bargain": selectors.bargain_in(game, position) if is_judged else None,
-        "says_with": picking.only is not None and selectors.is_offer(game, picking.only.move),
-        "proposals": selectors.open_proposals(game, user),
-        "pause": pauses.current(game, timezone.now()),
-        "may_ask": _may_ask(game, viewer),
-        "hosting": _hosting(game, user),
         "is_last": sum(seat.kind == "person" for seat in table.seats) == 1,
         "banks": [
             (seat.name, length(seat.bank))
@@ -197,6 +190,29 @@ def _running(
         "elsewhere": elsewhere,
         "waiting": None if table.my_turn or user is None else elsewhere.count if elsewhere else 0,
         **orders_of(game, user, viewer),
+        **_agreements(game, user, viewer),
+        **_offers(game, position if is_judged else None, counters, picking),
+    }
+
+
+def _agreements(game: models.Game, user: models.User | None, viewer: int | None) -> dict[str, Any]:
+    """What the table may agree upon, and what its host may do alone."""
+    return {
+        "proposals": selectors.open_proposals(game, user),
+        "pause": pauses.current(game, timezone.now()),
+        "may_ask": _may_ask(game, viewer),
+        "hosting": _hosting(game, user),
+    }
+
+
+def _offers(
+    game: models.Game, position: Position | None, counters: Sequence[CounterInfo], picking: Picking
+) -> dict[str, Any]:
+    """Which other terms hold, what the reader is offered, and whether words may go with what is picked."""
+    return {
+        "counters": counters,
+        "bargain": selectors.bargain_in(game, position) if position else None,
+        "says_with": picking.only is not None and selectors.is_offer(game, picking.only.move),
     }
 
 
