@@ -78,7 +78,7 @@ def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
     return max(moves, key=lambda move: _appraised(outlook, view, seat, move))
 
 
-def _heat(outlook: Outlook, chosen: Domino, move: Move) -> float:
+def _heat(outlook: Glimpse, chosen: Domino, move: Move) -> float:
     assert isinstance(move, Place)
     return outlook.heat(Laid(chosen, move.at, move.heading))
 
