@@ -9,7 +9,7 @@ from heapq import nlargest
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_parque.appraise.outlook import Glimpse, Hopes, Moment, Outlook, outlook_of
+from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, glimpse_of, outlook_of
 from adjudicator.rules.zoo_parque.appraise.weights import FRESH, GLANCED, TROUBLE
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
 from adjudicator.rules.zoo_parque.dominoes import Domino
@@ -72,10 +72,11 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: Move) -> float:
 
 def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
     """The move that looks best to whoever looks at few places."""
-    outlook, chosen = Glimpse(table_of(view), seat, _moment(view)), view.chosen
-    if chosen is not None and isinstance(moves[0], Place):
-        places = [move for move in moves if isinstance(move, Place)]
-        moves = nlargest(GLANCED, places, key=lambda move: outlook.heat(Laid(chosen, move.at, move.heading)))
+    outlook, piece = glimpse_of(table_of(view), seat, _moment(view)), view.chosen
+    laid = [(Laid(piece, move.at, move.heading), move) for move in moves if piece and isinstance(move, Place)]
+    if len(laid) > GLANCED:
+        hottest = nlargest(GLANCED, laid, key=lambda place: outlook.heat(place[0]))
+        moves = [move for _, move in hottest]
     return max(moves, key=lambda move: _appraised(outlook, view, seat, move))
 
 
