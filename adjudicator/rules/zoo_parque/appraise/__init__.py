@@ -9,7 +9,7 @@ from heapq import nlargest
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_parque.appraise.outlook import Glimpse, Hopes, Moment, Outlook, outlook_of
+from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, glimpse_of, outlook_of
 from adjudicator.rules.zoo_parque.appraise.weights import FRESH, GLANCED, TROUBLE
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
 from adjudicator.rules.zoo_parque.dominoes import Domino
@@ -72,15 +72,12 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: Move) -> float:
 
 def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
     """The move that looks best to whoever looks at few places."""
-    outlook, chosen = Glimpse(table_of(view), seat, _moment(view)), view.chosen
-    if chosen is not None and isinstance(moves[0], Place):
-        moves = nlargest(GLANCED, moves, key=lambda move: _heat(outlook, chosen, move))
+    outlook, piece = glimpse_of(table_of(view), seat, _moment(view)), view.chosen
+    laid = [(Laid(piece, move.at, move.heading), move) for move in moves if piece and isinstance(move, Place)]
+    if len(laid) > GLANCED:
+        hottest = nlargest(GLANCED, laid, key=lambda place: outlook.heat(place[0]))
+        moves = [move for _, move in hottest]
     return max(moves, key=lambda move: _appraised(outlook, view, seat, move))
-
-
-def _heat(outlook: Glimpse, chosen: Domino, move: Move) -> float:
-    assert isinstance(move, Place)
-    return outlook.heat(Laid(chosen, move.at, move.heading))
 
 
 def _change(outlook: Outlook, after: State | None) -> float:

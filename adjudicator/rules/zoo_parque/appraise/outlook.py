@@ -353,3 +353,8 @@ def leaks(chart: Chart, region: Region) -> int:
 @lru_cache(maxsize=8)
 def outlook_of(state: State, seat: Seat, moment: Moment) -> Outlook:
     return Outlook(state, seat, moment)
+
+
+@lru_cache(maxsize=8)
+def glimpse_of(state: State, seat: Seat, moment: Moment) -> Glimpse:
+    return Glimpse(state, seat, moment)
