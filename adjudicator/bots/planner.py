@@ -14,10 +14,12 @@ from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.playing import played_on, value
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 
-LOOK: Final = 2.0
+LOOK: Final = 4.0
 """As many playouts as what a move looks like is worth: with fewer it counts for more than they do."""
 HOPELESS: Final = 30.0
 """A move that looks worse than the best one by so many points is not tried."""
+CAUTION: Final = 1.0
+"""By so many standard errors a move must be found better than the one that looks best to be preferred."""
 CLEAR: Final = 3.0
 """By so many standard errors a move must be behind another one to be given up early."""
 BATCH: Final = 2
@@ -38,8 +40,8 @@ class Planner(msgspec.Struct, frozen=True):
 
     All moves are tried on the same imagined tables with the same chance. The worse half is dropped each time
     an equal part of the budget is used up (sequential halving), and a move that is clearly behind at once;
-    when one is left it is made. What a move looks like counts like a few playouts, so that with little time
-    the move is the one that looks best.
+    when one is left it is made. What a move looks like counts like a few playouts, and a move that looks
+    worse must be found better by a margin, so that with little time the move is the one that looks best.
     """
 
     budget: Budget
@@ -111,9 +113,18 @@ class Trial:
 
 
 def best_first(trials: Sequence[Trial]) -> list[Trial]:
-    """The moves by what is to be expected of them, measured against the one that looks best."""
+    """The moves by what may safely be expected of them, measured against the one that looks best.
+
+    Of several estimates the highest is most likely too high, so the others must be better by some margin.
+    """
     first = max(trials, key=lambda trial: trial.look)
-    return sorted(trials, key=lambda trial: lead(trial, first), reverse=True)
+    others = [trial for trial in trials if trial is not first]
+    margin = CAUTION * standard_error([_gaps(trial, first) for trial in others])
+
+    def safely(trial: Trial) -> tuple[float, float]:
+        return 0.0 if trial is first else lead(trial, first) - margin, trial.look
+
+    return sorted(trials, key=safely, reverse=True)
 
 
 def in_doubt(trials: Sequence[Trial]) -> list[Trial]:
@@ -131,7 +142,7 @@ def lead(trial: Trial, other: Trial) -> float:
 
 def standard_error(samples: Sequence[Sequence[float]]) -> float:
     """That of the mean of a sample of one size, when all of them are spread alike."""
-    size = len(samples[0])
+    size = len(samples[0]) if samples else 0
     if size < 2:
         return inf
     spread = fmean([variance(sample) for sample in samples])
