@@ -107,6 +107,13 @@ def test_what_a_move_looks_like_counts_like_a_few_playouts() -> None:
     assert best_first([mind, eye]) == [eye, mind]
 
 
+def test_a_move_that_looks_worse_must_be_found_better_by_a_margin() -> None:
+    eye, mind = trial(0.0, *[0.0] * 4), trial(0.0, 5.0, -4.0, 3.0, -2.0)
+    assert best_first([eye, mind]) == [eye, mind]
+    sure = trial(0.0, 1.5, 0.5, 1.0, 1.0)
+    assert best_first([eye, sure]) == [sure, eye]
+
+
 def test_what_is_clearly_behind_is_given_up_and_what_may_be_best_is_not() -> None:
     best, near, far = (trial(0.0, *found) for found in ([0.0, 2.0], [1.0, -1.0], [-30.0, -29.0]))
     assert in_doubt([far, near, best]) == [best, near]
