@@ -58,14 +58,31 @@ class Planner(msgspec.Struct, frozen=True):
         rounds = (len(trials) - 1).bit_length()
         for number in range(1, rounds + 1):
             while meter.used < number / rounds and len(trials) > 1:
-                seed = chance.getrandbits(64)
-                for trial in trials:
-                    trial.found.append(tried(rules, view, seat, trial.move, turns, seed))
-                    meter.count()
-                if len(trials) > 1 and not len(trials[0].found) % BATCH:
+                self._try_all(rules, view, seat, trials, turns, chance.getrandbits(64), meter)
+                if not len(trials[0].found) % BATCH:
                     trials = in_doubt(trials)
             trials = best_first(trials)[: (len(trials) + 1) // 2]
         return trials[0].move
+
+    def _try_all(
+        self,
+        rules: AnyRuleset,
+        view: Any,
+        seat: Seat,
+        trials: Sequence[Trial],
+        turns: int,
+        seed: int,
+        meter: Meter,
+    ) -> None:
+        """Try the moves at one table; if time is over before all have been tried, that tells nothing."""
+        found = []
+        for trial in trials:
+            if meter.used > 1:
+                return
+            found.append(tried(rules, view, seat, trial.move, turns, seed))
+            meter.count()
+        for trial, worth in zip(trials, found, strict=True):
+            trial.found.append(worth)
 
     def _plan(self, rules: AnyRuleset, view: Any, seat: Seat, move: Any, meter: Meter) -> Plan:
         """How many moves and turns there is time for; by number of playouts the nearest turns."""
