@@ -14,10 +14,12 @@ from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.playing import played_on, value
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 
-LOOK: Final = 2.0
+LOOK: Final = 4.0
 """As many playouts as what a move looks like is worth: with fewer it counts for more than they do."""
 HOPELESS: Final = 30.0
 """A move that looks worse than the best one by so many points is not tried."""
+CAUTION: Final = 1.0
+"""By so many standard errors a move must be found better than the one that looks best to be preferred."""
 CLEAR: Final = 3.0
 """By so many standard errors a move must be behind another one to be given up early."""
 BATCH: Final = 2
@@ -38,8 +40,8 @@ class Planner(msgspec.Struct, frozen=True):
 
     All moves are tried on the same imagined tables with the same chance. The worse half is dropped each time
     an equal part of the budget is used up (sequential halving), and a move that is clearly behind at once;
-    when one is left it is made. What a move looks like counts like a few playouts, so that with little time
-    the move is the one that looks best.
+    when one is left it is made. What a move looks like counts like a few playouts, and a move that looks
+    worse must be found better by a margin, so that with little time the move is the one that looks best.
     """
 
     budget: Budget
@@ -56,14 +58,31 @@ class Planner(msgspec.Struct, frozen=True):
         rounds = (len(trials) - 1).bit_length()
         for number in range(1, rounds + 1):
             while meter.used < number / rounds and len(trials) > 1:
-                seed = chance.getrandbits(64)
-                for trial in trials:
-                    trial.found.append(tried(rules, view, seat, trial.move, turns, seed))
-                    meter.count()
-                if len(trials) > 1 and not len(trials[0].found) % BATCH:
+                self._try_all(rules, view, seat, trials, turns, chance.getrandbits(64), meter)
+                if not len(trials[0].found) % BATCH:
                     trials = in_doubt(trials)
             trials = best_first(trials)[: (len(trials) + 1) // 2]
         return trials[0].move
+
+    def _try_all(
+        self,
+        rules: AnyRuleset,
+        view: Any,
+        seat: Seat,
+        trials: Sequence[Trial],
+        turns: int,
+        seed: int,
+        meter: Meter,
+    ) -> None:
+        """Try the moves at one table; if time is over before all have been tried, that tells nothing."""
+        found = []
+        for trial in trials:
+            if meter.used > 1:
+                return
+            found.append(tried(rules, view, seat, trial.move, turns, seed))
+            meter.count()
+        for trial, worth in zip(trials, found, strict=True):
+            trial.found.append(worth)
 
     def _plan(self, rules: AnyRuleset, view: Any, seat: Seat, move: Any, meter: Meter) -> Plan:
         """How many moves and turns there is time for; by number of playouts the nearest turns."""
@@ -111,9 +130,18 @@ class Trial:
 
 
 def best_first(trials: Sequence[Trial]) -> list[Trial]:
-    """The moves by what is to be expected of them, measured against the one that looks best."""
+    """The moves by what may safely be expected of them, measured against the one that looks best.
+
+    Of several estimates the highest is most likely too high, so the others must be better by some margin.
+    """
     first = max(trials, key=lambda trial: trial.look)
-    return sorted(trials, key=lambda trial: lead(trial, first), reverse=True)
+    others = [trial for trial in trials if trial is not first]
+    margin = CAUTION * standard_error([_gaps(trial, first) for trial in others])
+
+    def safely(trial: Trial) -> tuple[float, float]:
+        return 0.0 if trial is first else lead(trial, first) - margin, trial.look
+
+    return sorted(trials, key=safely, reverse=True)
 
 
 def in_doubt(trials: Sequence[Trial]) -> list[Trial]:
@@ -131,7 +159,7 @@ def lead(trial: Trial, other: Trial) -> float:
 
 def standard_error(samples: Sequence[Sequence[float]]) -> float:
     """That of the mean of a sample of one size, when all of them are spread alike."""
-    size = len(samples[0])
+    size = len(samples[0]) if samples else 0
     if size < 2:
         return inf
     spread = fmean([variance(sample) for sample in samples])

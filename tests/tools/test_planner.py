@@ -107,6 +107,13 @@ def test_what_a_move_looks_like_counts_like_a_few_playouts() -> None:
     assert best_first([mind, eye]) == [eye, mind]
 
 
+def test_a_move_that_looks_worse_must_be_found_better_by_a_margin() -> None:
+    eye, mind = trial(0.0, *[0.0] * 4), trial(0.0, 5.0, -4.0, 3.0, -2.0)
+    assert best_first([eye, mind]) == [eye, mind]
+    sure = trial(0.0, 1.5, 0.5, 1.0, 1.0)
+    assert best_first([eye, sure]) == [sure, eye]
+
+
 def test_what_is_clearly_behind_is_given_up_and_what_may_be_best_is_not() -> None:
     best, near, far = (trial(0.0, *found) for found in ([0.0, 2.0], [1.0, -1.0], [-30.0, -29.0]))
     assert in_doubt([far, near, best]) == [best, near]
@@ -164,3 +171,19 @@ def test_it_looks_as_far_as_there_is_time_for(
     monkeypatch.setattr("adjudicator.bots.budget.time.thread_time", lambda: clock[0])
     choice(Planner(Budget(seconds=1.0)), RULES, START, A)
     assert (asked[0], set(asked[1:])) == (2, {turns})
+
+
+def test_it_does_not_finish_a_table_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then it plays by what it found before, here nothing, and so what looks best."""
+    clock, asked = [0.0], list[Any]()
+
+    def tried(rules: Any, view: Any, seat: Seat, move: Any, far: int, seed: int) -> float:
+        clock[0] += 0.6
+        asked.append(move)
+        return 0.0 if move == Bid(0) else 99.0
+
+    looks = variant(RULES, appraise=lambda view, seat, move: float(move == Bid(0)))
+    monkeypatch.setattr(planner, "tried", tried)
+    monkeypatch.setattr("adjudicator.bots.budget.time.thread_time", lambda: clock[0])
+    assert choice(Planner(Budget(seconds=1.0)), looks, START, A) == Bid(0)
+    assert len(asked) == 2

@@ -17,8 +17,6 @@ LOWER: Final = 1.0
 HIGHER: Final = 0.4
 BALANCE: Final = 12
 """Within how many points of each other it is still open which track will be the lower one."""
-CLOSE: Final = 0.1
-"""Steps in which this is told apart, so that what zoos promise that differ little need not be told anew."""
 INCOME: Final = 0.2
 """What $1 of a later year is worth."""
 SPENT: Final = 0.1
@@ -57,7 +55,7 @@ def outlook(phase: Phase, player: Player) -> Outlook:
     """That of a zoo as it stands."""
     at, years = tracks(phase.edition, player), ROUNDS - phase.year
     ahead = (at.popularity - at.conservation) / BALANCE + 0.5
-    conservation = HIGHER + (LOWER - HIGHER) * round(min(max(ahead, 0.0), 1.0) / CLOSE) * CLOSE
+    conservation = HIGHER + (LOWER - HIGHER) * min(max(ahead, 0.0), 1.0)
     has_bonuses = at.education < phase.edition.tracks.education.bonuses[-1].at
     return Outlook(
         edition=phase.edition,
