@@ -34,10 +34,11 @@ def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int =
     `leave`: at least so many turns before its end it stops, where a person is waited for: bots may play on
     otherwise than they did here, and end the game alone. What is written is what the judge would have
     written, but for the snapshots and messages of the positions in between; whoever must choose at the last
-    is told.
+    is told. A program that plays meanwhile finds the table as it was, or as it is then.
     """
-    ahead = Ahead(game, chance, until)
-    return ahead.write(ahead.before_a_person(leave) if leave else len(ahead.turns))
+    with transaction.atomic():
+        ahead = Ahead(game, chance, until)
+        return ahead.write(ahead.before_a_person(leave) if leave else len(ahead.turns))
 
 
 @dataclass(frozen=True)

@@ -119,17 +119,16 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
     examples = str(DOCS / "examples")
     seeding = f"import random, runpy, sys; random.seed({seeded.run}); sys.path.insert(0, {examples!r}); "
     run = f"runpy.run_path({examples!r} + '/bot.py', run_name='__main__')"
-    bot = subprocess.Popen(
-        [sys.executable, "-c", seeding + run, live, ann.token], stderr=subprocess.PIPE, text=True
-    )
-    try:
-        _wait_for(bot, Game.objects.filter(ply__gt=SEEN))
-        hurry(game, seeded.random("middle"), leave=LEFT)
-        _wait_for(bot, Game.objects.filter(status=Game.Status.FINISHED))
-        ann.user.tokens.all().delete()
-        _, said = bot.communicate(timeout=30)
-    finally:
-        bot.kill()
+    command = [sys.executable, "-c", seeding + run, live, ann.token]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as bot:
+        try:
+            _wait_for(bot, Game.objects.filter(ply__gt=SEEN))
+            hurry(game, seeded.random("middle"), leave=LEFT)
+            _wait_for(bot, Game.objects.filter(status=Game.Status.FINISHED))
+            ann.user.tokens.all().delete()
+            _, said = bot.communicate(timeout=30)
+        finally:
+            bot.kill()
     overtaken = ": 409 stale: "  # by the middle of the game, which came between its question and its answer
     rest = [each for each in said.splitlines() if overtaken not in each]
     assert rest[0].startswith("401 authentication_failed")
