@@ -69,7 +69,7 @@ def skip_the_middle(seeded: Seeded, leave: int) -> None:
 
 def fits(page: Page) -> bool:
     """Whether nothing has to be scrolled sideways."""
-    return page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    return page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
 def small_targets(page: Page) -> list[str]:
