@@ -13,6 +13,7 @@ from games.boards import no_examples as examples
 from games.boards import no_gain as gain
 from games.boards import no_hindrances as hindrances
 from games.boards import no_offers as offers
+from games.boards import no_terms as terms
 from games.boards import none_aside as is_aside
 from games.boards import nothing_reckoned as reckoned
 from tests import toy
@@ -34,6 +35,7 @@ __all__: Final = [
     "reckoned",
     "sheets",
     "svg",
+    "terms",
     "text",
     "touched",
 ]

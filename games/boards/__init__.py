@@ -76,6 +76,30 @@ class Sheet:
     sign: str = ""
 
 
+@dataclass(frozen=True)
+class Term:
+    """A thing that terms may name: how it is typed, how it is called, and a small drawing of it."""
+
+    word: str
+    said: str
+    svg: str = ""
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of terms that answer an offer.
+
+    Typed it is `lead`, whatever is chosen of the `rows`, and one or none of the `numbers`.
+    """
+
+    heading: str
+    lead: str = ""
+    rows: tuple[tuple[Term, ...], ...] = ()
+    numbers: tuple[Term, ...] = ()
+    counted: str = ""
+    """What the numbers are of."""
+
+
 class Board(Protocol):
     """What a board module offers."""
 
@@ -154,6 +178,11 @@ class Board(Protocol):
         `taps` are the ids of the parts tapped so far, unchecked. Each move is one that `apply` accepts.
         """
 
+    def terms(self, view: Any) -> tuple[Side, ...]:
+        """What the viewer, who is made an offer, may name instead: the sides, one behind the other, are terms
+        as the ruleset's `bargaining` reads them.
+        """
+
 
 ASIDE: Final = ""
 """For boards on which all moves are main ones."""
@@ -198,6 +227,11 @@ def doing_of(part: str, read: Callable[[str], Move]) -> Move | None:
 
 def no_offers(view: Any, taps: Iterable[str]) -> tuple[()]:
     """For boards on which all that can be tapped is listed."""
+    return ()
+
+
+def no_terms(view: Any) -> tuple[()]:
+    """For boards on which nobody is made an offer."""
     return ()
 
 

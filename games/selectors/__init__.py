@@ -1,7 +1,7 @@
 """Every read the faces need, as plain values."""
 
 from games.selectors.allowances import allowances
-from games.selectors.bargains import bargain_in, counters, is_offer
+from games.selectors.bargains import bargain_in, counters, is_offer, sides_of
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
@@ -141,6 +141,7 @@ __all__ = [
     "seat_row",
     "secret_of",
     "seen_ply",
+    "sides_of",
     "sizes",
     "story",
     "submission_of",

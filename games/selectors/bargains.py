@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Bargain, IllegalMove, Seat
 from games import models, store
-from games.boards import board_of
+from games.boards import Side, board_of
 from games.selectors.positions import choices_of
 from games.selectors.tables import table_of, viewer_of
 from games.values import Choice, CounterInfo, Position
@@ -48,6 +48,11 @@ def bargain_in(game: models.Game, position: Position) -> Bargain | None:
     bargaining = store.rules_of(game).bargaining if position.my_question else None
     bargain: Bargain | None = bargaining.offered(position.view) if bargaining else None
     return bargain if bargain and bargain.asked == position.viewer else None
+
+
+def sides_of(game: models.Game, position: Position) -> tuple[Side, ...]:
+    """What whoever is to answer that offer may name instead."""
+    return board_of(game.ruleset).terms(position.view)
 
 
 def is_offer(game: models.Game, move: dict[str, Any]) -> bool:

@@ -20,7 +20,7 @@ from games.models import ApiToken, Seat, Submission
 from games.services import submissions, talk
 from games.services.errors import Kind, Refused
 
-MAX_TERMS = 200
+MAX_TERMS = 400
 """How many letters terms may have."""
 
 
@@ -67,6 +67,9 @@ def counter(
         if earlier.counter is None:
             raise Refused(Kind.CONFLICT, "key_reused", "key")
         return earlier
+    if len(terms) > MAX_TERMS:
+        reason = gettext("they may have {most} letters at most.").format(most=MAX_TERMS)
+        raise Refused(Kind.INVALID, "bad_terms", "terms", reason=reason)
     rules = store.rules_of(seat.game)
     state = store.current_state(seat.game)
     bargain = offered_to(rules, state, seat)
@@ -74,7 +77,7 @@ def counter(
         raise Refused(Kind.CONFLICT, "no_offer_to_you")
     number = Number(seat.number)
     try:
-        move = rules.bargaining.counter(rules.view(state, number), terms[:MAX_TERMS])
+        move = rules.bargaining.counter(rules.view(state, number), terms)
     except Unreadable as error:
         raise Refused(Kind.INVALID, "bad_terms", "terms", reason=error.phrase.said(gettext)) from error
     decline = codec.plain(rules.timeout(state, number))

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 from django import forms
 from django.forms import BoundField
+from django.http import QueryDict
 from django.utils.crypto import get_random_string
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -252,12 +253,17 @@ class MovesForm(forms.Form):
 
 
 class CounterForm(forms.Form):
-    """On what terms an offer would be accepted; what they may be, the ruleset says."""
+    """On what terms an offer would be accepted, typed or chosen; what they may be, the ruleset says."""
 
-    terms = forms.CharField(max_length=bargains.MAX_TERMS)
+    terms = forms.CharField(required=False, max_length=bargains.MAX_TERMS)
     ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
     key = forms.CharField(max_length=40)
     say = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
+
+    def clean_terms(self) -> str:
+        """What is typed, else what is chosen, word by word as it stands on the page."""
+        chosen = self.data.getlist("term") if isinstance(self.data, QueryDict) else []
+        return self.cleaned_data["terms"] or " ".join(filter(None, chosen))
 
 
 class UndoForm(forms.Form):

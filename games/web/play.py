@@ -171,6 +171,8 @@ def counter(request: UserRequest, game_id: str) -> HttpResponse:
     if not form.is_valid():
         return redirect("table", game_id)
     given = form.cleaned_data
+    if not given["terms"]:
+        return redirect("table", game_id)
     try:
         submission = bargains.counter(
             seat,
@@ -183,7 +185,8 @@ def counter(request: UserRequest, game_id: str) -> HttpResponse:
         )
     except Refused as refusal:
         problem = {"said": sentence(refusal), "place": ""}
-        return show_table(request, game_id, refusal.kind, refusal=problem, terms=given["terms"])
+        told = {"refusal": problem, "terms": given["terms"], "typed_terms": form.data.get("terms", "")}
+        return show_table(request, game_id, refusal.kind, **told)
     return _after(request, game_id, judged_soon(submission, request.user))
 
 

@@ -28,6 +28,7 @@ from games.web.parts import parts_of
 from games.web.picking import Picking, ways
 from games.web.preview import preview_of
 from games.web.share import share_of
+from games.web.terms import chosen
 from games.web.way import Way
 
 
@@ -45,7 +46,7 @@ def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -
     if game.status == models.Game.Status.OPEN:
         words = _gathering(game, user)
     else:
-        words = _running(request, game, user, is_judged="look" not in more)
+        words = _running(request, game, user, is_judged="look" not in more, terms=more.get("terms", ""))
     match = request.resolver_match
     words |= _talk(game, user)
     words |= {"mark": mark, "is_news": match is not None and match.url_name == "table-news"}
@@ -136,7 +137,7 @@ def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
 
 
 def _running(
-    request: Request, game: models.Game, user: models.User | None, *, is_judged: bool
+    request: Request, game: models.Game, user: models.User | None, *, is_judged: bool, terms: str
 ) -> dict[str, Any]:
     viewer = selectors.viewer_of(game, user)
     taps = request.GET.getlist("pick")
@@ -156,6 +157,7 @@ def _running(
         news=selectors.touched(game, log.news, viewer),
         page=address,
     )
+    bargain = selectors.bargain_in(game, position) if is_judged else None
     elsewhere = None if table.my_turn or user is None else selectors.next_waiting(user, game)
     has_tray = any(sheet.place == "tray" for sheet in board)
     return {
@@ -172,7 +174,8 @@ def _running(
         "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),
         "waiting_for": _joined(others),
         "counters": counters,
-        "bargain": selectors.bargain_in(game, position) if is_judged else None,
+        "bargain": bargain,
+        "sides": chosen(selectors.sides_of(game, position), terms or bargain.terms) if bargain else (),
         "says_with": picking.only is not None and selectors.is_offer(game, picking.only.move),
         "key": new_key(),
         "log": log,

@@ -17,7 +17,7 @@ from games.services.errors import Refused
 from games.turnlaw.values import TurnLaw
 from games.values import CounterInfo
 from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, play, seat_of
-from tests.hurry import Ahead
+from tests.games.offered import offered_18zoo
 from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded", "worker")]
@@ -262,7 +262,7 @@ def test_the_rules_own_time_declines_it_earlier_and_calls_nobody_absent(
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
 def test_in_18zoo_too(make_user: Callable, seeded: Seeded, law: TurnLaw) -> None:
-    game = offered_18zoo(make_user, seeded, law)
+    game = offered_18zoo(people(make_user, *NAMES), seeded, law)
     asked = game.seats.select_related("user").get(must_act=True)
     assert asked.user
     assert asked.due_at
@@ -272,20 +272,8 @@ def test_in_18zoo_too(make_user: Callable, seeded: Seeded, law: TurnLaw) -> None
     assert seat_of(game, asked.user.name).stand_in == ""
 
 
-def offered_18zoo(make_user: Callable, seeded: Seeded, law: TurnLaw | None) -> Game:
-    """A table at which the holder of one family asks for a squirrel of another's."""
-    for seed in range(20):
-        ahead = Ahead(begin("18zoo", law, people(make_user, *NAMES)), seeded.random(seed))
-        rules = store.rules_of(ahead.game)
-        for number, turn in enumerate(ahead.turns):
-            asks = rules.pending(turn.before).asks
-            if asks and asks[0].question.code == "ask_offer_squirrel":
-                return fresh(ahead.write(number))
-    raise AssertionError("nobody has asked anybody")
-
-
 def test_in_18zoo_a_price_is_named(make_user: Callable, seeded: Seeded) -> None:
-    game = offered_18zoo(make_user, seeded, None)
+    game = offered_18zoo(people(make_user, *NAMES), seeded, None)
     offer = store.current_state(game).interruptions[0]
     asked = seat_of(game, NAMES[offer.seat])
     bargain = selectors.bargain_in(game, selectors.position(game.pk, asked.user))
@@ -305,7 +293,7 @@ def test_in_18zoo_a_price_is_named(make_user: Callable, seeded: Seeded) -> None:
 
 def test_in_18zoo_an_offer_without_an_answer_is_taken_back(make_user: Callable, seeded: Seeded) -> None:
     """E51: what the maker of an offer does in The Zoo Game by a move of the rules."""
-    game = offered_18zoo(make_user, seeded, None)
+    game = offered_18zoo(people(make_user, *NAMES), seeded, None)
     offer = store.current_state(game).interruptions[0]
     bargain = selectors.bargain_in(game, selectors.position(game.pk, seat_of(game, NAMES[offer.seat]).user))
     assert bargain is not None

@@ -50,7 +50,7 @@ def test_terms_are_named_and_taken_up_by_a_tap(
     url = f"/tables/{game.pk}/"
     given, held = hand(game, maker)[0], hand(game, asked)[0]
     theirs, mine = sign_in(seat_of(game, asked).user), sign_in(seat_of(game, maker).user)
-    assert f'value="give 1 card want {given}"' in theirs.get(url).text
+    assert f'placeholder="give 1 card want {given}"' in theirs.get(url).text
     for other in (mine, client):
         assert "Decline, and say what you would agree to" not in other.get(url).text
     said = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
@@ -80,3 +80,5 @@ def test_what_are_no_terms_is_told_and_kept_in_the_field(game: Game, sign_in: Ca
     assert "These are no terms: Write what you give" in page.text
     assert 'value="two for one"' in page.text
     assert theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k"}).status_code == 302
+    many = theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k", "term": ["give", *["cobra"] * 99]})
+    assert (many.status_code, "400 letters at most" in many.text) == (422, True)

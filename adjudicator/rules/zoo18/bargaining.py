@@ -23,6 +23,15 @@ def offered(view: View) -> Bargain | None:
     return None
 
 
+def prices(view: View) -> range:
+    """What whoever is asked may name: more than is offered, for a power at most what is printed (E51)."""
+    ask = view.interruptions[0] if view.interruptions else None
+    if not isinstance(ask, OfferAsk):
+        return range(0)
+    most = MOST_PRICE if ask.power is None else POWER_FACTS[ask.power].price
+    return range(ask.price + 1, most + 1)
+
+
 def counter(view: View, terms: str) -> BuySquirrel | BuyPower:
     """The purchase at the price that is named, which must be more than was offered (E51)."""
     ask = view.interruptions[0] if view.interruptions else None
@@ -36,7 +45,7 @@ def counter(view: View, terms: str) -> BuySquirrel | BuyPower:
         assert ask.kind is not None
         assert ask.source is not None
         return BuySquirrel(ask.kind, ask.source, price)
-    if price > POWER_FACTS[ask.power].price:
+    if price not in prices(view):
         most = POWER_FACTS[ask.power].price
         raise Unreadable(_("A family pays at most the printed {most} $N for it."), most=most)
     return BuyPower(ask.power, price)

@@ -120,7 +120,7 @@ class Counter(Struct, frozen=True, forbid_unknown_fields=True):
         str,
         Meta(
             min_length=1,
-            max_length=200,
+            max_length=400,
             description="As the game writes them: 'give cobra want owl' in The Zoo Game, a price in 18ZOO.",
         ),
     ]

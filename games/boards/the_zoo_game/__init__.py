@@ -17,6 +17,7 @@ from games.boards.the_zoo_game.offers import offers
 from games.boards.the_zoo_game.paint import TONES
 from games.boards.the_zoo_game.plain import text
 from games.boards.the_zoo_game.reading import consequences
+from games.boards.the_zoo_game.terms import terms
 from games.boards.the_zoo_game.touch import label, parts
 from games.boards.the_zoo_game.words import WORDS, noun
 
@@ -37,6 +38,7 @@ __all__: Final = [
     "reckoned",
     "sheets",
     "svg",
+    "terms",
     "text",
     "touched",
 ]

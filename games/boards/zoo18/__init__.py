@@ -14,6 +14,7 @@ from games.boards.zoo18.drawing import sheets
 from games.boards.zoo18.paint import TONES
 from games.boards.zoo18.plain import text
 from games.boards.zoo18.reading import consequences, gain, reckoned
+from games.boards.zoo18.terms import terms
 from games.boards.zoo18.touch import ASIDE, is_aside, label, parts
 from games.boards.zoo18.words import WORDS, noun
 
@@ -34,6 +35,7 @@ __all__: Final = [
     "reckoned",
     "sheets",
     "svg",
+    "terms",
     "text",
     "touched",
 ]

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.boards import ASIDE
 from games.boards import no_gain as gain
+from games.boards import no_terms as terms
 from games.boards import none_aside as is_aside
 from games.boards import nothing_reckoned as reckoned
 from games.boards.zoo_tycoon.drawing import draw as svg
@@ -35,6 +36,7 @@ __all__: Final = [
     "reckoned",
     "sheets",
     "svg",
+    "terms",
     "text",
     "touched",
 ]

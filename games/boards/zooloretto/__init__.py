@@ -9,6 +9,7 @@ from games.boards import no_examples as examples
 from games.boards import no_gain as gain
 from games.boards import no_hindrances as hindrances
 from games.boards import no_offers as offers
+from games.boards import no_terms as terms
 from games.boards import nothing_reckoned as reckoned
 from games.boards.zooloretto.drawing import draw as svg
 from games.boards.zooloretto.drawing import sheets
@@ -35,6 +36,7 @@ __all__: Final = [
     "reckoned",
     "sheets",
     "svg",
+    "terms",
     "text",
     "touched",
 ]

@@ -307,6 +307,15 @@ lost.querySelector("a").addEventListener("click", (event) => {
 document.addEventListener("toggle", ({ target }) => {
   if (target.open && target.querySelector("#map")) centre(document.getElementById("map"));
 }, true);
+// Terms that are put together by taps are read back in words.
+const told = (side) => {
+  const chosen = [...side.querySelectorAll("input:checked, option:checked:not([value=''])")];
+  return `${side.querySelector("legend").textContent}: ${chosen.map((each) => (each.labels?.[0].querySelector("span") ?? each).textContent).join(", ") || "–"}`;
+};
+function readBack(form) {
+  if (form) form.querySelector("output").textContent = [...form.querySelectorAll("fieldset")].map(told).join(" · ");
+}
+document.addEventListener("change", ({ target }) => readBack(target.closest(".bargain")));
 addEventListener("offline", () => { lost.hidden = false; });
 addEventListener("online", () => { lost.querySelector("a").click(); });
 

@@ -1,0 +1,66 @@
+"""What a player who is offered a trade may give and want instead, as small cards to be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
+from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
+from adjudicator.rules.the_zoo_game.views import View
+from games.boards import Side, Term
+from games.boards.ink import PRINT, Box, element, rect, text
+from games.boards.the_zoo_game import paint
+from games.boards.the_zoo_game.names import called
+from games.boards.the_zoo_game.offers import MOST_ANY
+from games.boards.the_zoo_game.words import P_NAMES, listed
+
+_SIZE: Final = 44.0
+
+
+def terms(view: View) -> tuple[Side, ...]:
+    """What one holds against whatever there is; what the maker holds is not looked at (T78)."""
+    sets = CATALOGUES[view.cards].sets.values()
+    rows = [[animal.id for animal in members.animals] for members in sets]
+    sides = (
+        (_("You give"), "give", [[*view.hand, *view.p_hand]]),
+        (_("You want"), "want", [*rows, P_KINDS]),
+    )
+    return tuple(
+        Side(heading, lead, tuple(_cards(view, row) for row in cards), _any(), _("and of their choice"))
+        for heading, lead, cards in sides
+    )
+
+
+def _any() -> tuple[Term, ...]:
+    """Cards that whoever gives them picks."""
+    kinds = ((ANY_CARD, "card"), (ANY_P_CARD, "p card"))
+    return tuple(
+        Term(f"{number} {word}{'s' if number > 1 else ''}", listed([kind] * number))
+        for kind, word in kinds
+        for number in range(1, MOST_ANY + 1)
+    )
+
+
+def _cards(view: View, cards: Iterable[str]) -> tuple[Term, ...]:
+    return tuple(Term(card, _called(card), _drawn(view, card)) for card in cards)
+
+
+def _called(card: str) -> str:
+    return str(P_NAMES[card]) if card in P_KINDS else called(card)
+
+
+def _drawn(view: View, card: str) -> str:
+    """The picture on the ground of its set, and for an animal what it costs."""
+    catalogue, box = CATALOGUES[view.cards], Box(1, 1, _SIZE - 2, _SIZE - 2)
+    is_animal = card not in P_KINDS
+    colour = paint.colour_of(view.cards, catalogue.set_of[card]) if is_animal else paint.PLAIN
+    look = rect(box, colour.ground, rx=6, stroke=colour.line)
+    look += paint.art(card, _called(card), _SIZE / 2 + (4 if is_animal else 0), _SIZE / 2, 33)
+    if is_animal:
+        look += text(5, 16, str(catalogue.animals[card].cost), bold=True, fill=PRINT)
+    return element(
+        "svg", look, viewBox=f"0 0 {_SIZE:g} {_SIZE:g}", width=_SIZE, height=_SIZE, aria_hidden="true"
+    )

@@ -1,0 +1,31 @@
+"""The prices that a player who is asked for a squirrel or a power may name instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from adjudicator.rules.zoo18.bargaining import prices
+from adjudicator.rules.zoo18.state import OperatingRound
+from adjudicator.rules.zoo18.views import View
+from games.boards import Side, Term
+
+_EACH: Final = 40
+"""So many prices are listed one by one, those above them in fives."""
+_STEP: Final = 5
+
+
+def terms(view: View) -> tuple[Side, ...]:
+    """What the family that asks can pay now; more may be typed."""
+    named = [price for price in prices(view) if price <= _treasury(view)]
+    few = (*named[:_EACH], *(price for price in named[_EACH:] if price % _STEP == 0))
+    listed = tuple(Term(str(price), _("{price} $N").format(price=price)) for price in few)
+    return (Side(_("Your price"), numbers=listed),) if listed else ()
+
+
+def _treasury(view: View) -> int:
+    match view.stage:
+        case OperatingRound(turn=turn) if turn is not None:
+            return next(each.treasury for each in view.families if each.family == turn.family)
+    return 0

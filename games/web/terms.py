@@ -1,0 +1,55 @@
+"""Other terms for an offer, put together by taps: what can be chosen, and what is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from games.boards import Side, Term
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A term, and whether it is chosen."""
+
+    term: Term
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A side of the terms with what is chosen of it."""
+
+    side: Side
+    rows: tuple[tuple[Chip, ...], ...]
+    numbers: tuple[Chip, ...]
+
+
+def chosen(sides: Sequence[Side], said: str) -> tuple[Chosen, ...]:
+    """The sides as these terms, which may be none, choose of them."""
+    leads = {side.lead for side in sides}
+    return tuple(_of_side(side, _behind(side.lead, said.split(), leads)) for side in sides)
+
+
+def _behind(lead: str, words: Sequence[str], leads: Iterable[str]) -> list[str]:
+    """The words that stand between this lead and the next; all of them where there is none."""
+    if not lead:
+        return [*words]
+    start = words.index(lead) + 1 if lead in words else len(words)
+    end = next((at for at in range(start, len(words)) if words[at] in leads), len(words))
+    return [*words[start:end]]
+
+
+def _of_side(side: Side, words: list[str]) -> Chosen:
+    rows = tuple(tuple(Chip(term, _takes(words, term)) for term in row) for row in side.rows)
+    return Chosen(side, rows, tuple(Chip(term, _takes(words, term)) for term in side.numbers))
+
+
+def _takes(words: list[str], term: Term) -> bool:
+    """Whether the term is among the words; then one of it is taken out of them."""
+    named = term.word.split()
+    for at in range(len(words) - len(named) + 1):
+        if words[at : at + len(named)] == named:
+            del words[at : at + len(named)]
+            return True
+    return False

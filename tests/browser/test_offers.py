@@ -1,0 +1,123 @@
+"""Other terms for an offer, put together by thumb, and taken up by the other side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
+from games import selectors, store
+from games.models import Game, User
+from games.services import judging
+from tests.browser.conftest import PHONE
+from tests.browser.steps import become, fits, small_targets
+from tests.games.law import people, play
+from tests.games.offered import offered_18zoo
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def open_terms(page: Page) -> None:
+    page.get_by_text("Decline, and say what you would agree to").tap()
+    expect(page.get_by_role("button", name="Decline, and say so")).to_be_visible()
+    assert fits(page)
+    assert small_targets(page) == []
+
+
+def send(page: Page, game: Game) -> None:
+    """Send the terms, and have them judged."""
+    page.get_by_role("button", name="Decline, and say so").tap()
+    expect(page.locator("#judging")).not_to_be_empty()
+    judging.judge(game.submissions.latest("pk").pk, timezone.now())
+
+
+class Offered(NamedTuple):
+    """A table of The Zoo Game at which somebody is offered a card for any one."""
+
+    game: Game
+    maker: User
+    asked: User
+    given: str
+    held: str
+    wished: str
+
+
+@pytest.fixture
+def offered(make_table: Callable[..., Game]) -> Offered:
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+    state = store.current_state(game)
+    maker, asked = (game.seats.get(number=number) for number in (state.turn, 1 - state.turn))
+    assert maker.user
+    assert asked.user
+    given, held = state.players[maker.number].hand[0], state.players[asked.number].hand[0]
+    view = selectors.position(game.pk, asked.user).view
+    wished = next(card for card in CATALOGUES[view.cards].animals if card not in (given, held))
+    letter = seat_letter(Seat(asked.number))
+    play(game, maker.user.name, f"offer {letter} give {given} want 1 card", at=timezone.now())
+    return Offered(game, maker.user, asked.user, given, held, wished)
+
+
+def test_a_trade_is_answered_with_other_cards_without_a_letter(
+    look: Callable[..., Page], shown_site: str, offered: Offered
+) -> None:
+    page = look(**PHONE)
+    become(page, offered.asked, shown_site)
+    page.goto(f"/tables/{offered.game.pk}/")
+    open_terms(page)
+    give, want = (page.get_by_role("group", name=side, exact=True) for side in ("You give", "You want"))
+    expect(give.get_by_role("combobox")).to_have_value("1 card")
+    expect(want.locator(f'[value="{offered.given}"]')).to_be_checked()
+    give.get_by_role("combobox").select_option("")
+    give.locator(f'.chip:has([value="{offered.held}"])').first.tap()
+    want.locator(f'.chip:has([value="{offered.wished}"])').tap()
+    expect(page.locator(".bargain output")).to_contain_text("You want: ")
+    send(page, offered.game)
+    become(page, offered.maker, shown_site)
+    page.goto(f"/tables/{offered.game.pk}/")
+    (counter,) = selectors.counters(selectors.game_row(offered.game.pk), offered.maker)
+    assert sorted(counter.move["give"]) == sorted([offered.given, offered.wished])
+    assert counter.move["want"] == [offered.held]
+    expect(page.get_by_text("declines, and would agree to this")).to_be_visible()
+
+
+def test_cards_that_one_does_not_hold_are_refused_and_stay_chosen_without_scripts(
+    look: Callable[..., Page], shown_site: str, offered: Offered
+) -> None:
+    page = look(**PHONE, java_script_enabled=False)
+    become(page, offered.asked, shown_site)
+    page.goto(f"/tables/{offered.game.pk}/")
+    open_terms(page)
+    give, want = (page.get_by_role("group", name=side, exact=True) for side in ("You give", "You want"))
+    give.get_by_role("combobox").select_option("3 p cards")
+    want.locator(f'.chip:has([value="{offered.wished}"])').tap()
+    page.get_by_role("button", name="Decline, and say so").tap()
+    expect(page.get_by_text("You do not hold so many cards.")).to_be_visible()
+    expect(give.get_by_role("combobox")).to_have_value("3 p cards")
+    expect(want.locator(f'[value="{offered.wished}"]')).to_be_checked()
+    expect(want.locator(f'[value="{offered.given}"]')).to_be_checked()
+
+
+def test_a_price_is_named_without_a_letter(
+    look: Callable[..., Page], shown_site: str, make_user: Callable[..., User], seeded: Seeded
+) -> None:
+    game = offered_18zoo(people(make_user, "Ann", "Ben", "Cem"), seeded)
+    offer = store.current_state(game).interruptions[0]
+    seat = game.seats.get(number=offer.seat)
+    assert seat.user
+    page = look(**PHONE)
+    become(page, seat.user, shown_site)
+    page.goto(f"/tables/{game.pk}/")
+    open_terms(page)
+    page.get_by_role("group", name="Your price").get_by_role("combobox").select_option(
+        f"{offer.price + 1} $N"
+    )
+    expect(page.locator(".bargain output")).to_have_text(f"Your price: {offer.price + 1} $N")
+    send(page, game)
+    (counter,) = selectors.counters(selectors.game_row(game.pk), seat.user)
+    assert counter.move["price"] == offer.price + 1

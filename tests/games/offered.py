@@ -1,0 +1,22 @@
+"""Tables at which somebody is made an offer."""
+
+from __future__ import annotations
+
+from games import selectors, store
+from games.models import Game, User
+from games.turnlaw.values import TurnLaw
+from tests.games.law import begin
+from tests.hurry import Ahead
+from tests.seeds import Seeded
+
+
+def offered_18zoo(users: list[User], seeded: Seeded, law: TurnLaw | None = None) -> Game:
+    """A table at which the holder of one family asks for a squirrel of another's."""
+    for seed in range(20):
+        ahead = Ahead(begin("18zoo", law, users), seeded.random(seed))
+        rules = store.rules_of(ahead.game)
+        for number, turn in enumerate(ahead.turns):
+            asks = rules.pending(turn.before).asks
+            if asks and asks[0].question.code == "ask_offer_squirrel":
+                return selectors.game_row(ahead.write(number).pk)
+    raise AssertionError("nobody has asked anybody")
