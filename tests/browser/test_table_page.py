@@ -57,7 +57,7 @@ OVERLAPPING = """() => {
 }"""
 OUTSIDE = """() => [...document.querySelectorAll("main :is(a, input, select, button, summary, strong)")]
     .filter((each) => each.checkVisibility()).map((each) => [each.outerHTML, each.getBoundingClientRect()])
-    .filter(([, box]) => box.left < 0 || box.right > innerWidth).map(([said]) => said)"""
+    .filter(([, box]) => box.left < 0 || box.right > document.documentElement.clientWidth).map(([said]) => said)"""
 SENT = """() => {
     const { open, send } = XMLHttpRequest.prototype;
     let isPainted = false;
