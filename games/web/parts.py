@@ -1,7 +1,9 @@
 """The table's page in parts, of which a reader is sent those that have changed. See decision 0020.
 
 A part's mark is a hash of what it shows. Scripts name the marks they have in the header `Zoo-Has`, as
-`ask=0a1b2c3d4e moves=...`; a part that has the same mark is left empty in the answer.
+`ask=0a1b2c3d4e moves=...`; a part that has the same mark is left empty in the answer. Behind the mark of a
+part that is folded up stands `~`: where it shows something else now, its heading is sent, and the rest when it
+is opened.
 """
 
 from __future__ import annotations
@@ -31,6 +33,11 @@ PARTS: Final = {
 }
 """The parts of a table in their order: the templates `pages/table/<part>.html`; of a finished one too."""
 BOARD: Final = "board"
+CLOSED: Final = "~"
+FOLDED: Final = frozenset({"before"})
+"""Those that can be folded up, besides sheets of the board."""
+_DEFINES: Final = "<defs"
+"""In a sheet that holds pictures to which others refer."""
 TALK: Final = "talk"
 TALKS: Final = frozenset({"table-order", "table-talk", "table-talk-hide", "table-talk-report", "table-note"})
 """Where the forms of the talk are sent to: their keys are used up there alone, and the part is large."""
@@ -63,7 +70,7 @@ class _Page:
         self._request = request
         # One token for all forms of an answer; none, and no cookie, where there is no form.
         self.words: dict[str, Any] = {**words, "csrf_token": SimpleLazyObject(lambda: get_token(request))}
-        self._known = _known(request.headers.get(HEADER, ""))
+        self._known, self._closed = _known(request.headers.get(HEADER, ""))
         match = request.resolver_match
         self._talks = match is not None and match.view_name in TALKS
         self._has_sent = request.method == "POST" or "sent" in request.GET
@@ -72,6 +79,8 @@ class _Page:
         if name == BOARD:
             return Part(name, mark_safe(""), "", False, tuple(self._sheets(self.words["board"])))
         html = render_to_string(f"pages/table/{name}.html", self.words, self._request).strip()
+        if name in FOLDED and name in self._closed:
+            return self._left_out(self._marked(name, html), f"pages/table/{name}.html", self.words)
         # A form that something was sent with takes nothing else: its key is used up.
         is_used_up = self._has_sent and (name != TALK or self._talks)
         key = "" if is_used_up else self.words.get("key", "")
@@ -84,7 +93,17 @@ class _Page:
             html = render_to_string("pages/table/sheet.html", {"sheet": sheet}).strip()
             part = self._marked(f"{sheet.place}-{number}", html)
             # A sheet has another name when one of its kind comes before it.
-            yield sheet, replace(part, is_known=part.mark in self._known.values())
+            part = replace(part, is_known=part.mark in self._known.values())
+            if sheet.is_folded and part.name in self._closed and _DEFINES not in sheet.svg:
+                part = self._left_out(part, "pages/table/sheet.html", {"sheet": sheet})
+            yield sheet, part
+
+    def _left_out(self, part: Part, template: str, words: Mapping[str, Any]) -> Part:
+        """The part without what is folded up in it; its mark is that of the whole."""
+        if part.is_known:
+            return part
+        html = render_to_string(template, {**words, "is_left_out": True}, self._request).strip()
+        return replace(part, html=mark_safe(html))
 
     def _marked(self, name: str, html: str, key: str = "") -> Part:
         """`key`: the form key, which differs from answer to answer and says nothing."""
@@ -94,5 +113,8 @@ class _Page:
         return Part(name, mark_safe(html), mark, self._known.get(name) == mark)
 
 
-def _known(said: str) -> dict[str, str]:
-    return {name: mark for name, _, mark in (each.partition("=") for each in said.split())}
+def _known(said: str) -> tuple[dict[str, str], frozenset[str]]:
+    """The marks by the names of their parts, and which of these are folded up."""
+    marks = {name: mark for name, _, mark in (each.partition("=") for each in said.split())}
+    closed = frozenset(name for name, mark in marks.items() if mark.endswith(CLOSED))
+    return {name: mark.removesuffix(CLOSED) for name, mark in marks.items()}, closed

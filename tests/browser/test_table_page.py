@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from django.utils import timezone
@@ -13,7 +14,7 @@ from games.models import Game, User
 from games.services import tables
 from games.services.tables import SeatPlan
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.steps import fits, make_table, settled, sign_in, swapped
+from tests.browser.steps import become, fits, make_table, settled, sign_in, swapped
 from tests.hurry import hurry
 from tests.seeds import Seeded
 
@@ -57,7 +58,8 @@ OVERLAPPING = """() => {
 }"""
 OUTSIDE = """() => [...document.querySelectorAll("main :is(a, input, select, button, summary, strong)")]
     .filter((each) => each.checkVisibility()).map((each) => [each.outerHTML, each.getBoundingClientRect()])
-    .filter(([, box]) => box.left < 0 || box.right > document.documentElement.clientWidth).map(([said]) => said)"""
+    .filter(([, box]) => box.left < 0 || box.right > document.documentElement.clientWidth)
+    .map(([said]) => said)"""
 SENT = """() => {
     const { open, send } = XMLHttpRequest.prototype;
     let isPainted = false;
@@ -303,3 +305,21 @@ def test_the_form_of_a_new_table_holds_its_fields(visit, game):
     expect(page.get_by_role("button", name="Make the table")).to_be_visible()
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
     assert (page.evaluate(OUTSIDE), fits(page)) == ([], True)
+
+
+def test_what_was_folded_up_while_it_changed_comes_when_it_is_opened(look, shown_site, make_table):
+    """The page kept the fold shut, and so was sent its heading alone; a tap brings what is in it now."""
+    game = make_table("Ann", "Ben", ruleset="zoo-tycoon")
+    asked = game.seats.get(must_act=True)
+    other = User.objects.get(seats__game=game, seats__must_act=False)
+    page = look(**PHONE)
+    become(page, other, shown_site)
+    page.goto(f"/tables/{game.pk}/")
+    hurry(game, Random(1), until=game.ply + 6)
+    fold = page.locator("figure.folded", has_text=asked.user.name).first
+    expect(fold.locator("details[data-empty]")).to_be_attached(timeout=20_000)
+    expect(fold.locator("details > svg")).to_have_count(0)
+    fold.locator("summary").tap()
+    expect(fold.locator("details[open] > svg")).to_be_visible()
+    assert fold.locator("details[data-empty]").count() == 0
+    assert fits(page)

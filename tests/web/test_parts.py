@@ -12,6 +12,7 @@ from django.utils import timezone
 from games.models import Game
 from games.services import tables
 from games.services.tables import SeatPlan
+from tests.hurry import hurry
 from tests.web.conftest import Table, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -139,3 +140,49 @@ def test_a_table_that_has_not_started_and_one_that_is_over_have_parts_too(make_t
 
 def test_who_reads_along_gets_no_cookie(client, table):
     assert not client.get(table.url).cookies
+
+
+def test_of_what_is_folded_up_only_the_heading_comes_until_it_is_opened(any_table):
+    client = any_table.asked_client
+    page = client.get(any_table.url).text
+    short = client.get(any_table.url, headers=closed(page)).text
+    folded = {name for name, html in pieces(page).items() if "data-lazy" in html and "<defs" not in html}
+    assert left_out(short) == folded
+    assert marks(short) == marks(page)
+    assert changed(client.get(any_table.url, headers=has(short)).text) == set()
+    for name in folded:
+        opened = has(short)["Zoo-Has"].replace(f"{name}={marks(short)[name]}", f"{name}=")
+        whole = client.get(any_table.url, headers={**has(short), "Zoo-Has": opened}).text
+        assert pieces(whole)[name].split() == pieces(page)[name].split()
+        assert changed(whole) == {name}
+
+
+def test_what_was_before_comes_when_it_is_opened(table, seeded):
+    hurry(table.game, seeded.random("moves"), until=12)
+    client = table.asked_client
+    page = client.get(table.url).text
+    assert 'class="turn"' in pieces(page)["before"]
+    short = client.get(table.url, headers=closed(page)).text
+    assert left_out(short) == {"before"}
+    assert 'class="turn"' not in pieces(short)["before"]
+    assert marks(short) == marks(page)
+
+
+def closed(page: str) -> dict[str, str]:
+    """The headers of a script that has something else instead of each part, and that folded up."""
+    return {"HX-Request": "true", "Zoo-Has": " ".join(f"{name}=0~" for name in parts(page))}
+
+
+def left_out(page: str) -> set[str]:
+    return {name for name, html in pieces(page).items() if "data-empty" in html}
+
+
+def marks(page: str) -> dict[str, str]:
+    return {name: mark for name, mark, _ in PART.findall(page)}
+
+
+def pieces(page: str) -> dict[str, str]:
+    """Each part as it is sent."""
+    starts = [(match.start(), match[1]) for match in PART.finditer(page)]
+    ends = [start for start, _ in starts[1:]] + [len(page)]
+    return {name: page[start:end] for (start, name), end in zip(starts, ends, strict=True)}

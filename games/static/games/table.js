@@ -4,6 +4,10 @@ const lost = document.getElementById("lost");
 const parts = (root) => [...root.querySelectorAll("[data-mark]")];
 const name = (part) => part.id.slice("at-".length);
 
+// Of what is folded up only the heading comes when it changes, and the rest when it is opened.
+const isClosed = (part) => Boolean(part.querySelector("details[data-lazy]:not([open])"));
+const isWanted = (part) => Boolean(part.querySelector("details[data-empty][open]"));
+
 // What is shown is one answer of the site; of the next one only those parts come that differ.
 function renew(old, fresh, keeps) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
@@ -215,11 +219,15 @@ function show(fresh, isVerdict) {
   if (tapped) reveal(tapped.dataset.part);
   if (focused) refocus(focused, part);
   tapped = null;
+  fill();
 }
 
 const picks = (address) => [...new URL(address, location.href).searchParams].filter(([key]) => key === "pick" || key === "move");
 function go(address) {
   return htmx.ajax("GET", address, { source: "#table", target: "#table", swap: "outerHTML" }).catch(() => null); // `fail` says it
+}
+function fill() {
+  if (parts(table()).some(isWanted)) go(location.href);
 }
 async function visit(address) {
   await go(address);
@@ -253,7 +261,7 @@ document.addEventListener("htmx:confirm", (event) => {
   painted().then(() => event.detail.issueRequest(true));
 });
 document.addEventListener("htmx:configRequest", ({ detail }) => {
-  detail.headers["Zoo-Has"] = parts(table()).map((part) => `${name(part)}=${part.dataset.mark}`).join(" ");
+  detail.headers["Zoo-Has"] = parts(table()).map((part) => `${name(part)}=${isWanted(part) ? "" : part.dataset.mark}${isClosed(part) ? "~" : ""}`).join(" ");
   const news = detail.elt.dataset.news;
   if (!news) return;
   detail.headers["If-None-Match"] = `"${news}"`;
@@ -305,6 +313,7 @@ lost.querySelector("a").addEventListener("click", (event) => {
 });
 // A map that was folded away is opened where it would have been.
 document.addEventListener("toggle", ({ target }) => {
+  if (target.matches("[data-empty][open]")) fill();
   if (target.open && target.querySelector("#map")) centre(document.getElementById("map"));
 }, true);
 // Terms that are put together by taps are read back in words.
