@@ -1,6 +1,7 @@
 """The database as one file and back, by the database's own tools, while the site goes on.
 
-SQLite: its online backup. PostgreSQL: `pg_dump` and `pg_restore`, which must not be older than the server.
+SQLite: its online backup. PostgreSQL: `pg_dump`, `pg_restore` and `psql`, which must not be older than the
+server.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -58,9 +60,8 @@ def restore(file: Path, *, overwrite: bool = False) -> None:
         with closing(sqlite3.connect(file)) as source, closing(_sqlite()) as target:
             source.backup(target)
     else:
-        _drop(tables)
-        how = ("--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction")
-        _run("pg_restore", *how, str(file))
+        connection.close()
+        _fill_postgres(file, tables)
 
 
 def _tables(*, overwrite: bool) -> list[str]:
@@ -128,12 +129,15 @@ def _is_sound(address: str) -> bool:
     return False
 
 
-def _drop(tables: Sequence[str]) -> None:
-    if tables:
-        names = ", ".join(map(connection.ops.quote_name, tables))
-        with connection.cursor() as cursor:
-            cursor.execute(f"DROP TABLE {names} CASCADE")
-    connection.close()
+def _fill_postgres(file: Path, old: Sequence[str]) -> None:
+    """Put what is in the file in the place of the old tables, in one transaction."""
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / "script"
+        _run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file), on_database=False)
+        names = ", ".join(map(connection.ops.quote_name, old))
+        drop = [f"--command=DROP TABLE {names} CASCADE"] if old else []
+        how = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1")
+        _run("psql", *how, *drop, f"--file={script}")
 
 
 def _run(tool: str, *arguments: str, on_database: bool = True) -> str:

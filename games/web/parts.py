@@ -2,8 +2,8 @@
 
 A part's mark is a hash of what it shows. Scripts name the marks they have in the header `Zoo-Has`, as
 `ask=0a1b2c3d4e moves=...`; a part that has the same mark is left empty in the answer. Behind the mark of a
-part that is folded up stands `~`: where it shows something else now, its heading is sent, and the rest when it
-is opened.
+part that is folded up stands `~`: where it shows something else now its heading is sent, and the rest when
+it is opened.
 """
 
 from __future__ import annotations
