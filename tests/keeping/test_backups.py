@@ -28,6 +28,7 @@ from games import selectors
 from games.models import Game, Move, Seat, User
 from games.services import judging, submissions
 from tests.services import child_environment, postgres_url
+from zooasync import backups
 
 ROOT = Path(__file__).parents[2]
 SOAK = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
@@ -175,6 +176,33 @@ def test_what_is_no_backup_changes_nothing(make_table: Callable[..., Game], tmp_
         said("backup", tmp_path / "nowhere" / "file")
     assert Game.objects.count() == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["nothing", "words"]
+
+
+def test_what_cannot_be_filled_to_its_end_stays_as_it_was(
+    make_table: Callable[..., Game], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A file that is cut off, and a statement that fails at the very end."""
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite looks at the whole file before")
+    need_tools()
+    file, half = tmp_path / "site.backup", tmp_path / "half"
+    make_table("Ann", "Ben")
+    said("backup", file)
+    half.write_bytes(file.read_bytes()[:-2_000])
+    later, run = make_table("Cid", "Dot"), backups._run
+
+    def failing(tool: str, *arguments: str, **options: bool) -> str:
+        if tool == "psql":
+            with Path(arguments[-1].removeprefix("--file=")).open("a") as script:
+                script.write("SELECT 1 / 0;\n")
+        return run(tool, *arguments, **options)
+
+    with pytest.raises(CommandError, match="pg_restore failed"):
+        said("restore", half, overwrite=True)
+    monkeypatch.setattr(backups, "_run", failing)
+    with pytest.raises(CommandError, match=r"psql failed: .*division by zero"):
+        said("restore", file, overwrite=True)
+    assert Game.objects.filter(pk=later.pk).exists()
 
 
 def test_a_tool_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
