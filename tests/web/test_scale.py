@@ -28,7 +28,7 @@ def crowd(make_table: Callable[..., Game]) -> Game:
     with connection.cursor() as cursor:
         for model, key in ((Game, "id"), (Seat, "game_id")):
             table = model._meta.db_table
-            names = {field.column for field in model._meta.concrete_fields} - {"id", key, "user_id"}
+            names = {str(field.column) for field in model._meta.concrete_fields} - {"id", key, "user_id"}
             columns = ", ".join(f'"{name}"' for name in sorted(names))
             cursor.execute(
                 f"INSERT INTO {table} ({key}, {columns}) SELECT lpad(n::text, 10, '0'), {columns}"
