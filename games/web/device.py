@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from games import vapid
 from games.models import User
-from games.services import subscriptions
+from games.services import sign_ins, subscriptions
 from games.services.errors import Kind, Refused
 from games.services.subscriptions import Subscription
 from games.web.pages import sentence
@@ -33,8 +33,6 @@ POLICY: Final = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 )
 """Of pages that a device keeps."""
-CHANNEL: Final = "push_channel"
-"""Where a session keeps which channel the device is at which it was begun."""
 ICONS: Final = (
     ("192", "192x192", "any"),
     ("512", "512x512", "any"),
@@ -105,8 +103,9 @@ def device_call(view: Callable[[HttpRequest], None]) -> Callable[[HttpRequest], 
 def subscribe(request: HttpRequest) -> None:
     """Let the device that asks get the notices of whoever is signed in on it."""
     subscription = _sent(request, Subscription)
-    channel = subscriptions.subscribe(_person(request), subscription, _device_name(request), timezone.now())
-    request.session[CHANNEL] = channel.pk
+    name = device_name(request) or gettext("Browser")
+    channel = subscriptions.subscribe(_person(request), subscription, name, timezone.now())
+    request.session[sign_ins.DEVICE] = channel.pk
 
 
 @device_call
@@ -123,9 +122,16 @@ def renew(request: HttpRequest) -> None:
 
 def sign_off_device(request: HttpRequest) -> None:
     """End the notices on the device that the session was begun at."""
-    channel = request.session.pop(CHANNEL, None)
+    channel = request.session.pop(sign_ins.DEVICE, None)
     if channel is not None:
         subscriptions.forget_device(channel)
+
+
+def device_name(request: HttpRequest) -> str:
+    """`Chrome, Android`: how its owner knows the device among others; empty where it does not say."""
+    told = request.headers.get("User-Agent", "")
+    names = [_named(told, names) for names in (BROWSERS, SYSTEMS)]
+    return ", ".join(name for name in names if name)
 
 
 def of_device(user: User) -> dict[str, Any]:
@@ -195,13 +201,6 @@ def _sent(request: HttpRequest, shape: type[T]) -> T:
         return msgspec.json.decode(request.body, type=shape)
     except msgspec.MsgspecError as error:
         raise Refused(Kind.INVALID, "bad_subscription") from error
-
-
-def _device_name(request: HttpRequest) -> str:
-    """`Chrome, Android`: how its owner knows the device among others."""
-    told = request.headers.get("User-Agent", "")
-    names = [_named(told, names) for names in (BROWSERS, SYSTEMS)]
-    return ", ".join(name for name in names if name) or gettext("Browser")
 
 
 def _named(told: str, names: Mapping[str, str]) -> str:
