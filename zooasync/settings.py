@@ -33,17 +33,18 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "games.web.metrics.CountingMiddleware",
+    "zooasync.guards.GuardsMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "zooasync.compression.CompressionMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "zooasync.compression.CompressionMiddleware",
+    "django.middleware.common.CommonMiddleware",  # refuses other hosts before anything is answered
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "games.web.sign_ins.SignInMiddleware",
 ]
@@ -111,6 +112,7 @@ STORAGES = {
 
 HTTPS = SITE_URL.startswith("https:")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 """No other site can have a browser ask for a reader's pages again and again, and watch how long they are."""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
@@ -122,7 +124,7 @@ X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": ["'self'"],
-        "style-src": ["'self'", "'unsafe-inline'"],
+        "style-src": ["'self'"],
         "img-src": ["'self'", "data:"],
         "frame-ancestors": ["'none'"],
         "base-uri": ["'self'"],

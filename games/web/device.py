@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from functools import wraps
+from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 import msgspec
+from csp.decorators import csp_update
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -29,8 +32,11 @@ from games.services.subscriptions import Subscription
 from games.web.pages import sentence
 
 WORKER: Final = Path(__file__).parents[1] / "static" / "games" / "service-worker.js"
+OFFLINE_STYLE: Final = WORKER.with_name("offline.css").read_text()
+"""Stands in the page that is shown without a network, where no other file may be had."""
+OFFLINE_STYLE_HASH: Final = f"'sha256-{b64encode(sha256(OFFLINE_STYLE.encode()).digest()).decode()}'"
 POLICY: Final = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+    f"default-src 'self'; style-src 'self' {OFFLINE_STYLE_HASH}; img-src 'self' data:; frame-ancestors 'none'"
 )
 """Of pages that a device keeps."""
 ICONS: Final = (
@@ -185,9 +191,10 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
+@csp_update({"style-src": [OFFLINE_STYLE_HASH]})
 def offline(request: HttpRequest) -> HttpResponse:
     """What is shown where there is no network; the same for everybody, since devices keep it."""
-    return render(request, "pages/offline.html")
+    return render(request, "pages/offline.html", {"style": OFFLINE_STYLE})
 
 
 def _person(request: HttpRequest) -> User:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from typing import Final
 
 from django.contrib import messages
 from django.contrib.auth import SESSION_KEY
+from django.db import Error as DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -38,8 +40,9 @@ class SignInMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
         session = request.session
-        if session.accessed and session.session_key and SESSION_KEY in session:
-            self._note(request, session.session_key)
+        with suppress(DatabaseError):  # that the database is gone is said by what needs it
+            if session.accessed and session.session_key and SESSION_KEY in session:
+                self._note(request, session.session_key)
         return response
 
     def _note(self, request: HttpRequest, key: str) -> None:
