@@ -16,7 +16,7 @@ PAGE: Final = HOUSE / "docs" / "running" / "threats.md"
 NAMED: Final = re.compile(r"`([\w/]+\.py)(?:::(\w+))?`")
 
 
-def tests_of(path: Path) -> set[str]:
+def defined_in(path: Path) -> set[str]:
     return {each.name for each in ast.parse(path.read_text()).body if isinstance(each, ast.FunctionDef)}
 
 
@@ -24,7 +24,7 @@ def test_every_module_and_every_test_of_the_page_exists() -> None:
     named = NAMED.findall(PAGE.read_text())
     missing = [path for path, _ in named if not (HOUSE / path).is_file()]
     assert missing == []
-    unknown = [f"{path}::{test}" for path, test in named if test and test not in tests_of(HOUSE / path)]
+    unknown = [f"{path}::{test}" for path, test in named if test and test not in defined_in(HOUSE / path)]
     assert unknown == []
 
 
