@@ -2,7 +2,7 @@
 # the virtual environment in .venv, everything else in var.
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test soak lint looks words bench clean
+.PHONY: help play check test soak lint audit looks words bench clean
 
 IS_NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 ifndef PYTHON
@@ -52,6 +52,9 @@ lint: $(TEST) ## Style, types, import rules, missing migrations
 	$(ENV) -m mypy --num-workers 2 .
 	$(ENV) -c '$(LINT_IMPORTS)' --cache-dir var/importlinter
 	$(ENV) manage.py makemigrations --check --dry-run
+
+audit: $(TEST) ## Known vulnerabilities of the packages a site runs; asks a service on the internet
+	$(ENV) -m tests.audit
 
 looks: $(TEST) ## Pictures of every kind of decision and page in var/looks: minutes
 	$(ENV) -m tests.looks

@@ -11,6 +11,8 @@ from django.http import HttpRequest
 
 NETWORK: Final = 64
 """The bits of an IPv6 address that name a household; whoever has one has all the addresses in it."""
+WIDER: Final = {4: 24, 6: 48}
+"""The bits that name a network of many: the least that is commonly given out to one hirer of addresses."""
 _HOP: Final = re.compile(r"\[(?P<bracketed>[^\]]+)\](?::\d+)?|(?P<v4>[\d.]+):\d+|(?P<bare>[^\[\]]+)")
 
 
@@ -26,6 +28,15 @@ def client_of(request: HttpRequest) -> str:
     hops = [hop.strip() for hop in request.headers.get("X-Forwarded-For", "").split(",")]
     told = hops[-min(trusted, len(hops))] if trusted > 0 else ""
     return _address(told) or _address(peer) or peer
+
+
+def network_of(client: str) -> str:
+    """The network of many in which a client as `client_of` names it is; itself, where it is no address."""
+    try:
+        inner = ip_network(client)
+    except ValueError:
+        return client
+    return str(ip_network((int(inner.network_address), WIDER[inner.version]), strict=False))
 
 
 def _address(hop: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -29,6 +29,17 @@ class Reliability:
 
     in_time: int
     required: int
+
+
+@dataclass(frozen=True)
+class SignInInfo:
+    """Where a person is signed in. `device`: empty where it does not say; `is_here`: it is who asks."""
+
+    id: int
+    device: str
+    begun_at: datetime
+    seen_on: date
+    is_here: bool
 
 
 @dataclass(frozen=True)

@@ -169,6 +169,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "This address was invited {limit} times within a day; make the seat open, and tell the table's "
         "address yourself."
     ),
+    "network_invitations": _(
+        "{limit} invitations were sent today from the network that you are in; make the seats open, and tell "
+        "the table's address yourself."
+    ),
     "site_invitations": _(
         "This site sends no more invitations today; make the seats open, and tell the table's "
         "address yourself."
@@ -226,6 +230,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
     "too_many_tokens": _("You have {limit} tokens; revoke one first."),
     "no_such_token": _("There is no such token of yours."),
+    "no_such_sign_in": _("You are not signed in there any more."),
     "unknown_language": _("There is no language called '{language}' here; there are {known}."),
     "other_address": _("That is not the address of this account."),
     "unknown_zone": _("There is no time zone called '{zone}'; they are called like Europe/Berlin."),

@@ -11,6 +11,13 @@ from waitress.parser import HTTPRequestParser
 
 from zooasync import server
 
+GUARDS: Final = (
+    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Cache-Control", "private, no-store"),
+)
+"""What the site's own answers say by its middleware."""
+
 
 class Refusal(NamedTuple):
     """A status with its reason phrase, and what the API's shape says of it."""
@@ -23,7 +30,7 @@ class Refusal(NamedTuple):
         """What waitress asks of an error: status, headers and body. It closes the connection after it."""
         fault = {"code": self.code, "sentence": self.sentence, "place": ""}
         body = json.dumps({"error": fault}).encode()
-        return self.status, [("Content-Type", "application/json")], body
+        return self.status, [("Content-Type", "application/json"), *GUARDS], body
 
 
 URI_TOO_LONG: Final = Refusal("414 URI Too Long", "uri_too_long", "The address is too long.")

@@ -33,18 +33,20 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "games.web.metrics.CountingMiddleware",
+    "zooasync.guards.GuardsMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "zooasync.compression.CompressionMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "zooasync.compression.CompressionMiddleware",
+    "django.middleware.common.CommonMiddleware",  # refuses other hosts before anything is answered
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "games.web.sign_ins.SignInMiddleware",
 ]
 ROOT_URLCONF = "zooasync.urls"
 WSGI_APPLICATION = "zooasync.wsgi.application"
@@ -80,12 +82,14 @@ AUTH_PASSWORD_VALIDATORS = [
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": "games.services.sign_ins.EndedByNewPassword"},
 ]
 """Operators alone have passwords: everybody else signs in by a mailed link."""
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "lobby"
 SESAME_MAX_AGE = 60 * 60
 SESAME_ONE_TIME = True
+SESAME_INVALIDATE_ON_EMAIL_CHANGE = True
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 
 LANGUAGE_CODE = "en"
@@ -108,6 +112,7 @@ STORAGES = {
 
 HTTPS = SITE_URL.startswith("https:")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 """No other site can have a browser ask for a reader's pages again and again, and watch how long they are."""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
@@ -119,7 +124,7 @@ X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": ["'self'"],
-        "style-src": ["'self'", "'unsafe-inline'"],
+        "style-src": ["'self'"],
         "img-src": ["'self'", "data:"],
         "frame-ancestors": ["'none'"],
         "base-uri": ["'self'"],
@@ -172,21 +177,30 @@ MAILD_REFUSALS_PER_HOUR = env.number("MAILD_REFUSALS_PER_HOUR", 20)
 
 INVITATIONS_PER_ACCOUNT = env.number("INVITATIONS_PER_ACCOUNT", 20)
 INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
+INVITATIONS_PER_NETWORK = env.number("INVITATIONS_PER_NETWORK", 100)
 INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
-"""How many invitations a day one person may send, one address may get, and the whole site sends."""
+"""How many invitations a day one person may send, one address may get, a network and the whole site send."""
+
+LINKS_PER_SITE = env.number("LINKS_PER_SITE", 1000)
+"""How many sign-in links the whole site sends within an hour."""
 
 GUESTS_PER_CLIENT = env.number("GUESTS_PER_CLIENT", 10)
+GUESTS_PER_NETWORK = env.number("GUESTS_PER_NETWORK", 100)
 GUESTS_PER_SITE = env.number("GUESTS_PER_SITE", 1000)
-"""How many people may begin a day to play without an address: from one client, and in all; 0: nobody may."""
+"""How many may begin a day to play without an address: from one client, its network, in all; 0: nobody."""
 GUEST_DAYS = env.number("GUEST_DAYS", 14)
 """How long a guest's seats are kept when nothing happens at any of the guest's tables."""
 
 DEAR = {
-    "picture": (env.text("PICTURE_RATE", "30/min"), env.text("PICTURE_RATE_SITE", "120/min")),
-    "course": ("10/min", "60/min"),
-    "record": ("6/min", "20/min"),
+    "picture": (
+        env.text("PICTURE_RATE", "30/min"),
+        env.text("PICTURE_RATE_NETWORK", "60/min"),
+        env.text("PICTURE_RATE_SITE", "120/min"),
+    ),
+    "course": ("10/min", "30/min", "60/min"),
+    "record": ("6/min", "10/min", "20/min"),
 }
-"""What costs much and needs no account: how often one client may have it done, and all together."""
+"""What costs much and needs no account: how often one client, its network and all may have it done."""
 
 VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
 """On how many days a year a person's clocks may stand still; 0: there is no vacation."""
@@ -298,11 +312,13 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "games.api.errors.handle",
     "DEFAULT_THROTTLE_CLASSES": [
         "games.api.throttles.AnonRateThrottle",
+        "games.api.throttles.NetworkRateThrottle",
         "games.api.throttles.UserRateThrottle",
     ],
     "NUM_PROXIES": TRUSTED_PROXIES,
     "DEFAULT_THROTTLE_RATES": {
         "anon": env.text("API_RATE_ANONYMOUS", "60/min"),
+        "network": env.text("API_RATE_NETWORK", "600/min"),
         "user": env.text("API_RATE_USER", "600/min"),
         "dry_run": env.text("API_RATE_DRY_RUN", "120/min"),
     },

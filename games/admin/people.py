@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from django.contrib import admin
 from django.db import models as db
+from django.forms import ModelForm
 from django.http import HttpRequest
 
 from games.admin.looking import LookOnly, ModelAdmin
 from games.models import ApiToken, User
+from games.services import sign_ins
 
 
 @admin.register(User)
@@ -19,6 +21,12 @@ class UserAdmin(ModelAdmin):
     search_fields = ("email", "name")
     fields = (*list_display, "is_superuser", "last_login")
     readonly_fields = ("created_at", "last_login")
+
+    def save_model(self, request: HttpRequest, obj: User, form: ModelForm[User], change: bool) -> None:
+        """Whoever gets another address has lost the old one, and perhaps to somebody."""
+        super().save_model(request, obj, form, change)
+        if "email" in form.changed_data:
+            sign_ins.end_others(obj, request.session.session_key if obj == request.user else None)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

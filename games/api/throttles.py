@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rest_framework import throttling
 from rest_framework.request import Request
 
-from games.clients import client_of
+from games.clients import client_of, network_of
 
 LIMIT, REMAINING, RESET = "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"
 
@@ -25,6 +25,15 @@ class _Rated(throttling.SimpleRateThrottle):
 
 class AnonRateThrottle(_Rated, throttling.AnonRateThrottle):
     """A stranger's; the name of its rate is `anon`."""
+
+
+class NetworkRateThrottle(_Rated, throttling.AnonRateThrottle):
+    """That of all strangers in one network; the name of its rate is `network`."""
+
+    scope = "network"
+
+    def get_ident(self, request: Request) -> str:
+        return network_of(client_of(request))
 
 
 class UserRateThrottle(_Rated, throttling.UserRateThrottle):

@@ -20,6 +20,7 @@ from games.models.ladder import Ladder, Rating
 from games.models.move import Archive, Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.order import Order, OrderEntry
+from games.models.sign_in import SignIn
 from games.models.submission import Submission
 from games.models.talk import Message, Note, Report
 from games.models.tally import Tally
@@ -55,6 +56,7 @@ __all__ = [
     "Report",
     "Rescue",
     "Seat",
+    "SignIn",
     "Sitter",
     "Snapshot",
     "Stop",

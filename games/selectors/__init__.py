@@ -35,6 +35,7 @@ from games.selectors.records import OpenedRecord, opened
 from games.selectors.recounts import Recount, recounted
 from games.selectors.reliability import ENOUGH, reliability_of
 from games.selectors.searching import FOUND, search
+from games.selectors.sign_ins import sign_ins
 from games.selectors.tables import (
     FINISHED_SHOWN,
     game_row,
@@ -142,6 +143,7 @@ __all__ = [
     "secret_of",
     "seen_ply",
     "sides_of",
+    "sign_ins",
     "sizes",
     "story",
     "submission_of",

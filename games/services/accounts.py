@@ -29,10 +29,12 @@ logger = logging.getLogger(__name__)
 
 LINKS_PER_ADDRESS: Final = 6
 LINKS_PER_CLIENT: Final = 40
-"""How many links one address, and one client for all addresses, may ask for within an hour."""
+LINKS_PER_NETWORK: Final = 120
+"""How many links may be asked for within an hour: for one address, and by a client and a network for all."""
 PASSWORDS_PER_ACCOUNT: Final = 10
 PASSWORDS_PER_CLIENT: Final = 20
-"""How many wrong passwords may be tried for one account, and by one client, within an hour."""
+PASSWORDS_PER_NETWORK: Final = 60
+"""How many wrong passwords may be tried within an hour: for one account, by a client, and by its network."""
 MAX_NAME: Final = 40
 MAX_LABEL: Final = 40
 MAX_TOKENS: Final = 20
@@ -51,10 +53,7 @@ def request_sign_in(address: str, client: str, next_page: str = "", guest: User 
     if address.endswith((f"@{GUESTS}", f"@{GONE}")):
         raise Refused(Kind.INVALID, "bad_address", "email", who=address)
     at = timezone.now()
-    limits.take(Limit("links-client", LINKS_PER_CLIENT, limits.HOUR, "too_many_links"), client, at)
-    limits.take(
-        Limit("links-address", LINKS_PER_ADDRESS, limits.HOUR, "too_many_links"), address_digest(address), at
-    )
+    limits.take_all(_link_limits(address, client), at)
     user = User.objects.at_address(address) or _create(address)
     if user.is_active:
         _send_link(user, next_page, guest)
@@ -94,9 +93,7 @@ def use_link(token: str, at: datetime) -> User | None:
 
 def try_password(account: str, client: str, at: datetime) -> None:
     """Count a password before it is looked at; `TooOften` when no more are looked at within the hour."""
-    with transaction.atomic():
-        for limit, subject in _password_limits(account, client):
-            limits.take(limit, subject, at)
+    limits.take_all(_password_limits(account, client), at)
 
 
 def password_was_right(account: str, client: str) -> None:
@@ -200,9 +197,18 @@ def _send_link(user: User, next_page: str, guest: User | None) -> None:
         raise Refused(Kind.UNAVAILABLE, "mail_down") from error
 
 
-def _password_limits(account: str, client: str) -> list[tuple[Limit, str]]:
-    code = "too_many_passwords"
+def _link_limits(address: str, client: str) -> list[tuple[Limit, str]]:
+    code, most = "too_many_links", (LINKS_PER_CLIENT, LINKS_PER_NETWORK)
     return [
-        (Limit("passwords-client", PASSWORDS_PER_CLIENT, limits.HOUR, code), client),
+        *limits.whence("links", client, most, limits.HOUR, code),
+        (Limit("links-address", LINKS_PER_ADDRESS, limits.HOUR, code), address_digest(address)),
+        (Limit("links-site", settings.LINKS_PER_SITE, limits.HOUR, code), ""),
+    ]
+
+
+def _password_limits(account: str, client: str) -> list[tuple[Limit, str]]:
+    code, most = "too_many_passwords", (PASSWORDS_PER_CLIENT, PASSWORDS_PER_NETWORK)
+    return [
+        *limits.whence("passwords", client, most, limits.HOUR, code),
         (Limit("passwords-account", PASSWORDS_PER_ACCOUNT, limits.HOUR, code), account.strip().lower()),
     ]

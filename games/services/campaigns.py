@@ -30,6 +30,7 @@ def begin_campaign(
     is_rated: bool = False,
     hides_absence: bool = False,
     host_helps: bool = False,
+    client: str = "",
 ) -> Game:
     """The first table of a new campaign, at which its maker sits; its law is that of all its games.
 
@@ -53,6 +54,7 @@ def begin_campaign(
             is_rated=is_rated,
             hides_absence=hides_absence,
             host_helps=host_helps,
+            client=client,
         )
         try:
             store.stage_of(game)

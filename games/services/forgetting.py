@@ -31,7 +31,7 @@ from games.models import (
     new_sign,
     sittings_of,
 )
-from games.services import leaving, tables
+from games.services import leaving, sign_ins, tables
 from games.services.errors import Kind, Refused
 
 NAMED: Final = ("resigned", "substituted")
@@ -124,6 +124,7 @@ def _clear_invitations(user: User) -> None:
 
 
 def _delete_what_is_theirs(user: User) -> None:
+    sign_ins.end_others(user)
     user.notices.all().delete()
     for sitting in sittings_of(user):
         sent = sitting.of(Submission.objects.all())

@@ -23,13 +23,11 @@ BATCH: Final = 100
 
 
 def welcome(client: str, at: datetime) -> User:
-    """A new guest; `TooOften` when the client, or the whole site, has had its number of a day."""
+    """A new guest; `TooOften` when the client, its network or the whole site has had its number of a day."""
+    code, most = "too_many_guests", (settings.GUESTS_PER_CLIENT, settings.GUESTS_PER_NETWORK)
+    of_site = Limit("guests-site", settings.GUESTS_PER_SITE, limits.DAY, code)
     with transaction.atomic():
-        for name, most, subject in (
-            ("client", settings.GUESTS_PER_CLIENT, client),
-            ("site", settings.GUESTS_PER_SITE, ""),
-        ):
-            limits.take(Limit(f"guests-{name}", most, limits.DAY, "too_many_guests"), subject, at)
+        limits.take_all([*limits.whence("guests", client, most, limits.DAY, code), (of_site, "")], at)
         return User.objects.create_guest()
 
 

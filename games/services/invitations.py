@@ -7,26 +7,28 @@ from datetime import datetime
 
 from django.conf import settings
 
+from games.clients import network_of
 from games.models import ClosedAddress, Game, Seat, User, address_digest
 from games.services import limits, notices
 from games.services.errors import Kind, Refused
 from games.services.limits import Limit
 
 
-def invite(seats: Sequence[Seat], by: User, at: datetime) -> None:
+def invite(seats: Sequence[Seat], by: User, at: datetime, client: str = "") -> None:
     """Owe a mail to each address that one of these seats of a new table waits for.
 
-    `Refused`, with the seat's place, when an address wants no invitations, or when the person, the address or
-    the whole site has had its number of a day. Needs a transaction, which then fails with it.
+    `Refused`, with the seat's place, when an address wants no invitations, or when the person, the network
+    of the client they ask from (where it is named), the address or the whole site has had its number of a
+    day. Needs a transaction, which then fails with it.
     """
     guests = {f"seats[{seat.number}]": seat.invited for seat in seats if seat.invited}
-    _count(guests, "seats", by, at)
+    _count(guests, "seats", by, client, at)
     notices.owe([notices.invitation(seat, at) for seat in seats if seat.invited])
 
 
-def invite_substitute(seat: Seat, by: User, number: int, at: datetime) -> None:
+def invite_substitute(seat: Seat, by: User, number: int, at: datetime, client: str = "") -> None:
     """As `invite`, to one vacant seat of a running game; `number` tells the invitations to it apart."""
-    _count({"address": seat.invited}, "address", by, at)
+    _count({"address": seat.invited}, "address", by, client, at)
     notices.owe([notices.invitation(seat, at, number)])
 
 
@@ -50,7 +52,7 @@ def limit_of(user: User) -> tuple[Limit, str]:
     return _limit("account", settings.INVITATIONS_PER_ACCOUNT), address_digest(user.email)
 
 
-def _count(guests: Mapping[str, str], place: str, by: User, at: datetime) -> None:
+def _count(guests: Mapping[str, str], place: str, by: User, client: str, at: datetime) -> None:
     """Count invitations to addresses, each with its place in what was asked; `place` is that of all."""
     if not guests:
         return
@@ -59,6 +61,8 @@ def _count(guests: Mapping[str, str], place: str, by: User, at: datetime) -> Non
             raise Refused(Kind.INVALID, "no_invitations", where, who=address)
     count = len(guests)
     limits.take(*limit_of(by), at, place, count)
+    if client:
+        limits.take(_limit("network", settings.INVITATIONS_PER_NETWORK), network_of(client), at, place, count)
     for digest, where in sorted((address_digest(address), where) for where, address in guests.items()):
         limits.take(_limit("address", settings.INVITATIONS_PER_ADDRESS), digest, at, where)
     limits.take(_limit("site", settings.INVITATIONS_PER_SITE), "", at, place, count)

@@ -71,7 +71,7 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
     return seat
 
 
-def invite_substitute(game_id: str, by: User, who: str, at: datetime) -> Seat:
+def invite_substitute(game_id: str, by: User, who: str, at: datetime, client: str = "") -> Seat:
     """Invite an address, or a page's player, to a seat that was left, in place of who was invited before.
 
     Anybody may still take the seat: a guest who does not come keeps nobody away.
@@ -95,7 +95,7 @@ def invite_substitute(game_id: str, by: User, who: str, at: datetime) -> Seat:
         earlier.filter(status=Notice.Status.OWED).update(status=Notice.Status.MOOT)
         seat.game, seat.invited, seat.invited_by = game, address, by
         seat.save(update_fields=["invited", "invited_by"])
-        invitations.invite_substitute(seat, by, number, at)
+        invitations.invite_substitute(seat, by, number, at, client)
     return seat
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
 
+from games.clients import network_of
 from games.models import Tally
 from games.services.errors import TooOften
 
@@ -46,6 +48,24 @@ def take(limit: Limit, subject: str, at: datetime, place: str = "", times: int =
             raise TooOften(limit.code, place, seconds=seconds, limit=limit.most)
         tally.count += times
         tally.save(update_fields=["count", "until"])
+
+
+def take_all(counted: Iterable[tuple[Limit, str]], at: datetime) -> None:
+    """Count once more for each limit with its subject; `TooOften`, and no count at all, when one refuses."""
+    with transaction.atomic():
+        for limit, subject in counted:
+            take(limit, subject, at)
+
+
+def whence(
+    name: str, client: str, most: tuple[int, int], window: timedelta, code: str
+) -> list[tuple[Limit, str]]:
+    """The limits of a client and of the network around it, with their subjects; `most`: of either."""
+    places = (("client", client), ("network", network_of(client)))
+    return [
+        (Limit(f"{name}-{kind}", each, window, code), subject)
+        for (kind, subject), each in zip(places, most, strict=True)
+    ]
 
 
 def left(limit: Limit, subject: str, at: datetime) -> tuple[int, datetime | None]:

@@ -52,6 +52,7 @@ def create_table(
     dice_seed: str = "",
     hides_absence: bool = False,
     host_helps: bool = False,
+    client: str = "",
 ) -> Game:
     """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
 
@@ -59,6 +60,7 @@ def create_table(
     result counts on a ladder. `hides_absence`: whether what is said beforehand is played after a while.
     `host_helps`: whether its maker may take it back, and have a bot answer for who is absent.
     `is_sandbox`: it is for trying programs out, and then all its chance may follow from a seed.
+    `client`: whence it is asked for, which limits invitations.
     """
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
@@ -79,10 +81,10 @@ def create_table(
         if host_helps:
             raise Refused(Kind.INVALID, "not_rated_with_host", "host_helps")
         game.rated = rated.ladder_for(game, seats, by)
-    return put_up(game, seats, by, at)
+    return put_up(game, seats, by, at, client)
 
 
-def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
+def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime, client: str = "") -> Game:
     """A table that is checked and not saved yet, with its seats in order."""
     with transaction.atomic():
         if game.is_sandbox:
@@ -99,7 +101,7 @@ def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> Game:
         sandboxes.seed_nonces(game, seats)
         for seat in seats:
             seat.save()
-        invitations.invite(seats, by, at)
+        invitations.invite(seats, by, at, client)
         others = [seat for seat in seats if seat.user_id != by.pk]
         events.tell(events.to_all(events.Kind.SEATED, others, at))
     return game

@@ -138,6 +138,7 @@ def _account_page(
         "token_form": token_form or TokenForm(),
         "ways": [channel.label for channel in selectors.channels(request.user) if channel.is_on],
         "tokens": selectors.tokens(request.user),
+        "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),
         "reliability": selectors.reliability_of(request.user),
         "enough": selectors.ENOUGH,
     }

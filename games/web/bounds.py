@@ -8,10 +8,10 @@ from django.conf import settings
 from django.http import HttpRequest
 from rest_framework.throttling import SimpleRateThrottle
 
-from games.clients import client_of
+from games.clients import client_of, network_of
 from games.services.errors import TooOften
 
-ALL: Final = "all"
+LEVELS: Final = ("client", "network", "all")
 
 
 class _Rate(SimpleRateThrottle):
@@ -27,12 +27,13 @@ class _Rate(SimpleRateThrottle):
 
 
 def take(kind: str, request: HttpRequest) -> None:
-    """Count one more of a kind, of the client and of all together; `TooOften` when that would be too often.
+    """Count one more of a kind, of the client, its network and all; `TooOften` when that would be too often.
 
-    `settings.DEAR` has the two rates of each kind.
+    `settings.DEAR` has the three rates of each kind.
     """
-    of_client, of_all = settings.DEAR[kind]
-    for subject, rate in ((client_of(request).replace(":", "-"), of_client), (ALL, of_all)):
-        bound = _Rate(kind, subject, rate)
+    client = client_of(request)
+    subjects = (client, network_of(client), "")
+    for level, subject, rate in zip(LEVELS, subjects, settings.DEAR[kind], strict=True):
+        bound = _Rate(f"{kind}_{level}", subject.replace(":", "-"), rate)
         if not bound.allow_request(request, None):  # type: ignore[arg-type]  # it asks the request nothing
             raise TooOften("too_dear", seconds=int(bound.wait() or 0) + 1)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from functools import wraps
+from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 import msgspec
+from csp.decorators import csp_update
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -23,18 +26,19 @@ from msgspec import Struct
 
 from games import vapid
 from games.models import User
-from games.services import subscriptions
+from games.services import sign_ins, subscriptions
 from games.services.errors import Kind, Refused
 from games.services.subscriptions import Subscription
 from games.web.pages import sentence
 
 WORKER: Final = Path(__file__).parents[1] / "static" / "games" / "service-worker.js"
+OFFLINE_STYLE: Final = WORKER.with_name("offline.css").read_text()
+"""Stands in the page that is shown without a network, where no other file may be had."""
+OFFLINE_STYLE_HASH: Final = f"'sha256-{b64encode(sha256(OFFLINE_STYLE.encode()).digest()).decode()}'"
 POLICY: Final = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+    f"default-src 'self'; style-src 'self' {OFFLINE_STYLE_HASH}; img-src 'self' data:; frame-ancestors 'none'"
 )
 """Of pages that a device keeps."""
-CHANNEL: Final = "push_channel"
-"""Where a session keeps which channel the device is at which it was begun."""
 ICONS: Final = (
     ("192", "192x192", "any"),
     ("512", "512x512", "any"),
@@ -105,8 +109,9 @@ def device_call(view: Callable[[HttpRequest], None]) -> Callable[[HttpRequest], 
 def subscribe(request: HttpRequest) -> None:
     """Let the device that asks get the notices of whoever is signed in on it."""
     subscription = _sent(request, Subscription)
-    channel = subscriptions.subscribe(_person(request), subscription, _device_name(request), timezone.now())
-    request.session[CHANNEL] = channel.pk
+    name = device_name(request) or gettext("Browser")
+    channel = subscriptions.subscribe(_person(request), subscription, name, timezone.now())
+    request.session[sign_ins.DEVICE] = channel.pk
 
 
 @device_call
@@ -123,9 +128,16 @@ def renew(request: HttpRequest) -> None:
 
 def sign_off_device(request: HttpRequest) -> None:
     """End the notices on the device that the session was begun at."""
-    channel = request.session.pop(CHANNEL, None)
+    channel = request.session.pop(sign_ins.DEVICE, None)
     if channel is not None:
         subscriptions.forget_device(channel)
+
+
+def device_name(request: HttpRequest) -> str:
+    """`Chrome, Android`: how its owner knows the device among others; empty where it does not say."""
+    told = request.headers.get("User-Agent", "")
+    names = [_named(told, names) for names in (BROWSERS, SYSTEMS)]
+    return ", ".join(name for name in names if name)
 
 
 def of_device(user: User) -> dict[str, Any]:
@@ -179,9 +191,10 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
+@csp_update({"style-src": [OFFLINE_STYLE_HASH]})
 def offline(request: HttpRequest) -> HttpResponse:
     """What is shown where there is no network; the same for everybody, since devices keep it."""
-    return render(request, "pages/offline.html")
+    return render(request, "pages/offline.html", {"style": OFFLINE_STYLE})
 
 
 def _person(request: HttpRequest) -> User:
@@ -195,13 +208,6 @@ def _sent(request: HttpRequest, shape: type[T]) -> T:
         return msgspec.json.decode(request.body, type=shape)
     except msgspec.MsgspecError as error:
         raise Refused(Kind.INVALID, "bad_subscription") from error
-
-
-def _device_name(request: HttpRequest) -> str:
-    """`Chrome, Android`: how its owner knows the device among others."""
-    told = request.headers.get("User-Agent", "")
-    names = [_named(told, names) for names in (BROWSERS, SYSTEMS)]
-    return ", ".join(name for name in names if name) or gettext("Browser")
 
 
 def _named(told: str, names: Mapping[str, str]) -> str:

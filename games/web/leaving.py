@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from games.clients import client_of
 from games.services import leaving
 from games.services.errors import Kind, Refused
 from games.web.forms import InviteForm
@@ -37,6 +38,7 @@ def invite(request: UserRequest, game_id: str) -> HttpResponse:
     form = InviteForm(request.POST)
     if not form.is_valid():
         raise Refused(Kind.INVALID, "bad_address", "address", who=request.POST.get("address", "")[:80])
-    leaving.invite_substitute(game_id, request.user, form.cleaned_data["address"], timezone.now())
+    address, client = form.cleaned_data["address"], client_of(request)
+    leaving.invite_substitute(game_id, request.user, address, timezone.now(), client)
     messages.success(request, _("The invitation is on its way."))
     return redirect("table", game_id)

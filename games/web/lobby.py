@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
+from games.clients import client_of
 from games.services import campaigns, rematches, tables
 from games.services.errors import Kind, Refused
 from games.web import law_form
@@ -152,7 +153,7 @@ def _create(
 ) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
     make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else tables.create_table
-    wishes = {wish: form.cleaned_data[wish] for wish in WISHES}
+    wishes = {wish: form.cleaned_data[wish] for wish in WISHES} | {"client": client_of(request)}
     terms = law.law(plans)
     game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=terms, **wishes)
     return game.pk

@@ -62,6 +62,7 @@ OTHER_FACES = {
     "signed_out",
     "no_such_device",
     "too_many_tokens",
+    "no_such_sign_in",
     "no_such_token",
     "no_such_ruling",
     "bad_record",

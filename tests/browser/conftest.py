@@ -24,6 +24,10 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 
 
+POLICY = "Content Security Policy"
+"""What a browser complains of when a page holds what the site's policy forbids."""
+
+
 @pytest.fixture(scope="module")
 def program() -> str | None:
     """Which browser the tests of a module run in."""
@@ -104,6 +108,7 @@ def _windows(
     site: str, browser: Browser, workers: Literal["allow", "block"]
 ) -> Iterator[Callable[..., Page]]:
     contexts: list[BrowserContext] = []
+    blocked: list[str] = []
 
     def open_page(**options: Any) -> Page:
         context = browser.new_context(base_url=site, service_workers=workers, **options)
@@ -111,9 +116,11 @@ def _windows(
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
+        page.on("console", lambda line: blocked.append(line.text) if POLICY in line.text else None)
         return page
 
     expect.set_options(timeout=30_000)
     yield open_page
     for context in contexts:
         context.close()
+    assert blocked == []

@@ -65,3 +65,15 @@ def test_an_address_gets_only_so_many_links_of_many_asked_for_at_once() -> None:
     most = accounts.LINKS_PER_ADDRESS
     assert Counter(codes) == {302: most, 429: 12 - most}
     assert len(mail.outbox) == most
+
+
+def test_a_network_gets_only_so_many_links_of_many_asked_for_at_once(monkeypatch) -> None:
+    """Each for another address, from another client: they meet at the network and at the site alone."""
+    monkeypatch.setattr(accounts, "LINKS_PER_NETWORK", 5)
+
+    def ask(number: int) -> int:
+        client = Client(REMOTE_ADDR=f"192.0.2.{number}")
+        return client.post("/sign-in/", {"email": f"user{number}@example.org"}).status_code
+
+    assert Counter(at_once(12, ask)) == {302: 5, 429: 7}
+    assert len(mail.outbox) == 5

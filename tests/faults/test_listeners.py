@@ -36,10 +36,14 @@ class Program:
 
     def start(self) -> None:
         environment = {**services.child_environment(), "STREAM_PORT": f"{self.port}"}
-        with (Path(settings.VAR_DIR) / "asgi.log").open("ab") as log:
+        with self.log.open("ab") as log:
             command = [sys.executable, "-m", "zooasync.asgi"]
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         wait_until(self._answers)
+
+    @property
+    def log(self) -> Path:
+        return Path(settings.VAR_DIR) / "asgi.log"
 
     def kill(self) -> None:
         self.process.kill()
@@ -127,6 +131,17 @@ def game(ann: User, make_table: Callable[..., Game]) -> Game:
 def tell(game: Game, user: User, *plies: int) -> list[str]:
     events.tell(Event(user=user, game=game, kind="turn", about=str(number), ply=number) for number in plies)
     return [f"{game.pk} {number}" for number in plies]
+
+
+def test_nothing_that_a_listener_sends_is_logged(program: Program, ann: User) -> None:
+    token = ApiToken.objects.issue(ann, "")
+    listener = Listener(program.port, token).connect()
+    listener.hear()
+    address = f"/api/v1/events?cursor={token}x"
+    with closing(_get(program.port, address, Cookie=f"sessionid={token}")) as client:
+        assert client.getresponse().status == 401
+    listener.close()
+    assert token not in program.log.read_text()
 
 
 def test_each_thing_is_heard_once_though_listener_and_program_break_off(

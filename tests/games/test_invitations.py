@@ -59,6 +59,21 @@ def test_what_was_refused_left_nothing_and_tomorrow_is_another_day(
     invite(ann, "d@example.org", at=NOW + timedelta(days=1))
 
 
+def test_those_of_one_network_invite_so_many_together(make_user: Callable[..., User], settings: Any) -> None:
+    """New accounts cost nothing; networks do. Where no client is named, no network is counted."""
+    settings.INVITATIONS_PER_NETWORK = 2
+
+    def from_client(name: str, client: str) -> None:
+        plans = [SeatPlan("me"), SeatPlan("invite", f"guest-of-{name}@example.org")]
+        tables.create_table(make_user(name), "zooloretto", "", {}, plans, NOW, client=client)
+
+    from_client("Ann", "192.0.2.1")
+    from_client("Ben", "192.0.2.2")
+    assert refusal(from_client, "Cat", "192.0.2.3") == (Kind.TOO_OFTEN, "network_invitations", "seats")
+    from_client("Dan", "198.51.100.1")
+    from_client("Eve", "")
+
+
 def test_accounts_of_one_mail_box_count_as_one(settings: Any) -> None:
     settings.INVITATIONS_PER_ACCOUNT = 1
     invite(User.objects.create_user("ann+1@example.org"), "b@example.org")

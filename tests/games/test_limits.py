@@ -37,6 +37,14 @@ def test_each_subject_and_each_limit_counts_by_itself() -> None:
                 limits.take(Limit(name, 2, HOUR, "too_many_links"), subject, NOW)
 
 
+def test_of_several_limits_all_count_or_none() -> None:
+    once = Limit("letters", 1, HOUR, "too_many_links")
+    limits.take_all([(TWICE, "ann"), (once, "")], NOW)
+    with pytest.raises(TooOften):
+        limits.take_all([(TWICE, "ann"), (once, "")], NOW)
+    assert [limits.left(TWICE, "ann", NOW)[0], limits.left(once, "", NOW)[0]] == [1, 0]
+
+
 def test_a_window_begins_with_the_first_time_and_ends() -> None:
     limits.take(TWICE, "ann", NOW)
     limits.take(TWICE, "ann", NOW + HOUR - timedelta(seconds=1))

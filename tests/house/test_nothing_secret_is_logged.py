@@ -27,7 +27,7 @@ from adjudicator import tasks
 from games import links, selectors
 from games.mail.addresses import return_address
 from games.models import ApiToken, Game, GameSecret, Notice, Seat, Submission, User
-from games.services import queue
+from games.services import guests, queue
 from games.services.accounts import sign_in_link
 from games.services.queue import send
 from tests.conftest import InlineWorker
@@ -136,6 +136,15 @@ class Journey:
         assert Client().post(path).status_code == 410
         self.keep("session", Session.objects.get().session_key)
 
+    def sign_in_elsewhere(self) -> None:
+        """In another browser, which is signed out from the first."""
+        other, link = Client(), sign_in_link(User.objects.get(pk=self.ann.pk))
+        self.keep("second sign-in link", urlsplit(link).query.partition("sesame=")[2])
+        assert other.post(link.removeprefix(settings.SITE_URL)).status_code == 302
+        self.keep("ended session", str(other.session.session_key))
+        assert self.page.post("/account/sign-ins/end-others/").status_code == 302
+        assert other.get("/account/").status_code == 302
+
     def reach(self) -> None:
         """Whoever is asked has a webhook and a phone besides; first all take a message, then none does."""
         secret = self.keep("webhook secret", "whsec_" + b64encode(bytes(range(32))).decode())
@@ -235,6 +244,11 @@ def follow(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
     guarded.get(
         urlsplit(sign_in_link(journey.ben)).path + "?sesame=" + journey.keep("forged", "forged-link-1")
     )
+    guest = User.objects.create_guest()
+    given = journey.keep("guest's pass", guests.pass_for(guest, journey.ben))
+    guarded.get(f"/sign-in/link/?sesame=old&guest={given}")
+    journey.keep("form token", guarded.cookies["csrftoken"].value)
+    guarded.get("/metrics", headers={"authorization": f"Bearer {journey.keep('metrics token', 'metrics-1')}"})
     wrong = Client(headers={"authorization": "Token " + journey.keep("wrong token", "zoo_wrong_token")})
     assert wrong.get("/api/v1/me").status_code in (401, 403, 404)
     guarded.post(
@@ -247,6 +261,7 @@ def fail(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
     journey.office.refusals["RCPT"] = f"550 5.1.1 <{journey.ann.email}>: no such user"
     Client().post("/sign-in/", {"email": journey.ann.email})
     journey.office.refusals.clear()
+    journey.keep("address of returned mails", return_address(journey.ann).partition("@")[0])
     journey.maild.send(returned(journey.ann), sender="<>")
     monkeypatch.setattr(queue, "current_app", Broker())
     send("judge", 41)
@@ -289,6 +304,7 @@ def test_no_line_of_the_log_holds_a_secret(journey: Journey, monkeypatch: pytest
     journey.keep("database password", PASSWORD)
     with Lines() as lines:
         journey.sign_in()
+        journey.sign_in_elsewhere()
         journey.reach()
         journey.work()
         hurry(journey.game, Random(3), leave=END)

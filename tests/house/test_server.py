@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
 
 import pytest
 
@@ -23,21 +24,27 @@ THOUGHT = 4
 
 
 @pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the site has said."""
+    return tmp_path_factory.mktemp("server") / "log"
+
+
+@pytest.fixture(scope="module")
+def port(log: Path) -> Iterator[int]:
     """The site, by the command of the `Procfile`."""
-    port, var = free_port(), tmp_path_factory.mktemp("server")
+    port = free_port()
     environment = {
         **os.environ,
         "DJANGO_SETTINGS_MODULE": "zooasync.settings",
         "DATABASE_URL": "sqlite:///",
         "CELERY_BROKER_URL": "filesystem://",
-        "VAR_DIR": str(var),
+        "VAR_DIR": str(log.parent),
         "DEBUG": "true",
         "PORT": f"{port}",
     }
     command = [sys.executable, "-m", "gunicorn", "--config", "python:zooasync.server"]
-    with (var / "log").open("wb") as log:
-        process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    with log.open("wb") as said:
+        process = subprocess.Popen(command, env=environment, stdout=said, stderr=said)
     try:
         wait_until(lambda: _answers(port))
         yield port
@@ -69,6 +76,8 @@ def test_what_the_server_refuses_has_the_shape_of_all_errors(
     client.request("GET", address, headers=headers)
     answer = client.getresponse()
     assert (answer.status, answer.headers["Content-Type"]) == (status, "application/json")
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
     fault = json.loads(answer.read())["error"]
     assert (fault["code"], fault["place"]) == (code, "")
     assert fault["sentence"]
@@ -100,6 +109,20 @@ def test_a_client_that_thinks_keeps_its_connection(client: HTTPConnection) -> No
     client.request("GET", "/api/v1/waiting")
     assert client.getresponse().status == 401
     assert client.sock is line
+
+
+def test_no_address_that_is_asked_for_is_logged_nor_what_is_sent_with_it(
+    client: HTTPConnection, log: Path
+) -> None:
+    """Not even where the page fails: this site has no tables."""
+    secret = "known-to-its-owner-alone"
+    for address in (f"/sign-in/link/?sesame={secret}", f"/calendar/{secret}.ics", f"/{secret}/", "/account/"):
+        sent = {"Cookie": f"sessionid={secret}", "Authorization": f"Token {secret}"}
+        client.request("GET", address, headers=sent)
+        assert client.getresponse().read()
+    said = log.read_text()
+    assert "Internal Server Error" in said
+    assert [line for line in said.splitlines() if secret in line] == []
 
 
 def _answers(port: int) -> bool:

@@ -56,6 +56,14 @@ def test_a_client_is_counted_for_all_accounts(client, root):
     assert sign_in(client, RIGHT, REMOTE_ADDR="192.0.2.7") == 302
 
 
+def test_a_network_is_counted_for_all_its_clients(client, root, monkeypatch):
+    monkeypatch.setattr(accounts, "PASSWORDS_PER_NETWORK", 2)
+    for number in range(2):
+        assert sign_in(client, "wrong", f"user{number}@example.org", REMOTE_ADDR=f"192.0.2.{number}") == 200
+    assert sign_in(client, RIGHT, REMOTE_ADDR="192.0.2.7") == 429
+    assert sign_in(client, RIGHT, REMOTE_ADDR="198.51.100.7") == 302
+
+
 def test_whoever_remembers_in_time_starts_afresh(client, root):
     for _ in range(3):
         for _ in range(accounts.PASSWORDS_PER_ACCOUNT - 1):

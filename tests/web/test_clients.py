@@ -8,7 +8,8 @@ from django.test import Client, RequestFactory
 from rest_framework.settings import api_settings
 from rest_framework.throttling import AnonRateThrottle
 
-from games.clients import client_of
+from games.api.throttles import NetworkRateThrottle
+from games.clients import client_of, network_of
 
 PEER = "192.0.2.1"
 
@@ -60,15 +61,45 @@ def test_without_proxies_it_is_the_other_end_of_the_connection(peer, client):
     assert client_of(RequestFactory(REMOTE_ADDR=peer).get("/")) == client
 
 
-@pytest.mark.django_db
-@pytest.mark.parametrize("proxies", [0, 1, 2])
-def test_a_stranger_asks_the_api_so_often_whatever_the_left_hops_say(settings, monkeypatch, proxies):
-    settings.TRUSTED_PROXIES = proxies
+@pytest.mark.parametrize(
+    ("client", "network"),
+    [
+        ("198.51.100.7", "198.51.100.0/24"),
+        ("2001:db8:1:2::/64", "2001:db8:1::/48"),
+        ("::/64", "::/48"),
+        ("", ""),
+        ("unix:", "unix:"),
+    ],
+)
+def test_a_client_is_in_a_network_of_many(client, network):
+    assert network_of(client) == network
+
+
+@pytest.fixture
+def counted_here(settings):
     settings.CACHES = {
         **settings.CACHES,
         "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
     }
     cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("counted_here")
+def test_strangers_of_one_network_ask_the_api_so_often_together(monkeypatch):
+    monkeypatch.setattr(NetworkRateThrottle, "rate", "2/min", raising=False)
+    clients = ["198.51.100.1", "198.51.100.2", "198.51.100.3", "203.0.113.1"]
+    codes = [Client(REMOTE_ADDR=each).get("/api/v1/rulesets").status_code for each in clients]
+    assert codes == [200, 200, 429, 200]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("counted_here")
+@pytest.mark.parametrize("proxies", [0, 1, 2])
+def test_a_stranger_asks_the_api_so_often_whatever_the_left_hops_say(settings, monkeypatch, proxies):
+    settings.TRUSTED_PROXIES = proxies
     monkeypatch.setattr(AnonRateThrottle, "rate", "3/min", raising=False)
     true_hops = ["198.51.100.7", "10.9.9.9"][:proxies]
 
@@ -77,7 +108,6 @@ def test_a_stranger_asks_the_api_so_often_whatever_the_left_hops_say(settings, m
         return Client(headers={"X-Forwarded-For": hops}).get("/api/v1/rulesets").status_code
 
     assert [ask(number) for number in range(5)] == [200, 200, 200, 429, 429]
-    cache.clear()
 
 
 def test_throttles_that_others_write_count_the_same_hops(settings):

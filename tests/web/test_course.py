@@ -99,7 +99,7 @@ def test_a_game_won_or_lost_together_has_no_points_on_the_way(client, make_table
 @pytest.mark.django_db
 def test_strangers_cannot_have_very_many_games_replayed(client, table, settings):
     play_on(table.game)
-    settings.DEAR = {**settings.DEAR, "course": ("1/min", "9/min")}
+    settings.DEAR = {**settings.DEAR, "course": ("1/min", "9/min", "9/min")}
     url = f"{table.url}course/"
     caches["readings"].clear()
     assert client.get(url).status_code == 200

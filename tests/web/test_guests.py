@@ -101,6 +101,15 @@ def test_guests_are_counted_by_client_and_in_all(client, settings):
     assert User.objects.count() == 3
 
 
+def test_guests_are_counted_by_network(settings):
+    settings.GUESTS_PER_NETWORK, at = 2, timezone.now()
+    for client in ("192.0.2.1", "192.0.2.2"):
+        guests.welcome(client, at)
+    with pytest.raises(TooOften, match="too_many_guests"):
+        guests.welcome("192.0.2.3", at)
+    guests.welcome("198.51.100.1", at)
+
+
 def test_a_guest_has_so_many_tables_and_no_more(client, guest, make_user):
     at = timezone.now()
     for _ in range(tables.MAX_GUEST_TABLES - 1):

@@ -103,7 +103,7 @@ def test_a_picture_is_drawn_once_and_names_are_those_of_now(client, shown, monke
 def test_who_asks_for_very_many_waits_and_what_is_drawn_already_is_for_all(
     client, shown, settings, monkeypatch
 ):
-    settings.DEAR = {"picture": ("2/min", "3/min")}
+    settings.DEAR = {"picture": ("2/min", "9/min", "3/min")}
     drawn(monkeypatch)
     caches["pictures"].clear()
     urls = [f"/tables/{shown.pk}/at/{ply}/board.png" for ply in range(10, 15)]

@@ -174,7 +174,7 @@ def test_files_are_bounded_in_size_length_and_time(client, monkeypatch):
 
 @pytest.mark.django_db
 def test_who_opens_very_many_waits(client, settings):
-    settings.DEAR = {**settings.DEAR, "record": ("2/min", "9/min")}
+    settings.DEAR = {**settings.DEAR, "record": ("2/min", "9/min", "9/min")}
     assert [opened(client, b"{}").status_code for _ in range(3)] == [422, 422, 429]
 
 

@@ -130,6 +130,18 @@ def test_a_client_gets_only_so_many_links(client, monkeypatch):
     assert elsewhere.status_code == 302
 
 
+def test_a_network_and_the_site_send_only_so_many_links(client, monkeypatch, settings):
+    monkeypatch.setattr(accounts, "LINKS_PER_NETWORK", 2)
+    settings.LINKS_PER_SITE = 3
+    clients = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "2001:db8:1:1::1", "2001:db8:9::1"]
+    codes = [
+        client.post("/sign-in/", {"email": f"user{number}@example.org"}, REMOTE_ADDR=each).status_code
+        for number, each in enumerate(clients)
+    ]
+    assert codes == [302, 302, 429, 302, 429]
+    assert len(mail.outbox) == User.objects.count() == 3
+
+
 def test_a_client_cannot_name_itself_past_the_trusted_proxies(client, monkeypatch, settings):
     settings.TRUSTED_PROXIES = 1
     monkeypatch.setattr(accounts, "LINKS_PER_CLIENT", 1)

@@ -13,6 +13,7 @@ from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.json import as_shape
 from games.api.views.tables import answer_with_table
+from games.clients import client_of
 from games.services import campaigns, programs
 from games.services.tables import SeatPlan
 
@@ -52,6 +53,7 @@ class Campaigns(View):
             is_rated=body.is_rated,
             hides_absence=body.hides_absence,
             host_helps=body.host_helps,
+            client=client_of(request),
         )
         programs.sits_down(token_of(request), game.pk)
         info = selectors.campaign(str(game.campaign_id), user)

@@ -13,6 +13,7 @@ from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.json import as_shape
+from games.clients import client_of
 from games.services import leaving, programs, rematches, tables
 from games.services.tables import SeatPlan
 
@@ -64,6 +65,7 @@ class Tables(View):
             dice_seed=body.dice_seed,
             hides_absence=body.hides_absence,
             host_helps=body.host_helps,
+            client=client_of(request),
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
@@ -188,7 +190,7 @@ class Invite(View):
 
         Whoever was invited to it before is no longer expected. The seat stays free for anybody.
         """
-        leaving.invite_substitute(table, person(request), body.address, timezone.now())
+        leaving.invite_substitute(table, person(request), body.address, timezone.now(), client_of(request))
         return answer_with_table(request, table)
 
 

@@ -12,7 +12,10 @@
   navigator.serviceWorker.register(worker).catch(() => {});
   addEventListener("pagehide", () => {
     if (!document.querySelector("[data-mine]")) return;
-    const page = `<!doctype html>${document.documentElement.outerHTML}`;
+    const shown = document.documentElement.cloneNode(true);
+    // What scripts have set they set again; as attributes the site's policy forbids it.
+    for (const part of [shown, ...shown.querySelectorAll("[style]")]) part.removeAttribute("style");
+    const page = `<!doctype html>${shown.outerHTML}`;
     navigator.serviceWorker.controller?.postMessage({ seen: location.pathname, page });
   });
 })();

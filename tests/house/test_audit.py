@@ -1,0 +1,89 @@
+"""The audit of packages fails for what is known, and takes no silence for an answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from tests import audit
+from tests.faults.site import free_port
+
+pytestmark = pytest.mark.pure
+
+HELD = {"good": "1.0", "bad": "2.0"}
+FAULT = {
+    "id": "OSV-1",
+    "details": "Lets everybody in.",
+    "affected": [
+        {
+            "package": {"name": "bad", "ecosystem": "PyPI"},
+            "ranges": [{"type": "ECOSYSTEM", "events": [{"introduced": "0"}, {"fixed": "2.1"}]}],
+        }
+    ],
+}
+
+
+class Osv(BaseHTTPRequestHandler):
+    """Knows of one vulnerability; `status` 503 when it is out of order."""
+
+    status = 200
+
+    def do_POST(self) -> None:
+        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        body = json.dumps({"vulns": [FAULT]} if asked["package"]["name"] == "bad" else {}).encode()
+        self.send_response(self.status)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def osv() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Osv) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/v1/query"
+        server.shutdown()
+        thread.join()
+
+
+def test_what_is_known_fails_it_until_it_is_accepted(osv: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    status, lines = audit.audit(HELD, osv)
+    assert (status, lines[:1]) == (1, ["bad 2.0: OSV-1, mended in 2.1"])
+    assert lines[1:] == ["2 packages audited, 1 vulnerabilities."]
+    monkeypatch.setitem(audit.ACCEPTED, "OSV-1", "the door is not used")
+    assert audit.audit(HELD, osv) == (0, ["2 packages audited, 0 vulnerabilities."])
+
+
+def test_a_service_that_does_not_answer_is_told_and_is_no_failure(
+    osv: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Osv, "status", 503)
+    for service in (osv, f"http://127.0.0.1:{free_port()}/v1/query"):
+        status, (line,) = audit.audit(HELD, service)
+        assert status == 0
+        assert line == f"NOT AUDITED: {service} does not answer; of 2 packages nothing is known."
+
+
+def test_an_audit_that_cannot_be_made_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    status, (line,) = audit.audit({"good": "not a version"}, "http://127.0.0.1:1/")
+    assert status == 2
+    assert line.startswith("pip-audit failed: ")
+
+
+def test_all_that_a_site_runs_is_looked_at() -> None:
+    """What requirements.txt names with its versions, and what those need."""
+    found = audit.installed(audit.ROOT / "requirements.txt")
+    lines = (audit.ROOT / "requirements.txt").read_text().split()
+    pinned = dict(line.lower().replace("_", "-").split("==") for line in lines)
+    assert {name.partition("[")[0]: version for name, version in pinned.items()}.items() <= found.items()
+    assert {"kombu", "redis", "psycopg-pool", "sqlparse", "urllib3"} <= found.keys()
+    assert not {"pytest", "mypy"} & found.keys()

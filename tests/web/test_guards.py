@@ -1,0 +1,223 @@
+"""What every answer says to browsers and caches: at all addresses there are, and for all kinds of errors."""
+
+from __future__ import annotations
+
+import importlib
+import runpy
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from django.conf import settings as site
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from games import links
+from games.api.throttles import AnonRateThrottle
+from games.models import ApiToken, Game, User
+from games.services import accounts
+from games.web import feed
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+PASSWORD: Final = "slow zebras at noon"
+HERE: Final = "127.0.0.1"
+OTHER: Final = "evil.example"
+HOSTS: Final = (OTHER, f"{HERE}.evil.example", f"{HERE}:8000@evil.example", "a b", "")
+PATHS: Final = ("/", "/healthz", "/api/v1/rulesets", "/admin/login/", "/nowhere/", "/sign-in/sent/")
+PUBLIC: Final = {"/manifest.webmanifest", "/service-worker.js"}
+"""What is the same for everybody, beside static files and pictures of shown games."""
+READERS: Final = {"/admin/": ["operator"], "/api/": ["player"], "/": ["stranger", "player"]}
+"""Who asks where; a stranger hears little of the API."""
+HTTPS: Final = ("HTTPS", "SITE_URL", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_PROXY_SSL_HEADER")
+
+
+def addresses(patterns: list[Any], before: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """All patterns of the site, each with the whole of its route."""
+    for each in patterns:
+        route = before + str(each.pattern)
+        if isinstance(each, URLResolver):
+            yield from addresses(each.url_patterns, route)
+        else:
+            yield route, each
+
+
+@pytest.fixture
+def game(make_table: Callable[..., Game]) -> Game:
+    game = make_table("Ann", "Ben")
+    Game.objects.filter(pk=game.pk).update(is_shown=True)
+    return game
+
+
+@pytest.fixture
+def ann(game: Game) -> User:
+    return User.objects.get(name="Ann")
+
+
+def known(game: Game, ann: User) -> dict[str, str]:
+    """What may stand in the places of a route."""
+    seat = game.seats.select_related("game", "user").get(user=ann)
+    tokens = {
+        "feed": links.feed_url(ann).rpartition("/")[2].removesuffix(".ics"),
+        "unsubscribe": links.unsubscribe_url(ann).strip("/").rpartition("/")[2],
+        "back": links.back_url(seat).strip("/").rpartition("/")[2],
+    }
+    names = dict.fromkeys(("game_id", "table"), game.pk) | dict.fromkeys(("sign", "player"), str(ann.sign))
+    return {**names, "ruleset": "zooloretto", "name": "greedy", "number": "Z6", "key": "0" * 40, **tokens}
+
+
+def path_of(route: str, values: dict[str, str], name: str | None) -> str:
+    """The address of a route, with known values where there are any and `1` elsewhere."""
+    filled, *parts = route.replace("^", "").replace("\\Z", "").replace("$", "").split("<")
+    for part in parts:
+        place, rest = part.split(">", 1)
+        parameter = place.rpartition(":")[2]
+        filled += values.get(name or "" if parameter == "token" else parameter, "1") + rest
+    return "/" + ("api/v1/nowhere" if filled == "api/v1/" else filled)
+
+
+def is_kept_safe(cookie: Any) -> bool:
+    """Whether no script reads it and no other site sends it; one that is taken away need not say so."""
+    return cookie["max-age"] == 0 or bool(cookie["httponly"] and cookie["samesite"] == "Lax")
+
+
+def faults(answer: Any, *, is_public: bool = False) -> list[str]:
+    """What an answer lacks."""
+    said = answer.headers
+    whole, caches = said.get("Content-Security-Policy", "unsafe"), said.get("Cache-Control", "")
+    policy = dict(part.strip().partition(" ")[::2] for part in whole.split(";"))
+    is_private = "private" in caches and any(word in caches for word in ("no-store", "no-cache", "max-age"))
+    wanted = {
+        "has no policy": policy.get("default-src") == "'self'" and policy.get("object-src") == "'none'",
+        "may be framed": policy.get("frame-ancestors") == "'none'" and said.get("X-Frame-Options") == "DENY",
+        "trusts what is inline": "unsafe" not in whole,
+        "leads elsewhere": policy.get("base-uri") == policy.get("form-action") == "'self'",
+        "is guessed at": said.get("X-Content-Type-Options") == "nosniff",
+        "tells where one was": said.get("Referrer-Policy") == "same-origin",
+        "is held by its opener": said.get("Cross-Origin-Opener-Policy") == "same-origin",
+        "may use devices": said.get("Permissions-Policy", "").startswith("camera=()"),
+        f"is cached: {caches}": is_private or (is_public and "max-age" in caches) or "no-cache" in caches,
+        "leaves cookies about": all(map(is_kept_safe, answer.cookies.values())),
+    }
+    return [fault for fault, is_right in wanted.items() if not is_right]
+
+
+def walk(clients: dict[str, Client], game: Game, ann: User) -> Iterator[tuple[str, str, Any]]:
+    values = known(game, ann)
+    for route, pattern in addresses(get_resolver().url_patterns):
+        path = path_of(route, values, pattern.name)
+        for reader in next(who for place, who in READERS.items() if path.startswith(place)):
+            yield reader, path, clients[reader].get(path)
+
+
+def test_every_address_guards_its_reader(game: Game, ann: User, sign_in: Any, settings: Any) -> None:
+    root = User.objects.create_superuser("root@example.org", PASSWORD)
+    clients = {"stranger": Client(), "player": sign_in(ann), "operator": sign_in(root)}
+    wrong, statuses = [], set()
+    for reader, path, answer in walk(clients, game, ann):
+        is_public = path in PUBLIC or path.endswith("board.png")
+        statuses.add(answer.status_code)
+        found = faults(answer, is_public=is_public)
+        wrong += [f"{reader} {path} {answer.status_code}: {fault}" for fault in found]
+    assert wrong == []
+    assert statuses >= {200, 302, 403, 404, 405}, "the walk has met all kinds of answers"
+
+
+def test_errors_and_refusals_are_guarded_too(
+    ann: User, sign_in: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, guarded = sign_in(ann), Client(enforce_csrf_checks=True)
+    player.raise_request_exception = False
+    program = Client(headers={"authorization": f"Token {ApiToken.objects.issue(ann, 'bot')}"})
+    too_much = "x" * (site.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)
+    answers = {
+        400: Client().get("/", headers={"host": OTHER}),
+        403: guarded.post("/sign-in/", {"email": "ann@example.org"}),
+        404: player.get("/nowhere/"),
+        405: player.get("/sign-out/"),
+        413: program.post("/api/v1/me/forget", too_much, "application/json"),
+        410: Client().get("/sign-in/link/?sesame=old"),
+        422: player.post("/account/", {"name": ""}),
+        302: player.post("/account/", {"name": "Anna"}),
+        201: player.post("/account/tokens/", {"label": "bot"}),
+    }
+    with monkeypatch.context() as broken:
+        broken.setattr(accounts, "LINKS_PER_CLIENT", 0)
+        broken.setattr(feed, "feed_owner", lambda token: 1 / 0)
+        answers[429] = Client().post("/sign-in/", {"email": "ann@example.org"})
+        answers[500] = player.get(f"/calendar/{links.feed_url(ann).rpartition('/')[2]}")
+        broken.setattr(AnonRateThrottle, "rate", "0/min", raising=False)
+        assert faults(Client().get("/api/v1/rulesets")) == []
+        assert faults(Client().get("/api/v1/me")) == []
+    assert [answer.status_code for answer in answers.values()] == list(answers)
+    assert {status: faults(answer) for status, answer in answers.items() if faults(answer)} == {}
+
+
+def test_files_are_guarded_and_cached_by_everybody(settings: Any) -> None:
+    (settings.STATIC_ROOT / "probe.svg").write_text("<svg/>")
+    answer = Client().get("/static/probe.svg")
+    assert (answer.status_code, faults(answer, is_public=True)) == (200, [])
+    assert b"".join(answer) == b"<svg/>"
+    assert Client().get("/static/probe.svg", headers={"host": OTHER}).status_code == 400
+
+
+def test_another_host_is_refused_everywhere() -> None:
+    asked = [*((path, OTHER) for path in PATHS), *(("/healthz", host) for host in HOSTS)]
+    answers = {(path, host): Client().get(path, headers={"host": host}).status_code for path, host in asked}
+    assert [each for each, status in answers.items() if status != 400] == []
+    page = Client().get("/sign-in/", headers={"X-Forwarded-Host": OTHER})
+    assert (page.status_code, OTHER in page.text) == (200, False), "that header is not read"
+
+
+def test_under_https_cookies_are_secure_and_browsers_insist(
+    client: Client, ann: User, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SITE_URL", "https://zoo.example.org")
+    monkeypatch.setenv("HSTS_SECONDS", "3600")
+    found = runpy.run_path(str(site.BASE_DIR / "zooasync" / "settings.py"))
+    for name in (*HTTPS, "SECURE_HSTS_SECONDS"):
+        setattr(settings, name, found[name])
+    secure = Client(headers={"X-Forwarded-Proto": "https"})
+    answers = [
+        secure.get("/sign-in/"),
+        secure.post(accounts.sign_in_link(ann).removeprefix(site.SITE_URL)),
+        secure.post("/account/", {"name": "Anna"}),
+        secure.post("/language/", {"language": "de", "next": "/"}),
+        secure.post("/light-or-dark/", {"theme": "dark", "next": "/"}),
+    ]
+    cookies = {name: cookie for answer in answers for name, cookie in answer.cookies.items()}
+    assert set(cookies) >= {"sessionid", "csrftoken", "messages", "django_language"}
+    assert [name for name, cookie in cookies.items() if not cookie["secure"]] == []
+    assert {answer.headers.get("Strict-Transport-Security") for answer in answers} == {"max-age=3600"}
+    assert "Strict-Transport-Security" not in client.get("/sign-in/").headers
+
+
+@pytest.fixture
+def _connected() -> Iterator[None]:
+    """The program's requests leave the test's connection to the database open."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+@pytest.mark.usefixtures("_connected")
+@pytest.mark.parametrize(("host", "statuses"), [(HERE, (200, 404)), (OTHER, (400, 400))])
+def test_the_program_for_listeners_answers_with_the_same_guards(
+    ann: User, settings: Any, host: str, statuses: tuple[int, int]
+) -> None:
+    settings.MIDDLEWARE = list(settings.MIDDLEWARE)
+    asgi = importlib.import_module("zooasync.asgi")
+    token = ApiToken.objects.issue(ann, "bot").encode()
+    sent = {b"host": host.encode(), b"authorization": b"Token " + token, b"accept": b"text/event-stream"}
+    for path, status in zip((asgi.PATH, asgi.NOWHERE), statuses, strict=True):
+        asked = {"path": path, "query_string": b"", "headers": list(sent.items())}
+        answer = asgi.View()({"type": "http", "method": "GET", **asked})
+        said = {name.decode(): value.decode() for name, value in answer.headers}
+        assert answer.status == status
+        assert "default-src 'self'" in said["content-security-policy"]
+        assert (said["x-content-type-options"], said["x-frame-options"]) == ("nosniff", "DENY")
+        assert said["cache-control"].startswith("private, no-")

@@ -1,0 +1,186 @@
+"""Where one is signed in: listed on the account's page, ended there, and over at the next request."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from datetime import timedelta
+
+import pytest
+from django.apps import apps
+from django.contrib.sessions.models import Session
+from django.test import Client
+from django.utils import timezone
+
+from games.models import Channel, SignIn, User
+from games.selectors import export_of
+from games.services import accounts, forgetting, sign_ins
+from games.services.errors import Refused
+from games.services.pruning import prune
+from tests.device import Device
+
+pytestmark = pytest.mark.django_db
+
+PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1"
+DESK = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+PASSWORD = "slow zebras at noon"
+
+
+@pytest.fixture
+def ann(make_user):
+    return make_user("Ann")
+
+
+def signed_in(user: User, agent: str = DESK) -> Client:
+    """A browser in which somebody has followed a mailed link."""
+    client = Client(headers={"user-agent": agent})
+    assert client.post(accounts.sign_in_link(user)).status_code == 302
+    user.refresh_from_db()
+    return client
+
+
+def is_in(client: Client) -> bool:
+    return client.get("/account/").status_code == 200
+
+
+def test_the_page_lists_each_device_and_ends_one(ann):
+    here, there = signed_in(ann), signed_in(ann, PHONE)
+    page = here.get("/account/").text
+    assert re.search(r"<strong>Firefox, Linux</strong> · this one", page)
+    assert "<strong>Safari, iPhone</strong><br>" in page
+    assert "<summary>1 other</summary>" in page
+    assert page.count("/end/") == 1
+    assert not any(str(each.session.session_key) in page for each in (here, there))
+    assert here.post(re.search(r"/account/sign-ins/\d+/end/", page)[0]).status_code == 302
+    page = here.get("/account/").text
+    assert "You are signed out there." in page
+    assert "iPhone" not in page
+    assert "End all others" not in page
+    assert (is_in(here), is_in(there)) == (True, False)
+    assert "_auth_user_id" not in there.session
+
+
+def test_all_others_end_at_once_and_programs_and_other_people_stay(ann, make_user):
+    token = accounts.issue_token(ann, "a program")
+    here, *others = (signed_in(ann) for _ in range(4))
+    ben = signed_in(make_user("Ben"))
+    assert here.post("/account/sign-ins/end-others/").status_code == 302
+    assert [is_in(each) for each in (here, *others, ben)] == [True, False, False, False, True]
+    assert Client(headers={"authorization": f"Token {token}"}).get("/api/v1/me").status_code == 200
+    assert others[0].get("/api/v1/me").status_code == 401
+
+
+def test_a_session_is_ended_by_its_person_alone_and_once(ann, make_user):
+    there = signed_in(ann)
+    mine = SignIn.objects.get(user=ann)
+    ben = signed_in(make_user("Ben"))
+    assert ben.post(f"/account/sign-ins/{mine.pk}/end/").status_code == 404
+    assert Client().post(f"/account/sign-ins/{mine.pk}/end/").status_code == 302
+    assert ben.get(f"/account/sign-ins/{mine.pk}/end/").status_code == 405
+    assert is_in(there)
+    sign_ins.end(ann, mine.pk)
+    with pytest.raises(Refused) as refused:
+        sign_ins.end(ann, mine.pk)
+    assert refused.value.code == "no_such_sign_in"
+
+
+def test_an_ended_session_gets_no_notices_on_its_device(ann):
+    there, device = signed_in(ann, PHONE), Device()
+    there.post("/account/push/", device.subscription, content_type="application/json")
+    assert Channel.objects.filter(kind="push").count() == 1
+    sign_ins.end_others(ann)
+    assert not Channel.objects.filter(kind="push").exists()
+
+
+def test_a_request_that_is_at_work_does_not_bring_an_ended_session_back(ann, monkeypatch):
+    """What it would write into its session is lost with it."""
+    there = signed_in(ann)
+    key = there.session.session_key
+
+    def meanwhile(request, *_):
+        request.session["kept"] = 1
+        sign_ins.end_others(ann)
+
+    monkeypatch.setattr("games.web.accounts.messages.success", meanwhile)
+    assert there.post("/account/", {"name": "Anna"}).status_code == 400
+    assert not Session.objects.filter(pk=key).exists()
+    assert not is_in(there)
+
+
+def test_it_is_noted_once_a_day_and_no_request_more_writes(ann, django_assert_num_queries):
+    here = signed_in(ann)
+    SignIn.objects.update(seen_on="2020-01-01")
+    is_in(here)
+    assert str(SignIn.objects.get().seen_on) == "2020-01-01", "this process has noted it today"
+    assert is_in(Client(headers={"cookie": f"sessionid={here.session.session_key}"}))
+    seen = SignIn.objects.get()
+    assert (seen.seen_on, seen.begun_at.date()) == (timezone.now().date(),) * 2
+    with django_assert_num_queries(0):
+        Client().get("/healthz")
+        assert Client().get("/sign-in/").status_code == 200
+
+
+def test_a_new_password_ends_all_but_the_page_on_which_it_was_changed():
+    root = User.objects.create_superuser("root@example.org", PASSWORD)
+    here, there = signed_in(root), signed_in(root, PHONE)
+    good = "quick zebras at night"
+    fields = {"old_password": PASSWORD, "new_password1": good, "new_password2": good}
+    assert here.post("/admin/password_change/", fields).status_code == 302
+    assert (is_in(here), is_in(there)) == (True, False)
+    assert SignIn.objects.count() == 1
+    root.refresh_from_db()
+    root.set_password(PASSWORD)  # as manage.py changepassword does
+    root.save()
+    assert not is_in(here)
+
+
+def test_another_mail_address_ends_all_and_every_link_that_was_sent_to_the_former(ann):
+    there, link = signed_in(ann), accounts.sign_in_link(ann)
+    root = signed_in(User.objects.create_superuser("root@example.org", PASSWORD))
+    change = f"/admin/games/user/{ann.pk}/change/"
+    same = {"email": ann.email, "name": "Anna", "is_active": "on"}
+    assert root.post(change, same).status_code == 302
+    assert is_in(there)
+    assert root.post(change, {**same, "email": "new@example.org"}).status_code == 302
+    assert (is_in(there), is_in(root)) == (False, True)
+    assert Client().post(link).status_code == 410
+
+
+def test_who_is_forgotten_is_signed_in_nowhere(ann):
+    here = signed_in(ann)
+    assert export_of(ann)["sign_ins"] == list(SignIn.objects.values("device", "begun_at", "seen_on"))
+    forgetting.forget(ann, timezone.now())
+    assert not is_in(here)
+    assert not SignIn.objects.exists()
+    assert not Session.objects.exists()
+
+
+def test_sessions_that_have_run_out_are_swept_up(ann, settings):
+    signed_in(ann), signed_in(ann)
+    first = Session.objects.first()
+    first.expire_date = timezone.now()
+    first.save()
+    SignIn.objects.create(session_id="gone", user=ann, begun_at=timezone.now(), seen_on=timezone.now().date())
+    assert len(SignIn.objects.living(ann, timezone.now())) == 1
+    prune(timezone.now() + timedelta(seconds=1))
+    assert (Session.objects.count(), SignIn.objects.count()) == (1, 1)
+
+
+def test_sessions_from_before_are_told_of(ann):
+    """By the migration, with the day of their beginning, and by the next request."""
+    here = signed_in(ann)
+    SignIn.objects.all().delete()
+    migration = importlib.import_module("games.migrations.0032_sign_ins")
+    migration.tell_of_sessions(apps, None)
+    told = SignIn.objects.get()
+    assert (told.user, told.device, told.seen_on) == (ann, "", timezone.now().date())
+    assert "<strong>A browser</strong> · this one" in here.get("/account/").text
+    SignIn.objects.all().delete()
+    assert is_in(Client(headers={"cookie": f"sessionid={here.session.session_key}"}))
+    assert SignIn.objects.count() == 1
+
+
+@pytest.mark.usefixtures("seeded")
+def test_a_guest_has_no_list(client):
+    client.post("/play/zooloretto/")
+    assert "Where you are signed in" not in client.get("/account/").text
