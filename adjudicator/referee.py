@@ -13,7 +13,7 @@ from msgspec import UNSET
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.record import Entry, Fairness, Record, read_record, referee
 from adjudicator.engine.ruleset import seat_letter
-from adjudicator.registry import RULESETS
+from adjudicator.registry import rules_for
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,7 +61,7 @@ def _of_dice(fairness: Fairness) -> str:
 
 def judge(record: Record) -> list[str]:
     """Everything that is wrong with a record, each with its ply."""
-    rules = RULESETS.get(record.ruleset)
+    rules = rules_for(record.ruleset, record.version)
     if rules is None:
         return [f"ply 0: the ruleset {record.ruleset} is not known"]
     faults: list[str] = []

@@ -17,7 +17,7 @@ from adjudicator.engine.play import Diced, replay
 from adjudicator.engine.record import FORMAT, Ending, Entry, Fairness, Mark, Record, standing
 from adjudicator.engine.record import resting_plies as resting
 from adjudicator.engine.ruleset import AnyRuleset, Campaign, Config, Line, Outcome, Seat, Sequel, line
-from adjudicator.registry import RULESETS
+from adjudicator.registry import RULESETS, rules_by
 from games import archive, models
 from games.services.errors import Kind, Refused
 
@@ -34,11 +34,16 @@ logger = logging.getLogger(__name__)
 
 
 def rules_of(game: models.Game) -> AnyRuleset:
-    """The ruleset a game is played by; `Refused` when the rules have changed since it began."""
-    rules = RULESETS[game.ruleset]
-    if rules.version != game.version:
+    """The ruleset a game is played by, in its own version; `Refused` when that is not here."""
+    rules = rules_by(game.ruleset, game.version)
+    if rules is None:
         raise _other_rules(game)
     return rules
+
+
+def _rules_to_read(game: models.Game) -> AnyRuleset:
+    """The ruleset a game is played by or, where its version is not here, what new tables play."""
+    return rules_by(game.ruleset, game.version) or RULESETS[game.ruleset]
 
 
 def _other_rules(game: models.Game) -> Refused:
@@ -288,7 +293,7 @@ def stage_of(game: models.Game) -> Line:
 
 def is_cooperative(game: models.Game) -> bool:
     """Whether its players win or lose together."""
-    is_so = RULESETS[game.ruleset].is_cooperative
+    is_so = _rules_to_read(game).is_cooperative
     return is_so is not None and is_so(_options_of(game))
 
 
@@ -306,16 +311,16 @@ def stage_after(game: models.Game, sequel: Sequel[Any]) -> Line:
 
 
 def _campaign_of(game: models.Game) -> Campaign[Any]:
-    campaign = RULESETS[game.ruleset].campaign
+    campaign = _rules_to_read(game).campaign
     if campaign is None:
         raise LookupError(f"{game.ruleset} has no campaigns")
     return campaign
 
 
 def _options_of(game: models.Game) -> Any:
-    """A game's options, whatever its version; `Refused` where the rules of today cannot read them."""
+    """A game's options, whatever its version; `Refused` where they cannot be read."""
     try:
-        return codec.convert(game.options, RULESETS[game.ruleset].options_type)
+        return codec.convert(game.options, _rules_to_read(game).options_type)
     except Malformed as error:
         raise _other_rules(game) from error
 

@@ -173,6 +173,7 @@ class SeatInfo:
 class TableInfo:
     """A table as one person sees it.
 
+    `version`: by which version of its rules it is played; `version_today`: what new tables play.
     `campaign`: whose game it is, told to those who sit here; `campaign_number` says which of its games.
     `law`: its turn law, None where there is no limit.
     `is_shown`: whether anybody may find it. `ending`: what ended it (`Game.Ending`), None while it is not
@@ -186,6 +187,8 @@ class TableInfo:
     name: str
     ruleset: str
     title: str
+    version: int
+    version_today: int
     options: dict[str, Any]
     status: str
     ply: int

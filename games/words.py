@@ -128,6 +128,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "proposal_closed": _("This is decided already, or was overtaken by what happened since."),
     "stand_in_plays": _("A stand-in plays for you; come back first."),
     "unknown_ruleset": _("There is no game called '{ruleset}' here."),
+    "unknown_version": _("Version {version} of the rules of {title} is not here."),
     "no_guide": _("There is no guide for a first game of {game}."),
     "no_such_ruling": _("There is no such ruling; the numbers are on this page."),
     "bad_name": _("The name must have at most {limit} characters, all of them printable."),

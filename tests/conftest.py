@@ -8,7 +8,6 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,7 +15,7 @@ from django.db import OperationalError, connection, transaction
 from django.utils import timezone, translation
 
 from adjudicator import registry, tasks
-from adjudicator.registry import RULESETS
+from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors, store
 from games.boards import board_of
 from games.models import Game, User
@@ -26,6 +25,8 @@ from tests import services, toy, toy_board
 
 if TYPE_CHECKING:
     from tests.seeds import Seeded
+
+SHIPPED = registry.PLAYED
 
 pytest_plugins = ["tests.seeds"]
 
@@ -147,12 +148,18 @@ def make_table(seeded: Seeded, make_user: Callable[..., User]) -> Callable[..., 
     return make
 
 
+def play_too(monkeypatch: pytest.MonkeyPatch, *rulesets: AnyRuleset) -> None:
+    """Have the site play these too; of several versions new tables play the first."""
+    played = (*SHIPPED, *rulesets)
+    monkeypatch.setattr(registry, "PLAYED", played)
+    for module in (registry, store, selectors.tables, selectors.campaigns, tables):
+        monkeypatch.setattr(module, "RULESETS", registry.first_of_each(played))
+
+
 @pytest.fixture
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The toy as a game of this site, by no more than its ruleset and its board; gives its key."""
-    both = MappingProxyType({**RULESETS, toy.RULES.key: toy.RULES})
-    for module in (registry, store, selectors.tables, selectors.campaigns, tables):
-        monkeypatch.setattr(module, "RULESETS", both)
+    play_too(monkeypatch, toy.RULES)
     monkeypatch.setitem(sys.modules, "games.boards.toy", toy_board)
     yield toy.RULES.key
     board_of.cache_clear()

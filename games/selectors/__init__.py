@@ -12,7 +12,7 @@ from games.selectors.ladders import ladder, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.looks import last_look, seen_ply
 from games.selectors.notices import channels, my_notices, switched_off, wants_mail, wish_of
-from games.selectors.orders import foreseen, order, order_news, order_sheet, orders
+from games.selectors.orders import foreseen, order, order_news, order_sheet, order_sheet_of, orders
 from games.selectors.positions import (
     happenings,
     last_own_ply,
@@ -46,6 +46,7 @@ from games.selectors.tables import (
     lobby,
     mark,
     my_tables,
+    ruleset,
     rulesets,
     seat_row,
     table,
@@ -123,6 +124,7 @@ __all__ = [
     "order",
     "order_news",
     "order_sheet",
+    "order_sheet_of",
     "orders",
     "position",
     "position_of",
@@ -135,6 +137,7 @@ __all__ = [
     "recounted",
     "reliability_of",
     "remarks",
+    "ruleset",
     "rulesets",
     "said_after",
     "said_since",

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext
 
-from adjudicator import registry
 from adjudicator.engine.orders import PASS, choices, conditions, label_of
-from adjudicator.engine.ruleset import Wording
-from games import models
+from adjudicator.engine.ruleset import AnyRuleset, Wording
+from games import models, store
 from games.selectors.sitters import names_of
 from games.services.errors import Kind, Refused
 from games.services.orders import Foreseen
@@ -56,13 +55,17 @@ def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
     return OrderForeseen(found.text, found.move, found.is_over, found.reason.code, reason, said)
 
 
-def order_sheet(ruleset: str) -> OrderSheet | None:
+def order_sheet(rules: AnyRuleset) -> OrderSheet | None:
     """What may be chosen for an order; None in a game where nothing can be said in advance."""
-    rules = registry.RULESETS[ruleset]
     if rules.orders is None:
         return None
     passing = [OrderChoice(PASS, gettext("pass"))] if rules.orders.passing else []
     return OrderSheet((*passing, *_choices(rules.orders.habits)), tuple(_choices(conditions(rules))))
+
+
+def order_sheet_of(game: models.Game) -> OrderSheet | None:
+    """The same for a table, by the rules it is played by."""
+    return order_sheet(store.rules_of(game))
 
 
 def _choices(wordings: Iterable[Wording]) -> list[OrderChoice]:

@@ -13,7 +13,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.play import replay
 from adjudicator.engine.record import Entry, standing
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.registry import RULESETS
+from adjudicator.registry import rules_by
 from games.boards import Seen, Sheet, board_of
 from games.selectors.positions import score_sheets
 from games.selectors.turns import turn_plies
@@ -26,9 +26,10 @@ from games.words import say
 def opened(key: str) -> OpenedRecord:
     """What was opened under this key; `Refused` once it is kept no longer."""
     kept = kept_record(key)
-    if kept is None or kept.record.version != RULESETS[kept.record.ruleset].version:
+    rules = rules_by(kept.record.ruleset, kept.record.version) if kept else None
+    if kept is None or rules is None:
         raise Refused(Kind.MISSING, "record_gone")
-    return OpenedRecord(kept)
+    return OpenedRecord(kept, rules)
 
 
 @dataclass(frozen=True)
@@ -36,10 +37,7 @@ class OpenedRecord:
     """A game whose file was found good."""
 
     kept: Kept
-
-    @property
-    def rules(self) -> AnyRuleset:
-        return RULESETS[self.kept.record.ruleset]
+    rules: AnyRuleset
 
     @property
     def names(self) -> tuple[str, ...]:

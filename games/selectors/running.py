@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Record
 from adjudicator.engine.ruleset import Seat
-from adjudicator.registry import RULESETS
+from adjudicator.registry import rules_by
 from games import store
 from games.models import Game
 from games.models import Move as MoveRow
@@ -85,9 +85,9 @@ def running_records(games: Sequence[str]) -> list[Running]:
 
 
 def finished_records(games: Sequence[str]) -> list[Running]:
-    """Those of these games that are over and were played by the rules of today, dice revealed."""
+    """Those of these games that are over and were played by rules that are here, dice revealed."""
     rows = _of(Game.Status.FINISHED).filter(pk__in=games).prefetch_related("seats")
-    found = [game for game in rows if game.version == RULESETS[game.ruleset].version]
+    found = [game for game in rows if rules_by(game.ruleset, game.version)]
     records = [store.record_of(game, ("",) * len(game.seats.all())) for game in found]
     return [Running(record, game.ply, game.digest) for game, record in zip(found, records, strict=True)]
 

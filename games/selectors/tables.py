@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet, Subquery
 
 from adjudicator.bots.players import QUICK
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
-from adjudicator.registry import RULESETS
+from adjudicator.registry import RULESETS, rules_by
 from games import models, store
 from games.models.game import GameQuerySet
 from games.selectors.reliability import reliability_by_user
@@ -190,7 +190,21 @@ def tokens(user: models.User) -> QuerySet[models.ApiToken]:
 
 
 def rulesets() -> Sequence[AnyRuleset]:
+    """What new tables play."""
     return tuple(RULESETS.values())
+
+
+def ruleset(key: str, version: int | None = None) -> AnyRuleset:
+    """A ruleset as new tables play it, or in another version; `Refused` when that is not here."""
+    today = RULESETS.get(key)
+    if today is None:
+        raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=key)
+    if version is None:
+        return today
+    rules = rules_by(key, version)
+    if rules is None:
+        raise Refused(Kind.MISSING, "unknown_version", "version", title=today.title, version=version)
+    return rules
 
 
 def _newest(games: GameQuerySet) -> GameQuerySet:
@@ -212,11 +226,14 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
     invited = user is not None and any(_is_invited(seat, user) for seat in game.seats.all())
     is_open, is_over = game.status == models.Game.Status.OPEN, game.status == models.Game.Status.FINISHED
     may_take_over = game.status == models.Game.Status.RUNNING and mine is None and _is_open_to(game, user)
+    today = RULESETS[game.ruleset]
     return TableInfo(
         id=game.pk,
         name=game.name,
         ruleset=game.ruleset,
-        title=RULESETS[game.ruleset].title,
+        title=today.title,
+        version=today.version if is_open else game.version,
+        version_today=today.version,
         options=game.options,
         status=game.status,
         ply=game.ply,

@@ -23,7 +23,7 @@ from adjudicator.engine.record import Entry, Record, read_record, referee
 from adjudicator.engine.ruleset import AnyRuleset, Line, line
 from adjudicator.imports.eighteen_xx import replay as imported
 from adjudicator.imports.eighteen_xx.files import read_game
-from adjudicator.registry import RULESETS
+from adjudicator.registry import rules_for
 from games.services.errors import Kind, Refused
 
 MOST_BYTES: Final = 1024 * 1024
@@ -103,7 +103,7 @@ def _read(data: bytes, until: float) -> Kept:
         record = _record_in(data, until)
     except Malformed as error:
         _refuse(error.place, error.phrase)
-    rules = RULESETS.get(record.ruleset)
+    rules = rules_for(record.ruleset, record.version)
     if rules is None:
         _refuse(
             "$.ruleset",

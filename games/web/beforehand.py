@@ -18,7 +18,7 @@ def orders_of(game: models.Game, user: models.User | None, viewer: int | None) -
     found = selectors.orders(game, user)
     log: list[tuple[str, OrderEntryInfo]] = [(each.text, entry) for each in found for entry in each.log]
     return {
-        "order_sheet": selectors.order_sheet(game.ruleset),
+        "order_sheet": selectors.order_sheet_of(game),
         "orders": found,
         "order_count": sum(each.status == models.Order.Status.ACTIVE for each in found),
         "order_log": sorted(log, key=lambda told: (told[1].at, told[1].ply))[: -SHOWN - 1 : -1],

@@ -18,7 +18,6 @@ from adjudicator.engine.record import read_record
 from games.models import Event, Game, Notice
 from games.services import sandboxes
 from games.services.tables import MAX_OPEN_TABLES
-from tests import toy
 from tests.api.conftest import Program, refusal
 from tests.conftest import InlineWorker
 
@@ -49,9 +48,7 @@ def test_the_same_moves_with_the_same_seed_give_the_same_game_and_no_referee_vou
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     worker: InlineWorker,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(referee, "RULESETS", {toy_game: toy.RULES})
     ann, records = program("Ann"), []
     for seed in ("7", "7", "8"):
         table = begun(ann, ruleset=toy_game, dice_seed=seed)

@@ -16,7 +16,7 @@ from games.models import Game, Notice, Proposal, User
 from games.proposals import in_vain
 from games.services import agreements, carrying, leaving, pauses
 from games.services.errors import Kind, Refused
-from tests.conftest import InlineWorker
+from tests.conftest import InlineWorker, play_too
 from tests.games.conftest import bid, put_in, reason, send
 
 pytestmark = pytest.mark.django_db
@@ -541,7 +541,7 @@ def test_at_a_table_of_two_nobody_has_to_agree_to_a_concession(toy_table: Callab
 
 def test_a_game_without_a_standing_cannot_be_ended(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = replace(store.rules_of(game), standing=None)
-    monkeypatch.setattr(store, "RULESETS", {rules.key: rules})
+    play_too(monkeypatch, rules)
     with pytest.raises(Refused, match="ends_by_rules"):
         propose(game, "Ann", END)
 

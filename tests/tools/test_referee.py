@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from adjudicator import referee
+from adjudicator import referee, registry
 from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.record import Entry, Record
 from adjudicator.engine.ruleset import NATURE, seat_letter
@@ -21,7 +21,7 @@ from tests.toy import RULES
 
 @pytest.fixture(autouse=True)
 def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(referee, "RULESETS", {RULES.key: RULES})
+    monkeypatch.setattr(registry, "PLAYED", (RULES,))
 
 
 def a_record(*, revealed: bool = True, rules=RULES) -> Record:

@@ -74,7 +74,14 @@ from games.api.shapes.play import (
     Undo,
 )
 from games.api.shapes.players import Player, PlayerRating, Results
-from games.api.shapes.rulesets import RulesetDetail, RulesetList, RulesetName, RulesetPart, SeatRange
+from games.api.shapes.rulesets import (
+    RulesetDetail,
+    RulesetList,
+    RulesetName,
+    RulesetPart,
+    RulesetVersion,
+    SeatRange,
+)
 from games.api.shapes.tables import (
     NewSeat,
     NewTable,
@@ -189,6 +196,7 @@ __all__ = [
     "RulesetList",
     "RulesetName",
     "RulesetPart",
+    "RulesetVersion",
     "Said",
     "SeatAt",
     "SeatQuestion",

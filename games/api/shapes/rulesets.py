@@ -51,7 +51,16 @@ class RulesetDetail(RulesetName, frozen=True):
     ]
 
 
-class RulesetPart(Struct, frozen=True, forbid_unknown_fields=True):
+class RulesetVersion(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which version of a ruleset."""
+
+    version: Annotated[
+        Annotated[int, Meta(ge=0, le=1_000_000)] | None,
+        Meta(description="As a table tells it; if left out, what new tables play."),
+    ] = None
+
+
+class RulesetPart(RulesetVersion, frozen=True, forbid_unknown_fields=True):
     """What of a ruleset's schema."""
 
     part: Annotated[

@@ -70,6 +70,13 @@ class Table(Struct, frozen=True):
     name: str
     ruleset: str
     title: str
+    version: Annotated[
+        int,
+        Meta(
+            description="By which version of the rules it is played, to its end; before the start, what new "
+            "tables play."
+        ),
+    ]
     options: dict[str, Any]
     status: Status
     ply: Annotated[int, Meta(description="The number of the last move; name it when you send one.")]

@@ -44,10 +44,10 @@ class Ruleset(View):
 
     permission_classes = (AllowAny,)
 
-    @operation("get_ruleset", shapes.RulesetDetail, scope="read")
-    def get(self, request: Request, ruleset: str) -> HttpResponseBase:
+    @operation("get_ruleset", shapes.RulesetDetail, scope="read", query=shapes.RulesetVersion)
+    def get(self, request: Request, ruleset: str, query: shapes.RulesetVersion) -> HttpResponseBase:
         """A game with the JSON Schemas of its options and moves."""
-        rules = _called(ruleset)
+        rules = selectors.ruleset(ruleset, query.version)
         detail = shapes.RulesetDetail(
             key=rules.key,
             version=rules.version,
@@ -80,7 +80,8 @@ class RulesetSchema(View):
         One document for a version of a game; with `part` its root is that part, and a value can be checked
         against the document as it is.
         """
-        schema = _schema(_called(ruleset).key, query.part)
+        rules = selectors.ruleset(ruleset, query.version)
+        schema = _schema(rules.key, rules.version, query.part)
         etag = etag_of(digest(schema))
         return unchanged(request, etag) or Response(schema, headers={"ETag": etag})
 
@@ -90,11 +91,17 @@ class RulesetOrders(View):
 
     permission_classes = (AllowAny,)
 
-    @operation("get_ruleset_orders", shapes.OrderRules, scope="read", headers=("If-None-Match",))
-    def get(self, request: Request, ruleset: str) -> HttpResponseBase:
+    @operation(
+        "get_ruleset_orders",
+        shapes.OrderRules,
+        scope="read",
+        query=shapes.RulesetVersion,
+        headers=("If-None-Match",),
+    )
+    def get(self, request: Request, ruleset: str, query: shapes.RulesetVersion) -> HttpResponseBase:
         """What can be said in advance in a game beside its moves, and how all of it is written."""
-        rules = _called(ruleset)
-        sheet = selectors.order_sheet(rules.key)
+        rules = selectors.ruleset(ruleset, query.version)
+        sheet = selectors.order_sheet(rules)
         if sheet is None:
             raise Refused(Kind.MISSING, "no_orders", "ruleset", game=rules.title)
         said = shapes.OrderRules(
@@ -117,29 +124,23 @@ class RulesetGrammar(View):
         {"type": "string"},
         scope="read",
         media="text/plain",
+        query=shapes.RulesetVersion,
         headers=("If-None-Match",),
     )
-    def get(self, request: Request, ruleset: str) -> HttpResponseBase:
+    def get(self, request: Request, ruleset: str, query: shapes.RulesetVersion) -> HttpResponseBase:
         """The texts of a game's moves as a grammar, in EBNF (ISO/IEC 14977).
 
         What it allows can be read, be it legal or not; whatever this API writes is among it.
         """
-        rules = _called(ruleset)
+        rules = selectors.ruleset(ruleset, query.version)
         grammar = ebnf(rules.grammar, rules.title)
         etag = etag_of(grammar)
         return unchanged(request, etag) or Response(grammar, headers={"ETag": etag})
 
 
 @cache
-def _schema(key: str, part: Part | None) -> dict[str, Any]:
-    return schema_of(_called(key), part)
-
-
-def _called(key: str) -> AnyRuleset:
-    rules = next((rules for rules in selectors.rulesets() if rules.key == key), None)
-    if rules is None:
-        raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=key)
-    return rules
+def _schema(key: str, version: int, part: Part | None) -> dict[str, Any]:
+    return schema_of(selectors.ruleset(key, version), part)
 
 
 def _seats(rules: AnyRuleset) -> shapes.SeatRange:

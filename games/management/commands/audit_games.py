@@ -68,7 +68,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--all",
             action="store_true",
-            help="the games that are over too, those played by the rules of today, dice included; "
+            help="the games that are over too, those played by rules that are here, dice included; "
             "the database must be that of this release",
         )
         parser.add_argument(
