@@ -1,0 +1,167 @@
+"""A position as one seat sees it: what is asked, what may be played, what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from adjudicator.engine.ruleset import Line, Seat, Value
+from games.boards import Board, Seen, Sheet, board_of, spot
+from games.values.tables import TableInfo
+from games.words import say
+
+FEW: Final = 3
+"""So many moves are read at a glance."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal move: as typed, as JSON, as a button says it; `parts` are the board's parts it touches.
+
+    `is_aside`: it stands beside the main moves, as spending coins does. `reckoned`: what is known of it
+    beforehand, by name.
+    """
+
+    text: str
+    move: dict[str, Any]
+    label: str
+    reversible: bool
+    parts: tuple[str, ...]
+    is_aside: bool = False
+    reckoned: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Question:
+    """What one seat is asked, in words; `due_at`: until when, where there is a limit.
+
+    `is_late`: that limit is over, and until `due_at` the others may decide. `ruling`: the number of the
+    ruling it rests on, empty where there is none; likewise below. `line` is what the sentence says.
+    """
+
+    seat: int
+    name: str
+    sentence: str
+    is_optional: bool
+    due_at: datetime | None
+    is_late: bool = False
+    ruling: str = ""
+    line: Line | None = None
+
+
+@dataclass(frozen=True)
+class CounterInfo:
+    """What a seat has said it would agree to, for itself and the seat `to`, which had made it an offer.
+
+    `text`, `move` and `label`: what that one would have to play for it. `choice`: the same where it can play
+    it now, which nobody else is told.
+    """
+
+    seat: int
+    name: str
+    to: int
+    is_mine: bool
+    text: str
+    move: dict[str, Any]
+    label: str
+    ply: int
+    at: datetime
+    choice: Choice | None = None
+
+    @property
+    def query(self) -> str:
+        """What the table's address says of it, where it is picked there."""
+        return urlencode({"move": self.text})
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """One seat's final score, line by line, in words."""
+
+    seat: int
+    name: str
+    rank: int
+    is_winner: bool
+    lines: tuple[tuple[str, int], ...]
+    total: int
+    ties: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A settled position as one viewer may know it; choices only for a seat that is asked now.
+
+    `offers` are open moves that are not among the choices and can be tapped all the same.
+    """
+
+    table: TableInfo
+    ply: int
+    is_current: bool
+    viewer: Seat | None
+    view: Any
+    questions: tuple[Question, ...]
+    choices: tuple[Choice, ...]
+    open_moves: tuple[str, ...]
+    may_undo: bool
+    scores: tuple[ScoreSheet, ...]
+    offers: tuple[Choice, ...] = ()
+
+    @property
+    def my_question(self) -> Question | None:
+        """What the viewer is asked now, or may do although nobody waits."""
+        asked = self.questions if self.choices else ()
+        return next((question for question in asked if question.seat == self.viewer), None)
+
+    def svg(self) -> str:
+        """The board as one drawing."""
+        return self._board.svg(self.view, self._seen())
+
+    def sheets(self, **seen: Any) -> tuple[Sheet, ...]:
+        """The board in pieces for a page; `seen` is what a `Seen` holds besides the viewer and the names."""
+        return self._board.sheets(self.view, self._seen(**seen))
+
+    def consequences(self, choice: Choice) -> tuple[str, ...]:
+        """What one of the choices would bring about, in sentences."""
+        told = self._board.consequences(self.view, self._seen(), choice.text)
+        return tuple(say(self.table.ruleset, line, self.table.names) for line in told)
+
+    @property
+    def hindrances(self) -> tuple[tuple[str, str], ...]:
+        """What keeps the viewer from saying that all is done, in sentences, each with the id of its place in
+        the drawing, if it has one.
+        """
+        if not self.choices:
+            return ()
+        found = self._board.hindrances(self.view, self._seen())
+        ruleset, names = self.table.ruleset, self.table.names
+        return tuple((say(ruleset, line, names), spot(part) if part else "") for line, part in found)
+
+    def text(self) -> str:
+        """The board as text."""
+        return self._board.text(self.view, self._seen())
+
+    @property
+    def foremost(self) -> tuple[Choice, ...]:
+        """The choices that a mail lists."""
+        by_text = {choice.text: choice for choice in self.choices}
+        return tuple(by_text[text] for text in self._board.foremost(tuple(by_text)))
+
+    @property
+    def examples(self) -> tuple[tuple[str, str], ...]:
+        """How other moves are typed, and what each says; none when nothing may be chosen."""
+        return tuple(self._board.examples(self.view)) if self.choices else ()
+
+    @property
+    def aside(self) -> str:
+        """The heading over the choices that stand beside the main ones."""
+        return str(self._board.ASIDE)
+
+    @property
+    def _board(self) -> Board:
+        return board_of(self.table.ruleset)
+
+    def _seen(self, **more: Any) -> Seen:
+        return Seen(self.table.names, self.viewer, **more)
