@@ -146,6 +146,7 @@ class Load:
             "DATABASE_URL": self.database.url,
             "CELERY_BROKER_URL": self.broker.url,
             "API_RATE_ANONYMOUS": NO_LIMIT,
+            "API_RATE_NETWORK": NO_LIMIT,
             "API_RATE_USER": NO_LIMIT,
             "EMAIL_HOST": HOST,
             "EMAIL_PORT": str(letterbox.port),
