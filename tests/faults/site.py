@@ -78,9 +78,16 @@ class Site:
         """SIGKILL to every process of every worker."""
         while self.workers:
             worker = self.workers.pop()
-            with suppress(ProcessLookupError):  # it may have been told to end
-                os.killpg(worker.pid, signal.SIGKILL)
+            for group in (worker.pid, *_children(worker.pid)):  # forks lead groups of their own
+                with suppress(ProcessLookupError):
+                    os.killpg(group, signal.SIGKILL)
             worker.wait()
+
+
+def _children(process: int) -> list[int]:
+    """Where Linux tells; elsewhere they end by themselves."""
+    told = Path(f"/proc/{process}/task/{process}/children")
+    return [int(number) for number in told.read_text().split()] if told.exists() else []
 
 
 @contextmanager
