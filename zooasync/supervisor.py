@@ -118,7 +118,10 @@ class Program(Kept):
 
 @dataclass
 class Fork(Kept):
-    """A function in a process that begins with all this one has read; it writes where this one does."""
+    """A function in a process that begins with all this one has read; it writes where this one does.
+
+    It leads a process group: what all of this one's group is told, it and its children hear from here alone.
+    """
 
     work: Callable[[], object]
     process: BaseProcess | None = field(default=None, init=False)
@@ -128,6 +131,7 @@ class Fork(Kept):
         self.process.start()
 
     def _run(self) -> None:
+        os.setpgid(0, 0)
         for number in STOPPING:
             signal.signal(number, signal.SIG_DFL)
         _die_with_parent()
@@ -141,7 +145,9 @@ class Fork(Kept):
             os.kill(self.process.pid, number)
 
     def clear(self) -> None:
-        if self.process:
+        if self.process and self.process.pid:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
             self.process.kill()
             self.process.join()
 

@@ -10,7 +10,7 @@ import sys
 import time
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from email import message_from_bytes
 from functools import cached_property
@@ -55,13 +55,14 @@ class Site:
     def start_worker(self, app: str = "zooasync") -> None:
         """One worker for all queues."""
         quiet = ["--without-gossip", "--without-mingle", "--loglevel", "WARNING", "--concurrency", "2"]
-        self._start("celery", "--app", app, "worker", *quiet)
+        self.start("celery", "--app", app, "worker", *quiet)
 
-    def start_workers(self) -> None:
-        """Each kind of worker."""
-        self._start("zooasync.workers")
+    def start_workers(self, *names: str) -> None:
+        """Each kind of worker, or those of these names."""
+        self.start("zooasync.workers", *names)
 
-    def _start(self, *module: str) -> None:
+    def start(self, *module: str) -> None:
+        """A module as a program that works for this site."""
         broker = {"CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"], "QUEUE_NAME": self.name}
         with (Path(settings.VAR_DIR) / "worker.log").open("ab") as log:
             worker = subprocess.Popen(
@@ -77,8 +78,16 @@ class Site:
         """SIGKILL to every process of every worker."""
         while self.workers:
             worker = self.workers.pop()
-            os.killpg(worker.pid, signal.SIGKILL)
+            for group in (worker.pid, *_children(worker.pid)):  # forks lead groups of their own
+                with suppress(ProcessLookupError):
+                    os.killpg(group, signal.SIGKILL)
             worker.wait()
+
+
+def _children(process: int) -> list[int]:
+    """Where Linux tells; elsewhere they end by themselves."""
+    told = Path(f"/proc/{process}/task/{process}/children")
+    return [int(number) for number in told.read_text().split()] if told.exists() else []
 
 
 @contextmanager

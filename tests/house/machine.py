@@ -233,13 +233,13 @@ class Visitor:
     def get(self, path: str) -> HTTPResponse:
         return self._ask("GET", path, "", {})
 
-    def post(self, path: str, **fields: str) -> HTTPResponse:
-        """Send the form of the page at `path`."""
+    def post(self, path: str, to: str = "", **fields: str) -> HTTPResponse:
+        """Send the form of the page at `path`, to that address or to another."""
         self.get(path)
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', self.text)
         assert token, self.text
         body = urlencode({"csrfmiddlewaretoken": token[1], **fields})
-        return self._ask("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded"})
+        return self._ask("POST", to or path, body, {"Content-Type": "application/x-www-form-urlencoded"})
 
     def _ask(self, method: str, path: str, body: str, headers: dict[str, str]) -> HTTPResponse:
         proxy = {"Host": self.host, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}

@@ -6,7 +6,7 @@ import re
 import smtplib
 import socket
 import threading
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from email.message import EmailMessage
@@ -15,8 +15,9 @@ import pytest
 from django.db import OperationalError
 from django.utils import timezone
 
-from games.mail import listener
+from games.mail import incoming, listener
 from games.mail.addresses import reply_address, seat_at
+from games.mail.incoming import Fate
 from games.models import Game, Notice, Seat, Submission, User
 from games.services import submissions
 from tests.faults.site import wait_until
@@ -336,6 +337,37 @@ def test_one_address_does_not_take_every_session(asked, maild, worker, post_offi
         maild.send(maild.reply(asked.mail, asked.move))
     worker.run()
     assert "Accepted; " in text_of(post_office.last(asked.name))
+
+
+def test_a_mail_that_is_being_taken_in_is_answered_before_the_listener_ends(monkeypatch):
+    has_begun, is_ending = threading.Event(), threading.Event()
+    close = listener.Handler.close
+    answers = []
+
+    def receive(*_, **__):
+        has_begun.set()
+        assert is_ending.wait(WAIT)
+        return Fate.TAKEN
+
+    def told_to_end(handler):
+        is_ending.set()
+        close(handler)
+
+    def send(maild):
+        with maild.connect() as connection:
+            answers.append(connection.sendmail("ann@example.org", ["play@localhost"], "draw"))
+            with suppress(smtplib.SMTPServerDisconnected):  # the next word finds nobody
+                connection.noop()
+
+    monkeypatch.setattr(incoming, "is_known", bool)
+    monkeypatch.setattr(incoming, "receive", receive)
+    monkeypatch.setattr(listener.Handler, "close", told_to_end)
+    with listening() as maild:
+        client = threading.Thread(target=send, args=(maild,))
+        client.start()
+        assert has_begun.wait(WAIT)
+    client.join(WAIT)
+    assert answers == [{}]
 
 
 def test_a_session_that_ended_makes_room_for_the_next(maild, monkeypatch):

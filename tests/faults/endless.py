@@ -1,0 +1,33 @@
+"""The worker for bots that think, with one that never comes to an end, and little patience for it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from zooasync import workers
+
+THINKING: Final = "TEST_THINKING"
+"""Names the file into which a thinking process writes its number."""
+GRACE: Final = 1.0
+
+
+def think(*_: object) -> object:
+    Path(os.environ[THINKING]).write_text(f"{os.getpid()}")
+    while True:
+        pass
+
+
+def main() -> int:
+    workers.read_the_site()
+    bots = import_module("games.services.bots")
+    vars(bots)["BOTS"] = dict.fromkeys(bots.BOTS, think)
+    vars(workers)["GRACE"] = GRACE
+    return workers.main(["think"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,212 @@
+"""This release comes in while the release before runs: both on one database, one broker and one cache.
+
+The order is that of `docs/running.md`: the audit, the migration, the new programs beside the old ones, the
+old ones out. People play all the while, through whichever release they meet.
+"""
+
+from __future__ import annotations
+
+import re
+import uuid
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+import pytest
+import redis
+from aiosmtpd.controller import Controller
+from django.conf import settings
+from psycopg.sql import SQL, Identifier
+
+from tests import services
+from tests.faults.site import wait_until
+from tests.house.machine import HOUSE
+from tests.mail.conftest import PostOffice, text_of
+from tests.upgrade.release import HOST, Person, Release, lent_packages, previous_release
+
+pytestmark = [pytest.mark.services, pytest.mark.heavy]
+
+SEATS = ({"kind": "me"}, {"kind": "open"}, {"kind": "bot", "who": "random"})
+NEW = {"ruleset": "zooloretto", "seats": SEATS}
+PAGES = ("/", "/account/", "/rules/zooloretto/", "/tables/new/?ruleset=zooloretto")
+ROUNDS = 2
+"""How many moves are made at each table before something changes."""
+
+
+@pytest.fixture
+def database() -> Iterator[str]:
+    """The address of an empty PostgreSQL database."""
+    parts, name = urlsplit(services.postgres_url()), f"test_upgrade_{uuid.uuid4().hex[:8]}"
+    server = urlunsplit(parts._replace(scheme="postgresql", path="/postgres"))
+    with psycopg.connect(server, autocommit=True) as client:
+        client.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
+        client.execute(SQL("ALTER DATABASE {} SET synchronous_commit = off").format(Identifier(name)))
+        yield urlunsplit(parts._replace(path=f"/{name}"))
+        client.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
+
+
+@pytest.fixture
+def broker() -> Iterator[str]:
+    with redis.Redis.from_url(services.redis_url()) as client:
+        client.flushdb()
+        yield services.redis_url()
+        client.flushdb()
+
+
+@pytest.fixture
+def office() -> Iterator[PostOffice]:
+    office = PostOffice()
+    controller = Controller(office, hostname="127.0.0.1", port=office.port)
+    controller.start()
+    yield office
+    controller.stop()
+
+
+@pytest.fixture
+def releases(
+    database: str, broker: str, office: PostOffice, tmp_path: Path
+) -> Iterator[tuple[Release, Release]]:
+    """The release before and this one."""
+    shared = {
+        "SITE_URL": f"https://{HOST}",
+        "ALLOWED_HOSTS": HOST,
+        "TRUSTED_PROXIES": "1",
+        "DEBUG": "true",
+        "SECRET_KEY": "the same of both releases, as on several machines",
+        "VAPID_PRIVATE_KEY": settings.VAPID_PRIVATE_KEY,
+        "DATABASE_URL": database,
+        "CELERY_BROKER_URL": broker,
+        "CACHE_URL": broker,
+        "EMAIL_HOST": "127.0.0.1",
+        "EMAIL_PORT": f"{office.port}",
+    }
+    code = previous_release(tmp_path / "code")
+    before = Release("before", code, tmp_path / "before", shared, lent_packages(code, tmp_path / "lent"))
+    now = Release("now", HOUSE, tmp_path / "now", shared)
+    yield before, now
+    before.kill()
+    now.kill()
+
+
+def sign_in(release: Release, name: str, office: PostOffice) -> Person:
+    """By the link in a mail; then a token for the API is made on the account's page."""
+    visitor = release.visitor()
+    assert visitor.post("/sign-in/", email=f"{name.lower()}@example.org").status == 302
+    wait_until(lambda: office.to(name))
+    link = re.search(rf"https://{re.escape(HOST)}(/\S+)", text_of(office.last(name)))
+    assert link
+    assert visitor.post(link[1]).status == 302
+    assert visitor.post("/account/", to="/account/tokens/", label="a program", scope="full").status == 201
+    token = re.search(r'<code class="secret">(\S+)</code>', visitor.text)
+    assert token, visitor.text
+    return Person(visitor, token[1])
+
+
+class Play:
+    """Ann, Ben and a bot at a table; whoever is asked sends a move and waits for the verdict."""
+
+    def __init__(self, ann: Person, ben: Person) -> None:
+        self.ann, self.ben = ann, ben
+        self.tables: list[str] = []
+        self._keys = count()
+
+    def make(self, by: Release, joined_by: Release) -> None:
+        """A table that is made through one release, and joined and begun through another."""
+        table = self.ann.ask(by, "POST", "/tables", NEW)["id"]
+        self.ben.ask(joined_by, "POST", f"/tables/{table}/join")
+        self.begin(table, joined_by)
+
+    def begin(self, table: str, by: Release) -> None:
+        self.ann.ask(by, "POST", f"/tables/{table}/start")
+        self.tables.append(table)
+
+    def go_on(self, *releases: Release) -> None:
+        """At every table a few moves, each through the next of these releases; pages are read through all."""
+        for table in self.tables:
+            for number in range(ROUNDS):
+                self.move(table, releases[number % len(releases)])
+            for release in releases:
+                for reader in (self.ann, self.ben):
+                    reader.read(release, f"/tables/{table}/")
+        for release in releases:
+            for page in PAGES:
+                self.ann.read(release, page)
+            release.look_after()
+
+    def give_up(self, made_by: Release, removed_by: Release) -> None:
+        """A table to which somebody is invited, and which is removed before it begins."""
+        seats = [{"kind": "me"}, {"kind": "invite", "who": "ben@example.org"}]
+        table = self.ann.ask(made_by, "POST", "/tables", {**NEW, "seats": seats})["id"]
+        self.ann.ask(removed_by, "POST", f"/tables/{table}/leave")
+
+    def end(self, proposed_by: Release, agreed_by: Release) -> None:
+        """The first table's game, as it stands."""
+        table = self.tables.pop(0)
+        asked = self.ann.ask(proposed_by, "POST", f"/tables/{table}/proposals", {"kind": "end"})
+        self.ben.ask(agreed_by, "POST", f"/proposals/{asked['id']}/vote", {"agrees": True})
+        assert self.ann.ask(proposed_by, "GET", f"/tables/{table}")["status"] == "finished"
+
+    def move(self, table: str, release: Release) -> None:
+        """Once nobody but people is asked, the first move of whoever is."""
+        asked: list[Person] = []
+
+        def is_our_turn() -> bool:
+            seen = self.ann.ask(release, "GET", f"/tables/{table}")
+            turns = {seat["number"] for seat in seen["seats"] if seat["must_act"]}
+            asked[:] = [(self.ann, self.ben)[number] for number in turns if number < 2]
+            return bool(asked)
+
+        wait_until(is_our_turn)
+        legal = asked[0].ask(release, "GET", f"/tables/{table}/legal")
+        sent = {"expected_ply": legal["ply"], "moves": [legal["legal"][0]["text"]]}
+        headers = {"Idempotency-Key": f"{next(self._keys)}", "Prefer": "wait=30"}
+        verdict = asked[0].ask(release, "POST", f"/tables/{table}/moves", sent, **headers)
+        assert verdict["status"] == "accepted", verdict
+
+
+def roll(before: Release, now: Release, ann: Person, ben: Person) -> None:
+    """From the old programs alone on the old schema to the new programs alone on the new one."""
+    play = Play(ann, ben)
+    play.make(before, before)
+    waiting = ann.ask(before, "POST", "/tables", NEW)["id"]
+    play.go_on(before)
+
+    assert "1 running games audited, all in order." in now.manage("audit_games")
+    now.manage("migrate", "--noinput")
+    play.go_on(before)  # the old programs alone on the new schema
+
+    now.start("web")
+    ben.ask(now, "POST", f"/tables/{waiting}/join")
+    play.begin(waiting, now)
+    play.make(now, before)
+    play.give_up(now, before)
+    play.go_on(before, now)  # verdicts by the old worker
+
+    now.start("worker")
+    play.go_on(now, before)  # verdicts by either
+    before.stop("worker")
+    play.go_on(before, now)  # verdicts by the new worker
+    play.end(before, now)
+    before.stop("web")
+    play.go_on(now)
+
+
+def test_people_play_on_while_a_release_comes_in(
+    releases: tuple[Release, Release], office: PostOffice
+) -> None:
+    before, now = releases
+    before.manage("migrate", "--noinput")
+    before.start("worker")
+    before.start("web")
+    ann, ben = (sign_in(before, name, office) for name in ("Ann", "Ben"))
+    with ann.client, ben.client:
+        roll(before, now, ann, ben)
+    now.stop("web")
+    now.stop("worker")
+    for release in releases:
+        release.look_after()
+    said = now.manage("audit_games", "--all")
+    assert "2 running games audited, all in order." in said
+    assert "1 finished games audited, all in order." in said

@@ -1,0 +1,138 @@
+"""A migration is of the kind that the code of before survives, and what is not is found."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any, Final
+
+import pytest
+from django.db import models
+from django.db.migrations import operations as ops
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.operations.base import Operation
+from django.db.migrations.state import ProjectState
+
+from tests.upgrade.survival import faults
+
+pytestmark = pytest.mark.pure
+
+SINCE: Final = "0029_host_help"
+"""The last migration that is not looked at."""
+EXPLAINED: Final = MappingProxyType[str, str]({})
+"""Faults that are none, as `0032_name: ...`, each with the reason why old code survives it."""
+
+
+def test_old_code_survives_every_migration() -> None:
+    loader = MigrationLoader(None)
+    (newest,) = loader.graph.leaf_nodes("games")
+    names = [name for app, name in loader.graph.forwards_plan(newest) if app == "games"]
+    found = [
+        f"{name}: {fault}"
+        for name in names[names.index(SINCE) + 1 :]
+        for fault in faults(
+            "games",
+            loader.graph.nodes["games", name].operations,
+            loader.project_state(("games", name), at_end=False),
+        )
+    ]
+    assert [fault for fault in found if fault not in EXPLAINED] == []
+    assert [fault for fault in EXPLAINED if fault not in found] == [], "explained, and not there"
+
+
+def text(**fields: Any) -> Any:
+    return models.CharField(**{"max_length": 10, **fields})
+
+
+def to_game(**fields: Any) -> Any:
+    return models.ForeignKey("zoo.game", on_delete=models.CASCADE, **fields)
+
+
+def before() -> ProjectState:
+    """A game with a name, and a secret apart."""
+    state = ProjectState()
+    number = ("id", models.AutoField(primary_key=True))
+    some = models.PositiveIntegerField(db_default=0)
+    ops.CreateModel("Game", [number, ("name", text()), ("ply", some)]).state_forwards("zoo", state)
+    ops.CreateModel("Secret", [number, ("text", text(null=True))]).state_forwards("zoo", state)
+    return state
+
+
+def found(*operations: Operation) -> list[str]:
+    return faults("zoo", operations, before())
+
+
+IS_NAMED = models.CheckConstraint(condition=~models.Q(name=""), name="is_named")
+DEADLY = {
+    "a table that goes": (ops.DeleteModel("Secret"), "taken away"),
+    "a table with another name": (ops.RenameModel("Secret", "Key"), "taken away"),
+    "a table called otherwise": (ops.AlterModelTable("Secret", "keys"), "taken away"),
+    "a column that goes": (ops.RemoveField("game", "name"), "taken away"),
+    "a column with another name": (ops.RenameField("game", "name", "title"), "taken away"),
+    "a column that wants a value": (ops.AddField("game", "kind", text(default="")), "null or db_default"),
+    "a column of one value each": (
+        ops.AddField("game", "kind", text(db_default="", unique=True)),
+        "the same value",
+    ),
+    "a shorter column": (ops.AlterField("game", "name", text(max_length=9)), "too long"),
+    "a text with an end": (ops.AlterField("game", "name", models.TextField(max_length=9)), "too long"),
+    "a column that must not be empty": (ops.AlterField("secret", "text", text()), "writes null"),
+    "a column whose values differ": (ops.AlterField("game", "name", text(unique=True)), "may be equal"),
+    "a column of another kind": (
+        ops.AlterField("game", "name", models.IntegerField()),
+        "CharField becomes IntegerField",
+    ),
+    "a smaller number": (
+        ops.AlterField("game", "ply", models.PositiveSmallIntegerField(db_default=0)),
+        "becomes PositiveSmallIntegerField",
+    ),
+    "a column without its default": (
+        ops.AlterField("game", "ply", models.PositiveIntegerField(default=0)),
+        "leaves the value to the database",
+    ),
+    "a column called otherwise": (ops.AlterField("game", "name", text(db_column="title")), "another name"),
+    "a constraint": (ops.AddConstraint("game", IS_NAMED), "may not fit"),
+    "what must differ together": (ops.AlterUniqueTogether("game", {("name", "ply")}), "may not fit"),
+    "a table that holds rows of an old one": (
+        ops.CreateModel("Talk", [("game", to_game())]),
+        "db_constraint",
+    ),
+    "a column that holds rows of an old one": (
+        ops.AddField("secret", "game", to_game(null=True)),
+        "db_constraint",
+    ),
+    "data moved by hand": (ops.RunPython(ops.RunPython.noop), "by hand"),
+    "statements by hand": (ops.RunSQL("UPDATE zoo_game SET ply = 0"), "by hand"),
+    "what is done apart in the database": (
+        ops.SeparateDatabaseAndState([ops.RemoveField("game", "name")], []),
+        "taken away",
+    ),
+    "what nobody has thought of": (ops.AlterOrderWithRespectTo("secret", "game"), "nobody has said"),
+}
+HARMLESS = {
+    "a column with a default of the database": [ops.AddField("game", "kind", text(db_default=""))],
+    "a column that may be empty": [ops.AddField("game", "kind", text(null=True))],
+    "a longer column": [ops.AlterField("game", "name", text(max_length=11))],
+    "a longer number": [ops.AlterField("game", "ply", models.PositiveBigIntegerField(db_default=0))],
+    "a text without an end": [ops.AlterField("game", "name", models.TextField())],
+    "other choices": [ops.AlterField("game", "name", text(choices=[("a", "A")]))],
+    "a table of its own, with constraints": [
+        ops.CreateModel("Talk", [("name", text()), ("game", to_game(db_constraint=False))]),
+        ops.AddField("talk", "ply", models.IntegerField()),
+        ops.AddConstraint("talk", IS_NAMED),
+    ],
+    "an index": [ops.AddIndex("game", models.Index(fields=["ply"], name="by_ply"))],
+    "a column that the code forgets first": [
+        ops.SeparateDatabaseAndState([], [ops.RemoveField("game", "name")])
+    ],
+}
+
+
+@pytest.mark.parametrize("operation", DEADLY.values(), ids=DEADLY)
+def test_what_old_code_does_not_survive_is_found(operation: tuple[Operation, str]) -> None:
+    (fault,) = found(operation[0])
+    assert operation[1] in fault
+
+
+@pytest.mark.parametrize("operations", HARMLESS.values(), ids=HARMLESS)
+def test_what_it_survives_is_no_fault(operations: list[Operation]) -> None:
+    assert found(*operations) == []
