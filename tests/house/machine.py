@@ -39,6 +39,7 @@ RECIPES = HOUSE / "docs" / "running"
 """The files that the page tells to copy."""
 SRV = "/srv/zooasync"
 """Where the page has the checkout."""
+PAGES = ("one-machine", "several-machines", "new-code", "keeping", "watching", "variables", "limits")
 ROOT_SAYS = ("apt ", "adduser ", "certbot ", "cp ", "ln ", "systemctl ")
 GIT = ("git", "-c", "user.name=Tests", "-c", "user.email=tests@example.org", "-c", "init.defaultBranch=main")
 STOP_WITHIN = 60
@@ -64,10 +65,10 @@ class Block:
 
 
 def page() -> list[Block]:
-    """The blocks of docs/running.md in their order."""
-    text = (HOUSE / "docs" / "running.md").read_text()
+    """The blocks of docs/running.md and the pages beside it, in their order."""
+    pages = [HOUSE / "docs" / "running.md", *(RECIPES / f"{name}.md" for name in PAGES)]
     found = []
-    for section in text.split("\n## ")[1:]:
+    for section in re.split("^#+ ", "".join(each.read_text() for each in pages), flags=re.MULTILINE)[1:]:
         title = section.partition("\n")[0]
         blocks = re.findall(r"^(?: {4}.*\n(?:\n+(?= {4}))?)+", section, re.MULTILINE)
         found += [Block(title, dedent(block).strip()) for block in blocks]
