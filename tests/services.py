@@ -2,8 +2,8 @@
 
 `python -m tests.services -m pytest` runs the suite on PostgreSQL and Redis.
 
-A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `caddy`, `gettext` or
-`postfix`. Where that is missing the test is skipped with the reason, and with `CI` set it fails.
+A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `caddy`, `nginx`,
+`gettext` or `postfix`. Where that is missing the test is skipped with the reason, and with `CI` set it fails.
 """
 
 from __future__ import annotations
@@ -99,6 +99,15 @@ def missing_caddy() -> str:
     return "" if shutil.which("caddy") else "no Caddy is installed"
 
 
+def missing_nginx() -> str:
+    """Why nginx cannot be put in front of a site; empty when it can."""
+    return (
+        ""
+        if shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+        else "no nginx is installed"
+    )
+
+
 def missing_postfix() -> str:
     """Why no mail server of Debian's can stand beside the site; empty when one can."""
     if not shutil.which("postfix", path=f"{os.environ.get('PATH', '')}:/usr/sbin"):
@@ -138,6 +147,11 @@ def need_gettext() -> None:
 
 def need_caddy() -> None:
     if missing := missing_caddy():
+        _do_without(missing)
+
+
+def need_nginx() -> None:
+    if missing := missing_nginx():
         _do_without(missing)
 
 

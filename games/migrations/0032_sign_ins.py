@@ -16,11 +16,13 @@ def tell_of_sessions(apps, schema_editor):
         apps.get_model(*name) for name in (("sessions", "Session"), ("games", "SignIn"), ("games", "User"))
     )
     store, people = SessionStore(), {str(key) for key in User.objects.values_list("pk", flat=True)}
+    found = []
     for session in Session.objects.filter(expire_date__gt=timezone.now()).iterator():
         owner = store.decode(session.session_data).get(SESSION_KEY)
         if owner in people:
             at = session.expire_date - timedelta(seconds=settings.SESSION_COOKIE_AGE)
-            SignIn.objects.create(session=session, user_id=owner, begun_at=at, seen_on=at.date())
+            found.append(SignIn(session=session, user_id=owner, begun_at=at, seen_on=at.date()))
+    SignIn.objects.bulk_create(found, batch_size=1000)
 
 
 class Migration(migrations.Migration):

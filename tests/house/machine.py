@@ -1,11 +1,12 @@
-"""A machine set up as `docs/running.md` says: its commands, settings and units, taken from the page.
+"""A machine set up as `docs/running.md` says: by commands and settings of the page, and the unit beside it.
 
 What is not as on the page:
 - The checkout is a clone in a test's folder instead of /srv/zooasync.
 - The virtual environment sees the packages of the one that runs the tests, and pip is told to use no index:
   it only compares their versions with requirements.txt.
 - Ports and the mail server are the test's, by variables of the processes, which come before `.env`.
-- The test starts each unit, not systemd, and without a user of its own.
+- The test starts each unit, not systemd, and without a user of its own. As root it takes from the programs
+  what the unit takes: all rights but a user's, and every folder to write in but `var` and /tmp.
 """
 
 from __future__ import annotations
@@ -34,9 +35,12 @@ import pytest
 from tests.faults.site import free_port, wait_until
 
 HOUSE = Path(__file__).resolve().parents[2]
+RECIPES = HOUSE / "docs" / "running"
+"""The files that the page tells to copy."""
 SRV = "/srv/zooasync"
 """Where the page has the checkout."""
-ROOT_SAYS = ("apt ", "adduser ", "systemctl ")
+PAGES = ("one-machine", "several-machines", "new-code", "keeping", "watching", "variables", "limits")
+ROOT_SAYS = ("apt ", "adduser ", "certbot ", "cp ", "ln ", "systemctl ")
 GIT = ("git", "-c", "user.name=Tests", "-c", "user.email=tests@example.org", "-c", "init.defaultBranch=main")
 STOP_WITHIN = 60
 
@@ -54,19 +58,17 @@ class Block:
 
     @property
     def kind(self) -> str:
-        """`file` (its first line names it), `settings` (for .env), `root` or `commands`."""
-        if self.text.startswith("# /etc/"):
-            return "file"
+        """`settings` (for .env), `root` or `commands`."""
         if all(re.match(r"[A-Z_]+=", line) for line in self.lines):
             return "settings"
         return "root" if all(line.startswith(ROOT_SAYS) for line in self.lines) else "commands"
 
 
 def page() -> list[Block]:
-    """The blocks of docs/running.md in their order."""
-    text = (HOUSE / "docs" / "running.md").read_text()
+    """The blocks of docs/running.md and the pages beside it, in their order."""
+    pages = [HOUSE / "docs" / "running.md", *(RECIPES / f"{name}.md" for name in PAGES)]
     found = []
-    for section in text.split("\n## ")[1:]:
+    for section in re.split("^#+ ", "".join(each.read_text() for each in pages), flags=re.MULTILINE)[1:]:
         title = section.partition("\n")[0]
         blocks = re.findall(r"^(?: {4}.*\n(?:\n+(?= {4}))?)+", section, re.MULTILINE)
         found += [Block(title, dedent(block).strip()) for block in blocks]
@@ -141,11 +143,11 @@ class Machine:
             file.writelines(f"{line}\n" for line in lines)
 
     @contextmanager
-    def running(self, unit: Block, *names: str) -> Iterator[None]:
+    def running(self, *names: str) -> Iterator[None]:
         """The programs of these names, until the end, and each ends as systemd wants it."""
         try:
             for name in names:
-                self._start(unit, name)
+                self._start(name)
             if "web" in names:
                 wait_until(self._answers, meanwhile=self._look_after)
             yield
@@ -184,14 +186,16 @@ class Machine:
         (folder,) = (self.home / ".venv").glob("lib/python*/site-packages")
         (folder / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
 
-    def _start(self, unit: Block, name: str) -> None:
+    def _start(self, name: str) -> None:
+        unit = (self.home / "docs" / "running" / "zooasync@.service").read_text()
         service = ConfigParser(interpolation=None, allow_no_value=True)
-        service.read_string(unit.text.replace("%i", name).replace("$$", "$").replace(SRV, str(self.home)))
-        variable, _, value = service["Service"]["Environment"].partition("=")
+        service.read_string(unit.replace("%i", name).replace("$$", "$").replace(SRV, str(self.home)))
+        told = service["Service"]
+        variable, _, value = told["Environment"].partition("=")
         with (self.home.parent / f"{self.home.name}-{name}.log").open("ab") as log:
             self.programs[name] = subprocess.Popen(
-                shlex.split(service["Service"]["ExecStart"]),
-                cwd=service["Service"]["WorkingDirectory"],
+                [*confinement(self.home, told["ReadWritePaths"]), *shlex.split(told["ExecStart"])],
+                cwd=told["WorkingDirectory"],
                 env={**self.environment, variable: value},
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -221,6 +225,20 @@ class Machine:
             return False
 
 
+def confinement(home: Path, writable: str) -> list[str]:
+    """What is put before a command to leave it no more rights than the unit does; only root can do that."""
+    keep = 'mount --bind /tmp /tmp && mount --bind "$0" "$0" && mount --bind "$1" "$1"'
+    close = 'mount -o remount,bind,ro "$0" && mount -o remount,bind,ro / && shift'
+    powers = "setpriv --no-new-privs --bounding-set=-all --inh-caps=-all"
+    tools = all(map(shutil.which, ("unshare", "setpriv")))
+    if os.geteuid() or not tools or subprocess.run(["unshare", "--mount", "true"], check=False).returncode:
+        return []
+    return [
+        *("unshare", "--mount", "/bin/sh", "-c", f'{keep} && {close} && exec {powers} "$@"'),
+        *(str(home), writable),
+    ]
+
+
 @dataclass
 class Visitor:
     """A browser behind the web server that speaks https, which hands its requests to `port`."""
@@ -241,11 +259,14 @@ class Visitor:
         body = urlencode({"csrfmiddlewaretoken": token[1], **fields})
         return self._ask("POST", to or path, body, {"Content-Type": "application/x-www-form-urlencoded"})
 
+    def connect(self) -> HTTPConnection:
+        return HTTPConnection("127.0.0.1", self.port, timeout=60)
+
     def _ask(self, method: str, path: str, body: str, headers: dict[str, str]) -> HTTPResponse:
         proxy = {"Host": self.host, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
         kept = "; ".join(f"{name}={morsel.value}" for name, morsel in self.cookies.items())
         mine = {"Referer": f"https://{self.host}/", "Cookie": kept}
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = self.connect()
         connection.request(method, path, body, {**proxy, **mine, **headers})
         answer = connection.getresponse()
         self.text = answer.read().decode()

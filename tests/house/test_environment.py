@@ -57,7 +57,7 @@ def test_the_example_gives_the_true_defaults() -> None:
 
 
 def test_the_manual_explains_every_variable() -> None:
-    manual = (HOUSE / "docs" / "running.md").read_text()
+    manual = (HOUSE / "docs" / "running" / "variables.md").read_text()
     assert [name for name in sorted(explained()) if f"`{name}`" not in manual] == []
 
 

@@ -1,0 +1,148 @@
+"""The web servers that speak https before a site, each with its recipe of `docs/running`.
+
+What is not as in the recipe stands in a table for each: ports, folders, and a certificate that the test has
+made. Every line of such a table must be found in the recipe.
+"""
+
+from __future__ import annotations
+
+import getpass
+import os
+import socket
+import ssl
+import subprocess
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import TypeAlias
+
+from tests.faults.site import free_port, wait_until
+from tests.house.machine import RECIPES
+
+NAME = "zoo.example.org"
+PATH = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin"
+PAGES = "/var/www/zooasync"
+"""Where the recipes have the folder `front`."""
+
+
+@dataclass(frozen=True)
+class Front:
+    """A web server that runs: where it speaks https, and where http."""
+
+    port: int
+    plain: int
+    certificate: Path
+
+    def connect(self, *protocols: str) -> HTTPConnection:
+        """A connection over https to a site whose certificate is looked at."""
+        connection = HTTPConnection(NAME, self.port, timeout=60)
+        connection.sock = self.line(*protocols)
+        return connection
+
+    def line(self, *protocols: str) -> ssl.SSLSocket:
+        context = ssl.create_default_context(cafile=str(self.certificate))
+        context.set_alpn_protocols(list(protocols))
+        plain = socket.create_connection(("127.0.0.1", self.port), timeout=60)
+        return context.wrap_socket(plain, server_hostname=NAME)
+
+    def status(self, path: str = "/", headers: Mapping[str, str] | None = None) -> int:
+        """With what it answers; 0 when it does not."""
+        try:
+            connection = self.connect()
+        except OSError:
+            return 0
+        connection.request("GET", path, headers=dict(headers or {}))
+        status = connection.getresponse().status
+        connection.close()
+        return status
+
+
+Start: TypeAlias = Callable[[Path, int, int], AbstractContextManager[Front]]
+
+
+@contextmanager
+def nginx(folder: Path, web: int, stream: int) -> Iterator[Front]:
+    """nginx as Debian sets it up, with the recipe as its only site."""
+    front, key = _front(folder)
+    site = _changed(
+        (RECIPES / "nginx.conf").read_text(),
+        {
+            "listen 80;": f"listen 127.0.0.1:{front.plain};",
+            "listen [::]:80;": "",
+            "listen 443 ssl": f"listen 127.0.0.1:{front.port} ssl",
+            "listen [::]:443 ssl http2;": "",
+            "127.0.0.1:8000": f"127.0.0.1:{web}",
+            "127.0.0.1:8001": f"127.0.0.1:{stream}",
+            f"/etc/letsencrypt/live/{NAME}/fullchain.pem": f"{front.certificate}",
+            f"/etc/letsencrypt/live/{NAME}/privkey.pem": f"{key}",
+            PAGES: f"{RECIPES / 'front'}",
+        },
+    )
+    (folder / "site").write_text(site)
+    own = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    kept = "".join(f"{name}_temp_path {folder / name};\n" for name in own)
+    debian = _changed(
+        Path("/etc/nginx/nginx.conf").read_text(),
+        {
+            "user www-data;": f"user {getpass.getuser()};\ndaemon off;",
+            "/run/nginx.pid": f"{folder / 'pid'}",
+            "/var/log/nginx/error.log": "stderr",
+            "access_log /var/log/nginx/access.log;": f"access_log off;\n{kept}",
+            "include /etc/nginx/conf.d/*.conf;": "",
+            "/etc/nginx/sites-enabled/*": f"{folder / 'site'}",
+        },
+    )
+    (folder / "nginx.conf").write_text(debian)
+    with _running(front, folder, "nginx", "-e", "stderr", "-c", f"{folder / 'nginx.conf'}"):
+        yield front
+
+
+@contextmanager
+def caddy(folder: Path, web: int, stream: int) -> Iterator[Front]:
+    """Caddy with the recipe; a certificate it does not get, but has."""
+    front, key = _front(folder)
+    ports = f"http_port {front.plain}\nhttps_port {front.port}\ndefault_bind 127.0.0.1\ngrace_period 1s"
+    site = _changed(
+        (RECIPES / "Caddyfile").read_text(),
+        {
+            f"{NAME} {{": f"{{\nadmin off\n{ports}\n}}\n{NAME} {{\ntls {front.certificate} {key}",
+            "127.0.0.1:8000": f"127.0.0.1:{web}",
+            "127.0.0.1:8001": f"127.0.0.1:{stream}",
+            PAGES: f"{RECIPES / 'front'}",
+        },
+    )
+    (folder / "Caddyfile").write_text(site)
+    with _running(front, folder, "caddy", "run"):
+        yield front
+
+
+def _front(folder: Path) -> tuple[Front, Path]:
+    """A front to be, with a certificate of the test's own, and the certificate's key."""
+    front, key = Front(free_port(), free_port(), folder / "certificate"), folder / "key"
+    given = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", f"/CN={NAME}"]
+    made = ["-addext", f"subjectAltName=DNS:{NAME}", "-keyout", f"{key}", "-out", f"{front.certificate}"]
+    subprocess.run(["openssl", "req", "-x509", *given, *made], check=True, capture_output=True)
+    return front, key
+
+
+def _changed(recipe: str, table: Mapping[str, str]) -> str:
+    for was, becomes in table.items():
+        assert was in recipe, f"{was} stands no more in the recipe"
+        recipe = recipe.replace(was, becomes)
+    return recipe
+
+
+@contextmanager
+def _running(front: Front, folder: Path, *command: str) -> Iterator[None]:
+    environment = {"HOME": f"{folder}", "PATH": PATH}
+    with (folder / "log").open("wb") as log:
+        process = subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
+    try:
+        wait_until(lambda: process.poll() is not None or front.status())
+        assert process.poll() is None, (folder / "log").read_text()
+        yield
+    finally:
+        process.terminate()
+        process.wait(60)

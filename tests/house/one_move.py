@@ -1,0 +1,76 @@
+"""`python -m tests.house.one_move`: from an empty database to a verdict, on the services of its environment.
+
+It prints what the site's role at PostgreSQL is held to, and which keys of either Redis never end.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+
+import django
+
+django.setup()
+
+from celery.contrib.testing.worker import start_worker  # noqa: E402
+from django.core.cache import cache  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.db import connection  # noqa: E402
+from django.utils import timezone  # noqa: E402
+from redis import Redis  # noqa: E402
+
+from adjudicator.engine.ruleset import Seat  # noqa: E402
+from games import store  # noqa: E402
+from games.models import Submission, User  # noqa: E402
+from games.services import submissions, tables  # noqa: E402
+from games.services.tables import SeatPlan  # noqa: E402
+from tests.faults.site import wait_until  # noqa: E402
+from zooasync import celery_app  # noqa: E402
+
+ROLE = ("idle_in_transaction_session_timeout", "lock_timeout", "statement_timeout")
+
+
+def main() -> None:
+    call_command("migrate", verbosity=0)
+    cache.set("looked", 1)
+    submission = move()
+    waiting = endless("CELERY_BROKER_URL")
+    with start_worker(celery_app, pool="solo", perform_ping_check=False):
+        wait_until(lambda: status(submission) == Submission.Status.ACCEPTED)
+    told = {"role": {name: shown(name) for name in ROLE}, "queues": waiting, "cache": endless("CACHE_URL")}
+    print(json.dumps(told))
+
+
+def move() -> Submission:
+    """The first legal one at a new table."""
+    now = timezone.now()
+    users = [User.objects.create_user(f"{name}@example.org", name=name) for name in ("ann", "ben")]
+    game = tables.create_table(users[0], "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], now)
+    tables.join_table(game.pk, users[1], now)
+    game = tables.start_table(game.pk, users[0], now)
+    seat = game.seats.get(must_act=True)
+    rules = store.rules_of(game)
+    first = next(iter(rules.legal(store.current_state(game), Seat(seat.number))))
+    text = rules.write(first)
+    return submissions.submit(seat, [text], expected_ply=game.ply, key="first", face="api", at=now)
+
+
+def status(submission: Submission) -> str:
+    submission.refresh_from_db()
+    return submission.status
+
+
+def shown(name: str) -> str:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SHOW {name}")
+        return str(cursor.fetchone()[0])
+
+
+def endless(variable: str) -> list[str]:
+    """The keys there that nothing ever ends."""
+    with Redis.from_url(os.environ[variable]) as client:
+        return sorted(key.decode() for key in client.scan_iter() if client.ttl(key) == -1)
+
+
+if __name__ == "__main__":
+    main()

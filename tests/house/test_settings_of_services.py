@@ -1,0 +1,144 @@
+"""PostgreSQL and Redis with the settings of `docs/running`, and a site that makes a move on them."""
+
+from __future__ import annotations
+
+import json
+import os
+import pwd
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+import redis
+
+from tests.faults.site import free_port, wait_until
+from tests.house.machine import HOUSE, RECIPES
+
+pytestmark = pytest.mark.services
+
+TOOLS = sorted(Path("/usr/lib/postgresql").glob("*/bin"))[-1:]
+PATH = os.pathsep.join([*map(str, TOOLS), os.environ.get("PATH", os.defpath)])
+UNITS = {"s": 1000, "ms": 1, "MB": 1024 * 1024, "mb": 1024 * 1024}
+
+
+def test_a_site_makes_a_move_on_services_with_these_settings(tmp_path: Path) -> None:
+    missing = [name for name in ("initdb", "pg_ctl", "redis-server") if not shutil.which(name, path=PATH)]
+    if missing:
+        pytest.skip(f"not installed here: {', '.join(missing)}")
+    with cluster() as database, redis_server(tmp_path) as broker:
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.house.one_move"],
+            cwd=HOUSE,
+            env={
+                **os.environ,
+                "DJANGO_SETTINGS_MODULE": "zooasync.settings",
+                "DATABASE_URL": f"postgres://zoo:password@127.0.0.1:{database}/zoo",
+                "CELERY_BROKER_URL": f"redis://127.0.0.1:{broker}/0",
+                "CACHE_URL": f"redis://127.0.0.1:{broker}/1",
+            },
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    held = dict(re.findall(r"^ALTER ROLE zoo SET (\w+) = '(\w+)'", sql(), re.MULTILINE))
+    assert {name: plain(value) for name, value in told["role"].items()} == {
+        "statement_timeout": 0,
+        **{name: plain(value) for name, value in held.items()},
+    }
+    assert [key for key in told["queues"] if "verdicts" in key]
+    assert told["cache"] == []
+
+
+def sql() -> str:
+    return (RECIPES / "role.sql").read_text()
+
+
+def plain(value: str) -> float:
+    """In milliseconds or bytes; a minute is told as `1min`."""
+    number, unit = re.fullmatch(r"([\d.]+)(\w*)", value.replace("1min", "60s")).groups()
+    return float(number) * UNITS.get(unit, 1)
+
+
+@contextmanager
+def cluster() -> Iterator[int]:
+    """A new cluster with the settings and the role; its port. PostgreSQL does not run as root."""
+    folder, port = Path(tempfile.mkdtemp()), free_port()
+    try:
+        if os.geteuid() == 0:
+            owner = pwd.getpwnam("postgres")
+            os.chown(folder, owner.pw_uid, owner.pw_gid)
+        data = folder / "data"
+        as_owner("initdb", "--no-sync", "--auth=trust", "--username=postgres", "--encoding=UTF8", "-D", data)
+        (data / "conf.d").mkdir(mode=0o755)
+        shutil.copy(RECIPES / "postgresql.conf", data / "conf.d" / "zooasync.conf")
+        with (data / "postgresql.conf").open("a") as file:
+            file.write(
+                f"include_dir = 'conf.d'\nport = {port}\nunix_socket_directories = '{folder}'\nfsync = off\n"
+            )
+        try:
+            as_owner("pg_ctl", "--wait", "--silent", "-D", data, "-l", folder / "log", "start")
+            give_settings(port)
+            yield port
+        finally:
+            as_owner("pg_ctl", "--mode=immediate", "--silent", "-D", data, "stop")
+    finally:
+        shutil.rmtree(folder)
+
+
+def as_owner(name: str, *arguments: str | Path) -> None:
+    ours = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.geteuid() == 0 else []
+    tool = shutil.which(name, path=PATH)
+    done = subprocess.run(
+        [*ours, str(tool), *arguments], cwd="/", capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def give_settings(port: int) -> None:
+    """Each setting of the file has arrived; the role is made by each statement of its file."""
+    with psycopg.connect(f"host=127.0.0.1 port={port} user=postgres", autocommit=True) as connection:
+        found = re.findall(r"^(\w+) = ([\w.]+)$", (RECIPES / "postgresql.conf").read_text(), re.MULTILINE)
+        for name, value in found:
+            row = connection.execute(f"SHOW {name}").fetchone()
+            shown = row[0] if row else ""
+            assert shown == value or plain(shown) == plain(value), (name, shown)
+        for statement in re.sub(r"--.*", "", sql()).split(";"):
+            if statement.strip():
+                connection.execute(statement)
+
+
+@contextmanager
+def redis_server(folder: Path) -> Iterator[int]:
+    """Redis with the file, on a port of its own."""
+    port, path = free_port(), RECIPES / "redis.conf"
+    process = subprocess.Popen(
+        ["redis-server", path, "--port", f"{port}"], cwd=folder, stdout=subprocess.DEVNULL
+    )
+    client = redis.Redis.from_url(f"redis://127.0.0.1:{port}/0")
+    try:
+        wait_until(lambda: answers(client))
+        for name, value in re.findall(r"^([\w-]+) (.+)$", path.read_text(), re.MULTILINE):
+            shown = str(client.config_get(name)[name])
+            told = value.strip('"')
+            assert shown == told or plain(shown) == plain(told), (name, shown)
+        yield port
+    finally:
+        client.close()
+        process.terminate()
+        process.wait(60)
+
+
+def answers(client: redis.Redis) -> bool:
+    try:
+        return bool(client.ping())
+    except redis.RedisError:
+        return False
