@@ -20,8 +20,10 @@ SINCE: Final = "0029_host_help"
 """The last migration that is not looked at."""
 EXPLAINED: Final = MappingProxyType(
     {
-        "0032_sign_ins: Raw Python operation: what is done by hand cannot be checked": "adds rows to the table "
-        "that it makes, a thousand at a time, one for each session that has not run out; changes nothing else",
+        "0032_sign_ins: Raw Python operation: what is done by hand cannot be checked": (
+            "adds rows to the table that it makes, a thousand at a time, one for each session that has not run "
+            "out, and changes nothing else"
+        ),
     }
 )
 """Faults that are none, as `0032_name: ...`, each with the reason why old code survives it."""
