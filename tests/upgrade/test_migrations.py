@@ -21,8 +21,8 @@ SINCE: Final = "0029_host_help"
 EXPLAINED: Final = MappingProxyType(
     {
         "0032_sign_ins: Raw Python operation: what is done by hand cannot be checked": (
-            "adds rows to the table that it makes, a thousand at a time, one for each session that has not run "
-            "out, and changes nothing else"
+            "adds rows to the table that it makes, a thousand at a time, one for each session that has not "
+            "run out, and changes nothing else"
         ),
     }
 )
