@@ -123,23 +123,25 @@ class Play:
         self.tables.append(table)
 
     def go_on(self, *releases: Release) -> None:
-        """At every table a few moves, each through the next of these releases; pages are read through all."""
+        """At every table a few moves, each through the next of these releases; all of them show the table."""
         for table in self.tables:
             for number in range(ROUNDS):
                 self.move(table, releases[number % len(releases)])
-            for release in releases:
-                for reader in (self.ann, self.ben):
-                    reader.read(release, f"/tables/{table}/")
+            for release, reader in zip(releases, (self.ann, self.ben), strict=False):
+                reader.read(release, f"/tables/{table}/")
         for release in releases:
-            for page in PAGES:
-                self.ann.read(release, page)
             release.look_after()
 
+    def look_around(self, release: Release) -> None:
+        for page in PAGES:
+            self.ann.read(release, page)
+
     def give_up(self, made_by: Release, removed_by: Release) -> None:
-        """A table to which somebody is invited, and which is removed before it begins."""
-        seats = [{"kind": "me"}, {"kind": "invite", "who": "ben@example.org"}]
-        table = self.ann.ask(made_by, "POST", "/tables", {**NEW, "seats": seats})["id"]
-        self.ann.ask(removed_by, "POST", f"/tables/{table}/leave")
+        """A table of which both have heard, and which is removed before it begins."""
+        table = self.ann.ask(made_by, "POST", "/tables", NEW)["id"]
+        self.ben.ask(made_by, "POST", f"/tables/{table}/join")
+        for person in (self.ben, self.ann):
+            person.ask(removed_by, "POST", f"/tables/{table}/leave")
 
     def end(self, proposed_by: Release, agreed_by: Release) -> None:
         """The first table's game, as it stands."""
@@ -176,6 +178,7 @@ def roll(before: Release, now: Release, ann: Person, ben: Person) -> None:
     assert "1 running games audited, all in order." in now.manage("audit_games")
     now.manage("migrate", "--noinput")
     play.go_on(before)  # the old programs alone on the new schema
+    play.look_around(before)
 
     now.start("web")
     ben.ask(now, "POST", f"/tables/{waiting}/join")
@@ -186,6 +189,8 @@ def roll(before: Release, now: Release, ann: Person, ben: Person) -> None:
 
     now.start("worker")
     play.go_on(now, before)  # verdicts by either
+    for release in (before, now):
+        play.look_around(release)
     before.stop("worker")
     play.go_on(before, now)  # verdicts by the new worker
     play.end(before, now)
