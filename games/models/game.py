@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar
 
-from django.db import models
+from django.db import models, transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -186,6 +186,13 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.id})"
+
+    @transaction.atomic
+    def delete(self, *arguments: Any, **options: Any) -> tuple[int, dict[str, int]]:
+        """All of the table. Messages about it are locked first: of one that is being sent the receipt comes
+        before, and goes with it."""
+        list(self.notices.select_for_update().values_list("pk"))
+        return super().delete(*arguments, **options)
 
 
 class GameSecret(models.Model):

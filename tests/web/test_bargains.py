@@ -50,7 +50,7 @@ def test_terms_are_named_and_taken_up_by_a_tap(
     url = f"/tables/{game.pk}/"
     given, held = hand(game, maker)[0], hand(game, asked)[0]
     theirs, mine = sign_in(seat_of(game, asked).user), sign_in(seat_of(game, maker).user)
-    assert f'placeholder="give 1 card want {given}"' in theirs.get(url).text
+    assert f"<code>give 1 card want {given}</code>" in theirs.get(url).text
     for other in (mine, client):
         assert "Decline, and say what you would agree to" not in other.get(url).text
     said = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
