@@ -20,6 +20,7 @@ WAITING = """SELECT count(*) FROM pg_stat_activity
 
 def is_held_up() -> bool:
     with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_stat_clear_snapshot()")  # else a transaction sees what it saw first
         cursor.execute(WAITING)
         return bool(cursor.fetchone()[0])
 
