@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 
 SHIPPED = registry.PLAYED
 
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 pytest_plugins = ["tests.seeds"]
 
 

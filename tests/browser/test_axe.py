@@ -96,6 +96,7 @@ class Search:
         return found
 
 
+@pytest.mark.long
 def test_pages(look: Callable[..., Page], make_table: Any, seeded: Seeded, shown_site: str) -> None:
     page = look(**PHONE)
     search = Search(page)

@@ -35,6 +35,7 @@ def touch(target: Locator) -> None:
         target.tap()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_game_is_played_by_touch(key: str, visit: Callable[..., Page], seeded: Seeded) -> None:
     page = visit(**WINDOW)

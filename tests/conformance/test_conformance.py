@@ -79,6 +79,7 @@ def test_a_bot_with_a_manner_of_its_own_keeps_to_the_contract(
     assert [key for key in of_moves if f"  ok       {key} " not in told] == []
 
 
+@pytest.mark.long
 def test_the_bot_of_the_manual_keeps_to_the_contract_in_every_game(
     site: Site, example: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -532,6 +532,7 @@ def _told_after(month: Month, what: str, is_told: bool) -> bool:
     return len(told) == (len(watched) if is_told else 0) and all(sent.at >= at + LOOKING for sent in told)
 
 
+@pytest.mark.long
 def test_a_month_passes_and_every_law_holds(month: Month) -> None:
     planned = list(month.events)
     month.live()

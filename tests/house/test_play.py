@@ -44,6 +44,7 @@ def playing(environment: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
     process.communicate()
 
 
+@pytest.mark.long
 def test_one_address_opens_the_table_and_ctrl_c_ends_everything(
     playing: subprocess.Popen[str], environment: dict[str, str], tmp_path: Path
 ) -> None:

@@ -63,6 +63,7 @@ def test_every_recipe_of_the_page_is_followed_here() -> None:
     assert found == BLOCKS
 
 
+@pytest.mark.long
 @pytest.mark.pure
 @pytest.mark.heavy
 def test_one_machine_from_its_first_command_to_new_code(
@@ -90,6 +91,7 @@ def test_one_machine_from_its_first_command_to_new_code(
         assert style_of(machine.visitor()) != look
 
 
+@pytest.mark.long
 @pytest.mark.heavy
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)

@@ -198,6 +198,7 @@ def roll(before: Release, now: Release, ann: Person, ben: Person) -> None:
     play.go_on(now)
 
 
+@pytest.mark.long
 def test_people_play_on_while_a_release_comes_in(
     releases: tuple[Release, Release], office: PostOffice
 ) -> None:

@@ -88,6 +88,7 @@ def low(page: Page) -> bool:
     return page.evaluate("document.documentElement.scrollHeight") <= LOW
 
 
+@pytest.mark.long
 def test_a_game_is_played_from_the_deal_to_the_final_score(visit, seeded):
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")

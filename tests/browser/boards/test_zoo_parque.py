@@ -130,6 +130,7 @@ def decide(page: Page) -> str:
     return text
 
 
+@pytest.mark.long
 def test_a_game_is_played_from_the_set_up_to_the_final_score(visit, seeded):
     page = visit(**{**PHONE, "viewport": {"width": 360, "height": 780}})
     sign_in(page, "ann@example.org")
