@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, islice, product
 from random import Random
 from typing import Any, Final
+from zlib import crc32
 
 from adjudicator.engine.codec import decode, encode
 from adjudicator.engine.dice import Dice
@@ -36,7 +37,10 @@ def viewers(players: int) -> tuple[Seat | None, ...]:
 
 
 def check_position(rules: AnyRuleset, state: Any, players: int) -> None:
-    """What must be true of every position a game can reach."""
+    """What must be true of every position a game can reach.
+
+    One view of each position is read back from JSON, of another viewer each time.
+    """
     data = encode(state)
     copy = decode(data, rules.state_type)
     hold(encode(copy) == data, "a state survives JSON")
@@ -44,10 +48,13 @@ def check_position(rules: AnyRuleset, state: Any, players: int) -> None:
     hold(hash(copy) == hash(state), "a state is made of frozen values")
     rules.check(state)
     _check_end(rules, state, players)
-    for viewer in viewers(players):
+    everybody = viewers(players)
+    reader = everybody[crc32(data) % len(everybody)]
+    for viewer in everybody:
         view = rules.view(state, viewer)
         hold(type(view) is rules.view_type, "a view has the view type", type(view))
-        hold(decode(encode(view), rules.view_type) == view, "a view survives JSON", viewer)
+        if viewer == reader:
+            hold(decode(encode(view), rules.view_type) == view, "a view survives JSON", viewer)
     hold(encode(state) == data, "looking at a state leaves its bytes as they were")
 
 
