@@ -125,6 +125,7 @@ def test_a_year_is_played_from_summer_to_winter(visit):
         pytest.fail("the year does not end")
     assert {"take", "done"} <= {*verbs}
     assert {"found", "house", "lodge"} & {*verbs}
+    page.locator(".board summary", has_text="The books of winter").click()
     expect(page.locator(".board").first).to_contain_text("Last winter")
     expect(page.locator(".story, .log").first).to_be_visible()
     assert fits(page)
