@@ -27,11 +27,16 @@ if TYPE_CHECKING:
     from tests.seeds import Seeded
 
 SHIPPED = registry.PLAYED
+LONGEST = 900
+"""Seconds for tests that take a minute on a fast day."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(LONGEST))
 
 
 pytest_plugins = ["tests.seeds"]
