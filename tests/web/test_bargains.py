@@ -82,3 +82,15 @@ def test_what_are_no_terms_is_told_and_kept_in_the_field(game: Game, sign_in: Ca
     assert theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k"}).status_code == 302
     many = theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k", "term": ["give", *["cobra"] * 99]})
     assert (many.status_code, "400 letters at most" in many.text) == (422, True)
+
+
+@pytest.mark.parametrize(
+    "term",
+    [["give"], ["want", "give"], ["give", "want", "want"], ["\x00"], ["give", "1 card", "want", "0 cards"]],
+)
+def test_whatever_is_chosen_is_no_fault_of_the_site(game: Game, sign_in: Callable, term: list[str]) -> None:
+    _, asked = parties(game)
+    theirs, url = sign_in(seat_of(game, asked).user), f"/tables/{game.pk}/"
+    page = theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k", "term": term})
+    assert page.status_code in (302, 422)
+    assert not game.submissions.filter(seat__user__name=asked).exists()
