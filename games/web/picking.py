@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 from urllib.parse import urlencode
 
-from games.boards import FOCUS, tapped
+from games.boards import DOING, FOCUS, tapped
 from games.values import FEW, Choice
 from games.web.kinds import kind_named
 
@@ -62,9 +62,25 @@ class Picking:
 
     @property
     def only(self) -> Choice | None:
-        """The one move that is left."""
+        """The one move that is left, or that is put together already, though more might be added to it."""
         found = self._all if self.picked else self.left
+        return found[0] if len(found) == 1 else self._together
+
+    @property
+    def _together(self) -> Choice | None:
+        """Of the moves that a board puts together the one of which all is tapped."""
+        found = [choice for choice in self._all if self.picked and self._is_whole(choice)]
         return found[0] if len(found) == 1 else None
+
+    def _is_whole(self, choice: Choice) -> bool:
+        named = [part for part in choice.parts if not part.startswith(DOING)]
+        return len(named) < len(choice.parts) and set(named) <= set(self.picked)
+
+    @property
+    def on_board(self) -> frozenset[str]:
+        """The parts that a board shows as tapped: of a move that is put together also what it does."""
+        doing = self._together.parts if self._together else ()
+        return frozenset(self.picked).union(part for part in doing if part.startswith(DOING))
 
     @property
     def shown(self) -> tuple[Choice, ...]:

@@ -151,7 +151,7 @@ def _running(
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
     board = position.sheets(
         links=picking.links(address),
-        picked=frozenset(picking.picked),
+        picked=picking.on_board,
         ways=ways(choices, address),
         way=picking.only.text if picking.only else "",
         news=selectors.touched(game, log.news, viewer),

@@ -98,7 +98,7 @@ def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking,
     offers = _besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.offers(view, taps)))
     picking = Picking.of(listed, taps, "", offers)
     way = picking.only.text if picking.only else ""
-    seen = Seen(names, seat, picking.links("/t"), frozenset(picking.picked), way=way)
+    seen = Seen(names, seat, picking.links("/t"), picking.on_board, way=way)
     return picking, the_zoo_game.sheets(view, seen)
 
 
@@ -176,6 +176,20 @@ def test_a_trade_is_composed_of_taps_on_both_sides() -> None:
     assert RULES.apply(state, Seat(0), RULES.read(text)).offer == wanted
     offers = list(the_zoo_game.offers(view, ("B", "hand-owl")))
     assert all(isinstance(move, Offer) and move.target == 1 and "owl" in move.give for move in offers)
+
+
+def test_a_card_can_be_offered_to_each_for_any_card_by_one_tap_more() -> None:
+    """T70."""
+    state = turn_of(hands={"a": ("owl", "lion"), "b": ("koala",), "c": ("koala",)})
+    plain = ["do-offer B give owl want 1 card", "do-offer C give owl want 1 card"]
+    for taps, found in ((("hand-owl",), plain), (("hand-owl", "C"), plain[1:]), (("C",), [])):
+        picking, sheets = tapped(state, Seat(0), taps)
+        assert picking.only is None
+        tray = [sheet for sheet in sheets if sheet.place == "tray"]
+        assert sorted(part for part in links_of(tray) if part.startswith("do-offer")) == found
+    picking, _ = tapped(state, Seat(0), ("hand-owl", plain[0]))
+    assert picking.only is not None
+    assert picking.only.label == f"Offer {NAMES[1]} Owl for any card of the hand"
 
 
 def test_a_set_is_opened_by_three_cards_at_once() -> None:

@@ -170,11 +170,30 @@ def test_offered_moves_are_tapped_but_not_listed_before():
 
 def test_after_a_tap_the_offers_one_tap_away_are_listed():
     picking = Picking.of((PASS,), ["sq-1"], offers=OFFERS)
-    assert picking.only is None
     assert picking.shown == OFFERS[:1]
     assert "sq-2" in picking.links("/t/")
     assert Picking.of((PASS,), ["sq-1", "do-pen6"], offers=OFFERS).only == OFFERS[0]
     assert Picking.of((PASS,), ["sq-3"], offers=OFFERS).only == OFFERS[2]
+
+
+def test_what_is_put_together_is_offered_at_once_and_more_may_be_added():
+    picking = Picking.of((PASS,), ["sq-1"], offers=OFFERS)
+    assert picking.only == OFFERS[0]
+    assert picking.on_board == {"sq-1", "do-pen6"}
+    wider = Picking.of((PASS,), ["sq-1", "sq-2"], offers=OFFERS)
+    assert (wider.only, wider.on_board) == (OFFERS[1], {"sq-1", "sq-2", "do-wide"})
+
+
+def test_of_several_moves_that_are_put_together_none_is_offered():
+    twice = (*OFFERS, choice("found pen7", "sq-1", "do-pen7"))
+    picking = Picking.of((PASS,), ["sq-1"], offers=twice)
+    assert (picking.only, picking.on_board) == (None, {"sq-1"})
+    assert Picking.of((PASS,), ["sq-1", "do-pen7"], offers=twice).only == twice[-1]
+
+
+def test_a_move_that_is_no_more_than_its_taps_is_offered_when_it_is_alone():
+    longer = (choice("move camel", "camel"), choice("move camel pen4", "camel", "pen4"))
+    assert Picking.of(longer, ["camel"]).only is None
 
 
 def test_kinds_of_moves_are_called_by_their_type_in_english_and_are_those_that_there_are():

@@ -32,6 +32,7 @@ P_DECK: Final = "p-deck"
 STANDING: Final = "standing"
 EVENT: Final = "event"
 _PLACE: Final = "mine-"
+_HAND: Final = ("hand-", "p-")
 Composed: TypeAlias = m.Build | m.PlayPower | m.Buy | m.Offer | m.Steal
 """Moves that are put together by several taps, and made by what the tray shows."""
 
@@ -146,11 +147,29 @@ def doing(part: str) -> Composed | None:
 
 def doings(seen: Seen) -> tuple[Composed, ...]:
     """What can be done with what is tapped, where nothing is left to be tapped but a set of the viewer's."""
-    tapped = {part for part in seen.picked if not part.startswith(DOING)}
+    tapped = _tapped(seen)
     open_parts = {part for part in seen.links if not part.startswith(_PLACE)} - tapped
-    found = [move for part in (*seen.picked, *seen.links) if (move := doing(part))]
-    ready = [move for move in found if tapped and tapped <= {*touched(move)}]
-    return tuple(dict.fromkeys(move for move in ready if not open_parts & {*touched(move)}))
+    return tuple(move for move in _possible(seen) if not open_parts & {*touched(move)})
+
+
+def trades(seen: Seen) -> tuple[m.Offer, ...]:
+    """Offers of the cards that are tapped for any card: to the player who is tapped, else to each."""
+    tapped = _tapped(seen)
+    if P_DECK in tapped or not any(part.startswith(_HAND) for part in tapped):
+        return ()
+    found = (move for move in _possible(seen) if isinstance(move, m.Offer))
+    return tuple(move for move in found if {*own_parts(move.give)} <= tapped and move.wanted == (m.ANY_CARD,))
+
+
+def _tapped(seen: Seen) -> set[str]:
+    return {part for part in seen.picked if not part.startswith(DOING)}
+
+
+def _possible(seen: Seen) -> tuple[Composed, ...]:
+    """Moves that touch all that is tapped."""
+    tapped = _tapped(seen)
+    found = (move for part in (*seen.picked, *seen.links) if (move := doing(part)))
+    return tuple(dict.fromkeys(move for move in found if tapped and tapped <= {*touched(move)}))
 
 
 def chosen(seen: Seen) -> Composed | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -51,6 +52,8 @@ HINTS: Final = MappingProxyType(
     }
 )
 """What to tap where a question asks for one thing."""
+_LINE: Final = 17.0
+_HALF: Final = (PAGE - 3 * _GAP) / 2
 _ROWS: Final = 3
 """Of buttons one under the other; more stand beside them."""
 
@@ -59,18 +62,28 @@ def tray(view: View, seen: Seen) -> str:
     """A drawing of buttons, or of what to tap next; empty where nothing more can be tapped."""
     if seen.links.keys() <= seen.picked:
         return ""
-    found = touch.doings(seen)
-    if not found:
-        return _hint(view, seen)
-    columns = [found[at : at + _ROWS] for at in range(0, len(found), _ROWS)]
-    wide = PAGE - 2 * _GAP if len(columns) == 1 else PAGE - 60
-    body = ""
+    found: Sequence[touch.Composed] = touch.doings(seen)
+    if found and {*map(touch.doing_part, found)} <= seen.picked:
+        return ""
+    if found:
+        return _buttons(view, seen, found, _ROWS)
+    if found := touch.trades(seen):
+        return _buttons(view, seen, found, 1, _hinted(view, seen))
+    return _hint(view, seen)
+
+
+def _buttons(view: View, seen: Seen, moves: Sequence[touch.Composed], rows: int, hint: str = "") -> str:
+    """Buttons in columns of so many, under the hint."""
+    columns = [moves[at : at + rows] for at in range(0, len(moves), rows)]
+    wide = PAGE - 2 * _GAP if len(columns) == 1 else (PAGE - 60 if rows > 1 else _HALF)
+    said = lines_of(hint, PAGE - 24) if hint else ()
+    body, top = _told(said), _LINE * len(said) + (_GAP if said else 0) + _GAP
     for across, column in enumerate(columns):
         for down, move in enumerate(column):
-            box = Box(_GAP + across * (wide + _GAP), _GAP + down * (_BUTTON + _GAP), wide, _BUTTON)
+            box = Box(_GAP + across * (wide + _GAP), top + down * (_BUTTON + _GAP), wide, _BUTTON)
             body += _button(view, seen, move, box)
-    width = _GAP + len(columns) * (wide + _GAP)
-    height = _GAP + min(len(found), _ROWS) * (_BUTTON + _GAP)
+    width = max(PAGE, _GAP + len(columns) * (wide + _GAP))
+    height = top + min(len(moves), rows) * (_BUTTON + _GAP)
     return document(gettext("What may be done with it"), width, height, PAPER, body, fixed=True)
 
 
@@ -119,8 +132,11 @@ def _more(view: View, seen: Seen, move: touch.Composed) -> str:
 
 def _hint(view: View, seen: Seen) -> str:
     rows = lines_of(_hinted(view, seen), PAGE - 24)
-    body = "".join(text(12, 22 + 17 * number, said) for number, said in enumerate(rows))
-    return document(gettext("What to tap next"), PAGE, 17.0 * len(rows) + 16, PAPER, body, fixed=True)
+    return document(gettext("What to tap next"), PAGE, _LINE * len(rows) + 16, PAPER, _told(rows), fixed=True)
+
+
+def _told(rows: Sequence[str]) -> str:
+    return "".join(text(12, 22 + _LINE * number, said) for number, said in enumerate(rows))
 
 
 def _hinted(view: View, seen: Seen) -> str:
