@@ -60,7 +60,7 @@ class Sheet:
     `column` fills a column, and `across` all of them where there are several. `wide` has its own size and
     is moved about by thumb where the page is narrower. `plan` keeps its size on every page, in a box that
     leaves room for what stands beside and below it; the box is opened where the drawing has its `FOCUS`, or
-    else what it marks with `data-scene` or `data-news`.
+    else what it marks with `data-scene`, `data-news` or `data-around`.
     `tray` holds what can be tapped next, and stays in sight.
 
     `words`: sentences, as a list under the drawing. `heading`: what it is, where the drawing does not say

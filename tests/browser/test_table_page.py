@@ -130,6 +130,7 @@ def test_a_refusal_stays_until_it_is_put_away(page):
     with swapped(page):
         page.get_by_role("button", name="Play these").click()
     expect(page.locator("#refusal")).to_contain_text("This is no move")
+    expect(page.locator("#refusal")).to_be_in_viewport(ratio=1)
     tap(page)
     expect(page.locator("#refusal")).to_be_visible()
     page.locator("#refusal").get_by_role("link", name="Close").click()

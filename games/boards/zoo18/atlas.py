@@ -64,9 +64,10 @@ def _changed(seen: Seen, grid: Grid) -> str:
 
 
 def _scene(view: View, seen: Seen, grid: Grid) -> str:
-    """Unseen, the space from the stations of the family at work to the hexes that can be tapped."""
+    """Unseen, the space from the stations of the family at work to the hexes that can be tapped; where none
+    can it matters less than what is new."""
     turn = at_work(view)
-    if turn is None or not seen.links:
+    if turn is None:
         return ""
     own = (token.hex for token in view.board.stations(turn.family))
     hexes = {*own, *(hex for hex in grid.places if hex_part(hex) in seen.links)}
@@ -75,7 +76,8 @@ def _scene(view: View, seen: Seen, grid: Grid) -> str:
         return ""
     across, down = [spot.x for spot in spots], [spot.y for spot in spots]
     space = Box(min(across), min(down), max(across) - min(across), max(down) - min(down))
-    return rect(space.at_least(grid.side).rounded, "none", data_scene="")
+    kind = "data_scene" if seen.links else "data_around"
+    return rect(space.at_least(grid.side).rounded, "none", **{kind: ""})
 
 
 def _said(area: Area, laid: Laid | None) -> str:

@@ -35,6 +35,10 @@ SMALL: Final = Style(value=9, note=0, slots=(0.5, 0.48, 0.42), worth=0.8, letter
 _MARGIN: Final = 20.0
 """Beside the small map, for the numbers of its rows."""
 _AXIS: Final = 9.5
+_MANY: Final = 5
+"""More families than these leave a phone no room for what is only sometimes bought."""
+_MOST: Final = 7
+"""More than these leave none for the other players."""
 
 
 class Section(Protocol):
@@ -79,16 +83,25 @@ def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
 
 def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
     """The families, the stock board, what else is for sale, and the viewer; in the draft powers alone come
-    first. Squirrels, which a power alone buys here, come once it is tapped, and what is done then."""
+    first. Squirrels, which a power alone buys here, come once it is tapped, and what is done then. Beside
+    many families powers are folded up until one is tapped: they stand with the question, too."""
     is_buying = _is_buying(view, seen) and bool(seen.picked)
-    powers = Sheet(_column(view, seen, draw_powers, *((draw_squirrels,) if is_buying else ())))
-    mine = Sheet(_column(view, seen, draw_all))
+    is_draft, is_crowded = isinstance(view.stage, Draft), len(view.families) > _MANY and not seen.picked
+    powers = Sheet(
+        _column(view, seen, draw_powers, *((draw_squirrels,) if is_buying else ())),
+        heading=_("Powers on offer") if is_crowded and not is_draft else "",
+        is_folded=is_crowded and not is_draft,
+    )
+    mine = Sheet(_column(view, seen, draw_mine if len(view.families) > _MOST else draw_all))
     families = Sheet(
         _column(view, seen, draw_roster, draw_stock_board),
         heading=_("Families and stock board") if is_buying else "",
         is_folded=is_buying,
     )
-    yield from (powers, mine, families) if isinstance(view.stage, Draft) else (families, powers, mine)
+    if is_draft:
+        yield from (powers, mine, families)
+    else:
+        yield from (families, mine, powers) if powers.is_folded else (families, powers, mine)
     if any(each.at for each in view.families):
         yield _folded(_("Charters of the families"), view, seen, _other_charters)
     yield Sheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True)

@@ -82,9 +82,9 @@ function refocus(selectors, part) {
 
 // A map that is larger than its box stays where it was moved to, also when it grows, unless all that matters on
 // it is out of sight. It is opened at the scene, where the question leads, or where something is new, or else where
-// something can be tapped.
+// something can be tapped or what is asked is about.
 const matters = ["#focus", "[data-scene]", "[data-part]"];
-const opened = ["#focus", "[data-scene]", "[data-news]", "[data-part]"];
+const opened = ["#focus", "[data-scene]", "[data-news]", "[data-part]", "[data-around]"];
 let kept = null;
 function where(map) {
   const { x = 0, y = 0 } = map.querySelector("svg")?.viewBox.baseVal ?? {};

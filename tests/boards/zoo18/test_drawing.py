@@ -255,6 +255,28 @@ def test_the_question_decides_what_comes_first() -> None:
     assert (first.place, first.is_folded) == ("plan", False)
 
 
+@pytest.mark.parametrize("table", GAMES, ids=str)
+def test_what_lies_open_leaves_room_for_the_rest_of_a_page(table: Game) -> None:
+    """Of 2,000 pixels the question, the story and the folds take 950."""
+    for state, seat in some(table, 3):
+        sheets = zoo18.sheets(RULES.view(state, seat), seen_by(state, seat))
+        opened = [sheet.svg for sheet in sheets if sheet.place == "column" and not sheet.is_folded]
+        heights = [float(ElementTree.fromstring(svg).attrib["viewBox"].split()[3]) for svg in opened if svg]
+        assert sum(heights) <= 1010, heights
+
+
+def test_the_map_opens_where_the_family_at_work_is_though_nothing_can_be_tapped() -> None:
+    shared = 0
+    for state, seat in some(GAMES[1], 1):
+        asks = RULES.pending(state).asks
+        if asks and asks[0].question.code == "ask_harvest":
+            atlas = zoo18.sheets(RULES.view(state, seat), seen_by(state, seat, linked=False))[0]
+            assert "data-around" in atlas.svg
+            assert "data-scene" not in atlas.svg
+            shared += 1
+    assert shared
+
+
 def test_squirrels_in_special_states_are_told_apart() -> None:
     table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S",))
     mat = table.state.mat("GI")
