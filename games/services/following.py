@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from django.db import DatabaseError
 
 from adjudicator.engine import codec
-from adjudicator.engine.orders import Fires, Given, Scene, Stops, decide, read_order
+from adjudicator.engine.orders import Fires, Given, Scene, Stops, decide, read_order, scene_of
 from adjudicator.engine.orders import Order as Said
 from adjudicator.engine.ruleset import Line, Seat, Told, line
 from games import chance, store
@@ -164,14 +164,10 @@ def said_in(rules: Any, order: Order) -> Said:
     return read_order(rules, order.text, codec.convert(order.given, Given))
 
 
-def scene_of(run: Run, seat: Row, is_asked: bool, told: Sequence[Told]) -> Scene:
+def seen_by(case: Case, run: Run, seat: Row, told: Sequence[Told]) -> Scene:
     """What a seat knows where a run has come to."""
-    number = Seat(seat.number)
-    ask = run.pending.ask_of(number) if is_asked else None
-    legal = list(run.rules.legal(run.state, number)) if ask else []
-    return Scene(
-        run.rules, run.rules.view(run.state, number), number, ask.question if ask else None, legal, told
-    )
+    held = seat.pk in case.held
+    return scene_of(run.rules, run.state, Seat(seat.number), told, has_answered=held)
 
 
 def _next(case: Case, news: News, ledger: Ledger, acted: set[int]) -> Act | None:
@@ -196,14 +192,13 @@ def orders_of(case: Case, seat: Row) -> list[Order]:
 
 
 def _first_of(case: Case, run: Run, seat: Row, news: News, at: datetime) -> Act | None:
-    is_asked = seat.pk not in case.held and Seat(seat.number) in run.pending.awaited
     scene: Scene | None = None
     while orders := orders_of(case, seat):
         try:
             said = [said_in(run.rules, order) for order in orders]
             if scene is None:
                 told = news.of(seat, min(each.given.ply for each in said)) if _need_news(said) else ()
-                scene = scene_of(run, seat, is_asked, told)
+                scene = seen_by(case, run, seat, told)
             answer = decide(scene, said)
         except DatabaseError:
             raise

@@ -105,8 +105,7 @@ def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
         if seat.stand_in:
             return Foreseen(written, "", False, line("order_rests"))
         run = case.run()
-        is_asked = seat.pk not in case.held and Seat(seat.number) in run.pending.awaited
-        answer = foresee(following.scene_of(run, seat, is_asked, ()), said)
+        answer = foresee(following.seen_by(case, run, seat, ()), said)
         if not isinstance(answer, Fires):
             return Foreseen(written, "", isinstance(answer, Stops), answer.reason)
         move = run.rules.write(answer.move)

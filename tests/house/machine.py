@@ -33,6 +33,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.faults.site import free_port, wait_until
+from tests.mail.conftest import PostOffice, text_of
 
 HOUSE = Path(__file__).resolve().parents[2]
 RECIPES = HOUSE / "docs" / "running"
@@ -258,6 +259,15 @@ class Visitor:
         assert token, self.text
         body = urlencode({"csrfmiddlewaretoken": token[1], **fields})
         return self._ask("POST", to or path, body, {"Content-Type": "application/x-www-form-urlencoded"})
+
+    def sign_in(self, name: str, office: PostOffice) -> None:
+        """Ask for a link, wait for the mail, follow it."""
+        assert self.post("/sign-in/", email=f"{name.lower()}@example.org").status == 302
+        wait_until(lambda: office.to(name))
+        link = re.search(rf"https://{re.escape(self.host)}(/\S+)", text_of(office.last(name)))
+        assert link
+        assert self.post(link[1]).status == 302
+        assert self.get("/account/").status == 200
 
     def connect(self) -> HTTPConnection:
         return HTTPConnection("127.0.0.1", self.port, timeout=60)

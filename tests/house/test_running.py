@@ -21,7 +21,7 @@ from django.conf import settings
 from tests import services
 from tests.faults.site import wait_until
 from tests.house.machine import RECIPES, Block, Machine, Visitor, blocks, commit, page, repository
-from tests.mail.conftest import PostOffice, text_of
+from tests.mail.conftest import PostOffice
 
 ONE = "One machine"
 EXPOSED = 20
@@ -74,7 +74,7 @@ def test_one_machine_from_its_first_command_to_new_code(
     with machine.running(*PROGRAMS):
         expect_pages(machine)
         look = style_of(machine.visitor())
-        sign_in(machine, "Ann", post_office)
+        machine.visitor().sign_in("Ann", post_office)
         enter_admin(machine)
         with smtplib.SMTP("127.0.0.1", machine.mail_port, timeout=60) as mail:
             assert mail.ehlo()[0] == 250
@@ -117,7 +117,8 @@ def test_several_machines_are_one_site(origin: Path, tmp_path: Path, post_office
     with first.running("web"), second.running("web", "worker", "beat"):
         for machine in (first, second):
             expect_pages(machine)
-        visitor = sign_in(first, "Ann", post_office)
+        visitor = first.visitor()
+        visitor.sign_in("Ann", post_office)
         visitor.port = second.port
         assert visitor.get("/account/").status == 200
     assert not list(tmp_path.glob("*/var/*_key"))
@@ -163,18 +164,6 @@ def style_of(visitor: Visitor) -> str:
     found = re.search(r'href="(/static/[^"]+\.css)"', visitor.text)
     assert found, visitor.text
     return found[1]
-
-
-def sign_in(machine: Machine, name: str, office: PostOffice) -> Visitor:
-    """Ask for a link, wait for the mail, follow it."""
-    visitor = machine.visitor()
-    assert visitor.post("/sign-in/", email=f"{name.lower()}@example.org").status == 302
-    wait_until(lambda: office.to(name))
-    found = re.search(r"https://zoo\.example\.org(/\S+)", text_of(office.last(name)))
-    assert found
-    assert visitor.post(found[1]).status == 302
-    assert visitor.get("/account/").status == 200
-    return visitor
 
 
 def listens(machine: Machine) -> bool:

@@ -23,7 +23,7 @@ from psycopg.sql import SQL, Identifier
 from tests import services
 from tests.faults.site import wait_until
 from tests.house.machine import HOUSE
-from tests.mail.conftest import PostOffice, text_of
+from tests.mail.conftest import PostOffice
 from tests.upgrade.release import HOST, Person, Release, lent_packages, previous_release
 
 pytestmark = [pytest.mark.services, pytest.mark.heavy]
@@ -93,11 +93,7 @@ def releases(
 def sign_in(release: Release, name: str, office: PostOffice) -> Person:
     """By the link in a mail; then a token for the API is made on the account's page."""
     visitor = release.visitor()
-    assert visitor.post("/sign-in/", email=f"{name.lower()}@example.org").status == 302
-    wait_until(lambda: office.to(name))
-    link = re.search(rf"https://{re.escape(HOST)}(/\S+)", text_of(office.last(name)))
-    assert link
-    assert visitor.post(link[1]).status == 302
+    visitor.sign_in(name, office)
     assert visitor.post("/account/", to="/account/tokens/", label="a program", scope="full").status == 201
     token = re.search(r'<code class="secret">(\S+)</code>', visitor.text)
     assert token, visitor.text

@@ -181,13 +181,13 @@ def test_what_is_put_together_is_offered_at_once_and_more_may_be_added():
     assert picking.only == OFFERS[0]
     assert picking.on_board == {"sq-1", "do-pen6"}
     wider = Picking.of((PASS,), ["sq-1", "sq-2"], offers=OFFERS)
-    assert (wider.only, wider.on_board) == (OFFERS[1], {"sq-1", "sq-2", "do-wide"})
+    assert (wider.only, wider.on_board) == (OFFERS[1], frozenset({"sq-1", "sq-2", "do-wide"}))
 
 
 def test_of_several_moves_that_are_put_together_none_is_offered():
     twice = (*OFFERS, choice("found pen7", "sq-1", "do-pen7"))
     picking = Picking.of((PASS,), ["sq-1"], offers=twice)
-    assert (picking.only, picking.on_board) == (None, {"sq-1"})
+    assert (picking.only, picking.on_board) == (None, frozenset({"sq-1"}))
     assert Picking.of((PASS,), ["sq-1", "do-pen7"], offers=twice).only == twice[-1]
 
 

@@ -39,10 +39,13 @@ class Scene(NamedTuple):
         return book_of(self.rules)
 
 
-def scene_of(rules: AnyRuleset, state: Any, seat: Seat, told: Sequence[Told]) -> Scene:
-    """What a seat knows of a table where it has come to."""
+def scene_of(
+    rules: AnyRuleset, state: Any, seat: Seat, told: Sequence[Told], *, has_answered: bool = False
+) -> Scene:
+    """What a seat knows of a table where it has come to. Whoever `has_answered` is not asked any more, though
+    the answer is not played yet."""
     pending = rules.pending(state)
-    ask = pending.ask_of(seat) if seat in pending.awaited else None
+    ask = pending.ask_of(seat) if seat in pending.awaited and not has_answered else None
     legal = list(rules.legal(state, seat)) if ask else []
     return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, told)
 
