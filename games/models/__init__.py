@@ -10,17 +10,15 @@ from games.models.game import (
     Game,
     GameSecret,
     Seat,
-    Sitter,
     new_nonce,
-    seat_open_to,
     seats_with_users,
-    sittings_of,
 )
 from games.models.ladder import Ladder, Rating
 from games.models.move import Archive, Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.order import Order, OrderEntry
 from games.models.sign_in import SignIn
+from games.models.sitting import Sitter, seat_open_to, sittings_of
 from games.models.submission import Submission
 from games.models.talk import Message, Note, Report
 from games.models.tally import Tally

@@ -1,11 +1,10 @@
-"""A game, its secret, and its seats with whoever sat there."""
+"""A game, its secret, and its seats."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any
 
 from django.db import models, transaction
 from django.db.models import Q
@@ -13,8 +12,6 @@ from django.utils import timezone
 
 from games import chance
 from games.models.user import ApiToken, User
-
-Row = TypeVar("Row", bound=models.Model)
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -358,61 +355,3 @@ class Seat(models.Model):
     @property
     def is_filled(self) -> bool:
         return self.user_id is not None or bool(self.bot)
-
-
-class Sitter(models.Model):
-    """Who had a seat of a running game and has left it: from when (None: its start) until when.
-
-    `bot`: the level that went on for them. `in_time`, `missed`: as with the seat, of this person.
-    """
-
-    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="sitters")
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="sittings")
-    since = models.DateTimeField(null=True)
-    until = models.DateTimeField()
-    bot = models.CharField(max_length=20)
-    in_time = models.PositiveIntegerField()
-    missed = models.PositiveIntegerField()
-
-    class Meta:
-        ordering = ["until", "pk"]
-
-    def __str__(self) -> str:
-        return f"{self.user_id} in {self.seat_id} until {self.until}"
-
-
-@dataclass(frozen=True)
-class Sitting:
-    """That a person has or had a seat (its key), from when (None: its start) until when (None: now)."""
-
-    seat: int
-    game: str
-    since: datetime | None
-    until: datetime | None
-
-    def of(self, rows: models.QuerySet[Row]) -> models.QuerySet[Row]:
-        """Those of a seat's rows that were made meanwhile."""
-        rows = rows.filter(seat=self.seat)
-        rows = rows.filter(created_at__gte=self.since) if self.since else rows
-        return rows.filter(created_at__lte=self.until) if self.until else rows
-
-
-def sittings_of(user: User) -> list[Sitting]:
-    """Where a person sits and has sat, table by table."""
-    now = Seat.objects.filter(user=user).values_list("pk", "game_id", "taken_at")
-    before = Sitter.objects.filter(user=user).values_list("seat_id", "seat__game_id", "since", "until")
-    found = [*(Sitting(*row, None) for row in now), *(Sitting(*row) for row in before)]
-    return sorted(found, key=lambda sitting: (sitting.game, sitting.seat))
-
-
-def seat_open_to(seats: Sequence[Seat], user: User) -> Seat | None:
-    """The vacant seat that a person who sits nowhere at the table may take over, an invitation before others.
-
-    Whoever has left a seat of this table knows its secrets, and may come back to that seat alone.
-    """
-    vacant = {seat.pk: seat for seat in seats if seat.is_vacant}
-    former = {sitter.seat_id for seat in seats for sitter in seat.sitters.all() if sitter.user_id == user.pk}
-    found = [seat for key, seat in vacant.items() if key in former or not former]
-    return min(
-        found, key=lambda seat: (seat.invited.lower() != user.email.lower(), seat.number), default=None
-    )
