@@ -14,14 +14,17 @@ from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.playing import played_on, value
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 
-LOOK: Final = 4.0
+LOOK: Final = 2.0
 """As many playouts as what a move looks like is worth: with fewer it counts for more than they do."""
 HOPELESS: Final = 30.0
 """A move that looks worse than the best one by so many points is not tried."""
-CAUTION: Final = 1.0
+CAUTION: Final = 0.5
 """By so many standard errors a move must be found better than the one that looks best to be preferred."""
-CLEAR: Final = 3.0
+CLEAR: Final = 2.0
 """By so many standard errors a move must be behind another one to be given up early."""
+MOST: Final = 40
+MOST_A_SECOND: Final = 20
+"""After so many playouts of each, at least and for each second of the budget, moves are taken for equals."""
 BATCH: Final = 2
 """After each so many playouts of every move it is seen whether any can be given up."""
 PLAYOUTS: Final = 20
@@ -36,7 +39,7 @@ FAR: Final = 12
 class Planner(msgspec.Struct, frozen=True):
     """Compares up to `width` moves by playing on in mind until `turns` turns of its own are over.
 
-    Where `turns` is 0 they are as many as there is time for.
+    Where `turns` is 0 they are as the ruleset's horizon says, or as many as there is time for.
 
     All moves are tried on the same imagined tables with the same chance. The worse half is dropped each time
     an equal part of the budget is used up (sequential halving), and a move that is clearly behind at once;
@@ -55,9 +58,9 @@ class Planner(msgspec.Struct, frozen=True):
             return trials[0].move
         plan = self._plan(rules, view, seat, trials[0].move, meter)
         trials, turns = trials[: plan.width], plan.turns
-        rounds = (len(trials) - 1).bit_length()
+        rounds, most = (len(trials) - 1).bit_length(), max(MOST, int(MOST_A_SECOND * self.budget.seconds))
         for number in range(1, rounds + 1):
-            while meter.used < number / rounds and len(trials) > 1:
+            while meter.used < number / rounds and len(trials) > 1 and len(trials[0].found) < most:
                 self._try_all(rules, view, seat, trials, turns, chance.getrandbits(64), meter)
                 if not len(trials[0].found) % BATCH:
                     trials = in_doubt(trials)
@@ -75,23 +78,24 @@ class Planner(msgspec.Struct, frozen=True):
         meter: Meter,
     ) -> None:
         """Try the moves at one table; if time is over before all have been tried, that tells nothing."""
-        found = []
+        table, found = rules.imagine(view, seat, Random(seed)), list[float]()
         for trial in trials:
             if meter.used > 1:
                 return
-            found.append(tried(rules, view, seat, trial.move, turns, seed))
+            found.append(tried(rules, table, seat, trial.move, turns, seed))
             meter.count()
         for trial, worth in zip(trials, found, strict=True):
             trial.found.append(worth)
 
     def _plan(self, rules: AnyRuleset, view: Any, seat: Seat, move: Any, meter: Meter) -> Plan:
         """How many moves and turns there is time for; by number of playouts the nearest turns."""
+        chosen = self.turns or rules.horizon
         if self.budget.playouts:
-            return self._fitting(1 / self.budget.playouts, self.turns or NEAR)
-        before, near = meter.used, self.turns or NEAR
-        tried(rules, view, seat, move, near, 0)
+            return self._fitting(1 / self.budget.playouts, chosen or NEAR)
+        before, near = meter.used, chosen or NEAR
+        tried(rules, rules.imagine(view, seat, Random(0)), seat, move, near, 0)
         spent = max(meter.used - before, 1 / (PLAYOUTS * FAR * EACH))
-        turns = self.turns or min(FAR, max(NEAR, int(NEAR / (spent * PLAYOUTS))))
+        turns = chosen or min(FAR, max(NEAR, int(NEAR / (spent * PLAYOUTS))))
         return self._fitting(spent * turns / near, turns)
 
     def _fitting(self, spent: float, turns: int) -> Plan:
@@ -115,9 +119,9 @@ class Plan(NamedTuple):
     turns: int
 
 
-def tried(rules: AnyRuleset, view: Any, seat: Seat, move: Any, turns: int, seed: int) -> float:
-    """What a move comes to at the imagined table of this seed."""
-    state = rules.apply(rules.imagine(view, seat, Random(seed)), seat, move)
+def tried(rules: AnyRuleset, table: Any, seat: Seat, move: Any, turns: int, seed: int) -> float:
+    """What a move comes to at an imagined table with the chance of this seed."""
+    state = rules.apply(table, seat, move)
     return value(rules, played_on(rules, state, seat, turns, Random(seed)), seat)
 
 

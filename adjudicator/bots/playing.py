@@ -25,20 +25,28 @@ def settled(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
 
 
 def played_on(rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Random) -> Any:
-    """The table when it is the seat's turn again for that many times, or the game is over."""
-    dice, last = ImaginedDice(chance), seat
+    """The table when it is the seat's turn again for that many times, or the game is over.
+
+    Each turn has chance of its own, so that after one that draws more the next ones draw the same.
+    """
+    looks, dice, last = Random(chance.getrandbits(64)), _dice(chance), seat
     for _ in range(MOST_DECISIONS):
         state = settled(rules, state, dice)
         awaited = rules.pending(state).awaited
         if not awaited:
             break
         asked = awaited[0]
-        if asked == seat != last:
-            turns -= 1
+        if asked != last:
+            turns -= asked == seat
             if not turns:
                 break
-        state, last = rules.apply(state, asked, _glanced(rules, state, asked, chance)), asked
+            dice, last = _dice(chance), asked
+        state = rules.apply(state, asked, _glanced(rules, state, asked, looks))
     return state
+
+
+def _dice(chance: Random) -> Dice:
+    return ImaginedDice(Random(chance.getrandbits(64)))
 
 
 def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:

@@ -184,7 +184,10 @@ class Outlook:
         for cell in cells:
             if cell in seen:
                 continue
-            region, open_sides = surroundings(chart, cell)
+            known = chart.surroundings.get(cell)
+            if known is None:
+                known = chart.surroundings[cell] = surroundings(chart, cell)
+            region, open_sides = known
             seen |= region
             chance = self.leak**open_sides
             if open_sides > LEAKS_MOST or not chance:
