@@ -13,8 +13,8 @@ MOST_DECISIONS: Final = 400
 """So many decisions are played on at most."""
 GLANCE: Final = 24
 """At so many moves, any of the legal ones, a seat looks in mind, beside the one that does no harm."""
-WON: Final = 10.0
-"""What a won game is worth beside its points."""
+WON: Final = 1.0
+"""What a won game is worth beside its points, in times of what the winner has, less a fair share of it."""
 
 
 def settled(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
@@ -27,7 +27,8 @@ def settled(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
 def played_on(rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Random) -> Any:
     """The table when it is the seat's turn again for that many times, or the game is over.
 
-    Each turn has chance of its own, so that after one that draws more the next ones draw the same.
+    With no turns it is the table at which another seat is asked. Each turn has chance of its own, so that
+    after one that draws more the next ones draw the same.
     """
     looks, dice, last = Random(chance.getrandbits(64)), _dice(chance), seat
     for _ in range(MOST_DECISIONS):
@@ -38,7 +39,7 @@ def played_on(rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Ran
         asked = awaited[0]
         if asked != last:
             turns -= asked == seat
-            if not turns:
+            if turns <= 0:
                 break
             dice, last = _dice(chance), asked
         state = rules.apply(state, asked, _glanced(rules, state, asked, looks))
@@ -69,7 +70,8 @@ def value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
     its next move promises.
     """
     if outcome := rules.outcome(state):
-        return _lead([score.total for score in outcome.scores], seat) + _won(outcome, seat)
+        totals = [score.total for score in outcome.scores]
+        return _lead(totals, seat) + WON * max(totals) * (_won(outcome, seat) - 1 / len(totals))
     standing = rules.standing(state) if rules.standing else None
     if standing is None:
         return 0.0
@@ -90,5 +92,6 @@ def _next(rules: AnyRuleset, state: Any, seat: Seat) -> float:
 
 
 def _won(outcome: Outcome, seat: Seat) -> float:
+    """The seat's part of the win, which equals divide."""
     winners = outcome.winners
-    return WON / len(winners) if seat in winners else 0.0
+    return 1 / len(winners) if seat in winners else 0.0
