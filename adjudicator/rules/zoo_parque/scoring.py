@@ -52,7 +52,7 @@ def value(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
     points = spaces + animals if state.rule_about("score_formula_bad") else spaces * animals
     if len(set(kinds)) == 1 and (len(kinds) > 1 or state.options.lone_animal_doubles):
         points *= 2
-    return points + _extras(chart, exhibit)
+    return points + (_extras(chart, exhibit) if state.options.unnatural_utilities else 0)
 
 
 def points(state: State, seat: Seat) -> int:

@@ -40,9 +40,10 @@ from adjudicator.rules.zoo_parque.data import TERRAINS
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours, step
 from adjudicator.rules.zoo_parque.feeding import icons, need
 from adjudicator.rules.zoo_parque.placing import ground_of
+from adjudicator.rules.zoo_parque.regions import Reading
 from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.spaces import Laid
-from adjudicator.rules.zoo_parque.state import State
+from adjudicator.rules.zoo_parque.state import Pawn, State
 
 Region: TypeAlias = frozenset[Cell]
 """Spaces that no fence keeps apart."""
@@ -160,6 +161,24 @@ class Outlook:
         left = {region: promise for region, promise in self.promises.items() if region not in gone}
         left.update(self._promises(after, around & spaces.keys(), piece.cells))
         return self._summed(left) - self.total
+
+    def claimed(self, pawn: Pawn) -> float:
+        """What the table promises once the seat has placed this pawn: its region alone is another then."""
+        state, seat = self.state, self.seat
+        left = state.pawns_left
+        after = replace(
+            state,
+            pawns=(*state.pawns, pawn),
+            pawns_left=(*left[:seat], left[seat] - 1, *left[seat + 1 :]),
+        )
+        then = outlook_of(after, seat, self.moment)
+        region = self._promised_at.get(pawn.at)
+        if region is None or state.options.reading != Reading():
+            return then.total
+        changed = then._promises(after, {pawn.at})
+        if region not in changed:
+            return then.total
+        return then._summed({**self.promises, **changed})
 
     def _summed(self, promises: Mapping[Region, Promise]) -> float:
         """Everything promised, of what is to be claimed as much as there are pawns for."""
