@@ -14,14 +14,21 @@ from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.playing import played_on, value
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 
-LOOK: Final = 4.0
+LOOK: Final = 2.0
 """As many playouts as what a move looks like is worth: with fewer it counts for more than they do."""
-HOPELESS: Final = 30.0
+HOPELESS: Final = 100.0
 """A move that looks worse than the best one by so many points is not tried."""
-CAUTION: Final = 1.0
+CAUTION: Final = 0.5
 """By so many standard errors a move must be found better than the one that looks best to be preferred."""
-CLEAR: Final = 3.0
+CLEAR: Final = 2.0
 """By so many standard errors a move must be behind another one to be given up early."""
+WIDE: Final = 24
+"""So many moves are tried at the first `BATCH` tables at most, where that takes but a part of the time."""
+FIRST: Final = 0.25
+"""That part."""
+MOST: Final = 40
+MOST_A_SECOND: Final = 20
+"""After so many playouts of each, at least and for each second of the budget, moves are taken for equals."""
 BATCH: Final = 2
 """After each so many playouts of every move it is seen whether any can be given up."""
 PLAYOUTS: Final = 20
@@ -34,90 +41,104 @@ FAR: Final = 12
 
 
 class Planner(msgspec.Struct, frozen=True):
-    """Compares up to `width` moves by playing on in mind until `turns` turns of its own are over.
+    """Compares moves by playing on in mind until `turns` turns of its own are over.
 
-    Where `turns` is 0 they are as many as there is time for.
+    Where `turns` is None they are as the ruleset's horizon says, or as many as there is time for.
 
-    All moves are tried on the same imagined tables with the same chance. The worse half is dropped each time
-    an equal part of the budget is used up (sequential halving), and a move that is clearly behind at once;
-    when one is left it is made. What a move looks like counts like a few playouts, and a move that looks
-    worse must be found better by a margin, so that with little time the move is the one that looks best.
+    All moves are tried on the same imagined tables with the same chance. Where there is time many are tried
+    at the first tables, and the best `width` of them at more. Then the worse half is dropped each time an
+    equal part of the budget is used up (sequential halving), and a move that is clearly behind at once; when
+    one is left it is made. What a move looks like counts like a few playouts, and a move that looks worse
+    must be found better by a margin, so that with little time the move is the one that looks best.
     """
 
     budget: Budget
     width: int = 6
-    turns: int = 0
+    turns: int | None = None
 
     def __call__(self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
         """The legal move that turns out best."""
-        meter, trials = Meter(self.budget), self._trials(rules, view, legal, seat, chance)
+        mind = Mind(rules, view, seat, chance, Meter(self.budget))
+        trials = looked_at(rules, view, legal, seat, chance)
         if len(trials) == 1:
             return trials[0].move
-        plan = self._plan(rules, view, seat, trials[0].move, meter)
-        trials, turns = trials[: plan.width], plan.turns
-        rounds = (len(trials) - 1).bit_length()
+        plan = self._plan(mind, trials[0].move)
+        trials = trials[: plan.wide]
+        if len(trials) > plan.width:
+            for _ in range(BATCH):
+                mind.try_all(trials, plan.turns)
+            trials = in_doubt(trials)[: plan.width]
+        return self._narrowed(mind, trials, plan.turns).move
+
+    def _narrowed(self, mind: Mind, trials: list[Trial], turns: int) -> Trial:
+        """The best of these moves, as far as can be told in time."""
+        rounds, most = (len(trials) - 1).bit_length(), max(MOST, int(MOST_A_SECOND * self.budget.seconds))
         for number in range(1, rounds + 1):
-            while meter.used < number / rounds and len(trials) > 1:
-                self._try_all(rules, view, seat, trials, turns, chance.getrandbits(64), meter)
+            while mind.meter.used < number / rounds and len(trials) > 1 and len(trials[0].found) < most:
+                mind.try_all(trials, turns)
                 if not len(trials[0].found) % BATCH:
                     trials = in_doubt(trials)
             trials = best_first(trials)[: (len(trials) + 1) // 2]
-        return trials[0].move
+        return trials[0]
 
-    def _try_all(
-        self,
-        rules: AnyRuleset,
-        view: Any,
-        seat: Seat,
-        trials: Sequence[Trial],
-        turns: int,
-        seed: int,
-        meter: Meter,
-    ) -> None:
-        """Try the moves at one table; if time is over before all have been tried, that tells nothing."""
-        found = []
-        for trial in trials:
-            if meter.used > 1:
-                return
-            found.append(tried(rules, view, seat, trial.move, turns, seed))
-            meter.count()
-        for trial, worth in zip(trials, found, strict=True):
-            trial.found.append(worth)
-
-    def _plan(self, rules: AnyRuleset, view: Any, seat: Seat, move: Any, meter: Meter) -> Plan:
+    def _plan(self, mind: Mind, move: Any) -> Plan:
         """How many moves and turns there is time for; by number of playouts the nearest turns."""
+        chosen = mind.rules.horizon if self.turns is None else self.turns
+        near = NEAR if chosen is None else chosen
         if self.budget.playouts:
-            return self._fitting(1 / self.budget.playouts, self.turns or NEAR)
-        before, near = meter.used, self.turns or NEAR
-        tried(rules, view, seat, move, near, 0)
-        spent = max(meter.used - before, 1 / (PLAYOUTS * FAR * EACH))
-        turns = self.turns or min(FAR, max(NEAR, int(NEAR / (spent * PLAYOUTS))))
+            return self._fitting(1 / self.budget.playouts, near)
+        spent = max(mind.spent(move, near), 1 / (PLAYOUTS * FAR * EACH))
+        if chosen is not None:
+            return self._fitting(spent, chosen)
+        turns = min(FAR, max(NEAR, int(NEAR / (spent * PLAYOUTS))))
         return self._fitting(spent * turns / near, turns)
 
     def _fitting(self, spent: float, turns: int) -> Plan:
         """So many turns, and as many moves as there is time for when each playout takes that part of it."""
-        return Plan(min(self.width, max(2, int(1 / (spent * EACH)))), turns)
-
-    def _trials(
-        self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random
-    ) -> list[Trial]:
-        """The moves that look best, in this order; equals are as chance has it."""
-        looks = [Trial(move, rules.appraise(view, seat, move)) for move in legal]
-        chance.shuffle(looks)
-        looks.sort(key=lambda trial: trial.look, reverse=True)
-        return [trial for trial in looks[: self.width] if trial.look >= looks[0].look - HOPELESS]
+        width = min(self.width, max(2, int(1 / (spent * EACH))))
+        return Plan(max(width, min(WIDE, int(FIRST / (spent * BATCH)))), width, turns)
 
 
 class Plan(NamedTuple):
-    """How many moves are tried, and how many turns it is played on."""
+    """How many moves are tried at first and then, and how many turns it is played on."""
 
+    wide: int
     width: int
     turns: int
 
 
-def tried(rules: AnyRuleset, view: Any, seat: Seat, move: Any, turns: int, seed: int) -> float:
-    """What a move comes to at the imagined table of this seed."""
-    state = rules.apply(rules.imagine(view, seat, Random(seed)), seat, move)
+class Mind(NamedTuple):
+    """A seat that thinks about a position within its budget."""
+
+    rules: AnyRuleset
+    view: Any
+    seat: Seat
+    chance: Random
+    meter: Meter
+
+    def try_all(self, trials: Sequence[Trial], turns: int) -> None:
+        """Try the moves at one table; if time is over before all have been tried, that tells nothing."""
+        seed, found = self.chance.getrandbits(64), list[float]()
+        table = self.rules.imagine(self.view, self.seat, Random(seed))
+        for trial in trials:
+            if self.meter.used > 1:
+                return
+            found.append(tried(self.rules, table, self.seat, trial.move, turns, seed))
+            self.meter.count()
+        for trial, worth in zip(trials, found, strict=True):
+            trial.found.append(worth)
+
+    def spent(self, move: Any, turns: int) -> float:
+        """What part of the budget a playout takes."""
+        before = self.meter.used
+        table = self.rules.imagine(self.view, self.seat, Random(0))
+        tried(self.rules, table, self.seat, move, turns, 0)
+        return self.meter.used - before
+
+
+def tried(rules: AnyRuleset, table: Any, seat: Seat, move: Any, turns: int, seed: int) -> float:
+    """What a move comes to at an imagined table with the chance of this seed."""
+    state = rules.apply(table, seat, move)
     return value(rules, played_on(rules, state, seat, turns, Random(seed)), seat)
 
 
@@ -127,6 +148,14 @@ class Trial:
     def __init__(self, move: Any, look: float) -> None:
         self.move, self.look = move, look
         self.found: list[float] = []
+
+
+def looked_at(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> list[Trial]:
+    """The moves that do not look hopeless, the best-looking first; equals are as chance has it."""
+    looks = [Trial(move, rules.appraise(view, seat, move)) for move in legal]
+    chance.shuffle(looks)
+    looks.sort(key=lambda trial: trial.look, reverse=True)
+    return [trial for trial in looks if trial.look >= looks[0].look - HOPELESS]
 
 
 def best_first(trials: Sequence[Trial]) -> list[Trial]:

@@ -13,8 +13,8 @@ MOST_DECISIONS: Final = 400
 """So many decisions are played on at most."""
 GLANCE: Final = 24
 """At so many moves, any of the legal ones, a seat looks in mind, beside the one that does no harm."""
-WON: Final = 10.0
-"""What a won game is worth beside its points."""
+WON: Final = 1.0
+"""What a won game is worth beside its points, in times of what the winner has, less a fair share of it."""
 
 
 def settled(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
@@ -25,20 +25,29 @@ def settled(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
 
 
 def played_on(rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Random) -> Any:
-    """The table when it is the seat's turn again for that many times, or the game is over."""
-    dice, last = ImaginedDice(chance), seat
+    """The table when it is the seat's turn again for that many times, or the game is over.
+
+    With no turns it is the table at which another seat is asked. Each turn has chance of its own, so that
+    after one that draws more the next ones draw the same.
+    """
+    looks, dice, last = Random(chance.getrandbits(64)), _dice(chance), seat
     for _ in range(MOST_DECISIONS):
         state = settled(rules, state, dice)
         awaited = rules.pending(state).awaited
         if not awaited:
             break
         asked = awaited[0]
-        if asked == seat != last:
-            turns -= 1
-            if not turns:
+        if asked != last:
+            turns -= asked == seat
+            if turns <= 0:
                 break
-        state, last = rules.apply(state, asked, _glanced(rules, state, asked, chance)), asked
+            dice, last = _dice(chance), asked
+        state = rules.apply(state, asked, _glanced(rules, state, asked, looks))
     return state
+
+
+def _dice(chance: Random) -> Dice:
+    return ImaginedDice(Random(chance.getrandbits(64)))
 
 
 def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
@@ -61,7 +70,8 @@ def value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
     its next move promises.
     """
     if outcome := rules.outcome(state):
-        return _lead([score.total for score in outcome.scores], seat) + _won(outcome, seat)
+        totals = [score.total for score in outcome.scores]
+        return _lead(totals, seat) + WON * max(totals) * (_won(outcome, seat) - 1 / len(totals))
     standing = rules.standing(state) if rules.standing else None
     if standing is None:
         return 0.0
@@ -82,5 +92,6 @@ def _next(rules: AnyRuleset, state: Any, seat: Seat) -> float:
 
 
 def _won(outcome: Outcome, seat: Seat) -> float:
+    """The seat's part of the win, which equals divide."""
     winners = outcome.winners
-    return WON / len(winners) if seat in winners else 0.0
+    return 1 / len(winners) if seat in winners else 0.0

@@ -400,6 +400,12 @@ class Ruleset(Generic[S, M, V, O]):
     glance: Callable[[V, Seat, Sequence[M]], M] | None = None
     """The legal move that looks best at a glance, for whoever thinks ahead; None: no quicker way than
     `appraise` to find it."""
+    horizon: int | None = None
+    """How many turns of its own a bot that thinks ahead plays on in mind after the present one, which with 0
+    is all; None: as many as there is time for.
+
+    Further on chance tells moves apart more than what they are, nearer what they lead to is not seen yet.
+    """
     guide: Guide[V, M] | None = None
     bargaining: Bargaining[V, M] | None = None
     """How offers are answered by other terms; None: nobody offers anything here."""

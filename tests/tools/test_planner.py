@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace as variant
 from random import Random
@@ -16,7 +17,7 @@ from adjudicator.bots.planner import Planner, Trial, best_first, in_doubt
 from adjudicator.bots.players import planner_of
 from adjudicator.bots.playing import played_on, settled, value
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.dice import ImaginedDice
+from adjudicator.engine.dice import Dice, ImaginedDice
 from adjudicator.engine.ruleset import Seat
 from adjudicator.registry import RULESETS
 from tests import toy
@@ -74,10 +75,10 @@ def test_what_looks_hopeless_is_not_tried_and_one_move_not_thought_about() -> No
     def looks(values: Sequence[float]) -> Callable[[toy.View, Seat, toy.Move], float]:
         return lambda view, seat, move: values[move.peanuts] if isinstance(move, Bid) else 0.0
 
-    far = variant(RULES, apply=apply, appraise=looks([99, 0, 1, 2]))
+    far = variant(RULES, apply=apply, appraise=looks([999, 0, 1, 2]))
     assert choice(Planner(Budget(seconds=1e9)), far, START, A) == Bid(0)
     assert tried == []
-    near = variant(far, appraise=looks([99, 0, 98, 97]))
+    near = variant(far, appraise=looks([999, 0, 998, 997]))
     choice(Planner(Budget(playouts=1), width=2, turns=1), near, START, A)
     assert {Bid(0), Bid(2)} <= set(tried)
     assert tried[0] == Bid(0)
@@ -130,12 +131,72 @@ def test_playing_on_stops_at_the_seats_turn_or_at_the_end() -> None:
     assert RULES.outcome(over) is not None
 
 
+def test_with_no_further_turn_playing_on_stops_where_another_is_asked() -> None:
+    bidding = RULES.apply(START, A, Bid(1))
+    assert played_on(RULES, bidding, A, 0, Random(1)) == bidding
+
+
+def test_many_moves_are_tried_at_first_where_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Counter[toy.Move]()
+
+    def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
+        asked[move] += 1
+        return float(move == Bid(3)) + asked[move] % 2
+
+    monkeypatch.setattr(planner, "tried", tried)
+    flat = variant(RULES, appraise=lambda view, seat, move: 0.0)
+    assert choice(Planner(Budget(playouts=400), width=2, turns=1), flat, START, A) == Bid(3)
+    assert set(asked) == {Bid(0), Bid(1), Bid(2), Bid(3)}
+    asked.clear()
+    choice(Planner(Budget(playouts=8), width=2, turns=1), flat, START, A)
+    assert len(asked) == 2
+
+
+def test_each_turn_has_chance_of_its_own() -> None:
+    """What is drawn more in the first one does not change what is drawn in the next ones."""
+
+    def drawn(more: int) -> list[int]:
+        found = list[int]()
+
+        def advance(state: toy.State, dice: Dice) -> toy.Move | None:
+            for _ in range(0 if found else more):
+                dice.below(2)
+            found.append(dice.below(10**6))
+            return toy.advance(state, dice)
+
+        played_on(variant(RULES, advance=advance), START, A, 2, Random(1))
+        return found
+
+    few, many = drawn(0), drawn(3)
+    assert len(few) > 4
+    assert few[0] != many[0]
+    assert few[2:] == many[2:]
+
+
+def test_a_table_is_imagined_once_for_all_moves() -> None:
+    calls = Counter[str]()
+
+    def imagine(view: toy.View, seat: Seat, chance: Random) -> toy.State:
+        calls["imagined"] += 1
+        return toy.imagine(view, seat, chance)
+
+    def apply(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+        calls["tried"] += isinstance(move, Bid) and seat == A and state.bids == START.bids
+        return toy.apply(state, seat, move)
+
+    rules = variant(RULES, imagine=imagine, apply=apply)
+    choice(Planner(Budget(playouts=4), width=2, turns=1), rules, START, A)
+    assert calls == {"imagined": 2, "tried": 4}
+
+
 def test_a_table_is_worth_the_lead_and_a_won_game_more() -> None:
     state = replace(START, animals=(5, 2, 1), peanuts=(3, 3, 0))
     quiet = variant(RULES, appraise=lambda view, seat, move: 0.0)
     assert [value(quiet, state, seat) for seat in map(Seat, range(3))] == [3, -3, -7]
     over = replace(state, rounds_left=0)
-    assert [value(quiet, over, seat) for seat in map(Seat, range(3))] == [13, -3, -7]
+    assert [value(quiet, over, seat) for seat in map(Seat, range(3))] == pytest.approx(
+        [3 + 8 * 2 / 3, -3 - 8 / 3, -7 - 8 / 3]
+    )
     hopeful = variant(quiet, worth=lambda view, seat: 10.0 * view.animal)
     assert value(hopeful, state, A) == 30
 
@@ -171,6 +232,35 @@ def test_it_looks_as_far_as_there_is_time_for(
     monkeypatch.setattr("adjudicator.bots.budget.time.thread_time", lambda: clock[0])
     choice(Planner(Budget(seconds=1.0)), RULES, START, A)
     assert (asked[0], set(asked[1:])) == (2, {turns})
+
+
+def test_it_plays_on_as_far_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[int]()
+
+    def tried(rules: Any, table: Any, seat: Seat, move: Any, far: int, seed: int) -> float:
+        asked.append(far)
+        return 0.0
+
+    monkeypatch.setattr(planner, "tried", tried)
+    for budget in (Budget(playouts=20), Budget(seconds=0.01)):
+        choice(Planner(budget), variant(RULES, horizon=5), START, A)
+    assert set(asked) == {5}
+
+
+@pytest.mark.parametrize(("seconds", "tables"), [(1.0, 40), (10.0, 200)])
+def test_moves_that_are_long_in_doubt_are_equals(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, tables: int
+) -> None:
+    asked = Counter[toy.Move]()
+
+    def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
+        asked[move] += 1
+        return float(asked[move] % 4 in (0, asked.total() % 2 + 1))
+
+    monkeypatch.setattr(planner, "tried", tried)
+    monkeypatch.setattr("adjudicator.bots.budget.time.thread_time", lambda: 0.0)
+    choice(Planner(Budget(seconds=seconds), width=2, turns=1), RULES, START, A)
+    assert sorted(asked.values())[-2:] == [tables, tables + 1]
 
 
 def test_it_does_not_finish_a_table_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,6 +63,7 @@ RULES: Final = Ruleset(
     outcome=outcome,
     standing=standing,
     worth=prospects,
+    horizon=6,
     view=view,
     redact=redact,
     describe=describe,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
@@ -39,6 +41,7 @@ def is_automatic(state: State) -> bool:
     return state.is_over or following(state) is not None or _is_draw_due(state)
 
 
+@lru_cache(maxsize=8)
 def following(state: State) -> NatureMove | None:
     """The automatic move without chance that is due."""
     if state.is_over:

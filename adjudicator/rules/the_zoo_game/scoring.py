@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS
-from adjudicator.rules.the_zoo_game.state import State
+from adjudicator.rules.the_zoo_game.state import State, Zoo
 from adjudicator.rules.the_zoo_game.zoos import is_goal
 
 
@@ -19,13 +22,18 @@ def first_to_goal(state: State) -> Seat | None:
 
 def score(state: State, seat: Seat) -> Score:
     """The cost of a zoo, set by set, and ten points for reaching the goal first."""
-    cards = state.cards
+    return _score(state.options.cards, state.players[seat].zoo, seat == state.reached_by)
+
+
+@lru_cache(maxsize=1 << 8)
+def _score(version: str, zoo: Zoo, has_reached: bool) -> Score:
+    cards = CATALOGUES[version]
     lines = [
         ScoreLine(line("score_set", set=name, cards=members), sum(map(cards.cost, members)))
-        for name, members in zip(cards.sets, state.players[seat].zoo, strict=True)
+        for name, members in zip(cards.sets, zoo, strict=True)
         if members
     ]
-    if seat == state.reached_by:
+    if has_reached:
         lines.append(ScoreLine(line("score_goal"), GOAL_BONUS))
     return Score(tuple(lines), sum(each.points for each in lines))
 

@@ -102,7 +102,7 @@ class Tray(msgspec.Struct, frozen=True):
     cost: Annotated[int, Meta(description="How many hand cards it costs.")]
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, cache_hash=True):
     """The whole table.
 
     The zoo deck is `bag`, counts of undrawn cards, until it is used up, then `deck`, the flipped discard

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
@@ -9,6 +10,7 @@ from msgspec import Meta, field
 
 from adjudicator.engine.ruleset import Score, Seat
 from adjudicator.rules.the_zoo_game import decks
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
 from adjudicator.rules.the_zoo_game.forced import is_automatic
 from adjudicator.rules.the_zoo_game.moves import (
@@ -68,7 +70,7 @@ class PublicPlayer(msgspec.Struct, frozen=True):
         return tuple(each.exhibits for each in self.sets)
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, cache_hash=True):
     """The table as one seat, or a spectator, may see it.
 
     Cards are named by their ids, P cards `power` and `penguin`, sets by their ids.
@@ -179,7 +181,9 @@ def view(state: State, seat: Seat | None) -> View:
         must_act=is_turn and not is_automatic(state) and phase(state) == "turn" and must_act(state),
         has_played_p=state.has_played_p,
         offers_left=MOST_OFFERS - state.offers,
-        players=tuple(PublicPlayer(_sets(state, p.zoo), len(p.hand), len(p.p_hand)) for p in state.players),
+        players=tuple(
+            PublicPlayer(_sets(state.options.cards, p.zoo), len(p.hand), len(p.p_hand)) for p in state.players
+        ),
         scores=tuple(score(state, Seat(number)) for number in range(len(state.players))),
         market=state.market,
         discard=state.discard,
@@ -206,8 +210,9 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def _sets(state: State, zoo: Zoo) -> tuple[SetView, ...]:
-    return tuple(map(SetView, state.cards.sets, zoo))
+@lru_cache(maxsize=1 << 8)
+def _sets(version: str, zoo: Zoo) -> tuple[SetView, ...]:
+    return tuple(map(SetView, CATALOGUES[version].sets, zoo))
 
 
 def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:

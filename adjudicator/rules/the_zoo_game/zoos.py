@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN, Catalogue, Stat
 from adjudicator.rules.the_zoo_game.data.numbers import FULL
 from adjudicator.rules.the_zoo_game.state import Zoo
 
 
+@lru_cache(maxsize=1 << 12)
 def different(members: tuple[str, ...]) -> int:
     """How many members count as different: every animal once, every Penguin."""
     penguins = members.count(PENGUIN)
@@ -16,13 +18,14 @@ def different(members: tuple[str, ...]) -> int:
 
 
 def is_full(members: tuple[str, ...]) -> bool:
-    return different(members) >= FULL
+    return len(members) >= FULL and different(members) >= FULL
 
 
 def full_sets(zoo: Zoo) -> int:
-    return sum(map(is_full, zoo))
+    return sum([is_full(members) for members in zoo])
 
 
+@lru_cache(maxsize=1 << 12)
 def crowding(members: tuple[str, ...]) -> str | None:
     """The code of the rule that these members of a set break, if any."""
     if len(set(members)) == len(members):
@@ -44,7 +47,7 @@ def total(cards: Catalogue, zoo: Zoo, stat: Stat) -> int:
 def is_goal(zoo: Zoo, goal: tuple[int, int]) -> bool:
     """Whether a zoo has enough sets with enough exhibits; pairs and Penguins count (T42)."""
     sets, exhibits = goal
-    return sum(map(exhibits.__le__, map(len, zoo))) >= sets
+    return sum([len(members) >= exhibits for members in zoo]) >= sets
 
 
 def cheapest(cards: Catalogue, members: tuple[str, ...]) -> tuple[str, ...]:

@@ -68,6 +68,7 @@ RULES: Final = Ruleset(
     appraise=appraise,
     worth=prospects,
     glance=glance,
+    horizon=2,
     imagine=imagine,
     reveals=(CardDrawn, Dealt, HandedOn, Refilled),
     guide=GUIDE,

@@ -36,6 +36,8 @@ class Chart:
         self.rim: set[Cell] = set(under.rim) if under else set()
         """The free spaces next to the map."""
         self.fields = Fields(self.spaces, reading)
+        self.surroundings: dict[Cell, tuple[frozenset[Cell], int]] = {}
+        """For bots: what they have found around spaces, so that they need not look twice."""
         for piece in laid[-1:] if under else laid:
             changed = self._lay(piece)
             if under:

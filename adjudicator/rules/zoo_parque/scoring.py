@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
-from adjudicator.rules.zoo_parque.data import WILDCARD
-from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, step
+from adjudicator.rules.zoo_parque.data import ANIMALS, WILDCARD
+from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, neighbours, step
 from adjudicator.rules.zoo_parque.spaces import Space
 from adjudicator.rules.zoo_parque.state import State
 
@@ -19,8 +19,8 @@ CAMERA_POINTS = 2
 
 def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
     """The spaces of the most frequent terrain; for a seat, where own Areas score, of all its own Areas."""
-    chart, counts = state.chart, Counter[str]()
-    shrubs = sum(chart.spaces[cell].item == "shrubs" for cell in exhibit.cells)
+    spaces, counts = state.chart.spaces, Counter[str]()
+    shrubs = sum([spaces[cell].item == "shrubs" for cell in exhibit.cells])
     if state.rule_about("score_formula_good"):
         return len(exhibit.cells) + shrubs * len(exhibit.areas)
     is_own = seat is not None and state.options.own_areas_score
@@ -35,11 +35,11 @@ def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
 
 def animals_of(state: State, exhibit: Exhibit) -> int:
     """The animals of an Exhibit, as many as they count for."""
-    chart = state.chart
-    animals = [(cell, space) for cell, space in _items(chart, exhibit) if space.is_animal]
+    items = list(_items(state.chart, exhibit))
+    animals = [(cell, space) for cell, space in items if space.item in ANIMALS]
     if not animals:
         return 0
-    toys = sum(space.item == "toys" for _, space in _items(chart, exhibit))
+    toys = sum(space.item == "toys" for _, space in items)
     return sum(_worth(state, exhibit, cell, space, toys) for cell, space in animals)
 
 
@@ -52,7 +52,7 @@ def value(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
     points = spaces + animals if state.rule_about("score_formula_bad") else spaces * animals
     if len(set(kinds)) == 1 and (len(kinds) > 1 or state.options.lone_animal_doubles):
         points *= 2
-    return points + _extras(chart, exhibit)
+    return points + (_extras(chart, exhibit) if state.options.unnatural_utilities else 0)
 
 
 def points(state: State, seat: Seat) -> int:
@@ -96,27 +96,21 @@ def _shared_outcome(state: State) -> Outcome:
 
 
 def _items(chart: Chart, exhibit: Exhibit) -> Iterator[tuple[Cell, Space]]:
-    return ((cell, chart.spaces[cell]) for cell in sorted(exhibit.cells) if chart.spaces[cell].item)
-
-
-def _near(chart: Chart, cells: frozenset[Cell]) -> Iterator[tuple[Cell, Space]]:
-    """The spaces of a group and those next to it."""
-    yield from ((cell, chart.spaces[cell]) for cell in cells)
-    yield from chart.beside(cells)
+    spaces = chart.spaces
+    return ((cell, spaces[cell]) for cell in sorted(exhibit.cells) if spaces[cell].item)
 
 
 def _worth(state: State, exhibit: Exhibit, cell: Cell, space: Space, toys: int) -> int:
     """How many animals one counts for."""
-    chart, booths = state.chart, 0
+    booths, count = 0, 1
     if state.options.unnatural_utilities:
-        booths = sum(near.item == "photo_booth" for _, near in chart.around(cell))
-    count = 1
+        booths = sum(near.item == "photo_booth" for _, near in state.chart.around(cell))
     if state.has_lab:
         if space.item == "redpanda" and len(exhibit.cells) % 2 == 0:
             return 0
         if space.item == "polarbear" and space.ground == "water":
             count = 2
-        if space.item == "dolphin" and _is_in_row(chart, exhibit, cell):
+        if space.item == "dolphin" and _is_in_row(state.chart, exhibit, cell):
             count = 2
     if space.item in state.rule_about("animal_bad"):
         return 0
@@ -143,11 +137,9 @@ def _is_in_row(chart: Chart, exhibit: Exhibit, cell: Cell) -> bool:
 
 def _extras(chart: Chart, exhibit: Exhibit) -> int:
     """What playgrounds nearby and cameras inside add after the doubling."""
-    playgrounds = sum(space.item == "playground" for _, space in _near(chart, exhibit.cells))
-    shots = sum(
-        near.is_animal
-        for cell in exhibit.cells
-        if chart.spaces[cell].item == "camera"
-        for _, near in chart.around(cell)
-    )
-    return PLAYGROUND_POINTS * playgrounds + CAMERA_POINTS * shots
+    near = {beyond for cell in exhibit.cells for beyond in (cell, *neighbours(cell))}
+    spaces = chart.spaces
+    playgrounds = [cell for cell in near & spaces.keys() if spaces[cell].item == "playground"]
+    cameras = [cell for cell in exhibit.cells if spaces[cell].item == "camera"]
+    shots = sum(near.is_animal for cell in cameras for _, near in chart.around(cell))
+    return PLAYGROUND_POINTS * len(playgrounds) + CAMERA_POINTS * shots

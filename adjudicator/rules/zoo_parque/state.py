@@ -303,7 +303,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     def rule_about(self, name: str) -> tuple[str, ...]:
         """What the special rules of a name are about; empty when there is none."""
-        return tuple(about for rule, about in self.rules if rule == name)
+        return tuple([about for rule, about in self.rules if rule == name]) if self.rules else ()
 
     def with_hand(self, seat: Seat, hand: tuple[Domino, ...]) -> State:
         return replace(self, hands=(*self.hands[:seat], sorted_by_number(hand), *self.hands[seat + 1 :]))

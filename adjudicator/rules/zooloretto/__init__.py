@@ -58,6 +58,7 @@ RULES: Final = Ruleset(
     outcome=outcome,
     standing=standing,
     worth=prospects,
+    horizon=3,
     view=view,
     redact=redact,
     describe=describe,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -47,9 +48,16 @@ def _nowhere(to: str) -> IllegalMove:
 def places(zoo: Zoo, tile: Tile) -> Iterator[Place]:
     """Where the tile may be added, the barn last."""
     for pen in zoo.pens:
-        if refusal(zoo, tile, pen.name) is None:
+        if _fits(pen, tile):
             yield pen.name
     yield BARN
+
+
+def _fits(pen: Pen, tile: Tile) -> bool:
+    """Whether there is no refusal."""
+    if is_stall(tile):
+        return len(pen.stalls) < pen.plan.stall_spaces
+    return pen.room > 0 and (not pen.animals or pen.species == species_of(tile))
 
 
 def with_tile(zoo: Zoo, tile: Tile, to: str) -> Zoo:
@@ -89,6 +97,7 @@ def breed(state: State, seat: Seat, pen: Pen) -> State:
     return replace(state, due=(*state.due, *born))
 
 
+@lru_cache(maxsize=1 << 10)
 def with_pairs(animals: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], int]:
     """The animals of a pen once all pairs among them have bred, and how many these are."""
     pairs = 0

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, line, ranked
 from adjudicator.rules.zooloretto.data import BARN_TYPE_POINTS, STALL_TYPE_POINTS
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo
 from adjudicator.rules.zooloretto.tiles import is_stall, species_of
 
 
+@lru_cache(maxsize=1 << 8)
 def score(zoo: Zoo) -> Score:
     """The points of a zoo as it stands (rulebook, Scoring); money breaks ties."""
     stalls = {stall for pen in zoo.pens for stall in pen.stalls}

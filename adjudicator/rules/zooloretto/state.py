@@ -49,7 +49,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = ()
 
 
-class Pen(msgspec.Struct, frozen=True):
+class Pen(msgspec.Struct, frozen=True, cache_hash=True):
     """An open pen with the stalls on its stall spaces."""
 
     name: Annotated[PenName, Meta(description="Which pen it is.")]
@@ -74,7 +74,7 @@ class Pen(msgspec.Struct, frozen=True):
         return self.plan.spaces - len(self.animals)
 
 
-class Zoo(msgspec.Struct, frozen=True):
+class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     """A player's zoo and money."""
 
     coins: Annotated[int, Meta(description="Coins.")]
@@ -83,7 +83,10 @@ class Zoo(msgspec.Struct, frozen=True):
 
     def pen(self, name: str) -> Pen | None:
         """The open pen of that name."""
-        return next((pen for pen in self.pens if pen.name == name), None)
+        for pen in self.pens:
+            if pen.name == name:
+                return pen
+        return None
 
     def with_pen(self, pen: Pen) -> Zoo:
         """The zoo with this pen in place of the one of the same name."""
@@ -102,7 +105,7 @@ class Zoo(msgspec.Struct, frozen=True):
         return sum(pen.name in EXPANSIONS for pen in self.pens)
 
 
-class Truck(msgspec.Struct, frozen=True):
+class Truck(msgspec.Struct, frozen=True, cache_hash=True):
     """A delivery truck."""
 
     spaces: Annotated[int, Meta(description="Spaces for tiles, without those that are blocked.")]

@@ -56,6 +56,7 @@ FACES: Final = MappingProxyType(
     | {COIN: Face()}
 )
 """Every token there is."""
+_SPECIES_OF: Final = {tile: face.species for tile, face in FACES.items()}
 
 COPIES: Final = MappingProxyType(
     {
@@ -78,8 +79,7 @@ BAG_INDEX: Final = MappingProxyType({tile: index for index, tile in enumerate(SQ
 
 def species_of(tile: Tile) -> Species | None:
     """The species of an animal, None for any other token."""
-    face = FACES.get(tile)
-    return face.species if face else None
+    return _SPECIES_OF.get(tile)
 
 
 def is_stall(tile: Tile) -> bool:

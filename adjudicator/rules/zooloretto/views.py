@@ -28,7 +28,7 @@ class OffspringCount(msgspec.Struct, frozen=True):
     number: Annotated[int, Meta(description="How many.")]
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, cache_hash=True):
     """The table as everybody sees it. Nothing is hidden but what will be drawn."""
 
     round: Annotated[int, Meta(description="The number of the round, from 1.")]

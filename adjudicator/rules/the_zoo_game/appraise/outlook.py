@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.the_zoo_game.appraise import weights
@@ -27,7 +28,7 @@ class Outlook:
     def cards(self) -> Catalogue:
         return CATALOGUES[self.view.cards]
 
-    @property
+    @cached_property
     def zoo(self) -> Zoo:
         return self.view.players[self.seat].zoo
 
@@ -79,8 +80,9 @@ class Outlook:
 
     def standing(self, zoo: Zoo) -> float:
         """A zoo: its cost, the exhibits that count for the goal, and how far its sets are towards full."""
-        cost = sum(self.cards.cost(card) for members in zoo for card in members)
-        grown: float = sum((min(different(members), FULL) / FULL) ** weights.GROWTH for members in zoo)
+        facts = [_facts(self.view.cards, members) for members in zoo]
+        cost = sum([each.cost for each in facts])
+        grown = sum([each.grown for each in facts])
         return cost + self._exhibit * _counted(zoo, self.view.goal) + self._full_set * grown
 
     @cached_property
@@ -134,18 +136,36 @@ class Outlook:
         """So many of the hand cards but those that are kept, the least worth first."""
         return sum(sorted(map(self._worths.__getitem__, without(self.view.hand, kept)))[:number])
 
+    @cached_property
+    def _full(self) -> int:
+        return full_sets(self.zoo)
+
     def refilled(self, number: int) -> float:
         """What the draw at the turn's end gives more when so many cards have come to the hand, or gone."""
         if not self.turns_left:
             return 0.0
-        full, hand = full_sets(self.zoo), len(self.view.hand)
+        full, hand = self._full, len(self.view.hand)
         return self.card * (draws(hand + number, full) - draws(hand, full))
+
+
+class _Facts(NamedTuple):
+    """What a set costs, and how far it is towards full."""
+
+    cost: int
+    grown: float
+
+
+@lru_cache(maxsize=1 << 14)
+def _facts(version: str, members: tuple[str, ...]) -> _Facts:
+    cost = sum(map(CATALOGUES[version].cost, members))
+    return _Facts(cost, (min(different(members), FULL) / FULL) ** weights.GROWTH)
 
 
 def _counted(zoo: Zoo, goal: tuple[int, int]) -> int:
     """The exhibits that the best sets have of the goal."""
     sets, exhibits = goal
-    return sum(sorted((min(len(members), exhibits) for members in zoo), reverse=True)[:sets])
+    numbers = [len(members) for members in zoo]
+    return sum([min(number, exhibits) for number in sorted(numbers, reverse=True)[:sets]])
 
 
 @lru_cache(maxsize=16)

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from heapq import nlargest
 
-from msgspec.structs import replace
-
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, glimpse_of, outlook_of
 from adjudicator.rules.zoo_parque.appraise.weights import FRESH, GLANCED, TROUBLE
@@ -89,16 +87,9 @@ def _change(outlook: Outlook, after: State | None) -> float:
 
 def _claimed(outlook: Outlook, pawn: Pawn) -> float:
     """What a claim gains over keeping the pawn."""
-    state, seat = outlook.state, outlook.seat
-    left = state.pawns_left
-    after = replace(
-        state,
-        pawns=(*state.pawns, pawn),
-        pawns_left=(*left[:seat], left[seat] - 1, *left[seat + 1 :]),
-    )
     passed = outlook.moment._replace(may_claim=False)
-    now = outlook_of(state, seat, passed).total
-    return outlook_of(after, seat, passed).total - now - outlook.pawn
+    now = outlook_of(outlook.state, outlook.seat, passed)
+    return now.claimed(pawn) - now.total - outlook.pawn
 
 
 @lru_cache(maxsize=4)

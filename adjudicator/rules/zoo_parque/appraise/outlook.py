@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cached_property, lru_cache
 from heapq import nlargest
 from itertools import islice
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -35,12 +36,14 @@ from adjudicator.rules.zoo_parque.appraise.weights import (
     TOGETHER,
 )
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
+from adjudicator.rules.zoo_parque.data import TERRAINS
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours, step
 from adjudicator.rules.zoo_parque.feeding import icons, need
 from adjudicator.rules.zoo_parque.placing import ground_of
+from adjudicator.rules.zoo_parque.regions import Reading
 from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.spaces import Laid
-from adjudicator.rules.zoo_parque.state import State
+from adjudicator.rules.zoo_parque.state import Pawn, State
 
 Region: TypeAlias = frozenset[Cell]
 """Spaces that no fence keeps apart."""
@@ -153,11 +156,29 @@ class Outlook:
 
     def _gain(self, piece: Laid) -> float:
         after = replace(self.state, laid=(*self.state.laid, piece))
-        around, promised = _around(piece), self._promised_at
+        around, promised, spaces = _around(piece), self._promised_at, after.chart.spaces
         gone = {promised[cell] for cell in around if cell in promised}
         left = {region: promise for region, promise in self.promises.items() if region not in gone}
-        left.update(self._promises(after, around & after.chart.spaces.keys(), piece.cells))
+        left.update(self._promises(after, around & spaces.keys(), piece.cells))
         return self._summed(left) - self.total
+
+    def claimed(self, pawn: Pawn) -> float:
+        """What the table promises once the seat has placed this pawn: its region alone is another then."""
+        state, seat = self.state, self.seat
+        left = state.pawns_left
+        after = replace(
+            state,
+            pawns=(*state.pawns, pawn),
+            pawns_left=(*left[:seat], left[seat] - 1, *left[seat + 1 :]),
+        )
+        then = outlook_of(after, seat, self.moment)
+        region = self._promised_at.get(pawn.at)
+        if region is None or state.options.reading != Reading():
+            return then.total
+        changed = then._promises(after, {pawn.at})
+        if region not in changed:
+            return then.total
+        return then._summed({**self.promises, **changed})
 
     def _summed(self, promises: Mapping[Region, Promise]) -> float:
         """Everything promised, of what is to be claimed as much as there are pawns for."""
@@ -182,7 +203,10 @@ class Outlook:
         for cell in cells:
             if cell in seen:
                 continue
-            region, open_sides = surroundings(chart, cell)
+            known = chart.surroundings.get(cell)
+            if known is None:
+                known = chart.surroundings[cell] = surroundings(chart, cell)
+            region, open_sides = known
             seen |= region
             chance = self.leak**open_sides
             if open_sides > LEAKS_MOST or not chance:
@@ -203,7 +227,8 @@ class Outlook:
     def _stake(self, state: State, region: Region) -> Promise:
         """What a region promises once it is closed."""
         chart = state.chart
-        terrain = [cell for cell in region if chart.spaces[cell].is_terrain]
+        spaces = chart.spaces
+        terrain = [cell for cell in region if spaces[cell].ground in TERRAINS]
         if not terrain:
             return NOTHING
         exhibit = Exhibit(region, tuple(dict.fromkeys(map(chart.fields.area, terrain))))
@@ -267,12 +292,23 @@ class Glimpse(Outlook):
         ground = ground_of(self.state, self.seat)
         if ground.fault_of_domino(domino):
             return
-        pieces = [Laid(domino, at, heading) for at, heading in set(ground.candidates(domino))]
-        heats = {piece: heat for piece in pieces if (heat := self.heat(piece)) > above}
-        lawful = (
-            piece for piece in sorted(heats, key=heats.__getitem__, reverse=True) if not ground.fault(piece)
-        )
-        yield from islice(lawful, most)
+        places = self._warm_places if not domino.is_top else self._by_heat(ground.candidates(domino))
+        pieces = (Laid(domino, *place) for place, heat in places if heat > above)
+        yield from islice((piece for piece in pieces if not ground.fault(piece)), most)
+
+    @cached_property
+    def _warm_places(self) -> list[tuple[tuple[Cell, int], float]]:
+        """Where dominoes may lie that cover nothing: that is the same for all of them."""
+        ground = ground_of(self.state, self.seat)
+        return self._by_heat(ground.beside)
+
+    def _by_heat(self, places: Iterable[tuple[Cell, int]]) -> list[tuple[tuple[Cell, int], float]]:
+        """The different places, the warmest first."""
+        warmth = self._warmth.get
+        heats = [
+            ((at, heading), warmth(at, 0.0) + warmth(step(at, heading), 0.0)) for at, heading in set(places)
+        ]
+        return sorted(heats, key=itemgetter(1), reverse=True)
 
     def heat(self, piece: Laid) -> float:
         """What the regions promise on whose open sides a place lies, and a part for those that it covers."""
@@ -286,8 +322,9 @@ class Glimpse(Outlook):
             warmth = abs(promise.sure) + promise.claimable
             for cell in region:
                 found[cell] = found.get(cell, 0.0) + COVERED * warmth
+                fences = spaces[cell].fences
                 for direction, beyond in enumerate(neighbours(cell)):
-                    if beyond not in spaces and not spaces[cell].fences >> direction & 1:
+                    if beyond not in spaces and not fences >> direction & 1:
                         found[beyond] = found.get(beyond, 0.0) + warmth
         return found
 
@@ -302,14 +339,16 @@ def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
         return region, 0 if is_closed else max(1, leaks(chart, region))
     spaces, seen, queue, sides = chart.spaces, {start}, [start], 0
     for cell in queue:
-        fences = spaces[cell].fences
-        for direction, beyond in enumerate(neighbours(cell)):
-            if beyond in seen or fences >> direction & 1:
+        own, (x, y) = spaces[cell], cell
+        fences = own.weak | own.strong
+        around = ((1, 4, (x + 1, y)), (2, 8, (x, y + 1)), (4, 1, (x - 1, y)), (8, 2, (x, y - 1)))
+        for side, opposite, beyond in around:
+            if fences & side or beyond in seen:
                 continue
             space = spaces.get(beyond)
             if space is None:
                 sides += 1
-            elif not space.fences >> (direction ^ 2) & 1:
+            elif not (space.weak | space.strong) & opposite:
                 seen.add(beyond)
                 queue.append(beyond)
         if sides > LEAKS_MOST:
@@ -326,14 +365,15 @@ def hoped(state: State, exhibit: Exhibit, growth: float) -> float:
     """The points of a region once it is closed, with something for what it may grow to."""
     points = float(value(state, exhibit))
     if growth:
-        spaces = [state.chart.spaces[cell] for cell in exhibit.cells]
+        at = state.chart.spaces
+        spaces = [at[cell] for cell in exhibit.cells]
         terrain = max(map(len, (area.cells for area in exhibit.areas)))
         animals = sum(space.is_animal for space in spaces)
         double = 1 if points < 2 * terrain * animals else 2
         points += growth * double * (terrain + animals)
     if state.options.feeding:
-        due = need(state, exhibit.cells)
-        food = {state.chart.spaces[cell].number for cell in exhibit.cells}
+        due, chart = need(state, exhibit.cells), state.chart
+        food = {chart.spaces[cell].number for cell in exhibit.cells}
         if due and sum(icons(state, exhibit.cells, number) for number in food) < due:
             points *= HUNGER
     return points

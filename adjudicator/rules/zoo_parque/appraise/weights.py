@@ -44,9 +44,9 @@ HUNGER: Final = 0.8
 """What is left of the worth of a region without the food its animals need."""
 PLACES_MOST: Final = 50
 """So many places of a domino are tried before it is chosen."""
-GLANCED: Final = 12
+GLANCED: Final = 6
 """To so many of them a glance goes."""
-GLANCED_LATER: Final = 3
+GLANCED_LATER: Final = 1
 """To so many when it is for a later turn."""
 COVERED: Final = 0.25
 """What of a region's promise draws a glance to the places that cover it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Final
 
@@ -29,7 +30,7 @@ STALLS: Final = 0.5
 """The chance of a stall for a pen without one while there is time."""
 
 
-class Outlook(msgspec.Struct, frozen=True):
+class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
     """What a seat may hope for till the end.
 
     `animals`: how many more of each species, in their order, it can have if it wants them. `coin`: points for
@@ -40,9 +41,6 @@ class Outlook(msgspec.Struct, frozen=True):
     coin: float
     relief: float
     stall: float
-
-    def of(self, species: Species) -> float:
-        return self.animals[SPECIES.index(species)]
 
 
 @lru_cache(maxsize=64)
@@ -55,16 +53,15 @@ def outlook(view: View, seat: Seat) -> Outlook:
     coming = drawn / (view.draw_stack + FINAL_STACK)
     time = min(1.0, view.draw_stack / (FILLING * spaces) / SPENDING)
     stalls = sum(each.number for each in view.unseen if is_stall(each.tile))
+    undrawn = Counter[Species | None]()
+    for each in view.unseen:
+        undrawn[species_of(each.tile)] += each.number
     return Outlook(
-        animals=tuple(coming * _undrawn(view, kind) * _share(view, seat, kind) for kind in SPECIES),
+        animals=tuple(coming * undrawn[kind] * _share(view, seat, kind) for kind in SPECIES),
         coin=LAST_COIN + (COIN - LAST_COIN) * time,
         relief=RELIEF * time,
         stall=STALLS * min(1.0, coming * stalls / len(view.zoos)),
     )
-
-
-def _undrawn(view: View, species: Species) -> int:
-    return sum(each.number for each in view.unseen if species_of(each.tile) == species)
 
 
 def _share(view: View, seat: Seat, species: Species) -> float:

@@ -43,10 +43,12 @@ def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
     return max(options, key=lambda then: worth(then, hope))
 
 
-def _places(zoo: Zoo, tile: Tile) -> list[Zoo]:
+@lru_cache(maxsize=1 << 12)
+def _places(zoo: Zoo, tile: Tile) -> tuple[Zoo, ...]:
+    """The zoo with the tile in each place where it may lie."""
     if tile == COIN:
-        return [placed(zoo, tile, BARN)]
-    return [placed(zoo, tile, to) for to in placing.places(zoo, tile)]
+        return (placed(zoo, tile, BARN),)
+    return tuple(placed(zoo, tile, to) for to in placing.places(zoo, tile))
 
 
 def loads_of(view: View) -> Loads:

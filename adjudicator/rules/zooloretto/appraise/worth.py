@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import lru_cache
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -21,7 +20,6 @@ from adjudicator.rules.zooloretto.data import (
     STALL_TYPES,
     PenName,
     Place,
-    Species,
 )
 from adjudicator.rules.zooloretto.state import Pen, Zoo
 from adjudicator.rules.zooloretto.tiles import COIN, FACES, Tile, is_stall, offspring_of, species_of
@@ -43,57 +41,99 @@ PURSE: Final = 4
 SPARE: Final = 0.4
 
 
+class _Facts(NamedTuple):
+    """What hopes for a pen hang on: its species by index, its animals, and how many have not bred."""
+
+    name: PenName
+    species: int
+    animals: int
+    unbred: int
+    is_stalled: bool
+
+
+class _Layout(NamedTuple):
+    """The pens of a zoo, whatever is still to come.
+
+    `settled`: those with animals, the fullest first, and whether more come to it: of two with the same
+    species to the fuller one. `empty`: the best first. `strangers`: the species that would be new.
+    """
+
+    settled: tuple[tuple[_Facts, bool], ...]
+    empty: tuple[_Facts, ...]
+    strangers: tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 13)
+def _layout(pens: tuple[Pen, ...]) -> _Layout:
+    settled, growing, empty = list[tuple[_Facts, bool]](), set[int](), list[Pen]()
+    for pen in sorted(pens, key=lambda pen: pen.room):
+        if not pen.animals:
+            empty.append(pen)
+            continue
+        facts = _facts(pen)
+        grows = pen.room > 0 and facts.species not in growing
+        if grows:
+            growing.add(facts.species)
+        settled.append((facts, grows))
+    best = sorted(empty, key=lambda pen: -pen.plan.full)
+    strangers = tuple(kind for kind in range(len(SPECIES)) if kind not in growing)
+    return _Layout(tuple(settled), tuple(map(_facts, best)), strangers)
+
+
 @lru_cache(maxsize=1 << 12)
+def _facts(pen: Pen) -> _Facts:
+    species = SPECIES.index(pen.species) if pen.species else -1
+    faces = map(FACES.__getitem__, pen.animals)
+    unbred = sum(face.sex is not None and not face.has_bred for face in faces)
+    return _Facts(pen.name, species, len(pen.animals), unbred, bool(pen.stalls))
+
+
+@lru_cache(maxsize=1 << 13)
 def worth(zoo: Zoo, hope: Outlook) -> float:
     """The points that a zoo may come to."""
-    return sum(_pens(zoo, hope)) + _stalls(zoo, hope) + _barn(zoo, hope) + _coins(zoo, hope)
+    return sum(_pens(zoo, hope)) + _stalls(zoo.pens, hope) + _barn(zoo.barn, hope) + _coins(zoo.coins, hope)
 
 
 def _pens(zoo: Zoo, hope: Outlook) -> list[float]:
-    """The points of each pen; of two with the same species the fuller one gets what comes."""
-    waiting = Counter(species for tile in zoo.barn if (species := species_of(tile)))
-    found, growing, empty = [], set[Species](), list[Pen]()
-    for pen in sorted(zoo.pens, key=lambda pen: pen.room):
-        species, coming = pen.species, 0.0
-        if species is None:
-            empty.append(pen)
-            continue
-        if pen.room and species not in growing:
-            growing.add(species)
-            coming = hope.of(species) + _moved(waiting[species], hope) + BREEDING * _unbred(pen, hope)
-        found.append(_pen(pen, coming, hope))
-    return [*found, *_empty(empty, waiting, growing, hope)] if empty else found
+    """The points of each pen; the best empty one gets the species of which most will come, and so on."""
+    layout, coming = _layout(zoo.pens), hope.animals
+    if zoo.barn and hope.relief:
+        coming = tuple(map(_with_moved, coming, _waiting(zoo.barn)))
+    breeding = BREEDING if hope.relief else 0.0
+    found = [
+        _pen(pen, coming[pen.species] + breeding * pen.unbred if grows else 0.0, hope)
+        for pen, grows in layout.settled
+    ]
+    if layout.empty:
+        hopes = sorted([coming[kind] for kind in layout.strangers], reverse=True)
+        found += [OPENING * _pen(pen, best, hope) for pen, best in zip(layout.empty, hopes, strict=False)]
+    return found
 
 
-def _empty(
-    pens: list[Pen], waiting: Counter[Species], growing: set[Species], hope: Outlook
-) -> Iterator[float]:
-    """The points of empty pens: the best one gets the species of which most will come, and so on."""
-    strangers = (hope.of(kind) + _moved(waiting[kind], hope) for kind in SPECIES if kind not in growing)
-    best = sorted(pens, key=lambda pen: -pen.plan.full)
-    for pen, coming in zip(best, sorted(strangers, reverse=True), strict=False):
-        yield OPENING * _pen(pen, coming, hope)
+def _with_moved(coming: float, waiting: int) -> float:
+    return coming + MOVING * waiting
 
 
-def _moved(waiting: int, hope: Outlook) -> float:
-    return MOVING * waiting if hope.relief else 0.0
+@lru_cache(maxsize=1 << 10)
+def _waiting(barn: tuple[Tile, ...]) -> tuple[int, ...]:
+    """How many animals of each species lie there."""
+    found = Counter(map(species_of, barn))
+    return tuple(found[species] for species in SPECIES)
 
 
-def _unbred(pen: Pen, hope: Outlook) -> int:
-    if not hope.relief:
-        return 0
-    return sum(face.sex is not None and not face.has_bred for face in map(FACES.__getitem__, pen.animals))
-
-
-def _pen(pen: Pen, coming: float, hope: Outlook) -> float:
+def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
     """The points of a pen, and what more it may bring with so many further animals."""
-    stall = 1.0 if pen.stalls else hope.stall
-    close = round(coming / CLOSE) * CLOSE
-    now = _grown(pen.name, len(pen.animals), 0.0, float(bool(pen.stalls)), hope.coin)
-    return now + TRUST * (_grown(pen.name, len(pen.animals), close, stall, hope.coin) - now)
+    stall = 1.0 if pen.is_stalled else hope.stall
+    return _hoped(pen.name, pen.animals, round(coming / CLOSE), pen.is_stalled, stall, hope.coin)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
+def _hoped(name: PenName, animals: int, steps: int, is_stalled: bool, stall: float, coin: float) -> float:
+    """Those of a pen as it is, and in part those it may have when so many steps' animals come."""
+    now = _grown(name, animals, 0.0, float(is_stalled), coin)
+    return now + TRUST * (_grown(name, animals, steps * CLOSE, stall, coin) - now)
+
+
 def _grown(name: PenName, animals: int, coming: float, stall: float, coin: float) -> float:
     """The points on average when the number that comes is as chance has it (Poisson)."""
     plan = PLAN_OF[name]
@@ -106,20 +146,30 @@ def _grown(name: PenName, animals: int, coming: float, stall: float, coin: float
     return total + left * (plan.full + (plan.bonus * coin if room else 0))
 
 
-def _stalls(zoo: Zoo, hope: Outlook) -> float:
-    types = {stall for pen in zoo.pens for stall in pen.stalls}
-    free = sum(pen.plan.stall_spaces - len(pen.stalls) for pen in zoo.pens)
-    return STALL_TYPE_POINTS * len(types) + FREE_STALL * hope.stall * min(free, len(STALL_TYPES) - len(types))
+def _stalls(pens: tuple[Pen, ...], hope: Outlook) -> float:
+    types, free = _stalled(pens)
+    return STALL_TYPE_POINTS * types + FREE_STALL * hope.stall * min(free, len(STALL_TYPES) - types)
 
 
-def _barn(zoo: Zoo, hope: Outlook) -> float:
+@lru_cache(maxsize=1 << 12)
+def _stalled(pens: tuple[Pen, ...]) -> tuple[int, int]:
+    """How many types of stalls there are, and how many free spaces."""
+    types = {stall for pen in pens for stall in pen.stalls}
+    return len(types), sum(pen.plan.stall_spaces - len(pen.stalls) for pen in pens)
+
+
+def _barn(barn: tuple[Tile, ...], hope: Outlook) -> float:
     """What is taken off for each type, less the hope to be rid of it."""
-    kinds = {species_of(tile) or tile for tile in zoo.barn}
-    return BARN_TYPE_POINTS * (1 - hope.relief) * len(kinds)
+    return BARN_TYPE_POINTS * (1 - hope.relief) * _kinds(barn) if barn else 0.0
 
 
-def _coins(zoo: Zoo, hope: Outlook) -> float:
-    return hope.coin * (min(zoo.coins, PURSE) + SPARE * max(zoo.coins - PURSE, 0))
+@lru_cache(maxsize=1 << 10)
+def _kinds(barn: tuple[Tile, ...]) -> int:
+    return len({species_of(tile) or tile for tile in barn})
+
+
+def _coins(coins: int, hope: Outlook) -> float:
+    return hope.coin * (min(coins, PURSE) + SPARE * max(coins - PURSE, 0))
 
 
 def placed(zoo: Zoo, tile: Tile, to: Place) -> Zoo:

@@ -1,0 +1,92 @@
+"""What a zoo may come to is reckoned quickly; here it is reckoned as the rules of thumb read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rules.zooloretto import RULES, placing
+from adjudicator.rules.zooloretto.appraise.outlook import Outlook, outlook
+from adjudicator.rules.zooloretto.appraise.worth import (
+    BREEDING,
+    CLOSE,
+    FREE_STALL,
+    MOVING,
+    OPENING,
+    PURSE,
+    SPARE,
+    TRUST,
+    _grown,
+    worth,
+)
+from adjudicator.rules.zooloretto.data import BARN_TYPE_POINTS, SPECIES, STALL_TYPE_POINTS, STALL_TYPES
+from adjudicator.rules.zooloretto.state import Pen, Zoo
+from adjudicator.rules.zooloretto.tiles import FACES, SQUARE_TILES, species_of
+
+
+def plain_worth(zoo: Zoo, hope: Outlook) -> float:
+    types = {stall for pen in zoo.pens for stall in pen.stalls}
+    free = sum(pen.plan.stall_spaces - len(pen.stalls) for pen in zoo.pens)
+    stalls = STALL_TYPE_POINTS * len(types) + FREE_STALL * hope.stall * min(
+        free, len(STALL_TYPES) - len(types)
+    )
+    barn = BARN_TYPE_POINTS * (1 - hope.relief) * len({species_of(tile) or tile for tile in zoo.barn})
+    coins = hope.coin * (min(zoo.coins, PURSE) + SPARE * max(zoo.coins - PURSE, 0))
+    return sum(plain_pens(zoo, hope)) + stalls + barn + coins
+
+
+def plain_pens(zoo: Zoo, hope: Outlook) -> list[float]:
+    """The fuller one of two pens with a species gets what comes, the best empty one what is commonest."""
+    lying = Counter(species_of(tile) for tile in zoo.barn)
+    coming = {
+        species: hope.animals[index] + (MOVING * lying[species] if hope.relief else 0.0)
+        for index, species in enumerate(SPECIES)
+    }
+    found, growing = list[float](), set[str]()
+    for pen in sorted(zoo.pens, key=lambda pen: pen.room):
+        if not pen.species:
+            continue
+        grows = pen.room > 0 and pen.species not in growing
+        if grows:
+            growing.add(pen.species)
+        found.append(
+            plain_pen(pen, coming[pen.species] + BREEDING * unbred(pen, hope) if grows else 0.0, hope)
+        )
+    empty = sorted((pen for pen in zoo.pens if not pen.species), key=lambda pen: -pen.plan.full)
+    strangers = sorted((coming[species] for species in SPECIES if species not in growing), reverse=True)
+    pairs = zip(empty, strangers, strict=False)
+    return [*found, *(OPENING * plain_pen(pen, hoped, hope) for pen, hoped in pairs)]
+
+
+def plain_pen(pen: Pen, coming: float, hope: Outlook) -> float:
+    stall, animals = (1.0 if pen.stalls else hope.stall), len(pen.animals)
+    near = round(coming / CLOSE) * CLOSE
+    now = _grown(pen.name, animals, 0.0, float(bool(pen.stalls)), hope.coin)
+    return now + TRUST * (_grown(pen.name, animals, near, stall, hope.coin) - now)
+
+
+def unbred(pen: Pen, hope: Outlook) -> int:
+    faces = map(FACES.__getitem__, pen.animals)
+    return sum(face.sex is not None and not face.has_bred for face in faces) if hope.relief else 0
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_zoo_is_worth_what_the_plain_reckoning_says(players: int) -> None:
+    for step in random_game(RULES, config_of(RULES, players, {}), chances(players, players)):
+        view = RULES.view(step.after, None)
+        for seat in map(Seat, range(players)):
+            hope = outlook(view, seat)
+            assert worth(view.zoos[seat], hope) == plain_worth(view.zoos[seat], hope), view
+
+
+def test_a_tile_may_lie_wherever_nothing_speaks_against_it() -> None:
+    chance = Random(1)
+    for step in random_game(RULES, config_of(RULES, 3, {}), chances(3, 3)):
+        zoo, tile = chance.choice(step.after.zoos), chance.choice(SQUARE_TILES[:-1])
+        open_to = [pen.name for pen in zoo.pens if placing.refusal(zoo, tile, pen.name) is None]
+        assert [*placing.places(zoo, tile)] == [*open_to, "barn"]
