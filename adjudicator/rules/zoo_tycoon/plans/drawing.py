@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 
-from adjudicator.rules.zoo_tycoon import drawing
+from adjudicator.engine import drawing
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.moves import PlayerMove, Step
 from adjudicator.rules.zoo_tycoon.plans import examples, improvements
