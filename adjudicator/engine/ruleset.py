@@ -395,15 +395,15 @@ class Ruleset(Generic[S, M, V, O]):
 
     It is `outcome` once the game is over, and tells no secret that its end would keep.
     """
+    some: Callable[[S, Seat, int, Random], Sequence[M]] | None = None
+    """Up to so many different legal moves of a seat that is asked, drawn without looking for all of them;
+    each of `legal` may come up, and there are none only where there is none. For whoever tries many tables in
+    mind; None: `legal` is as quick."""
     worth: Callable[[V, Seat], float] | None = None
     """What a seat may come to, in points, by all that its view promises; None: what it has as it stands."""
     glance: Callable[[V, Seat, Sequence[M]], M] | None = None
     """The legal move that looks best at a glance, for whoever thinks ahead; None: no quicker way than
     `appraise` to find it."""
-    some: Callable[[S, Seat, int, Random], Sequence[M]] | None = None
-    """Up to so many different legal moves of a seat that is asked, drawn without looking for all of them;
-    each of `legal` may come up, and there are none only where there is none. For whoever tries many tables in
-    mind; None: `legal` is as quick."""
     guide: Guide[V, M] | None = None
     bargaining: Bargaining[V, M] | None = None
     """How offers are answered by other terms; None: nobody offers anything here."""
