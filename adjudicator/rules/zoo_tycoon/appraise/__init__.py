@@ -14,6 +14,7 @@ from adjudicator.rules.zoo_tycoon.appraise.homes import litter
 from adjudicator.rules.zoo_tycoon.appraise.outlook import INCOME, outlook
 from adjudicator.rules.zoo_tycoon.appraise.parks import Prizes, prizes
 from adjudicator.rules.zoo_tycoon.appraise.prospects import prospect
+from adjudicator.rules.zoo_tycoon.appraise.rivals import bred
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES, WORKER_COSTS
 from adjudicator.rules.zoo_tycoon.moves import (
@@ -45,8 +46,10 @@ BAD: Final = -10.0
 
 
 def prospects(view: View, seat: Seat) -> float:
-    """The victory points that the seat's zoo looks good for."""
-    return prospect(_phase(view, seat), _coming(view, seat), prizes(view, seat))
+    """The victory points that the seat's zoo looks good for, beside those of the others."""
+    phase, player = _phase(view, seat), _coming(view, seat)
+    rank = outlook(phase, player).conservation * bred(view, seat)
+    return _prospect(phase, player, prizes(view, seat)) + rank
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
