@@ -23,7 +23,6 @@ from adjudicator.rules.zoo18.appraise.prospects import outlook
 from adjudicator.rules.zoo18.appraise.standing import change, funded, standing
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.data import market as boxes
-from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG, TICKET_AT_END
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
 from adjudicator.rules.zoo18.moves import Move
