@@ -44,6 +44,27 @@ def _plot(edition: Edition, home: Enclosure) -> Plot:
     return Plot(home.number, _reach(home.tiles), home.biome, teaches, conserves, home.is_empty)
 
 
+def _served(edition: Edition, zoo: Zoo) -> Plots:
+    """The enclosures beside a building, with no other squares beside them than those of the buildings."""
+    there = _squares(zoo.buildings)
+    return tuple([plot for home in zoo.enclosures if (plot := _beside(edition, home, there))])
+
+
+@lru_cache(maxsize=4096)
+def _squares(buildings: tuple[Building, ...]) -> int:
+    found = 0
+    for building in buildings:
+        found |= 1 << building.square
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _beside(edition: Edition, home: Enclosure, squares: int) -> Plot | None:
+    plot = _plot(edition, home)
+    reach = plot.reach & squares
+    return plot._replace(reach=reach) if reach else None
+
+
 def neighbours(zoo: Zoo, square: int) -> tuple[Enclosure, ...]:
     """The enclosures beside a square, diagonally not, each once."""
     return tuple(home for home in zoo.enclosures if _reach(home.tiles) >> square & 1)
@@ -71,7 +92,7 @@ def conservation(edition: Edition, enclosure: Enclosure) -> int:
 
 def yields(edition: Edition, zoo: Zoo) -> Mapping[str, int]:
     """The points of every park, booth for education and conservation center by its id (Y16)."""
-    return _yields(edition, zoo.buildings, plots(edition, zoo)) if zoo.buildings else _NOTHING
+    return _yields(edition, zoo.buildings, _served(edition, zoo)) if zoo.buildings else _NOTHING
 
 
 @lru_cache(maxsize=1 << 14)
@@ -142,7 +163,7 @@ def standing(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
     """The commercial buildings whose conditions are met (Y18, Y19)."""
     if edition.commercial.isdisjoint([building.id for building in zoo.buildings]):
         return ()
-    return _all_standing(edition, zoo.buildings, plots(edition, zoo))
+    return _all_standing(edition, zoo.buildings, _served(edition, zoo))
 
 
 @lru_cache(maxsize=1 << 14)
