@@ -1,4 +1,7 @@
-"""Random games in memory, beside how fast this machine turns their states into JSON and back."""
+"""Random games in memory, beside how fast this machine turns their states into JSON and back.
+
+A seat finds its move twice: among all that are legal, as a page lists them, and as a search draws it.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +11,21 @@ from typing import Any
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.engine.simulate import chances, random_game
-from adjudicator.rules import the_zoo_game, zoo_parque, zoo_tycoon, zooloretto
+from adjudicator.engine.simulate import Choice, chances, drawn, listed, random_game
+from adjudicator.registry import RULESETS
 from benchmarks.measure import per_second, report
 
 SECONDS = 5.0
 
 
 def main() -> None:
-    for rules in (zooloretto.RULES, the_zoo_game.RULES, zoo_parque.RULES, zoo_tycoon.RULES):
+    for rules in RULESETS.values():
         measure(rules)
 
 
 def measure(rules: AnyRuleset) -> None:
     for players in rules.seats:
-        moves, states = moves_per_second(rules, players)
+        moves, states = moves_per_second(rules, players, listed)
         state = states[len(states) // 2]
         yardstick = per_second(partial(json_and_back, rules, codec.encode(state)))
         report(
@@ -31,17 +34,20 @@ def measure(rules: AnyRuleset) -> None:
             yardstick=(yardstick, "states from JSON and back/s"),
             ratio=(moves / yardstick, "moves per yardstick"),
         )
+        if rules.some:
+            quick, _ = moves_per_second(rules, players, drawn)
+            report(f"playouts, {rules.title}, {players} players, drawn", moves=(quick, "moves/s"))
 
 
 def json_and_back(rules: AnyRuleset, data: bytes) -> bytes:
     return codec.encode(codec.decode(data, rules.state_type))
 
 
-def moves_per_second(rules: AnyRuleset, players: int) -> tuple[float, list[Any]]:
+def moves_per_second(rules: AnyRuleset, players: int, choose: Choice) -> tuple[float, list[Any]]:
     """Moves of whole random games per second of the processor, NATURE's too; the last game's states."""
     config, count, seed, started = codec.config_of(rules, players, {}), 0, 0, time.process_time()
     while (passed := time.process_time() - started) < SECONDS:
-        states = [step.after for step in random_game(rules, config, chances(seed, players))]
+        states = [step.after for step in random_game(rules, config, chances(seed, players), choose)]
         count, seed = count + len(states), seed + 1
     return count / passed, states
 

@@ -10,7 +10,7 @@ from zlib import crc32
 
 from adjudicator.engine.codec import decode, encode
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.play import play
+from adjudicator.engine.play import play, some
 from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Outcome, Pending, RulesetError, Seat, ranked
 
 TRIED: Final = 3
@@ -163,9 +163,20 @@ def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
         )
         again = rules.imagine(view, seat, Random(seed))
         hold(encode(again) == encode(imagined), "with the same chance a seat imagines the same", seat)
+        _check_some(rules, state, seat, moves, chance)
         if rules.glance:
             move = rules.glance(view, seat, moves)
             hold(move in moves, "what looks best at a glance is one of the moves", seat, move)
+
+
+def _check_some(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], chance: Random) -> None:
+    """What a search draws instead of looking at all legal moves, one of them and a handful."""
+    for number in (1, TRIED):
+        found = some(rules, state, seat, number, chance)
+        is_full = len(found) == len({encode(move) for move in found}) == min(number, len(moves))
+        hold(is_full, "of the legal moves as many different ones are drawn as are wanted", seat, found)
+        for move in found:
+            hold(move in moves, "a move that is drawn is one of the legal moves", seat, move)
 
 
 def check_timeout(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any]) -> None:

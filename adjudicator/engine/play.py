@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from random import Random
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -60,6 +61,14 @@ def _applied(rules: AnyRuleset, state: Any, move: Any) -> Any:
         return rules.apply(state, NATURE, move)
     except IllegalMove as error:
         raise RulesetError(f"{rules.key}: its own automatic move is refused: {error.code}") from error
+
+
+def some(rules: AnyRuleset, state: Any, seat: Seat, number: int, chance: Random) -> list[Any]:
+    """Up to `number` different legal moves of a seat that is asked, drawn by the quickest way there is."""
+    if rules.some:
+        return list(rules.some(state, seat, number, chance))
+    moves = list(rules.legal(state, seat))
+    return moves if len(moves) <= number else chance.sample(moves, number)
 
 
 def replay(rules: AnyRuleset, state: Any, moves: Iterable[tuple[Seat, Any]]) -> Any:

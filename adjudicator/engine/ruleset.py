@@ -395,6 +395,10 @@ class Ruleset(Generic[S, M, V, O]):
 
     It is `outcome` once the game is over, and tells no secret that its end would keep.
     """
+    some: Callable[[S, Seat, int, Random], Sequence[M]] | None = None
+    """Up to so many different legal moves of a seat that is asked, drawn without looking for all of them;
+    each of `legal` may come up, and there are none only where there is none. For whoever tries many tables in
+    mind; None: `legal` is as quick."""
     worth: Callable[[V, Seat], float] | None = None
     """What a seat may come to, in points, by all that its view promises; None: what it has as it stands."""
     glance: Callable[[V, Seat, Sequence[M]], M] | None = None

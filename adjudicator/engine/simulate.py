@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from adjudicator.engine.codec import digest, encode, plain
 from adjudicator.engine.dice import Dice, commitment, dice_key
 from adjudicator.engine.laws import check_choices, check_imagining, check_move, check_position, hold
-from adjudicator.engine.play import Step, play, settle
+from adjudicator.engine.play import Step, play, settle, some
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Record, read_record, referee
 from adjudicator.engine.ruleset import AnyRuleset, Config, Outcome, Pending, Seat
 
@@ -25,6 +25,9 @@ IMAGINED: Final = 16
 """On one position in so many the seats that are asked imagine the table."""
 
 GAME: Final = "simulated"
+
+Choice: TypeAlias = Callable[[AnyRuleset, Any, Seat, Random], Any]
+"""How a seat finds its move: (ruleset, state, seat, chance) -> one of the legal moves."""
 
 
 class Chances(NamedTuple):
@@ -41,8 +44,14 @@ def chances(seed: int, players: int) -> Chances:
     return Chances(Random(seed), secret, tuple(f"{seed}/{seat}" for seat in range(players)))
 
 
-def random_game(rules: AnyRuleset, config: Config[Any], chances: Chances) -> Iterator[Step[Any]]:
-    """Every step of a game in which each seat plays any legal move, each equally likely."""
+def random_game(
+    rules: AnyRuleset, config: Config[Any], chances: Chances, choose: Choice | None = None
+) -> Iterator[Step[Any]]:
+    """Every step of a game in which each seat plays any legal move, each equally likely.
+
+    `choose`: another way to find the move, such as `drawn`.
+    """
+    choose = choose or listed
     state, ply = rules.setup(config), 0
     key = dice_key(chances.secret, chances.nonces)
     while ply < MAX_PLIES:
@@ -53,11 +62,21 @@ def random_game(rules: AnyRuleset, config: Config[Any], chances: Chances) -> Ite
         if not pending.seats:
             return
         seat = actor(pending, chances.choices)
-        move = chances.choices.choice(list(rules.legal(state, seat)))
+        move = choose(rules, state, seat, chances.choices)
         step = play(rules, state, seat, move, ply + 1)
         yield step
         state, ply = step.after, step.ply
     hold(False, f"a game ends within {MAX_PLIES} plies")
+
+
+def listed(rules: AnyRuleset, state: Any, seat: Seat, choices: Random) -> Any:
+    """Any legal move, each equally likely."""
+    return choices.choice(list(rules.legal(state, seat)))
+
+
+def drawn(rules: AnyRuleset, state: Any, seat: Seat, choices: Random) -> Any:
+    """Any legal move, by the quickest way there is: so a playout of a search goes."""
+    return some(rules, state, seat, 1, choices)[0]
 
 
 def actor(pending: Pending, choices: Random) -> Seat:

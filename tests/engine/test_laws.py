@@ -213,6 +213,10 @@ BROKEN: dict[str, dict[str, Any]] = {
     "there are two of an animal": {"imagine": _two_of_a_kind},
     "imagines it has the same moves": {"imagine": _all_poor, "view": _all_rich},
     "with the same chance a seat imagines the same": {"imagine": _forgetful},
+    "as many different ones are drawn": {"some": lambda state, seat, number, chance: []},
+    "a move that is drawn is one of the legal": {
+        "some": lambda state, seat, number, chance: [Bid(-n) for n in range(1, number + 1)]
+    },
     "what looks best at a glance is one of the moves": {"glance": lambda view, seat, moves: Bid(-1)},
     "the timeout move is legal": {"timeout": lambda state, seat: Bid(99)},
     "bytes as they were": {"apply": _loud},

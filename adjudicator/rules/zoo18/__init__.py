@@ -26,7 +26,7 @@ from adjudicator.rules.zoo18.orders import ORDERS
 from adjudicator.rules.zoo18.scoring import outcome, standing
 from adjudicator.rules.zoo18.setup import setup
 from adjudicator.rules.zoo18.state import Options, State
-from adjudicator.rules.zoo18.turns import advance, apply, legal, pending, redact, reversible, timeout
+from adjudicator.rules.zoo18.turns import advance, apply, legal, pending, redact, reversible, some, timeout
 from adjudicator.rules.zoo18.views import View, view
 from adjudicator.rules.zoo18.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.zoo18.words.lines import LINES as TABLE_LINES
@@ -69,6 +69,7 @@ RULES: Final = Ruleset(
     appraise=appraise,
     worth=prospects,
     glance=glance,
+    some=some,
     imagine=imagine,
     reveals=(PowersRevealed,),
     guide=GUIDE,

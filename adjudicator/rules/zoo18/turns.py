@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+from random import Random
 from typing import Final, Protocol, cast
 
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.drawing import any_order, drawn
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
 from adjudicator.rules.zoo18.moves import (
@@ -52,28 +55,34 @@ class Round(Protocol):
 
 def pending(state: State) -> Pending:
     """The one seat that must choose; nobody while something automatic is due."""
-    room = _room(state)
-    seat = _asked(state, room)
-    return Pending() if seat is None else Pending((Ask(seat, room.question(state)),))
+    seat = _asked(state)
+    return Pending() if seat is None else Pending((Ask(seat, _room(state).question(state)),))
 
 
 def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
     """Every possible move of the seat that is asked."""
+    if seat == _asked(state):
+        yield from _room(state).choices(state)
+
+
+def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
+    """Up to so many different possible moves; tiles are looked at only on hexes that are drawn."""
+    if seat != _asked(state):
+        return ()
     room = _room(state)
-    if seat == _asked(state, room):
-        yield from room.choices(state)
+    sources = operating.sources(state) if room is operating else (partial(room.choices, state),)
+    return drawn((any_order(source, chance) for source in sources), number, chance)
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
     """The table after a move; `IllegalMove` otherwise."""
     if seat == NATURE:
         return _follow(state, move)
-    room = _room(state)
-    if seat != _asked(state, room):
+    if seat != _asked(state):
         raise IllegalMove("not_your_turn")
     if isinstance(move, NatureMove):
         raise IllegalMove("not_due")
-    return room.act(state, move)
+    return _room(state).act(state, move)
 
 
 def advance(state: State, dice: Dice) -> NatureMove | None:
@@ -122,8 +131,10 @@ def _follow(state: State, move: Move) -> State:
     raise IllegalMove("not_due")
 
 
-def _asked(state: State, room: Round) -> Seat | None:
-    return None if dealing.is_due(state) else room.asked(state)
+@lru_cache(maxsize=64)
+def _asked(state: State) -> Seat | None:
+    """Who must choose; it is kept, since every other question begins with it."""
+    return None if dealing.is_due(state) else _room(state).asked(state)
 
 
 def _room(state: State) -> Round:

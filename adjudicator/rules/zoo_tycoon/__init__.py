@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
-from adjudicator.rules.zoo_tycoon.appraise import appraise, prospects
+from adjudicator.rules.zoo_tycoon.appraise import appraise, glance, prospects
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS
 from adjudicator.rules.zoo_tycoon.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_tycoon.imagining import imagine
@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.moves import Back, Move, PlayerMove, Step
 from adjudicator.rules.zoo_tycoon.orders import ORDERS
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
-from adjudicator.rules.zoo_tycoon.turns import advance, apply, legal, pending, reversible, timeout
+from adjudicator.rules.zoo_tycoon.turns import advance, apply, legal, pending, reversible, some, timeout
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
 from adjudicator.rules.zoo_tycoon.words.lines import ASKS, LOG, SCORES
@@ -58,6 +58,8 @@ RULES: Final = Ruleset(
     check=check,
     appraise=appraise,
     worth=prospects,
+    some=some,
+    glance=glance,
     imagine=imagine,
     guide=GUIDE,
     orders=ORDERS,

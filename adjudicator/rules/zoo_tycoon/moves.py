@@ -35,7 +35,7 @@ BuildingId: TypeAlias = Annotated[Word, Meta(description="A building, by its id.
 DonorId: TypeAlias = Annotated[Word, Meta(description="The donor of the coming autumn, by its id.")]
 
 
-class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
+class Done(msgspec.Struct, frozen=True, cache_hash=True, tag="done", forbid_unknown_fields=True):
     """Nothing more of what is asked; in the building phase: the zoo stands as it is."""
 
 
@@ -45,13 +45,13 @@ class Contracept(msgspec.Struct, frozen=True, tag="birth_control", forbid_unknow
     species: SpeciesId
 
 
-class Uncap(msgspec.Struct, frozen=True, tag="uncap", forbid_unknown_fields=True):
+class Uncap(msgspec.Struct, frozen=True, cache_hash=True, tag="uncap", forbid_unknown_fields=True):
     """Remove the contraception tile of a species."""
 
     species: SpeciesId
 
 
-class Convert(msgspec.Struct, frozen=True, tag="grow", forbid_unknown_fields=True):
+class Convert(msgspec.Struct, frozen=True, cache_hash=True, tag="grow", forbid_unknown_fields=True):
     """Turn offspring discs of a species into animals of its enclosure."""
 
     species: SpeciesId
@@ -129,27 +129,27 @@ class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
     """No more trades of this phase."""
 
 
-class Loan(msgspec.Struct, frozen=True, tag="loan", forbid_unknown_fields=True):
+class Loan(msgspec.Struct, frozen=True, cache_hash=True, tag="loan", forbid_unknown_fields=True):
     """A loan; a prohibition tile blocks the square."""
 
     square: Square
 
 
-class Found(msgspec.Struct, frozen=True, tag="found", forbid_unknown_fields=True):
+class Found(msgspec.Struct, frozen=True, cache_hash=True, tag="found", forbid_unknown_fields=True):
     """Begin an enclosure with these tiles."""
 
     biome: NewBiome
     tiles: Annotated[Tiles, Meta(description="The squares of its tiles.")]
 
 
-class Extend(msgspec.Struct, frozen=True, tag="extend", forbid_unknown_fields=True):
+class Extend(msgspec.Struct, frozen=True, cache_hash=True, tag="extend", forbid_unknown_fields=True):
     """Add tiles to an enclosure."""
 
     enclosure: EnclosureNumber
     tiles: Annotated[Tiles, Meta(description="The squares of the tiles that are added.")]
 
 
-class BuyTile(msgspec.Struct, frozen=True, tag="buy_tile", forbid_unknown_fields=True):
+class BuyTile(msgspec.Struct, frozen=True, cache_hash=True, tag="buy_tile", forbid_unknown_fields=True):
     """Buy an enclosure tile."""
 
     lift: Annotated[
@@ -157,7 +157,7 @@ class BuyTile(msgspec.Struct, frozen=True, tag="buy_tile", forbid_unknown_fields
     ] = None
 
 
-class House(msgspec.Struct, frozen=True, tag="house", forbid_unknown_fields=True):
+class House(msgspec.Struct, frozen=True, cache_hash=True, tag="house", forbid_unknown_fields=True):
     """Bring animals of a main species from quarantine into an enclosure."""
 
     species: SpeciesId
@@ -165,21 +165,21 @@ class House(msgspec.Struct, frozen=True, tag="house", forbid_unknown_fields=True
     enclosure: EnclosureNumber
 
 
-class Lodge(msgspec.Struct, frozen=True, tag="lodge", forbid_unknown_fields=True):
+class Lodge(msgspec.Struct, frozen=True, cache_hash=True, tag="lodge", forbid_unknown_fields=True):
     """Bring a co-species into an enclosure."""
 
     species: SpeciesId
     enclosure: EnclosureNumber
 
 
-class Resettle(msgspec.Struct, frozen=True, tag="resettle", forbid_unknown_fields=True):
+class Resettle(msgspec.Struct, frozen=True, cache_hash=True, tag="resettle", forbid_unknown_fields=True):
     """Move a kept species, main or co-species, to another enclosure."""
 
     species: SpeciesId
     enclosure: EnclosureNumber
 
 
-class AddFocal(msgspec.Struct, frozen=True, tag="focal", forbid_unknown_fields=True):
+class AddFocal(msgspec.Struct, frozen=True, cache_hash=True, tag="focal", forbid_unknown_fields=True):
     """Buy focal points for an enclosure."""
 
     kind: Annotated[FocalKind, Meta(description="Which focal point.")]
@@ -187,14 +187,14 @@ class AddFocal(msgspec.Struct, frozen=True, tag="focal", forbid_unknown_fields=T
     number: Annotated[Number, Meta(description="How many.")] = 1
 
 
-class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True):
+class Build(msgspec.Struct, frozen=True, cache_hash=True, tag="build", forbid_unknown_fields=True):
     """Buy a building and put it on a square; an owed conservation center costs nothing."""
 
     building: BuildingId
     square: Square
 
 
-class ChangeBiome(msgspec.Struct, frozen=True, tag="biome", forbid_unknown_fields=True):
+class ChangeBiome(msgspec.Struct, frozen=True, cache_hash=True, tag="biome", forbid_unknown_fields=True):
     """Construction action: an enclosure gets another biome."""
 
     enclosure: EnclosureNumber
@@ -202,7 +202,9 @@ class ChangeBiome(msgspec.Struct, frozen=True, tag="biome", forbid_unknown_field
     worker: ByWorker = False
 
 
-class MoveBuilding(msgspec.Struct, frozen=True, tag="move_building", forbid_unknown_fields=True):
+class MoveBuilding(
+    msgspec.Struct, frozen=True, cache_hash=True, tag="move_building", forbid_unknown_fields=True
+):
     """Construction action: a building moves to another square."""
 
     building: BuildingId
@@ -210,7 +212,7 @@ class MoveBuilding(msgspec.Struct, frozen=True, tag="move_building", forbid_unkn
     worker: ByWorker = False
 
 
-class MoveTile(msgspec.Struct, frozen=True, tag="move_tile", forbid_unknown_fields=True):
+class MoveTile(msgspec.Struct, frozen=True, cache_hash=True, tag="move_tile", forbid_unknown_fields=True):
     """Construction action: an enclosure tile moves one square, also diagonally."""
 
     source: Annotated[Number, Meta(description="The square where the tile is, from 0 along the rows.")]
@@ -218,19 +220,19 @@ class MoveTile(msgspec.Struct, frozen=True, tag="move_tile", forbid_unknown_fiel
     worker: ByWorker = False
 
 
-class Keep(msgspec.Struct, frozen=True, tag="keeping", forbid_unknown_fields=True):
+class Keep(msgspec.Struct, frozen=True, cache_hash=True, tag="keeping", forbid_unknown_fields=True):
     """Animal Keeping (staff, autumn): the experience of a species grows by one."""
 
     species: SpeciesId
 
 
-class Entertain(msgspec.Struct, frozen=True, tag="entertain", forbid_unknown_fields=True):
+class Entertain(msgspec.Struct, frozen=True, cache_hash=True, tag="entertain", forbid_unknown_fields=True):
     """Entertainment (staff, autumn): points on one track."""
 
     track: Annotated[ScoreTrack, Meta(description="On which score track.")]
 
 
-class Forgo(msgspec.Struct, frozen=True, tag="forgo", forbid_unknown_fields=True):
+class Forgo(msgspec.Struct, frozen=True, cache_hash=True, tag="forgo", forbid_unknown_fields=True):
     """Return the giant pandas, which the zoo has no means to house."""
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import Ask, IllegalMove, Seat
@@ -41,6 +43,10 @@ def no_choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
     return iter(())
 
 
+Some: TypeAlias = Callable[[State, Seat, int, Random], Sequence[PlayerMove]]
+"""Up to so many of a seat's choices, drawn at random."""
+
+
 def not_now(state: State, seat: Seat, move: Move) -> State:
     """A stage without questions takes no answers."""
     raise IllegalMove("not_now")
@@ -58,8 +64,9 @@ class Stage:
     `enter` prepares the stage and `is_over` says when it has ended. In between `due` says whether NATURE
     has a move, `next_move` is that move, drawn with the dice or following by itself, and `happen` carries
     it out and refuses any other (`not_due`). Where nothing is due, `asks` names who is asked what,
-    `choices` are the possible moves of such a seat, `act` carries out one of the types in `answers` or
-    raises `IllegalMove`, and `timeout` is the harmless move. What a stage leaves out it does not need.
+    `choices` are the possible moves of such a seat, `some` draws a few of them where that is quicker, `act`
+    carries out one of the types in `answers` or raises `IllegalMove`, and `timeout` is the harmless move.
+    What a stage leaves out it does not need.
     `is_independent`: each seat acts on its own zoo, whatever the others do.
     """
 
@@ -71,6 +78,7 @@ class Stage:
     answers: tuple[type, ...] = ()
     asks: Callable[[State], tuple[Ask, ...]] = asks_nobody
     choices: Callable[[State, Seat], Iterator[PlayerMove]] = no_choices
+    some: Some | None = None
     act: Callable[[State, Seat, Move], State] = not_now
     timeout: Callable[[State, Seat], PlayerMove] = not_asked
     is_independent: bool = False

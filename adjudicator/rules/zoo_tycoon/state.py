@@ -61,7 +61,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = NEWEST
 
 
-class Points(msgspec.Struct, frozen=True):
+class Points(msgspec.Struct, frozen=True, cache_hash=True):
     """The three score tracks."""
 
     popularity: Annotated[int, Meta(description="Points of popularity.")] = 0
@@ -76,7 +76,7 @@ class Points(msgspec.Struct, frozen=True):
         )
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, cache_hash=True):
     """A zoo and its accounts."""
 
     zoo: Annotated[Zoo, Meta(description="What stands on its board.")]
@@ -116,7 +116,7 @@ class Player(msgspec.Struct, frozen=True):
     ] = False
 
 
-class Site(msgspec.Struct, frozen=True):
+class Site(msgspec.Struct, frozen=True, cache_hash=True):
     """A building phase under way."""
 
     start: Annotated[Player, Meta(description="The zoo and its accounts when the phase began.")]
@@ -127,7 +127,7 @@ class Site(msgspec.Struct, frozen=True):
     ] = False
 
 
-class Gift(msgspec.Struct, frozen=True):
+class Gift(msgspec.Struct, frozen=True, cache_hash=True):
     """Animals that a zoo gave away this summer and that others may take."""
 
     seat: Annotated[
@@ -137,7 +137,7 @@ class Gift(msgspec.Struct, frozen=True):
     animals: Annotated[Animals, Meta(description="How many.")]
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(msgspec.Struct, frozen=True, cache_hash=True):
     """What a zoo took from the exchange this summer."""
 
     seat: Annotated[Seat, Meta(description="Who took it, counted from 0.")]
@@ -145,7 +145,7 @@ class Deal(msgspec.Struct, frozen=True):
     animals: Annotated[Animals, Meta(description="Those of the printed offer.")] = NONE
 
 
-class Exchange(msgspec.Struct, frozen=True):
+class Exchange(msgspec.Struct, frozen=True, cache_hash=True):
     """The Animal Exchange."""
 
     position: Annotated[str, Meta(description="Its position; empty before the first.")] = ""
@@ -169,7 +169,7 @@ class Exchange(msgspec.Struct, frozen=True):
     )
 
 
-class Spring(msgspec.Struct, frozen=True):
+class Spring(msgspec.Struct, frozen=True, cache_hash=True):
     """This year's offspring."""
 
     ready: Annotated[
@@ -196,7 +196,7 @@ class Spring(msgspec.Struct, frozen=True):
     ] = ()
 
 
-class Track(msgspec.Struct, frozen=True):
+class Track(msgspec.Struct, frozen=True, cache_hash=True):
     """The reintroduction track of a Level III species."""
 
     species: SpeciesId
@@ -232,7 +232,7 @@ class Award(msgspec.Struct, frozen=True):
     points: Annotated[Points, Meta(description="What is gained, or lost where below zero.")]
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, cache_hash=True):
     """The whole table. What has not been drawn does not exist yet: `events` and `donors` are the undrawn
     cards (donors as often as there are).
     """

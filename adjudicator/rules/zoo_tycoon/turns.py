@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
@@ -63,6 +64,17 @@ def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
     """The possible moves of a seat that is asked; of open moves examples."""
     if seat in (ask.seat for ask in _asks(state)):
         yield from STAGES[state.stage].choices(state, seat)
+
+
+def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
+    """Up to so many different possible moves of a seat that is asked, drawn at random."""
+    if seat not in (ask.seat for ask in _asks(state)):
+        return ()
+    stage = STAGES[state.stage]
+    if stage.some:
+        return stage.some(state, seat, number, chance)
+    moves = list(stage.choices(state, seat))
+    return moves if len(moves) <= number else chance.sample(moves, number)
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:

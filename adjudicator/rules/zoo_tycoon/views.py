@@ -274,36 +274,43 @@ def _all_books(state: State) -> tuple[Books, ...]:
 
 
 def _books(state: State, seat: Seat) -> Books:
-    edition, player = state.edition, state.players[seat]
-    tracks, buzz = worth.tracks(edition, player), worth.buzz(edition, player, state.year)
-    phase = phase_of(state, seat) if state.sites else None
+    site = state.sites[seat] if state.sites else None
+    books = _own_books(state.options, state.players[seat], state.year, state.event)
+    return replace(
+        books,
+        payment=None if state.stage in LAST else payment(state, seat),
+        change=_change(state, seat, site) if site else None,
+        faults=phase_of(state, seat).faults(state.players[seat]) if site else (),
+    )
+
+
+def _change(state: State, seat: Seat, site: Site) -> Change:
+    return change(state.edition, site.start, state.players[seat], year=state.year, event=state.event)
+
+
+@lru_cache(maxsize=256)
+def _own_books(options: Options, player: Player, year: int, event: str) -> Books:
+    """What hangs on nobody else and on no building phase; it is kept, since most zoos stay as they are."""
+    edition, zoo = EDITIONS[options.edition], player.zoo
+    tracks, buzz = worth.tracks(edition, player), worth.buzz(edition, player, year)
     return Books(
         tracks=tracks,
         buzz=buzz,
         place=tracks.popularity + buzz,
-        welfare=welfare(edition, player.zoo),
-        animal_costs=worth.animal_costs(edition, player.zoo),
-        staff_costs=worth.staff_costs(edition, player, state.event),
-        commerce=worth.commerce(edition, player.zoo),
-        costs=worth.running_costs(edition, player, state.event),
+        welfare=welfare(edition, zoo),
+        animal_costs=worth.animal_costs(edition, zoo),
+        staff_costs=worth.staff_costs(edition, player, event),
+        commerce=worth.commerce(edition, zoo),
+        costs=worth.running_costs(edition, player, event),
         workers=WORKERS - len(player.staff),
-        trades=_trades(state, player),
-        homes=tuple(_home(state, enclosure) for enclosure in player.zoo.enclosures),
-        shares=worth.lines(edition, player.zoo),
-        payment=None if state.stage in LAST else payment(state, seat),
-        change=change(edition, phase.start, player, year=state.year, event=state.event) if phase else None,
-        faults=phase.faults(player) if phase else (),
+        trades=None if options.introductory else TRADES + player.staff.count("exchange") - player.trades,
+        homes=tuple(_home(edition, enclosure) for enclosure in zoo.enclosures),
+        shares=worth.lines(edition, zoo),
     )
 
 
-def _trades(state: State, player: Player) -> int | None:
-    if state.options.introductory:
-        return None
-    return TRADES + player.staff.count("exchange") - player.trades
-
-
-def _home(state: State, enclosure: Enclosure) -> Home:
-    edition = state.edition
+@lru_cache(maxsize=4096)
+def _home(edition: Edition, enclosure: Enclosure) -> Home:
     cost = worth.species_cost(edition, enclosure) if enclosure.main else 0
     lodging = CO_SPECIES_COST if enclosure.co else 0
     home = Home(

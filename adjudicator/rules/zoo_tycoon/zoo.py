@@ -8,7 +8,7 @@ their ids in the edition.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Annotated, Final, TypeAlias
 
@@ -26,7 +26,7 @@ Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 """Below zero where something is owed or in demand."""
 
 
-class Animals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """Males and females of one species; on the Animal Exchange below zero where they are in demand."""
 
     males: Annotated[Number, Meta(description="Males.")] = 0
@@ -56,7 +56,7 @@ class Animals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 NONE: Final = Animals()
 
 
-class Focal(msgspec.Struct, frozen=True):
+class Focal(msgspec.Struct, frozen=True, cache_hash=True):
     """Focal points, by kind."""
 
     popularity: Annotated[int, Meta(description="Focal points of popularity.")] = 0
@@ -69,7 +69,7 @@ class Focal(msgspec.Struct, frozen=True):
         return self.popularity + self.education + self.conservation + self.retreat
 
 
-class Enclosure(msgspec.Struct, frozen=True):
+class Enclosure(msgspec.Struct, frozen=True, cache_hash=True):
     """Contiguous tiles of one biome with up to one main species and one co-species."""
 
     number: Annotated[int, Meta(description="Its number in the zoo, from 1; it never changes.")]
@@ -90,21 +90,21 @@ class Enclosure(msgspec.Struct, frozen=True):
         return not (self.main or self.co)
 
 
-class Building(msgspec.Struct, frozen=True):
+class Building(msgspec.Struct, frozen=True, cache_hash=True):
     """A building of the edition on its square."""
 
     id: Annotated[str, Meta(description="Which building.")]
     square: Annotated[int, Meta(description="Its square.")]
 
 
-class Slot(msgspec.Struct, frozen=True):
+class Slot(msgspec.Struct, frozen=True, cache_hash=True):
     """One species in quarantine."""
 
     species: Annotated[str, Meta(description="The species, by its id.")]
     animals: Annotated[Animals, Meta(description="How many.")]
 
 
-class Zoo(msgspec.Struct, frozen=True):
+class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     """Everything on a zoo board. Squares are numbers from 0 along the rows."""
 
     rows: Annotated[int, Meta(description="How many rows its board has.")]
@@ -141,14 +141,12 @@ class Zoo(msgspec.Struct, frozen=True):
     @property
     def taken(self) -> frozenset[int]:
         """The squares on which nothing can be built."""
-        laid = (square for enclosure in self.enclosures for square in enclosure.tiles)
-        return frozenset((*laid, *(building.square for building in self.buildings), *self.prohibited))
+        return _taken(self)
 
     @property
     def free(self) -> tuple[int, ...]:
         """The squares on which something can be built."""
-        taken = self.taken
-        return tuple(square for square in range(COLUMNS * self.rows) if square not in taken)
+        return _free(self)
 
     def enclosure(self, number: int) -> Enclosure | None:
         return self.enclosures[number - 1] if 1 <= number <= len(self.enclosures) else None
@@ -171,6 +169,18 @@ class Zoo(msgspec.Struct, frozen=True):
         """The zoo with these animals of a species in quarantine, none at all included."""
         rest = tuple(slot for slot in self.quarantine if slot.species != species)
         return replace(self, quarantine=(*rest, Slot(species, animals)) if animals.total else rest)
+
+
+@lru_cache(maxsize=1024)
+def _taken(zoo: Zoo) -> frozenset[int]:
+    laid = (square for enclosure in zoo.enclosures for square in enclosure.tiles)
+    return frozenset((*laid, *(building.square for building in zoo.buildings), *zoo.prohibited))
+
+
+@lru_cache(maxsize=1024)
+def _free(zoo: Zoo) -> tuple[int, ...]:
+    taken = zoo.taken
+    return tuple(square for square in range(COLUMNS * zoo.rows) if square not in taken)
 
 
 def square_name(square: int) -> str:

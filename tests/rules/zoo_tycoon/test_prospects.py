@@ -136,6 +136,21 @@ def test_a_national_park_that_another_zoo_has_is_worth_its_second_place(
     assert dict(prizes(RULES.view(state, GREEDY), GREEDY))["serengeti"] == points
 
 
+@pytest.mark.parametrize(("year", "stage"), [(7, "arrival"), (6, "arrival"), (3, "arrival"), (7, "spending")])
+def test_who_leads_the_breeding_programme_looks_forward_to_its_points(year: int, stage: str) -> None:
+    """The later the more; nobody does while there are springs enough, nor when they have been given."""
+
+    def promised(own: int, other: int) -> float:
+        players = (replace(START, breeding=own), replace(START, breeding=other))
+        state = table(players, year=year, stage=stage, sites=(Site(players[0]), Site(players[1])))
+        assert RULES.worth
+        return RULES.worth(RULES.view(state, GREEDY), GREEDY)
+
+    gain = promised(2, 1) - promised(2, 3)
+    assert (gain > 1) == (year == 7 and stage == "arrival")
+    assert (gain > 0) == (year > 5 and stage == "arrival")
+
+
 def test_of_two_players_nobody_looks_for_a_fourth_national_park() -> None:
     names: Sequence[str] = ("serengeti", "wolong", "yasuni")
     state = table(parks=tuple(Park(name, GREEDY, 1, 2, 5) for name in names))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from adjudicator.engine.ruleset import Seat
@@ -24,7 +23,6 @@ from adjudicator.rules.zoo18.appraise.prospects import outlook
 from adjudicator.rules.zoo18.appraise.standing import change, funded, standing
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.data import market as boxes
-from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG, TICKET_AT_END
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
 from adjudicator.rules.zoo18.moves import Move
@@ -77,7 +75,7 @@ def _lay(view: View, seat: Seat, move: m.LayTile) -> float:
     stops = max(STOPS, sum(KIND_FACTS[each.kind].stops for each in family.squirrels))
     after = view.board.with_tile(move.hex, Laid(move.tile, move.rotation))
     more = outlook(after, family.family, stops, view.r_value)
-    more -= _outlook(view.board, family.family, stops, view.r_value)
+    more -= outlook(view.board, family.family, stops, view.r_value)
     value = A_RUN * rounds_left(view) * more / NUTS_PER_BAG
     if more > 0:
         value += _reached(view, seat, family, after)
@@ -99,11 +97,6 @@ def _reached(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
     then = nuts(view, family.family, after)
     columns = (then >= threshold) * animals(view, seat, family.family) * column(view)
     return columns + A_RUN * (then - before) / NUTS_PER_BAG
-
-
-@lru_cache(maxsize=64)
-def _outlook(board: Board, family: Family, stops: int, r_value: int) -> float:
-    return outlook(board, family, stops, r_value)
 
 
 def _station(view: View, seat: Seat, move: m.PlaceStation) -> float:

@@ -131,17 +131,33 @@ def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_excha
 
 def lays(board: Board, family: Family, permit: Permit, *, twins_exchanged: bool = False) -> Iterator[Lay]:
     """All that `check` accepts, by hexes in the order of the plan, then tiles and rotations."""
-    used = _used(board, twins_exchanged)
-    for hex in _hexes_reached(board, family):
-        if _fault_of_hex(board, hex, permit):
-            continue
-        for tile in _candidates(board, hex):
-            if _fault_of_tile(board, Lay(hex, tile, 0), permit, used):
-                continue
-            for rotation in EDGES:
-                lay = Lay(hex, tile, rotation)
-                if not _fault_of_rotation(board, family, lay):
-                    yield lay
+    for hex in hexes(board, family, permit):
+        yield from lays_on(board, family, permit, hex, twins_exchanged=twins_exchanged)
+
+
+def hexes(board: Board, family: Family, permit: Permit) -> Iterator[str]:
+    """Where something might be laid, in the order of the plan."""
+    return (hex for hex in _hexes_reached(board, family) if not _fault_of_hex(board, hex, permit))
+
+
+def lays_on(
+    board: Board, family: Family, permit: Permit, hex: str, *, twins_exchanged: bool = False
+) -> Iterator[Lay]:
+    """All that `check` accepts on one of these."""
+    area, old, used = board.area(hex), board.on(hex), _used(board, twins_exchanged)
+    assert area is not None
+    asked = permit.colours, permit.moles, permit.skips
+    for tile in _candidates(area.kind, area.family, old.tile if old else None, *asked):
+        if used.get(tile, 0) < TILES[tile].count:
+            yield from _turned(board, family, hex, tile)
+
+
+@lru_cache(maxsize=4096)
+def _turned(board: Board, family: Family, hex: str, tile: str) -> tuple[Lay, ...]:
+    """The rotations in which a tile may lie there, whatever the permit."""
+    spot = _spot(board, family, hex)
+    turns = (Lay(hex, tile, rotation) for rotation in EDGES)
+    return tuple(lay for lay in turns if not _fault_of_turn(spot, lay))
 
 
 _Fault: TypeAlias = tuple[str, str] | None
@@ -175,15 +191,32 @@ def _fault_of_tile(board: Board, lay: Lay, permit: Permit, used: dict[str, int])
     tile, area, old = TILES.get(lay.tile), board.area(lay.hex), board.on(lay.hex)
     if tile is None:
         return "no_such_tile", "tile"
-    if area is None or tile.ground != _GROUNDS[area.kind] or tile.mole != permit.moles:
+    if area is None:
         return "tile_not_here", "tile"
-    if tile.family and tile.family != area.family:
-        return "grey_not_here", "tile"
-    if tile.colour not in permit.colours:
-        return "colour_not_open", "tile"
-    if not _is_next(old, tile, permit):
-        return "colour_step", "tile"
+    asked = permit.colours, permit.moles, permit.skips
+    if code := _unfit(tile, area.kind, area.family, old.tile if old else None, *asked):
+        return code, "tile"
     return None if used.get(tile.name, 0) < tile.count else ("none_left", "tile")
+
+
+def _unfit(
+    tile: Tile,
+    kind: HexKind,
+    family: Family | None,
+    old: str | None,
+    colours: tuple[Colour, ...],
+    moles: bool,
+    skips: bool,
+) -> str | None:
+    """Why no piece of a tile may lie on an area of a kind and a family, in place of the old tile."""
+    if tile.ground != _GROUNDS[kind] or tile.mole != moles:
+        return "tile_not_here"
+    if tile.family and tile.family != family:
+        return "grey_not_here"
+    if tile.colour not in colours:
+        return "colour_not_open"
+    steps = COLOURS.index(tile.colour) - (COLOURS.index(TILES[old].colour) if old else -1)
+    return None if steps == 1 or (skips and steps > 1) else "colour_step"
 
 
 _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
@@ -201,22 +234,36 @@ _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
 )
 
 
-def _is_next(old: Laid | None, new: Tile, permit: Permit) -> bool:
-    steps = COLOURS.index(new.colour) - (COLOURS.index(old.kind.colour) if old else -1)
-    return steps == 1 or (permit.skips and steps > 1)
+class _Spot(NamedTuple):
+    """A hex as a family comes to it: what lies there, its place in the plan, and to which edges track may
+    lead."""
+
+    old: Laid | None
+    place: int
+    opened: frozenset[int]
+    reached: Reach
+
+
+def _spot(board: Board, family: Family, hex: str) -> _Spot:
+    place = board.plan.index[hex]
+    return _Spot(board.laid[place], place, _open_edges(board.map, board.base)[place], reach(board, family))
 
 
 def _fault_of_rotation(board: Board, family: Family, lay: Lay) -> _Fault:
     """What is wrong with the paths of the tile as it would lie there."""
     if lay.rotation not in EDGES:
         return "no_such_rotation", "rotation"
-    old, place = board.on(lay.hex), board.plan.index[lay.hex]
+    return _fault_of_turn(_spot(board, family, lay.hex), lay)
+
+
+def _fault_of_turn(spot: _Spot, lay: Lay) -> _Fault:
+    """The same of a rotation that there is."""
+    old, place, opened, reached = spot
     if old and (lay.rotation - old.rotation) % 6 not in UPGRADES[old.tile].get(lay.tile, ()):
         return "paths_not_kept", "rotation"
     exits = _exits(lay.tile, lay.rotation)
-    if not exits <= _open_edges(board.map, board.base)[place]:
+    if not exits <= opened:
         return "exits_blocked", "rotation"
-    reached = reach(board, family)
     if not _is_connected(reached, place, exits):
         return "not_connected", "hex"
     if old and not _brings_something(reached, place, old, lay):
@@ -271,16 +318,24 @@ def _brings_something(reached: Reach, place: int, old: Laid, lay: Lay) -> bool:
     return reached.goes_on_from(node(place)) or reached.enters(place, new_exits)
 
 
-def _hexes_reached(board: Board, family: Family) -> list[str]:
+@lru_cache(maxsize=512)
+def _hexes_reached(board: Board, family: Family) -> tuple[str, ...]:
     """Where a lay might be connected, in the order of the plan."""
-    return [board.plan.hexes[place] for place in reach(board, family).places()]
+    return tuple(board.plan.hexes[place] for place in reach(board, family).places())
 
 
-def _candidates(board: Board, hex: str) -> tuple[str, ...]:
-    old, area = board.on(hex), board.area(hex)
-    if old is not None:
-        return tuple(UPGRADES[old.tile])
-    return _BY_GROUND[_GROUNDS[area.kind]] if area else ()
+@cache
+def _candidates(
+    kind: HexKind,
+    family: Family | None,
+    old: str | None,
+    colours: tuple[Colour, ...],
+    moles: bool,
+    skips: bool,
+) -> tuple[str, ...]:
+    """The tiles that may lie there as far as there are pieces left."""
+    names = UPGRADES[old] if old else _BY_GROUND[_GROUNDS[kind]]
+    return tuple(name for name in names if not _unfit(TILES[name], kind, family, old, colours, moles, skips))
 
 
 _BY_GROUND: Final = {

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -16,11 +18,23 @@ from adjudicator.rules.zoo18.state import State
 
 def lays(state: State, permit: track.Permit, power: LayingPower | None = None) -> Iterator[LayTile]:
     """What the family may lay and can pay."""
+    return chain.from_iterable(source() for source in sources(state, permit, power))
+
+
+def sources(
+    state: State, permit: track.Permit, power: LayingPower | None = None
+) -> Iterator[Callable[[], Iterator[LayTile]]]:
+    """The same hex by hex."""
     mat = work.mat(state)
-    is_exchanged = not state.reading.twins_by_shape
-    for hex, tile, rotation in track.lays(state.board, mat.family, permit, twins_exchanged=is_exchanged):
+    for hex in track.hexes(state.board, mat.family, permit):
         if cost(state, hex) <= mat.treasury:
-            yield LayTile(hex, tile, rotation, power)
+            yield partial(_lays_on, state, permit, power, hex)
+
+
+def _lays_on(state: State, permit: track.Permit, power: LayingPower | None, hex: str) -> Iterator[LayTile]:
+    family, is_exchanged = work.mat(state).family, not state.reading.twins_by_shape
+    for lay in track.lays_on(state.board, family, permit, hex, twins_exchanged=is_exchanged):
+        yield LayTile(*lay, power)
 
 
 def lay(state: State, move: LayTile, permit: track.Permit) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
@@ -71,8 +72,12 @@ def _group(state: State) -> int:
 
 def _groups(state: State) -> int:
     """How many groups beyond that of the draft are to be seen in this round."""
-    names = _SEEN_FROM[state.reading.powers_follow_stock_round]
-    return 1 + sum(state.round >= ROUNDS.index(name) for name in names)
+    return _seen(state.reading.powers_follow_stock_round, state.round)
+
+
+@cache
+def _seen(follow_stock_round: bool, round: int) -> int:
+    return 1 + sum(round >= ROUNDS.index(name) for name in _SEEN_FROM[follow_stock_round])
 
 
 def _hidden(players: int, groups: int) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from adjudicator.engine.ruleset import IllegalMove, Line, RulesetError, Seat, line
 from adjudicator.rules.zoo18.family import work
@@ -23,7 +24,7 @@ from adjudicator.rules.zoo18.moves import (
 from adjudicator.rules.zoo18.powers import green, hole, maps, purchase
 from adjudicator.rules.zoo18.rounds import calendar
 from adjudicator.rules.zoo18.state import OperatingRound, State
-from adjudicator.rules.zoo18.steps import flow, harvest, run
+from adjudicator.rules.zoo18.steps import flow, harvest, run, track
 from adjudicator.rules.zoo18.steps import forced as forcing
 from adjudicator.rules.zoo18.stock import tickets
 
@@ -54,10 +55,26 @@ def choices(state: State) -> Iterator[PlayerMove]:
         yield from maps.second_choices(state)
         return
     yield from flow.STEPS[turn.step].choices(state)
+    yield from _besides(state)
+
+
+def _besides(state: State) -> Iterator[PlayerMove]:
+    """What may be done in any step."""
     if not forcing.is_begun(state):
         yield from green.choices(state)
         yield from purchase.choices(state)
-        yield from (Ticket(gift) for gift in tickets.gifts(state, work.seat(state), turn.family))
+        gifts = tickets.gifts(state, work.seat(state), work.turn(state).family)
+        yield from (Ticket(gift) for gift in gifts)
+
+
+def sources(state: State) -> Iterator[Callable[[], Iterable[PlayerMove]]]:
+    """The choices by where they come from."""
+    turn = work.turn(state)
+    if turn.step == track.STEP.name and not (turn.hole or turn.is_mapping):
+        yield from track.sources(state)
+        yield partial(_besides, state)
+    else:
+        yield partial(choices, state)
 
 
 def act(state: State, move: PlayerMove) -> State:

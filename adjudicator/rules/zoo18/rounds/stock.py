@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -97,7 +98,9 @@ def _use(state: State, move: Ticket | Midas | Greek | Responsibility | DaysOff |
             return whatsup.use(state, seat, move)
 
 
+@lru_cache(maxsize=64)
 def forced(state: State) -> NatureMove | None:
+    """The automatic move that is due; kept, since whoever is asked anything is asked this first."""
     round = _round(state)
     if round.is_over:
         return calendar.next_round(state)

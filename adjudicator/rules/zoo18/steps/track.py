@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from adjudicator.rules.zoo18.board.track import Permit, track_step
@@ -25,6 +25,12 @@ def is_open(state: State) -> bool:
 def choices(state: State) -> Iterator[PlayerMove]:
     yield Pass()
     yield from laying.lays(state, _permit(state))
+
+
+def sources(state: State) -> Iterator[Callable[[], Iterable[PlayerMove]]]:
+    """The choices by where they come from."""
+    yield lambda: (Pass(),)
+    yield from laying.sources(state, _permit(state))
 
 
 def lay(state: State, move: LayTile) -> State:

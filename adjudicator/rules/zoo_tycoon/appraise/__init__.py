@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, get_args
 
 from msgspec.structs import replace
@@ -10,8 +12,9 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_tycoon.appraise.homes import litter
 from adjudicator.rules.zoo_tycoon.appraise.outlook import INCOME, outlook
-from adjudicator.rules.zoo_tycoon.appraise.parks import prizes
+from adjudicator.rules.zoo_tycoon.appraise.parks import Prizes, prizes
 from adjudicator.rules.zoo_tycoon.appraise.prospects import prospect
+from adjudicator.rules.zoo_tycoon.appraise.rivals import bred
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES, WORKER_COSTS
 from adjudicator.rules.zoo_tycoon.moves import (
@@ -43,8 +46,10 @@ BAD: Final = -10.0
 
 
 def prospects(view: View, seat: Seat) -> float:
-    """The victory points that the seat's zoo looks good for."""
-    return prospect(_phase(view, seat), _coming(view, seat), prizes(view, seat))
+    """The victory points that the seat's zoo looks good for, beside those of the others."""
+    phase, player = _phase(view, seat), _coming(view, seat)
+    rank = outlook(phase, player).conservation * bred(view, seat)
+    return _prospect(phase, player, prizes(view, seat)) + rank
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
@@ -68,6 +73,14 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
             return 0.0
 
 
+def glance(view: View, seat: Seat, legal: Sequence[Move]) -> Move:
+    """The move that looks best of all, the first of several: were only some looked at, chance would drown
+    the difference between two moves in noise.
+    """
+    looks = _looks(_phase(view, seat), view.players[seat], prizes(view, seat)) if view.sites else {}
+    return max(legal, key=lambda move: looks[move] if move in looks else appraise(view, seat, move))
+
+
 def _rerolled(view: View, seat: Seat, species: str) -> float:
     """What a second chance brings, less the worker."""
     player = view.players[seat]
@@ -89,10 +102,19 @@ def _phase(view: View, seat: Seat) -> Phase:
 
 def _built(view: View, seat: Seat, step: Step) -> float:
     """What the best of the plans brings that a step begins."""
-    phase, player, parks = _phase(view, seat), view.players[seat], prizes(view, seat)
-    found = (outcome_of(phase, player, plan) for plan in ways(phase, player).get(step, ()))
-    best = max((_prospect(phase, after, parks) for after in found if after), default=None)
-    return BAD if best is None else max(best - _prospect(phase, player, parks), BAD)
+    return _looks(_phase(view, seat), view.players[seat], prizes(view, seat)).get(step, BAD)
+
+
+@lru_cache(maxsize=512)
+def _looks(phase: Phase, player: Player, parks: Prizes) -> Mapping[Move, float]:
+    """What each step looks like that begins a plan. It is kept: to play on in mind comes by the same zoos."""
+    before = _prospect(phase, player, parks)
+    found = dict[Move, float]()
+    for step, plans in ways(phase, player).items():
+        ends = (outcome_of(phase, player, plan) for plan in plans)
+        best = max((_prospect(phase, after, parks) for after in ends if after), default=None)
+        found[step] = BAD if best is None else max(best - before, BAD)
+    return MappingProxyType(found)
 
 
 _prospect: Final = lru_cache(maxsize=1 << 12)(prospect)

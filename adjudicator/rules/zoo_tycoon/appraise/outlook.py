@@ -38,7 +38,7 @@ BREEDING_STEP: Final = 0.7
 """What a space of the breeding programme is worth."""
 
 
-class Outlook(Struct, frozen=True):
+class Outlook(Struct, frozen=True, cache_hash=True):
     """What a point of each track is worth that a zoo could still win, how many springs are to come, and the
     species that have moved the breeding programme.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from adjudicator.engine.ruleset import Seat
@@ -34,8 +35,12 @@ def prizes(view: View, seat: Seat) -> Prizes:
 
 def hoped(edition: Edition, zoo: Zoo, prizes: Prizes) -> float:
     """Their points as far as they can be expected: the more of a park is there, the likelier it is."""
-    there = dict.fromkeys((slot.species for slot in zoo.quarantine), EXPECTED)
-    there |= dict.fromkeys(zoo.species, 1.0)
+    return _hoped(edition, tuple([slot.species for slot in zoo.quarantine]), zoo.species, prizes)
+
+
+@lru_cache(maxsize=1 << 12)
+def _hoped(edition: Edition, waiting: tuple[str, ...], kept: tuple[str, ...], prizes: Prizes) -> float:
+    there = dict.fromkeys(waiting, EXPECTED) | dict.fromkeys(kept, 1.0)
     value = 0.0
     for park, points in prizes:
         members = edition.parks[park].members

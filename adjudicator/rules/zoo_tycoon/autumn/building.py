@@ -46,6 +46,7 @@ STAGE: Final[Stage] = Stage(
     answers=(Done, Back, Reopen, *get_args(Step)),
     asks=sites.asks,
     choices=sites.choices,
+    some=sites.some,
     act=sites.act,
     timeout=sites.timeout,
 )

@@ -6,6 +6,7 @@ What a seat does changes its own zoo alone, so it makes no difference in which o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.moves import Back, Done, Forgo, Move, PlayerMove, Reopen, Step
+from adjudicator.rules.zoo_tycoon.plans.drawing import drawn
 from adjudicator.rules.zoo_tycoon.plans.examples import examples
 from adjudicator.rules.zoo_tycoon.plans.newcomers import can_house_pandas
 from adjudicator.rules.zoo_tycoon.standards.worth import settle_bonuses
@@ -51,16 +53,27 @@ def _ask(state: State, seat: Seat) -> Ask:
 
 def choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
     """Steps that make sense; `Done` first when the zoo may be left, else the ways back."""
-    site, phase, player = state.sites[seat], phase_of(state, seat), state.players[seat]
+    yield from _without_building(state, seat)
+    if not state.sites[seat].is_done:
+        yield from examples(phase_of(state, seat), state.players[seat])
+
+
+def some(state: State, seat: Seat, number: int, chance: Random) -> list[PlayerMove]:
+    """Up to so many of the choices, drawn without planning them all."""
+    others = _without_building(state, seat)
+    if state.sites[seat].is_done:
+        return others[:number]
+    return drawn(phase_of(state, seat), state.players[seat], others, number, chance)
+
+
+def _without_building(state: State, seat: Seat) -> list[PlayerMove]:
+    """The choices that are no step."""
+    site = state.sites[seat]
     if site.is_done:
-        yield Reopen()
-        return
-    if not phase.faults(player):
-        yield Done()
-    elif site.steps:
-        yield Back()
-        yield Back(all=True)
-    yield from examples(phase, player)
+        return [Reopen()]
+    if not phase_of(state, seat).faults(state.players[seat]):
+        return [Done()]
+    return [Back(), Back(all=True)] if site.steps else []
 
 
 def act(state: State, seat: Seat, move: Move) -> State:

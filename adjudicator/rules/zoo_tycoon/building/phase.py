@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
@@ -10,8 +10,7 @@ from adjudicator.rules.zoo_tycoon.standards.checklist import Fault, faults, is_b
 from adjudicator.rules.zoo_tycoon.state import Player, State
 
 
-@dataclass(frozen=True, kw_only=True)
-class Phase:
+class Phase(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A phase in which a zoo is built: the player at its start, the year and its event.
 
     `introductory`: the rules of the Introductory Game hold; `last`: it is the spending after the last winter.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -28,7 +29,7 @@ TILES_OF: Final = MappingProxyType[Size, int]({"large": 2, "small": 1})
 """Enclosure Tiles that a Co-Species of a size occupies."""
 
 
-class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """A need that is counted: how much each happiness takes. None: crossed out for this need.
 
     The lowest number is the minimum standard (Animal Cards, 12).
@@ -41,8 +42,7 @@ class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def steps(self) -> tuple[tuple[Happiness, int], ...]:
         """What is not crossed out, from worst to best."""
-        numbers = (self.yellow, self.light_green, self.dark_green)
-        return tuple((name, at) for name, at in zip(HAPPINESS, numbers, strict=True) if at is not None)
+        return _known(self)
 
     @property
     def least(self) -> int:
@@ -51,6 +51,12 @@ class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def level(self, count: int) -> Happiness | None:
         """The happiness of so much; None below the minimum standard."""
         return next((name for name, at in reversed(self.steps) if count >= at), None)
+
+
+@cache
+def _known(levels: Levels) -> tuple[tuple[Happiness, int], ...]:
+    numbers = (levels.yellow, levels.light_green, levels.dark_green)
+    return tuple((name, at) for name, at in zip(HAPPINESS, numbers, strict=True) if at is not None)
 
 
 class Range(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -63,7 +69,7 @@ class Range(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
         return self.least <= group and (self.most is None or group <= self.most)
 
 
-class GroupSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GroupSizes(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """Group Size: which number of animals makes which happiness. None: crossed out."""
 
     yellow: Range | None
@@ -73,8 +79,7 @@ class GroupSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def steps(self) -> tuple[tuple[Happiness, Range], ...]:
         """What is not crossed out, from worst to best."""
-        ranges = (self.yellow, self.light_green, self.dark_green)
-        return tuple((name, group) for name, group in zip(HAPPINESS, ranges, strict=True) if group)
+        return _ranges(self)
 
     @property
     def least(self) -> int:
@@ -88,6 +93,12 @@ class GroupSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def level(self, group: int) -> Happiness | None:
         """The happiness of a group; None when there are too few or too many."""
         return next((name for name, numbers in self.steps if group in numbers), None)
+
+
+@cache
+def _ranges(sizes: GroupSizes) -> tuple[tuple[Happiness, Range], ...]:
+    ranges = (sizes.yellow, sizes.light_green, sizes.dark_green)
+    return tuple((name, group) for name, group in zip(HAPPINESS, ranges, strict=True) if group)
 
 
 class Targets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,7 +157,7 @@ class Meeples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     female: Number
 
 
-class Species(Entry, frozen=True, kw_only=True):
+class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
     """A Main Species, as on its Animal Card.
 
     `popularity` is the base value, or the values of one and of two animals; it is scored at once, `education`
@@ -213,7 +224,7 @@ class Species(Entry, frozen=True, kw_only=True):
         return max(mixed + females, alone) >= self.group_size.least
 
 
-class CoSpecies(Entry, frozen=True, kw_only=True):
+class CoSpecies(Entry, frozen=True, kw_only=True, cache_hash=True):
     """A Co-Species: always on offer, no happiness, no offspring. `copies`: its tiles in the box."""
 
     id: Id

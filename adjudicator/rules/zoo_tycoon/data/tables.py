@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
-from adjudicator.rules.zoo_tycoon.data.buildings import Board, Building, FocalPoint
+from adjudicator.rules.zoo_tycoon.data.buildings import Board, Building, BuildingKind, FocalPoint
 from adjudicator.rules.zoo_tycoon.data.events import Donor, EventCard
 from adjudicator.rules.zoo_tycoon.data.exchange import Cell, Exchange
 from adjudicator.rules.zoo_tycoon.data.projects import NationalPark
@@ -82,6 +82,16 @@ class Edition:
     @cached_property
     def buildings(self) -> Mapping[str, Building]:
         return _by_id(self.file.buildings)
+
+    @cached_property
+    def kinds(self) -> Mapping[str, BuildingKind]:
+        """The kind of each building."""
+        return MappingProxyType({name: building.kind for name, building in self.buildings.items()})
+
+    @cached_property
+    def commercial(self) -> frozenset[str]:
+        """The food booths and zoo shops."""
+        return frozenset(name for name, building in self.buildings.items() if building.rule.income)
 
     @cached_property
     def focal_points(self) -> Mapping[str, FocalPoint]:

@@ -7,8 +7,8 @@ discs, so that whoever follows the examples comes to an end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, partial
 from itertools import chain, islice
 from types import MappingProxyType
 from typing import Final
@@ -18,7 +18,7 @@ from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.moves import Convert, Forgo, Found, Step
 from adjudicator.rules.zoo_tycoon.plans import improvements, newcomers, rebuilding, rooms
-from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Room
+from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Room, Source
 from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure
@@ -27,8 +27,6 @@ MOST: Final = 300
 """So many steps are shown at most."""
 _SOON: Final = "center_not_placed"
 """The fault that a free building mends at once."""
-_NONE: Final = (0, 0)
-"""The disorder of a zoo that may be left as it is."""
 
 
 def examples(phase: Phase, player: Player) -> tuple[Step, ...]:
@@ -50,14 +48,7 @@ def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
 
 def _growing(phase: Phase, player: Player) -> Iterator[Plan]:
     """Plans for a zoo that may be left as it is."""
-    tried: dict[object, bool] = {}
-    for plan in _plans(phase, player):
-        first = plan[0]
-        key = (first.biome, len(first.tiles), plan[1:]) if isinstance(first, Found) else plan
-        if key not in tried:
-            tried[key] = _ends_well(phase, player, plan)
-        if tried[key]:
-            yield plan
+    yield from filter(tester(phase, player), _plans(sources(phase, player)))
     yield from ((step,) for step in improvements.steps(phase, player))
 
 
@@ -65,33 +56,69 @@ def _mending(phase: Phase, player: Player) -> Iterator[Plan]:
     """Plans for a zoo at fault after which less is wrong; where it was at fault from the start those after
     which nothing is, if there are any, lest the means for them are spent.
     """
+    better = filter(mends(phase, player), _plans(cures(phase, player)))
+    if not phase.faults(phase.start):
+        yield from better
+        return
+    plans = list(better)
+    whole = [plan for plan in plans if (after := outcome_of(phase, player, plan)) and not phase.faults(after)]
+    yield from whole or plans
+
+
+def _plans(sources: Iterable[Source]) -> Iterator[Plan]:
+    """The plans of all sources that are not empty."""
+    return filter(None, chain.from_iterable(source() for source in sources))
+
+
+def sources(phase: Phase, player: Player) -> Iterator[Source]:
+    """Where plans come from that must be tried out."""
+    if not phase.last:
+        yield from _newcomers(phase, player)
+    yield from rebuilding.sources(phase, player)
+
+
+def cures(phase: Phase, player: Player) -> Iterator[Source]:
+    """Where plans come from that may mend a zoo at fault."""
+    yield partial(_repairs, phase, player)
+    yield from sources(phase, player)
+    yield lambda: ((step,) for step in improvements.steps(phase, player))
+    yield lambda: () if newcomers.can_house_pandas(phase) else ((Forgo(),),)
+
+
+def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
+    """Says of a plan whether the zoo is in order at its end. It is the same wherever a new enclosure lies."""
+    tried: dict[object, bool] = {}
+
+    def is_sound(plan: Plan) -> bool:
+        first = plan[0]
+        key = (first.biome, len(first.tiles), plan[1:]) if isinstance(first, Found) else plan
+        if key not in tried:
+            tried[key] = _ends_well(phase, player, plan)
+        return tried[key]
+
+    return is_sound
+
+
+def mends(phase: Phase, player: Player) -> Callable[[Plan], bool]:
+    """Says of a plan whether less is wrong at its end."""
     before = _disorder(phase, player)
-    single = ((step,) for step in improvements.steps(phase, player))
-    forgone: tuple[Plan, ...] = () if newcomers.can_house_pandas(phase) else ((Forgo(),),)
-    better = []
-    for plan in chain(_repairs(phase, player), _plans(phase, player), single, forgone):
+
+    def is_better(plan: Plan) -> bool:
         after = outcome_of(phase, player, plan)
-        if after is not None and (disorder := _disorder(phase, after)) < before:
-            better.append((plan, disorder))
-    whole = [plan for plan, disorder in better if disorder == _NONE]
-    yield from whole if whole and phase.faults(phase.start) else (plan for plan, _ in better)
+        return after is not None and _disorder(phase, after) < before
+
+    return is_better
 
 
-def _plans(phase: Phase, player: Player) -> Iterator[Plan]:
-    """Plans that must be tried out, none of them empty."""
-    coming = () if phase.last else _newcomers(phase, player)
-    yield from filter(None, chain(coming, rebuilding.plans(phase, player)))
-
-
-def _newcomers(phase: Phase, player: Player) -> Iterator[Plan]:
+def _newcomers(phase: Phase, player: Player) -> Iterator[Source]:
     zoo = player.zoo
     for slot in zoo.quarantine:
-        yield from newcomers.plans(phase, player, slot.species)
+        yield partial(newcomers.plans, phase, player, slot.species)
     for enclosure in zoo.enclosures:
         if enclosure.discs.total:
-            yield from _grown(phase, player, enclosure)
+            yield partial(_grown, phase, player, enclosure)
     for name in phase.edition.co_species:
-        yield from newcomers.lodgings(phase, player, name)
+        yield partial(newcomers.lodgings, phase, player, name)
 
 
 def _grown(phase: Phase, player: Player, enclosure: Enclosure) -> Iterator[Plan]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import chain
 from typing import Final, get_args
 
 from adjudicator.rules.zoo_tycoon.building.enclosing import is_borrowing
@@ -42,13 +44,18 @@ SQUARES: Final = 4
 
 def steps(phase: Phase, player: Player) -> Iterator[Step]:
     """All of them."""
-    yield from _focal_points(phase, player)
-    yield from _extensions(player.zoo)
-    yield from _bought(player)
+    return chain.from_iterable(source() for source in sources(phase, player))
+
+
+def sources(phase: Phase, player: Player) -> Iterator[Callable[[], Iterable[Step]]]:
+    """Where they come from."""
+    yield partial(_focal_points, phase, player)
+    yield partial(_extensions, player.zoo)
+    yield partial(_bought, player)
     if not phase.last:
-        yield from _staff(phase, player)
-        yield from (Uncap(species) for species in player.zoo.contraception)
-        yield from _loans(phase, player)
+        yield partial(_staff, phase, player)
+        yield partial(map, Uncap, player.zoo.contraception)
+        yield partial(_loans, phase, player)
 
 
 def _focal_points(phase: Phase, player: Player) -> Iterator[AddFocal]:

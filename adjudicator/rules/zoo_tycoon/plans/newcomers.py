@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -63,6 +64,7 @@ def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
         yield (*plan, Lodge(species, len(player.zoo.enclosures) + 1))
 
 
+@lru_cache(maxsize=4096)
 def parties(card: Species, held: Animals, there: Animals) -> tuple[Party, ...]:
     """The largest and the smallest group that may enter, with what it needs at least and for light green."""
     return tuple(

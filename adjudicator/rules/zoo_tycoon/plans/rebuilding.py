@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from typing import Final, get_args
 
@@ -14,8 +15,8 @@ from adjudicator.rules.zoo_tycoon.data.buildings import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.buildings import FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 from adjudicator.rules.zoo_tycoon.data.numbers import CONSTRUCTION_PRICE
-from adjudicator.rules.zoo_tycoon.moves import Build, ChangeBiome, MoveBuilding, MoveTile
-from adjudicator.rules.zoo_tycoon.plans.rooms import Plan
+from adjudicator.rules.zoo_tycoon.moves import Build, ChangeBiome, MoveBuilding, MoveTile, Step
+from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Source
 from adjudicator.rules.zoo_tycoon.standards.effects import SHARING, customers, neighbours, places, yields
 from adjudicator.rules.zoo_tycoon.standards.staff import can_hire
 from adjudicator.rules.zoo_tycoon.state import Player
@@ -27,16 +28,23 @@ MOVES: Final = 12
 """How many tiles are proposed to be moved."""
 
 
-def plans(phase: Phase, player: Player) -> Iterator[Plan]:
-    """Plans of one step each."""
+def sources(phase: Phase, player: Player) -> Iterator[Source]:
+    """Where plans of one step each come from."""
     for tile in _offered(phase, player):
-        for square in _squares(phase, player.zoo, tile):
-            yield (Build(tile.id, square),)
+        yield partial(_built, phase, player.zoo, tile)
     worker = _worker(phase, player)
     if worker is not None:
-        yield from ((ChangeBiome(number, biome, worker),) for number, biome in _turned(phase, player))
-        yield from ((MoveBuilding(name, square, worker),) for name, square in _moved(phase, player.zoo))
-        yield from ((MoveTile(source, target, worker),) for source, target in _shifted(phase, player.zoo))
+        yield lambda: (_step(ChangeBiome(*turn, worker)) for turn in _turned(phase, player))
+        yield lambda: (_step(MoveBuilding(*move, worker)) for move in _moved(phase, player.zoo))
+        yield lambda: (_step(MoveTile(*shift, worker)) for shift in _shifted(phase, player.zoo))
+
+
+def _step(step: Step) -> Plan:
+    return (step,)
+
+
+def _built(phase: Phase, zoo: Zoo, tile: Tile) -> Iterator[Plan]:
+    return (_step(Build(tile.id, square)) for square in _squares(phase, zoo, tile))
 
 
 def _worker(phase: Phase, player: Player) -> bool | None:

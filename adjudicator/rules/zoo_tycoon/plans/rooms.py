@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import msgspec
@@ -26,11 +27,13 @@ from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, beside
 
 Plan: TypeAlias = tuple[Step, ...]
 """Steps one after the other."""
+Source: TypeAlias = Callable[[], Iterable[Plan]]
+"""Where plans of one kind come from, once they are wanted."""
 ENOUGH: Final = 2
 """How many places are proposed where tiles must be bought."""
 
 
-class Room(msgspec.Struct, frozen=True):
+class Room(msgspec.Struct, frozen=True, cache_hash=True):
     """What an enclosure must have: its biome, tiles in all and retreats in all."""
 
     biome: Biome
@@ -49,8 +52,13 @@ class _Works(msgspec.Struct, frozen=True):
     enclosure: Enclosure | None = None
 
 
-def found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
+@lru_cache(maxsize=256)
+def found(phase: Phase, player: Player, room: Room) -> tuple[Plan, ...]:
     """Plans for a new enclosure."""
+    return tuple(_found(phase, player, room))
+
+
+def _found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
     zoo = player.zoo
     tiles = max(room.tiles, room.retreats)
     stored = min(tiles, zoo.tiles + zoo.bought)
@@ -65,8 +73,13 @@ def found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
             yield from _paid(phase, player, _Works(room, shape[:stored], shape[stored:]))
 
 
-def prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
+@lru_cache(maxsize=256)
+def prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> tuple[Plan, ...]:
     """The plan that makes an enclosure of the zoo such a room, empty when it is one already."""
+    return tuple(_prepared(phase, player, enclosure, room))
+
+
+def _prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
     if enclosure.biome != room.biome and not enclosure.is_empty:
         return
     zoo, tiles = player.zoo, enclosure.tiles

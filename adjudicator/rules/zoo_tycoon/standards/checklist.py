@@ -113,10 +113,10 @@ def _faults(edition: Edition, start: Player, player: Player, event: str, last: b
     zoo = player.zoo
     for enclosure in zoo.enclosures:
         yield from enclosure_faults(edition, enclosure)
-    for species, number in Counter(zoo.species).items():
-        if number > 1:
-            yield _of("species_twice", species, species=species)
-    if event:
+    names = zoo.species
+    if len({*names}) < len(names):
+        yield from (_of("species_twice", name, species=name) for name, at in Counter(names).items() if at > 1)
+    if event and isinstance(edition.events[event].effect, Disease):
         yield from _sick(edition, start.zoo, zoo, event)
     for enclosure in zoo.enclosures:
         yield from _focal_points(edition, start.zoo.enclosure(enclosure.number), enclosure)
@@ -199,16 +199,21 @@ def _focal_faults(edition: Edition, before: Enclosure | None, enclosure: Enclosu
 
 def _changed(before: Zoo, zoo: Zoo) -> tuple[Building, ...]:
     """The buildings that are new or stand elsewhere."""
+    if zoo.buildings == before.buildings:
+        return ()
     return tuple(building for building in zoo.buildings if building not in before.buildings)
 
 
 def _focal_buildings(edition: Edition, before: Zoo, zoo: Zoo) -> Iterator[Fault]:
-    for building in idle(edition, zoo, _changed(before, zoo)):
+    changed = _changed(before, zoo)
+    for building in idle(edition, zoo, changed) if changed else ():
         yield _of("building_without_effect", building.id, building=building.id)
 
 
 def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
     """New or moved food booths and shops, and those that have lost their enclosures since (Y18, Y19)."""
+    if edition.commercial.isdisjoint(building.id for building in player.zoo.buildings):
+        return
     yield from _unlocked(edition, start, player)
     stand = standing(edition, player.zoo)
     checked = {building.id for building in _changed(start.zoo, player.zoo)}.union(

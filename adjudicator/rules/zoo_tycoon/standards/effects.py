@@ -3,31 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import permutations, product
 from types import MappingProxyType
-from typing import Final
-
-from msgspec.structs import replace
+from typing import Final, NamedTuple, TypeAlias
 
 from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.buildings import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.buildings import BuildingKind, EducationBooth, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, Biome
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
 
 SHARING: Final[tuple[BuildingKind, ...]] = ("park", "education_booth", "conservation_center")
 """The kinds that score for what is beside them; what is beside counts once for each kind (Y16)."""
+_NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
+
+
+class Plot(NamedTuple):
+    """What counts of an enclosure for what stands beside it. `reach`: the squares beside it, bit by bit."""
+
+    number: int
+    reach: int
+    biome: Biome
+    teaches: bool
+    conserves: bool
+    is_empty: bool
+
+
+Plots: TypeAlias = tuple[Plot, ...]
+
+
+def plots(edition: Edition, zoo: Zoo) -> Plots:
+    """Those of a zoo. What hangs on them alone is kept for all zoos in which they are the same."""
+    return tuple([_plot(edition, home) for home in zoo.enclosures])
+
+
+@lru_cache(maxsize=1 << 14)
+def _plot(edition: Edition, home: Enclosure) -> Plot:
+    teaches, conserves = education(edition, home) > 0, conservation(edition, home) > 0
+    return Plot(home.number, _reach(home.tiles), home.biome, teaches, conserves, home.is_empty)
+
+
+def _served(edition: Edition, zoo: Zoo) -> Plots:
+    """The enclosures beside a building, with no other squares beside them than those of the buildings."""
+    there = _squares(zoo.buildings)
+    return tuple([plot for home in zoo.enclosures if (plot := _beside(edition, home, there))])
+
+
+@lru_cache(maxsize=4096)
+def _squares(buildings: tuple[Building, ...]) -> int:
+    found = 0
+    for building in buildings:
+        found |= 1 << building.square
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _beside(edition: Edition, home: Enclosure, squares: int) -> Plot | None:
+    plot = _plot(edition, home)
+    reach = plot.reach & squares
+    return plot._replace(reach=reach) if reach else None
 
 
 def neighbours(zoo: Zoo, square: int) -> tuple[Enclosure, ...]:
     """The enclosures beside a square, diagonally not, each once."""
-    around = _around(square)
-    return tuple(home for home in zoo.enclosures if not around.isdisjoint(home.tiles))
+    return tuple(home for home in zoo.enclosures if _reach(home.tiles) >> square & 1)
 
 
-@cache
-def _around(square: int) -> frozenset[int]:
-    return frozenset(beside(square))
+@lru_cache(maxsize=1 << 14)
+def _reach(squares: tuple[int, ...]) -> int:
+    """The squares beside any of these, bit by bit."""
+    found = 0
+    for square in squares:
+        for near in beside(square):
+            found |= 1 << near
+    return found
 
 
 def education(edition: Edition, enclosure: Enclosure) -> int:
@@ -40,26 +90,32 @@ def conservation(edition: Edition, enclosure: Enclosure) -> int:
     return sum(edition.animals[name].conservation for name in (enclosure.main, enclosure.co) if name)
 
 
-@lru_cache(maxsize=4096)
 def yields(edition: Edition, zoo: Zoo) -> Mapping[str, int]:
     """The points of every park, booth for education and conservation center by its id (Y16)."""
+    return _yields(edition, zoo.buildings, _served(edition, zoo)) if zoo.buildings else _NOTHING
+
+
+@lru_cache(maxsize=1 << 14)
+def _yields(edition: Edition, buildings: tuple[Building, ...], plots: Plots) -> Mapping[str, int]:
     found: dict[str, int] = {}
     for kind in SHARING:
-        found |= yields_of(edition, zoo, kind)
+        found |= _yields_of(edition, buildings, plots, kind)
     return MappingProxyType(found)
 
 
-@lru_cache(maxsize=4096)
-def yields_of(edition: Edition, zoo: Zoo, kind: BuildingKind) -> Mapping[str, int]:
+@lru_cache(maxsize=1 << 14)
+def _yields_of(
+    edition: Edition, buildings: tuple[Building, ...], plots: Plots, kind: BuildingKind
+) -> Mapping[str, int]:
     """The points of the buildings of one kind: of all ways to share what is beside several of them the one
     that scores most, of equal ones that which gives most to the building that was there first.
     """
-    here = [building for building in zoo.buildings if edition.buildings[building.id].kind == kind]
+    here = [building for building in buildings if edition.kinds[building.id] == kind]
     if not here:
-        return MappingProxyType({})
+        return _NOTHING
     claims: dict[int, tuple[Biome | None, list[int]]] = {}
     for at, building in enumerate(here):
-        for key, biome in _counted(edition, zoo, building):
+        for key, biome in _counted(edition, buildings, plots, building):
             claims.setdefault(key, (biome, []))[1].append(at)
     biomes = [biome for biome, _ in claims.values()]
     ways = product(*(takers for _, takers in claims.values()))
@@ -73,8 +129,13 @@ def idle(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building,
     """
     found: list[Building] = []
     for kind in SHARING:
-        alike = [building for building in new if edition.buildings[building.id].kind == kind]
-        ways = [_adding_nothing(edition, zoo, order) for order in permutations(alike)]
+        alike = [building for building in new if edition.kinds[building.id] == kind]
+        if not alike:
+            continue
+        ways = [
+            _adding_nothing(edition, zoo.buildings, plots(edition, zoo), order)
+            for order in permutations(alike)
+        ]
         fewest = min(ways, key=len)
         found += fewest
     return tuple(found)
@@ -84,8 +145,13 @@ def places(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
     """The free squares on which a park, booth for education or center would have an effect; none when the zoo
     has it already.
     """
-    if all(building.id != name for building in zoo.buildings):
-        yield from (square for square in zoo.free if _pays(edition, zoo, Building(name, square)))
+    if any(building.id == name for building in zoo.buildings):
+        return
+    ground = plots(edition, zoo)
+    near = _near(edition, zoo, ground, name)
+    for square in zoo.free:
+        if near >> square & 1 and _pays(edition, zoo.buildings, ground, Building(name, square)):
+            yield square
 
 
 def has_place(edition: Edition, zoo: Zoo, name: str) -> bool:
@@ -93,20 +159,35 @@ def has_place(edition: Edition, zoo: Zoo, name: str) -> bool:
     return next(places(edition, zoo, name), None) is not None
 
 
-@lru_cache(maxsize=4096)
 def standing(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
     """The commercial buildings whose conditions are met (Y18, Y19)."""
-    kinds = [edition.buildings[building.id] for building in zoo.buildings]
+    if edition.commercial.isdisjoint([building.id for building in zoo.buildings]):
+        return ()
+    return _all_standing(edition, zoo.buildings, _served(edition, zoo))
+
+
+@lru_cache(maxsize=1 << 14)
+def _all_standing(edition: Edition, buildings: tuple[Building, ...], plots: Plots) -> tuple[str, ...]:
+    kinds = [edition.buildings[building.id] for building in buildings]
     served = {kind.biome for kind in kinds if isinstance(kind, FoodBooth | ZooShop)}
-    return tuple(name for biome in BIOMES if biome in served for name in _standing(edition, zoo, biome))
+    return tuple(
+        name for biome in BIOMES if biome in served for name in _standing(edition, buildings, plots, biome)
+    )
 
 
 def customers(edition: Edition, zoo: Zoo, building: Building) -> frozenset[int]:
     """The enclosures beside a commercial building that match its biome and hold animals, by number."""
+    return _customers(edition, plots(edition, zoo), building)
+
+
+def _customers(edition: Edition, plots: Plots, building: Building) -> frozenset[int]:
     kind = edition.buildings[building.id]
     assert isinstance(kind, FoodBooth | ZooShop)
-    near = neighbours(zoo, building.square)
-    return frozenset(home.number for home in near if home.biome == kind.biome and not home.is_empty)
+    return frozenset(
+        plot.number
+        for plot in plots
+        if plot.reach >> building.square & 1 and plot.biome == kind.biome and not plot.is_empty
+    )
 
 
 def serves(first: frozenset[int], second: frozenset[int] | None = None) -> bool:
@@ -116,21 +197,39 @@ def serves(first: frozenset[int], second: frozenset[int] | None = None) -> bool:
     return len(first) >= 2 and len(second) >= 1 and len(first | second) >= 3
 
 
-def _counted(edition: Edition, zoo: Zoo, building: Building) -> Iterator[tuple[int, Biome | None]]:
+def _counted(
+    edition: Edition, buildings: Iterable[Building], plots: Plots, building: Building
+) -> Iterator[tuple[int, Biome | None]]:
     """What a building may count, by its square or number, and with its biome where that sets a limit."""
     kind = edition.buildings[building.id]
     if kind.kind == "park":
         around = beside(building.square)
-        for other in zoo.buildings:
-            if other.square in around and edition.buildings[other.id].kind != "park":
+        for other in buildings:
+            if other.square in around and edition.kinds[other.id] != "park":
                 yield other.square, None
         return
-    for enclosure in neighbours(zoo, building.square):
-        if isinstance(kind, EducationBooth):
-            if enclosure.biome in kind.biomes and education(edition, enclosure):
-                yield enclosure.number, enclosure.biome
-        elif conservation(edition, enclosure):
-            yield enclosure.number, None
+    for plot in plots:
+        if plot.reach >> building.square & 1 and _counts(kind, plot):
+            yield plot.number, plot.biome if isinstance(kind, EducationBooth) else None
+
+
+def _counts(kind: Tile, plot: Plot) -> bool:
+    """Whether a booth for education or a center counts an enclosure beside it."""
+    if isinstance(kind, EducationBooth):
+        return plot.teaches and plot.biome in kind.biomes
+    return plot.conserves
+
+
+def _near(edition: Edition, zoo: Zoo, plots: Plots, name: str) -> int:
+    """The squares beside which a building may count something, bit by bit."""
+    kind = edition.buildings[name]
+    if kind.kind == "park":
+        return _reach(tuple(other.square for other in zoo.buildings if edition.kinds[other.id] != "park"))
+    found = 0
+    for plot in plots:
+        if _counts(kind, plot):
+            found |= plot.reach
+    return found
 
 
 def _shared(
@@ -146,14 +245,14 @@ def _shared(
     return tuple(found)
 
 
-def _standing(edition: Edition, zoo: Zoo, biome: Biome) -> Iterator[str]:
+def _standing(edition: Edition, buildings: tuple[Building, ...], plots: Plots, biome: Biome) -> Iterator[str]:
     booths, shops = [], []
-    for building in zoo.buildings:
+    for building in buildings:
         kind = edition.buildings[building.id]
         if isinstance(kind, FoodBooth) and kind.biome == biome:
-            booths.append((building.id, customers(edition, zoo, building)))
+            booths.append((building.id, _customers(edition, plots, building)))
         elif isinstance(kind, ZooShop) and kind.biome == biome:
-            shops.append((building.id, customers(edition, zoo, building)))
+            shops.append((building.id, _customers(edition, plots, building)))
     if len(booths) == 2 and any(serves(one, other) for (_, one), (_, other) in permutations(booths)):
         yield from (name for name, _ in booths)
         yield from (name for name, near in shops if near)
@@ -161,25 +260,24 @@ def _standing(edition: Edition, zoo: Zoo, biome: Biome) -> Iterator[str]:
         yield from [name for name, near in booths if serves(near)][:1]
 
 
-def _pays(edition: Edition, zoo: Zoo, building: Building) -> bool:
-    if next(_counted(edition, zoo, building), None) is None:
+def _pays(edition: Edition, buildings: tuple[Building, ...], plots: Plots, building: Building) -> bool:
+    if next(_counted(edition, buildings, plots, building), None) is None:
         return False
-    return not _adding_nothing(edition, replace(zoo, buildings=(*zoo.buildings, building)), (building,))
+    return not _adding_nothing(edition, (*buildings, building), plots, (building,))
 
 
-def _adding_nothing(edition: Edition, zoo: Zoo, order: Sequence[Building]) -> list[Building]:
+def _adding_nothing(
+    edition: Edition, buildings: tuple[Building, ...], plots: Plots, order: Sequence[Building]
+) -> list[Building]:
     """Of some buildings of one kind in a zoo those with which it scores no more than before, when they come
     to the others in this order.
     """
-    here, found = tuple(building for building in zoo.buildings if building not in order), []
+    here, found = tuple(building for building in buildings if building not in order), []
+    kind = edition.kinds[order[0].id]
+    total = sum(_yields_of(edition, here, plots, kind).values())
     for building in order:
-        before, here = here, (*here, building)
-        if _total(edition, zoo, here, building) == _total(edition, zoo, before, building):
+        before, here = total, (*here, building)
+        total = sum(_yields_of(edition, here, plots, kind).values())
+        if total == before:
             found.append(building)
     return found
-
-
-def _total(edition: Edition, zoo: Zoo, buildings: tuple[Building, ...], like: Building) -> int:
-    """What all buildings of a kind score when only these stand."""
-    kind = edition.buildings[like.id].kind
-    return sum(yields_of(edition, replace(zoo, buildings=buildings), kind).values())

@@ -112,6 +112,7 @@ def _neighbours(rows: int) -> tuple[int, ...]:
     return tuple(_mask(tuple(near for near in beside(square) if near in board)) for square in board)
 
 
+@lru_cache(maxsize=_KEPT)
 def _ground(zoo: Zoo) -> _Ground:
     taken = _mask(zoo.prohibited)
     for home in zoo.enclosures:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Annotated
 
@@ -55,12 +55,31 @@ def lines(edition: Edition, zoo: Zoo) -> tuple[Share, ...]:
 @lru_cache(maxsize=4096)
 def zoo_points(edition: Edition, zoo: Zoo) -> Points:
     """What the zoo scores as it stands, in all."""
-    shares = [share.points for share in lines(edition, zoo)]
-    return Points(
-        sum(points.popularity for points in shares),
-        sum(points.education for points in shares),
-        sum(points.conservation for points in shares),
-    )
+    points = Points()
+    for home in zoo.enclosures:
+        points = points.plus(_home_points(edition, home))
+    return points.plus(_building_points(edition, zoo))
+
+
+@lru_cache(maxsize=1 << 14)
+def _home_points(edition: Edition, home: Enclosure) -> Points:
+    return _sum(_enclosure(edition, home))
+
+
+def _building_points(edition: Edition, zoo: Zoo) -> Points:
+    scored = dict[str, int]()
+    for name, points in yields(edition, zoo).items():
+        track = edition.buildings[name].rule.track
+        assert track is not None
+        scored[track] = scored.get(track, 0) + points
+    return Points(**scored)
+
+
+def _sum(shares: Iterable[Share]) -> Points:
+    found = Points()
+    for share in shares:
+        found = found.plus(share.points)
+    return found
 
 
 def tracks(edition: Edition, player: Player) -> Points:

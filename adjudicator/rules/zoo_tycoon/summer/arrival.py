@@ -4,14 +4,16 @@ First round; Clear the Animal Exchange).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
 from itertools import chain
+from random import Random
 from typing import Final
 
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.drawing import any_order, drawn
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Seat
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, QUARANTINE_SLOTS
 from adjudicator.rules.zoo_tycoon.moves import (
@@ -33,7 +35,7 @@ from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.summer.access import ALONE, FIRST_YEAR, may_take, reachable
 from adjudicator.rules.zoo_tycoon.summer.exchange import cleared, handed, is_used, supply, with_gift
-from adjudicator.rules.zoo_tycoon.summer.homes import entered, entrances
+from adjudicator.rules.zoo_tycoon.summer.homes import entered, entrances, suits
 from adjudicator.rules.zoo_tycoon.summer.trades import (
     aside,
     asides,
@@ -106,6 +108,21 @@ def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
         yield from _rescues(state, seat)
     yield from _homecomings(state, seat)
     yield from asides(state, seat)
+
+
+def _some(state: State, seat: Seat, number: int, chance: Random) -> list[PlayerMove]:
+    """Up to so many of the choices: those of a species are looked for only when it is drawn."""
+    sources: list[Callable[[], Iterable[PlayerMove]]] = []
+    if can_trade(state, seat):
+        species = [*reachable(state, seat)]
+        sources += [partial(_takes_of, state, seat, name) for name in species]
+        if could_surprise(state, seat, "unexpected_supply"):
+            used = (name for name in species if is_used(state, seat, name))
+            sources += [partial(_takes_of, state, seat, name, unexpected=True) for name in used]
+    if could_trade(state, seat):
+        sources.append(partial(_rescues, state, seat))
+    sources += [partial(_homecomings, state, seat), partial(asides, state, seat)]
+    return drawn((any_order(source, chance) for source in sources), number, chance)
 
 
 def _act(state: State, seat: Seat, move: Move) -> State:
@@ -219,7 +236,7 @@ def _homecomings(state: State, seat: Seat) -> Iterator[House]:
     if waiting == NONE or _has_come_this_year(state, PANDA):
         return
     for home in _open(state, zoo, PANDA):
-        for animals in _fitting(state, zoo, PANDA, home.number, waiting):
+        for animals in _fitting(state, zoo, PANDA, home, waiting):
             yield House(PANDA, animals, home.number)
 
 
@@ -258,8 +275,9 @@ def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = Fals
 
 def _homes(state: State, zoo: Zoo, species: str, offered: Animals) -> list[tuple[int, tuple[Animals, ...]]]:
     """The enclosures that animals of a species may enter this summer, with the groups that may."""
-    places = [home.number for home in _open(state, zoo, species)]
-    return [(number, _fitting(state, zoo, species, number, offered)) for number in places]
+    return [
+        (home.number, _fitting(state, zoo, species, home, offered)) for home in _open(state, zoo, species)
+    ]
 
 
 def _open(state: State, zoo: Zoo, species: str) -> Iterator[Enclosure]:
@@ -268,17 +286,11 @@ def _open(state: State, zoo: Zoo, species: str) -> Iterator[Enclosure]:
         yield from entrances(state.edition, zoo, species)
 
 
-def _fitting(state: State, zoo: Zoo, species: str, number: int, offered: Animals) -> tuple[Animals, ...]:
-    """The groups that may enter an enclosure."""
-
-    def fits(animals: Animals) -> bool:
-        try:
-            entered(state.edition, zoo, species, animals, number, state.year)
-        except IllegalMove:
-            return False
-        return True
-
-    return tuple(filter(fits, offered.parts))
+def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Animals) -> tuple[Animals, ...]:
+    """The groups that may enter an enclosure that is open to them."""
+    return tuple(
+        animals for animals in offered.parts if suits(state.edition, zoo, species, animals, home, state.year)
+    )
 
 
 def _rescues(state: State, seat: Seat) -> Iterator[Rescue]:
@@ -301,6 +313,7 @@ STAGE: Final = Stage(
     answers=(Take, Rescue, House, Hire, Convert, Uncap, Pass),
     asks=_asks,
     choices=_choices,
+    some=_some,
     act=_act,
     timeout=lambda state, seat: Pass(),
 )

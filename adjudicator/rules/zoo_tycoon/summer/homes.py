@@ -36,6 +36,12 @@ def entered(edition: Edition, zoo: Zoo, species: str, animals: Animals, number: 
     return _checked(edition, zoo, zoo.enclosures[number - 1])
 
 
+def suits(edition: Edition, zoo: Zoo, species: str, animals: Animals, place: Enclosure, year: int) -> bool:
+    """Whether an enclosure that more animals of a main species may enter is in order with them."""
+    zoo = moved_in(edition, zoo, species, animals, place, year)
+    return not enclosure_faults(edition, zoo.enclosures[place.number - 1])
+
+
 def moved_in(edition: Edition, zoo: Zoo, species: str, animals: Animals, place: Enclosure, year: int) -> Zoo:
     """The zoo with more animals of a main species in an enclosure; whether it suits them is not looked at."""
     if not place.main:

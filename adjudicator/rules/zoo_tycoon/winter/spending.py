@@ -52,6 +52,7 @@ STAGE: Final[Stage] = Stage(
     answers=(Done, Back, Reopen, *LAST_STEPS),
     asks=sites.asks,
     choices=sites.choices,
+    some=sites.some,
     act=sites.act,
     timeout=sites.timeout,
 )

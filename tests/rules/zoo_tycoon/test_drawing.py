@@ -1,0 +1,79 @@
+"""Moves that a search draws without looking at all of them, and what is remembered on the way."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from adjudicator.engine.codec import config_of, encode
+from adjudicator.engine.play import some
+from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.simulate import chances, drawn, random_game
+from adjudicator.rules.zoo_tycoon import RULES
+from adjudicator.rules.zoo_tycoon.plans.examples import MOST
+from adjudicator.rules.zoo_tycoon.state import State
+from tests.seeds import Seeded
+
+OPTIONS: list[dict[str, bool]] = [{}, {"introductory": True}, {"events": False}]
+MEMORY = "adjudicator.rules.zoo_tycoon"
+EVERY = 7
+"""One position in so many of a game is looked at."""
+
+
+def positions(seed: int, options: dict[str, bool]) -> Iterator[tuple[State, Seat]]:
+    """Positions of a random game, each with every seat that is asked."""
+    players = RULES.seats[seed % len(RULES.seats)]
+    for step in random_game(RULES, config_of(RULES, players, options), chances(seed, players), drawn):
+        if step.ply % EVERY == 0:
+            for seat in RULES.pending(step.after).seats:
+                yield step.after, seat
+
+
+def memories() -> Iterator[Callable[[], object]]:
+    """What forgets what the rules remember."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(MEMORY):
+            yield from (each.cache_clear for each in vars(module).values() if hasattr(each, "cache_clear"))
+
+
+def looked_at(state: State, seat: Seat) -> tuple[Any, ...]:
+    """All that hangs on what is remembered."""
+    view, legal = RULES.view(state, seat), list(RULES.legal(state, seat))
+    looks = [RULES.appraise(view, seat, move) for move in legal]
+    worth = RULES.worth(view, seat) if RULES.worth else None
+    best = RULES.glance(view, seat, legal) if RULES.glance else None
+    return encode(view), legal, looks, worth, best, RULES.timeout(state, seat)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_who_draws_until_there_is_no_more_has_all_legal_moves(
+    options: dict[str, bool], seeded: Seeded
+) -> None:
+    chance = seeded.random()
+    for state, seat in positions(seeded.run, options):
+        legal, found = list(RULES.legal(state, seat)), some(RULES, state, seat, MOST, chance)
+        if len(legal) < MOST:
+            assert len(found) == len(legal)
+            assert {*found} == {*legal}
+
+
+def test_what_looks_best_at_a_glance_is_the_first_of_the_best_looking_moves(seeded: Seeded) -> None:
+    assert RULES.glance
+    for state, seat in positions(seeded.run, {}):
+        view, legal = RULES.view(state, seat), list(RULES.legal(state, seat))
+        looks = [RULES.appraise(view, seat, move) for move in legal]
+        assert RULES.glance(view, seat, legal) == legal[looks.index(max(looks))]
+
+
+def test_what_is_remembered_changes_nothing(seeded: Seeded) -> None:
+    """Whatever was asked before, in whatever order, of zoos that differ in as little as may be."""
+    asked = [*positions(seeded.run, {})]
+    seeded.random().shuffle(asked)
+    warm = [looked_at(state, seat) for state, seat in asked]
+    for (state, seat), known in zip(asked, warm, strict=True):
+        for forget in memories():
+            forget()
+        assert looked_at(state, seat) == known
