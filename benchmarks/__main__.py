@@ -24,8 +24,9 @@ IN_MEMORY = ("playouts", "replay_18zoo", "notices")
 ON_SQLITE = ("mails",)
 IN_A_BROWSER = ("thumb", "front")
 ON_BOTH_DATABASES = ("judging", "judging_18zoo", "building_zoo_tycoon", "audit")
+ON_POSTGRESQL = ("storage", "reading")
 WITH_A_WORKER = ("end_to_end", "pages", "rude")
-PARTS = [*IN_MEMORY, *ON_SQLITE, *IN_A_BROWSER, *ON_BOTH_DATABASES, *WITH_A_WORKER]
+PARTS = [*IN_MEMORY, *ON_SQLITE, *IN_A_BROWSER, *ON_BOTH_DATABASES, *ON_POSTGRESQL, *WITH_A_WORKER]
 
 
 def main() -> None:
@@ -71,7 +72,7 @@ def measure(parts: list[str]) -> list[Figure]:
             print(f"not measured on PostgreSQL: {error}")
             return figures
         environment["DATABASE_URL"] = url
-        for part in _wanted(ON_BOTH_DATABASES, parts):
+        for part in _wanted((*ON_BOTH_DATABASES, *ON_POSTGRESQL), parts):
             figures += shown(run(part, environment))
         if missing := missing_redis():
             print(f"not measured end to end: {missing}")

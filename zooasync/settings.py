@@ -43,7 +43,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "games.web.sessions.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "games.web.sign_ins.SignInMiddleware",
@@ -91,6 +91,7 @@ SESAME_MAX_AGE = 60 * 60
 SESAME_ONE_TIME = True
 SESAME_INVALIDATE_ON_EMAIL_CHANGE = True
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
+SESSION_ENGINE = "games.web.sessions"
 
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "games" / "locale"]

@@ -7,6 +7,7 @@ from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
 from games.selectors.events import EventInfo, event_info
 from games.selectors.exports import export_of
+from games.selectors.glances import glance, mark
 from games.selectors.guides import guidance
 from games.selectors.ladders import ladder, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
@@ -41,10 +42,8 @@ from games.selectors.tables import (
     game_row,
     has_finished,
     has_signed_in,
-    is_unsettled,
     joinable,
     lobby,
-    mark,
     my_tables,
     ruleset,
     rulesets,
@@ -99,12 +98,12 @@ __all__ = [
     "finished_tables",
     "foreseen",
     "game_row",
+    "glance",
     "guidance",
     "happenings",
     "has_finished",
     "has_signed_in",
     "is_offer",
-    "is_unsettled",
     "joinable",
     "ladder",
     "last_look",

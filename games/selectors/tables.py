@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from django.db.models import Q, QuerySet, Subquery
+from django.db.models import Q, QuerySet
 
-from adjudicator.bots.players import QUICK
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from adjudicator.registry import RULESETS, rules_by
 from games import models, store
@@ -18,7 +16,6 @@ from games.selectors.reliability import reliability_by_user
 from games.selectors.sitters import name_of, prefetch_sitters
 from games.services.errors import Kind, Refused
 from games.services.laws import law_of
-from games.services.voices import BOTH, Channel, heard
 from games.values import Lobby, SeatInfo, TableInfo
 
 FINISHED_SHOWN: Final = 5
@@ -58,59 +55,6 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
     if seat is None:
         raise Refused(Kind.FORBIDDEN, "not_at_table")
     return seat
-
-
-def mark(game_id: str, user: models.User | None = None) -> str:
-    """Differs whenever a table's page would for this reader, in one query; `Refused` without such a table.
-
-    What is said where they may not listen changes nothing in it.
-    """
-    remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
-    seats = models.Seat.objects.filter(game=game_id).order_by("number")
-    talk = {channel: _last_talk(game_id, channel) for channel in BOTH}
-    seats = seats.annotate(remark=Subquery(remarks), **talk)
-    own = (
-        "user__name",
-        "user__is_hidden",
-        "user__is_program",
-        "is_program",
-        "bot",
-        "invited",
-        "nonce",
-        "must_act",
-        "due_at",
-        "late_at",
-        "stand_in",
-        "is_guided",
-    )
-    of_game = ("game__ply", "game__paused_at", "remark", "game__status")
-    found = list(seats.values_list(*own, *of_game, "user", *BOTH))
-    if not found:
-        raise Refused(Kind.MISSING, "no_such_table")
-    *_, status, _, players, spectators = found[0]
-    listens = heard(
-        is_over=status == models.Game.Status.FINISHED,
-        sits=user is not None and any(row[-3] == user.pk for row in found),
-        user=user,
-    )
-    said = {Channel.PLAYERS: players, Channel.SPECTATORS: spectators}
-    rows = [row[:-3] for row in found], [said[channel] for channel in listens]
-    return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
-
-
-def is_unsettled(game_id: str) -> bool:
-    """Whether nobody is asked at a running table but bots that take no time to think."""
-    running = models.Game.objects.filter(pk=game_id, status=models.Game.Status.RUNNING, paused_at=None)
-    asked = models.Seat.objects.filter(game__in=running, must_act=True)
-    quick = asked.played_by(QUICK).values("pk")
-    seats = asked.annotate(is_quick=Q(pk__in=quick)).values_list("is_quick", flat=True)
-    return bool(seats) and all(seats)
-
-
-def _last_talk(game_id: str, channel: Channel) -> Subquery:
-    """When the talk at a table has changed last."""
-    said = models.Message.objects.filter(game=game_id, channel=channel).order_by("-changed_at")
-    return Subquery(said.values("changed_at")[:1])
 
 
 def lobby(user: models.User) -> Lobby:

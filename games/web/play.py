@@ -74,13 +74,16 @@ def news(request: Request, game_id: str) -> HttpResponse:
     `?settled`: nothing either while bots are about to move that take no time to think, for each of their
     moves would send much of the board anew.
     """
-    _look(request, game_id)
+    user = reader(request)
     try:
-        tag = f'"{selectors.mark(game_id, reader(request))}"'
+        found = selectors.glance(game_id, user)
     except Refused as refusal:
         return refused(request, refusal)
+    if user and found.look:
+        presence.note(user, game_id, found.look, timezone.now())
+    tag = f'"{found.mark}"'
     known = [each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))]
-    if known and "settled" in request.GET and selectors.is_unsettled(game_id):
+    if known and "settled" in request.GET and found.is_unsettled:
         tag = known[0]
     answer = HttpResponseNotModified() if tag in known else table(request, game_id)
     answer.headers["ETag"] = tag

@@ -1,0 +1,99 @@
+"""What a table costs who reads it: the web process's processor time, in the middle of a random game.
+
+The page as whoever is asked gets it, in a browser that has nothing of it yet; and the question whether
+anything is new, which every open page asks again and again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+import django
+
+django.setup()
+
+from django.conf import settings  # noqa: E402
+from django.core.handlers.wsgi import WSGIHandler  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.db import connection  # noqa: E402
+from django.test import Client, RequestFactory  # noqa: E402
+from django.test.utils import CaptureQueriesContext  # noqa: E402
+
+from adjudicator.engine import codec  # noqa: E402
+from adjudicator.registry import RULESETS  # noqa: E402
+from benchmarks.mails import STAGES, play_to  # noqa: E402
+from benchmarks.measure import per_second, report  # noqa: E402
+from benchmarks.playouts import json_and_back  # noqa: E402
+from benchmarks.tables import new_table, no_hints  # noqa: E402
+from games import store  # noqa: E402
+from games.models import Game, User  # noqa: E402
+
+SECONDS: Final = 2.0
+PLAYERS: Final = 4
+
+
+def main() -> None:
+    call_command("migrate", verbosity=0)
+    call_command("collectstatic", "--noinput", verbosity=0)
+    no_hints()
+    site = WSGIHandler()
+    for key, (_, middle, _) in STAGES.items():
+        game = new_table(PLAYERS, key)
+        play_to(game, middle, Random(1))
+        measure(game, site)
+
+
+def measure(game: Game, site: WSGIHandler) -> None:
+    client = Client(headers={"Host": "localhost"})
+    client.force_login(User.objects.filter(seats__game=game, seats__must_act=True)[0])
+    address = f"/tables/{game.pk}/"
+    mark = client.get(f"{address}news/").headers["ETag"]
+    cookie = f"{settings.SESSION_COOKIE_NAME}={client.session.session_key}"
+    page = partial(read, site, 200, address, cookie=cookie)
+    poll = partial(read, site, 304, f"{address}news/?settled", cookie=cookie, if_none_match=mark)
+    pages, polls = (per_second(act, SECONDS) for act in (page, poll))
+    yard = per_second(partial(json_and_back, store.rules_of(game), state_of(game)), 0.5)
+    report(
+        f"reading, {RULESETS[game.ruleset].title} (ply {game.ply})",
+        page=(1000 / pages, "ms of the processor"),
+        pages=(pages, "pages/s of one processor"),
+        page_statements=(statements(page), "SQL statements"),
+        poll=(1000 / polls, "ms of the processor that finds nothing new"),
+        poll_statements=(statements(poll), "SQL statements"),
+        yardstick=(1000 / yard, "ms for a state from JSON and back"),
+    )
+
+
+def read(site: WSGIHandler, status: int, address: str, **headers: str) -> None:
+    """Have a request answered whole, as the server would."""
+    answers: list[str] = []
+
+    def begin(line: str, *_: Any) -> Callable[[bytes], object]:
+        answers.append(line)
+        return lambda _: None
+
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    environ = RequestFactory().get(address, headers={"Host": "localhost", **named}).environ
+    body = site(environ, begin)
+    for _ in body:
+        pass
+    body.close()
+    if not answers[0].startswith(str(status)):
+        raise RuntimeError(f"{address} answers {answers[0]}")
+
+
+def statements(act: Callable[[], object]) -> int:
+    with CaptureQueriesContext(connection) as queries:
+        act()
+    return len(queries)
+
+
+def state_of(game: Game) -> bytes:
+    return codec.encode(store.current_state(game))
+
+
+if __name__ == "__main__":
+    main()

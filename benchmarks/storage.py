@@ -1,0 +1,110 @@
+"""Bytes in the database for each ply of running games of as many as can play, and where they lie.
+
+People move on the page, one move at a time, and are told of their turns by mails that leave nothing but their
+receipts. All is weighed when the database has rewritten its tables, so that neither dead rows nor free pages
+count: what a table of PostgreSQL takes between two visits of its autovacuum comes on top.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from random import Random
+from typing import Final
+
+import django
+
+django.setup()
+
+from django.conf import settings  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.db import connection  # noqa: E402
+from django.utils import timezone  # noqa: E402
+
+from adjudicator.engine.ruleset import Seat  # noqa: E402
+from adjudicator.registry import RULESETS  # noqa: E402
+from benchmarks.measure import report  # noqa: E402
+from benchmarks.tables import new_table, no_hints  # noqa: E402
+from games import store  # noqa: E402
+from games.models import Channel, Game, Notice, User  # noqa: E402
+from games.services import judging, notices, submissions  # noqa: E402
+
+PLIES: Final = int(os.environ.get("STORAGE_PLIES", "400"))
+"""At which ply a game is left; one that ends before is followed by another."""
+LARGEST: Final = 6
+"""So many parts are told one by one."""
+SIZES: Final = """
+    SELECT relation.relname, pg_table_size(relation.oid), pg_indexes_size(relation.oid)
+    FROM pg_class relation WHERE relation.relkind = 'r' AND relation.relname LIKE 'games\\_%%'
+"""
+
+
+def main() -> None:
+    call_command("migrate", verbosity=0)
+    no_hints()
+    settings.NOTICE_CHANNELS = {Channel.Kind.MAIL: f"{taken.__module__}.{taken.__name__}"}
+    for key, rules in RULESETS.items():
+        weigh(key, rules.seats[-1], Random(1))
+
+
+def taken(notice: Notice) -> str:
+    """What a mail server says that has taken a mail."""
+    return f"250 2.0.0 Ok: queued as {notice.pk:010X}"
+
+
+def weigh(ruleset: str, players: int, chance: Random) -> None:
+    """Play some plies of a ruleset, and tell what they hold."""
+    game = new_table_of_mail_readers(players, ruleset)
+    before, plies = sizes(), 0
+    while plies < PLIES:
+        begun = game.ply
+        play(game, begun + PLIES - plies, chance)
+        plies += game.ply - begun
+        if plies < PLIES:
+            game = new_table_of_mail_readers(players, ruleset)
+    held = {part: (size - before[part]) / plies for part, size in sizes().items()}
+    largest = sorted(held, key=lambda part: -held[part])[:LARGEST]
+    told = {part: (held[part], "bytes per ply") for part in largest}
+    report(
+        f"storage, {RULESETS[ruleset].title}, {plies} plies",
+        all=(sum(held.values()), "bytes per ply"),
+        **told,
+    )
+
+
+def new_table_of_mail_readers(players: int, ruleset: str) -> Game:
+    game = new_table(players, ruleset)
+    Channel.objects.filter(user__in=User.objects.filter(seats__game=game)).update(is_on=True)
+    return game
+
+
+def play(game: Game, until: int, chance: Random) -> None:
+    """Let people move at random up to a ply or the end, and tell them of their turns."""
+    rules = store.rules_of(game)
+    while game.ply < until and game.status == Game.Status.RUNNING:
+        state = store.current_state(game)
+        seat = chance.choice(list(game.seats.select_related("game").filter(must_act=True)))
+        move = rules.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
+        at, key = timezone.now(), f"{chance.randbytes(16).hex()}"
+        sent = submissions.submit(seat, [move], expected_ply=game.ply, key=key, face="web", at=at)
+        judging.judge(sent.pk, at)
+        for notice in list(Notice.objects.unsent().filter(game=game)):
+            notices.deliver(notice.pk, timezone.now())
+        game.refresh_from_db()
+
+
+def sizes() -> Counter[str]:
+    """Bytes of each table and of its indexes, when no dead row is left."""
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM FULL")
+        cursor.execute(SIZES)
+        rows = cursor.fetchall()
+    found: Counter[str] = Counter()
+    for name, table, indexes in rows:
+        found[f"{name.removeprefix('games_')} rows"] = table
+        found[f"{name.removeprefix('games_')} indexes"] = indexes
+    return found
+
+
+if __name__ == "__main__":
+    main()

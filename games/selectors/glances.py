@@ -1,0 +1,101 @@
+"""Whether anything is new at a table: what every open page asks again and again, in one query."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from django.db.models import QuerySet, Subquery
+
+from adjudicator.bots.players import QUICK
+from games import models
+from games.models.prepared import Prepared
+from games.services.errors import Kind, Refused
+from games.services.presence import Look
+from games.services.voices import BOTH, Channel, heard
+
+_OF_SEAT: Final = (
+    "user__name",
+    "user__is_hidden",
+    "user__is_program",
+    "is_program",
+    "bot",
+    "invited",
+    "nonce",
+    "must_act",
+    "due_at",
+    "late_at",
+    "stand_in",
+    "is_guided",
+)
+_OF_GAME: Final = ("game__ply", "game__paused_at", "remark", "game__status")
+_SHOWN: Final = (*_OF_SEAT, *_OF_GAME)
+_BESIDE: Final = ("user", *BOTH, "game__finished_at", "seen_at", "seen")
+NOBODY: Final = 0
+"""The key of no person."""
+
+
+class Glance(NamedTuple):
+    """What a reader's page asks of a table.
+
+    `mark`: differs whenever the page would. `is_unsettled`: nobody is asked at a running table but bots that
+    take no time to think. `look`: as the reader, who sits there, has been noted to look; None for others.
+    """
+
+    mark: str
+    is_unsettled: bool
+    look: Look | None
+
+
+def mark(game_id: str, user: models.User | None = None) -> str:
+    """Differs whenever a table's page would for this reader, in one query; `Refused` without such a table."""
+    return glance(game_id, user).mark
+
+
+def glance(game_id: str, user: models.User | None) -> Glance:
+    """A table at a glance, in one query; `Refused` when there is none.
+
+    What is said where the reader may not listen changes nothing in its mark.
+    """
+    found = _SEATS.rows(game_id=game_id, user_id=user.pk if user else NOBODY)
+    if not found:
+        raise Refused(Kind.MISSING, "no_such_table")
+    shown = [row[: len(_SHOWN)] for row in found]
+    said = dict(zip((*_SHOWN, *_BESIDE), found[0], strict=True))
+    sits = user is not None and user.pk in [row[len(_SHOWN)] for row in found]
+    is_over = said["game__status"] == models.Game.Status.FINISHED
+    listens = heard(is_over=is_over, sits=sits, user=user)
+    rows = shown, [said[channel] for channel in listens]
+    look = Look(said["seen_at"], said["seen"], said["game__ply"], said["game__finished_at"]) if sits else None
+    return Glance(hashlib.sha256(repr(rows).encode()).hexdigest()[:16], _is_unsettled(shown), look)
+
+
+def _is_unsettled(rows: Sequence[tuple[Any, ...]]) -> bool:
+    seats = [dict(zip(_SHOWN, row, strict=True)) for row in rows]
+    table, asked = seats[0], [seat for seat in seats if seat["must_act"]]
+    is_going_on = table["game__status"] == models.Game.Status.RUNNING and table["game__paused_at"] is None
+    return is_going_on and bool(asked) and all((seat["bot"] or seat["stand_in"]) in QUICK for seat in asked)
+
+
+def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:
+    """The seats of a table, each with all that a glance tells."""
+    remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
+    looked = models.Presence.objects.filter(game=game_id, user=user_id)
+    seats = models.Seat.objects.filter(game=game_id).order_by("number")
+    seats = seats.annotate(
+        remark=Subquery(remarks),
+        **{channel: _last_talk(game_id, channel) for channel in BOTH},
+        seen_at=Subquery(looked.values("seen_at")),
+        seen=Subquery(looked.values("ply")),
+    )
+    return seats.values_list(*_SHOWN, *_BESIDE)
+
+
+def _last_talk(game_id: str, channel: Channel) -> Subquery:
+    """When the talk at a table has changed last."""
+    said = models.Message.objects.filter(game=game_id, channel=channel).order_by("-changed_at")
+    return Subquery(said.values("changed_at")[:1])
+
+
+_SEATS: Final = Prepared(_seats, game_id="(a game)", user_id=-1)

@@ -1,0 +1,67 @@
+"""A query that is put together once answers as if it were put together each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from threading import Thread
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.db.models import QuerySet, Subquery
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from games.models import Game, Seat
+from games.models.prepared import Prepared
+
+pytestmark = pytest.mark.django_db
+
+STAND_INS = {"name": "(a name)", "since": datetime(1970, 1, 1, tzinfo=UTC)}
+
+
+def seats(name: str, since: datetime) -> QuerySet[Any, Any]:
+    """Of tables made since then, those of a person: columns of every kind, some of them empty."""
+    own = Seat.objects.filter(game__created_at__gt=since, user__name=name).order_by("game", "number")
+    other = Game.objects.filter(created_by__name=name, pk__gt="").order_by("pk").values("created_at")[:1]
+    return own.annotate(first=Subquery(other)).values_list(
+        "number", "must_act", "due_at", "game__options", "game__created_at", "first", "bot", "user__zone"
+    )
+
+
+def test_it_answers_as_the_query_does(make_table: Callable[..., Game]) -> None:
+    begun = timezone.now()
+    make_table("Ann", "Ben", play_forced=False)
+    prepared, later = Prepared(seats, **STAND_INS), timezone.now()
+    make_table("Ben", "Ann")
+    for name in ("Ann", "Ben", "Nobody"):
+        for since in (begun, later, later + timedelta(days=1)):
+            expected = list(seats(name, since))
+            with CaptureQueriesContext(connection) as queries:
+                assert prepared.rows(name=name, since=since) == expected
+            assert len(queries) == 1
+    assert len(prepared.rows(name="Ann", since=begun)) == 2
+
+
+def test_what_the_query_does_not_ask_cannot_be_given() -> None:
+    prepared = Prepared(
+        lambda name, other: Seat.objects.filter(bot=name).values_list("pk"), name="?", other=-1
+    )
+    with pytest.raises(ValueError, match="other"):
+        prepared.rows(name="greedy", other=1)
+
+
+def test_a_value_that_is_not_given_is_missed() -> None:
+    with pytest.raises(KeyError):
+        Prepared(seats, **STAND_INS).rows(name="Ann")
+
+
+def test_each_thread_has_its_own(make_table: Callable[..., Game]) -> None:
+    prepared = Prepared(seats, **STAND_INS)
+    prepared.rows(name="Ann", since=timezone.now())
+    elsewhere: list[bool] = []
+    thread = Thread(target=lambda: elsewhere.append(hasattr(prepared._of_thread, "query")))
+    thread.start()
+    thread.join()
+    assert elsewhere == [False]
