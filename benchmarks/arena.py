@@ -2,7 +2,7 @@
 earlier revision, `python -m benchmarks.arena today --bot planner:0.5` a planner and today's greedy bots.
 
 With two players one of each, with four one among three. The rows of what was measured are written anew in
-`arena.csv`, the others stay.
+`arena.csv` after every deal, so that a run may be stopped at any time; the others stay.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 import argparse
 import csv
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import mean
 from typing import Final
 
-from adjudicator.arena import half_width, play_deals, standings
+from adjudicator.arena import Deal, half_width, play_deals, standings
 from adjudicator.engine.codec import config_of
 from adjudicator.registry import RULESETS
 
@@ -51,19 +51,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="the first deal's")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
-    rows = {place(row): row for row in written()}
     for key in options.rulesets or RULESETS:
         for players in options.players:
-            row = measure(
-                key,
-                (options.bot, *[greedy_of(options.revision)] * (players - 1)),
-                games=options.games,
-                seed=options.seed,
-                jobs=options.jobs,
-            )
-            rows[place(row)] = row
-            print(", ".join(f"{name}: {value}" for name, value in row.items()), flush=True)
-            write(list(rows.values()))
+            names = (options.bot, *[greedy_of(options.revision)] * (players - 1))
+            for row in measured(key, names, games=options.games, seed=options.seed, jobs=options.jobs):
+                print(", ".join(f"{name}: {value}" for name, value in row.items()), flush=True)
+                write([*(other for other in written() if place(other) != place(row)), row])
 
 
 def greedy_of(revision: str) -> str:
@@ -75,15 +68,20 @@ def place(row: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(row[column] for column in ("ruleset", "players", "bot", "against"))
 
 
-def measure(key: str, names: Sequence[str], *, games: int, seed: int, jobs: int) -> dict[str, str]:
-    """The first of these bots among the others, each deal from every seat, as a row of the table."""
-    rules, players = RULESETS[key], len(names)
+def measured(key: str, names: Sequence[str], *, games: int, seed: int, jobs: int) -> Iterator[dict[str, str]]:
+    """The first of these bots among the others, each deal from every seat: the row after each deal."""
+    rules, players, played = RULESETS[key], len(names), list[Deal]()
     deals = range(seed, seed + -(-games // players))
-    played = list(play_deals(rules, config_of(rules, players, {}), names, deals, jobs))
+    for deal in play_deals(rules, config_of(rules, players, {}), names, deals, jobs):
+        played.append(deal)
+        yield row_of(key, names, seed, played)
+
+
+def row_of(key: str, names: Sequence[str], seed: int, played: Sequence[Deal]) -> dict[str, str]:
     bot, others = standings(names, played)
-    part = mean(bot.parts)
+    part, players = mean(bot.parts), len(names)
     cells = (
-        *(key, str(players), names[0], names[1], str(len(deals) * players), str(seed)),
+        *(key, str(players), names[0], names[1], str(len(played) * players), str(seed)),
         *(f"{part:.3f}", f"{half_width(bot.parts):.3f}", f"{part * players:.2f}"),
         *(f"{mean(bot.scores):.1f}", f"{mean(others.scores):.1f}"),
         f"{bot.seconds / bot.decisions:.4f}",

@@ -59,7 +59,7 @@ class Ground:
         """
         spaces = self.spaces
         if not domino.is_top:
-            yield from self.beside
+            yield from self._beside()
             return
         first, second = (self._homes(half) for half in (domino.a, domino.b))
         if first is not None and (second is None or len(first) <= len(second)):
@@ -74,14 +74,16 @@ class Ground:
                         yield start, heading
 
     @cached_property
-    def beside(self) -> list[tuple[Cell, int]]:
+    def beside(self) -> tuple[tuple[Cell, int], ...]:
         """Every way to lie next to the map; some come twice."""
-        found = list[tuple[Cell, int]]()
+        return tuple(self._beside())
+
+    def _beside(self) -> Iterator[tuple[Cell, int]]:
         for start in self.chart.rim:
             for heading, beyond in enumerate(neighbours(start)):
                 if beyond not in self.spaces:
-                    found += [(start, heading), (beyond, heading ^ 2)]
-        return found
+                    yield start, heading
+                    yield beyond, heading ^ 2
 
     def _homes(self, half: Half) -> list[Cell] | None:
         """Where a half can lie, when that depends on what it covers."""

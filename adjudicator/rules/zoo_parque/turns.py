@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, islice
 
 from msgspec.structs import replace
@@ -99,6 +100,7 @@ def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move |
     return move
 
 
+@lru_cache(maxsize=8)
 def _asked(state: State) -> tuple[Seat, ...]:
     """The seats that have a choice."""
     if state.step in ("deal", "cards", "over") or _is_draw_due(state) or _following(state) is not None:

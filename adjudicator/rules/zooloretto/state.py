@@ -124,7 +124,7 @@ class Truck(msgspec.Struct, frozen=True, cache_hash=True):
         return self.taker is None and len(self.tiles) < self.spaces
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, cache_hash=True):
     """The whole table. The order of undrawn tiles does not exist: tiles are drawn from `bag` when due.
 
     `bag` counts the undrawn tiles in the order of `SQUARE_TILES`; `draw_stack` and `final_stack` say how

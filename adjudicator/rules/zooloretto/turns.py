@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Literal, assert_never
 
@@ -113,6 +114,7 @@ def _asked(state: State) -> Seat | None:
     return state.active if is_waiting and _following(state) is None else None
 
 
+@lru_cache(maxsize=8)
 def _following(state: State) -> NatureMove | None:
     """The automatic move without chance that is due."""
     if state.is_over or state.is_drawing or state.active is None:
