@@ -7,11 +7,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.the_zoo_game import RULES
-from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS
+from adjudicator.rules.the_zoo_game.appraise import weights
+from adjudicator.rules.the_zoo_game.appraise.outlook import outlook
+from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOAL_BONUS
 from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
 from adjudicator.rules.the_zoo_game.rulecases.table import Course, seat_of, table
+from adjudicator.rules.the_zoo_game.zoos import different
 from tests.bots import bot_game, outcome_of
 
 A = Seat(0)
@@ -123,3 +128,15 @@ def test_a_seat_may_come_to_more_with_cards_in_hand_and_to_the_bonus_of_the_goal
     zoos = {"a": {"birds": ("owl", "hawk")}}
     assert worth(zoos=zoos, hands={"a": ("eagle", "lion")}) > worth(zoos=zoos) > worth()
     assert worth(0, zoos=zoos) - worth(1, zoos=zoos) == GOAL_BONUS
+
+
+def test_a_zoo_stands_as_the_plain_reckoning_says() -> None:
+    for step in random_game(RULES, config_of(RULES, 3, {}), chances(7, 3)):
+        view = RULES.view(step.after, Seat(0))
+        seen, (sets, exhibits) = outlook(view, Seat(0)), view.goal
+        for player in view.players:
+            zoo = player.zoo
+            cost = sum(seen.cards.cost(card) for members in zoo for card in members)
+            counted = sum(sorted((min(len(members), exhibits) for members in zoo), reverse=True)[:sets])
+            grown = sum((min(different(members), FULL) / FULL) ** weights.GROWTH for members in zoo)
+            assert seen.standing(zoo) == cost + seen._exhibit * counted + seen._full_set * grown

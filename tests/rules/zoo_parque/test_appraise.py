@@ -7,12 +7,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.appraise import outlook_at
+from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of
+from adjudicator.rules.zoo_parque.appraise.outlook import Outlook
 from adjudicator.rules.zoo_parque.appraise.weights import GLANCED
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, domino_of_text
 from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Remove, Rotate, Scare, Take
+from adjudicator.rules.zoo_parque.placing import ground_of
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Options, Pawn, State, Waiting
 from tests.bots import bot_game, outcome_of
@@ -220,3 +225,39 @@ def test_at_a_glance_it_finds_the_place_that_shuts_in_its_own_area():
     assert RULES.glance is not None
     assert RULES.glance(RULES.view(state, ME), ME, moves) in best(state)
     assert len(moves) > GLANCED
+
+
+def test_a_claim_promises_what_the_whole_map_promises_with_that_pawn():
+    """Looked at afresh, and not only the region that the pawn stands in."""
+    tried = 0
+    for step in random_game(RULES, config_of(RULES, 3, {}), chances(5, 3)):
+        state, seat = step.before, step.before.active
+        if state.step == "claim" and (view := RULES.view(state, seat)).active == seat:
+            outlook = outlook_at(view, seat)
+            for move in RULES.legal(state, seat):
+                if isinstance(move, Claim):
+                    assert (
+                        outlook.claimed(Pawn(seat, move.at)) == with_pawn(outlook, Pawn(seat, move.at)).total
+                    )
+                    tried += 1
+    assert tried > 20
+
+
+def with_pawn(outlook: Outlook, pawn: Pawn) -> Outlook:
+    state = outlook.state
+    fewer = tuple(number - (seat == pawn.seat) for seat, number in enumerate(state.pawns_left))
+    after = replace(state, pawns=(*state.pawns, pawn), pawns_left=fewer)
+    return Outlook(after, outlook.seat, outlook.moment)
+
+
+def test_a_glance_goes_to_the_places_with_most_promise_around():
+    state = replace(table(laid("1:grass.lion.ew.-/grass.-.esw.-", (0, -2))), pawns=(Pawn(ME, (0, -1)),))
+    state = replace(state, laid=(*state.laid, laid("2:grass.-.-.-/grass.-.-.-", (3, 0))))
+    moment, ground = outlook_at(RULES.view(state, ME), ME).moment, ground_of(state, ME)
+    for text in ("3:grass.-.n.-/water.-.-.-", "4:-.lion.-.-/grass.-.-.-"):
+        glimpse, domino = glimpse_of(state, ME, moment), domino_of_text(text)
+        pieces = [Laid(domino, *place) for place in set(ground.candidates(domino))]
+        heats = sorted((glimpse.heat(piece) for piece in pieces if not ground.fault(piece)), reverse=True)
+        assert [glimpse.heat(piece) for piece in glimpse._hottest(domino, 5, -1.0)] == heats[:5]
+        assert len(heats) > 5
+        assert max(glimpse._warmth.values()) > 0

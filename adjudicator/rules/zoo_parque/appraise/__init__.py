@@ -7,7 +7,8 @@ from functools import lru_cache
 from heapq import nlargest
 
 from adjudicator.engine.ruleset import Seat
-from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, glimpse_of, outlook_of
+from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of
+from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, outlook_of
 from adjudicator.rules.zoo_parque.appraise.weights import FRESH, GLANCED, TROUBLE
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
 from adjudicator.rules.zoo_parque.dominoes import Domino

@@ -1,0 +1,78 @@
+"""A table as a seat sees it at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache
+from itertools import islice
+from operator import itemgetter
+from typing import TypeAlias
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.appraise.outlook import Moment, Outlook
+from adjudicator.rules.zoo_parque.appraise.weights import COVERED, GLANCED, GLANCED_LATER
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours, step
+from adjudicator.rules.zoo_parque.placing import ground_of
+from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.state import State
+
+Warm: TypeAlias = tuple[tuple[Cell, int], float]
+"""A place, by space and heading, and how much is promised around it."""
+
+
+class Glimpse(Outlook):
+    """A table as a seat sees it at a glance, which goes to few places of a domino."""
+
+    def best(self, domino: Domino) -> float:
+        """What a domino gains in the best of those places."""
+        return max(map(self.gain, self._hottest(domino, GLANCED, -1.0)), default=0.0)
+
+    def use(self, domino: Domino) -> float:
+        """What it may gain in a later turn in the best of still fewer."""
+        return max(map(self.gain, self._hottest(domino, GLANCED_LATER, 0.0)), default=0.0)
+
+    def _hottest(self, domino: Domino, most: int, above: float) -> Iterator[Laid]:
+        """So many places for a domino, those with most promise around, and more than this."""
+        ground = ground_of(self.state, self.seat)
+        if ground.fault_of_domino(domino):
+            return
+        places = self._warm_places if not domino.is_top else self._by_heat(ground.candidates(domino))
+        pieces = (Laid(domino, *place) for place, heat in places if heat > above)
+        yield from islice((piece for piece in pieces if not ground.fault(piece)), most)
+
+    @cached_property
+    def _warm_places(self) -> list[Warm]:
+        """Where dominoes may lie that cover nothing: that is the same for all of them."""
+        ground = ground_of(self.state, self.seat)
+        return self._by_heat(ground.beside)
+
+    def _by_heat(self, places: Iterable[tuple[Cell, int]]) -> list[Warm]:
+        """The different places, the warmest first."""
+        warmth = self._warmth.get
+        heats = [
+            ((at, heading), warmth(at, 0.0) + warmth(step(at, heading), 0.0)) for at, heading in set(places)
+        ]
+        return sorted(heats, key=itemgetter(1), reverse=True)
+
+    def heat(self, piece: Laid) -> float:
+        """What the regions promise on whose open sides a place lies, and a part for those that it covers."""
+        return sum(self._warmth.get(cell, 0.0) for cell in piece.cells)
+
+    @cached_property
+    def _warmth(self) -> Mapping[Cell, float]:
+        """What is promised, to whomever, where a space lies on open sides; of its own region a part."""
+        found, spaces = dict[Cell, float](), self.state.chart.spaces
+        for region, promise in self.promises.items():
+            warmth = abs(promise.sure) + promise.claimable
+            for cell in region:
+                found[cell] = found.get(cell, 0.0) + COVERED * warmth
+                fences = spaces[cell].fences
+                for direction, beyond in enumerate(neighbours(cell)):
+                    if beyond not in spaces and not fences >> direction & 1:
+                        found[beyond] = found.get(beyond, 0.0) + warmth
+        return found
+
+
+@lru_cache(maxsize=8)
+def glimpse_of(state: State, seat: Seat, moment: Moment) -> Glimpse:
+    return Glimpse(state, seat, moment)
