@@ -14,7 +14,7 @@ MOST_DECISIONS: Final = 400
 GLANCE: Final = 24
 """At so many moves, any of the legal ones, a seat looks in mind, beside the one that does no harm."""
 WON: Final = 1.0
-"""What a won game is worth beside its points, in times of what the winner has, less a fair share of it."""
+"""What a won game is worth beside its points, in times of the largest score, less a fair share of it."""
 
 
 def settled(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
@@ -71,7 +71,7 @@ def value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
     """
     if outcome := rules.outcome(state):
         totals = [score.total for score in outcome.scores]
-        return _lead(totals, seat) + WON * max(totals) * (_won(outcome, seat) - 1 / len(totals))
+        return _lead(totals, seat) + WON * max(map(abs, totals)) * (_won(outcome, seat) - 1 / len(totals))
     standing = rules.standing(state) if rules.standing else None
     if standing is None:
         return 0.0

@@ -18,7 +18,7 @@ from adjudicator.bots.players import planner_of
 from adjudicator.bots.playing import played_on, settled, value
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice, ImaginedDice
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Score, Seat, ranked
 from adjudicator.registry import RULESETS
 from tests import toy
 from tests.toy import RULES, Bid, Give, Stop
@@ -197,6 +197,8 @@ def test_a_table_is_worth_the_lead_and_a_won_game_more() -> None:
     assert [value(quiet, over, seat) for seat in map(Seat, range(3))] == pytest.approx(
         [3 + 8 * 2 / 3, -3 - 8 / 3, -7 - 8 / 3]
     )
+    in_debt = variant(quiet, outcome=lambda state: ranked((Score((), -8), Score((), -5))))
+    assert [value(in_debt, over, seat) for seat in (A, B)] == [-3 - 8 / 2, 3 + 8 / 2]
     hopeful = variant(quiet, worth=lambda view, seat: 10.0 * view.animal)
     assert value(hopeful, state, A) == 30
 
