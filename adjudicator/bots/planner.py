@@ -14,11 +14,11 @@ from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.playing import played_on, value
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 
-LOOK: Final = 4.0
+LOOK: Final = 2.0
 """As many playouts as what a move looks like is worth: with fewer it counts for more than they do."""
 HOPELESS: Final = 100.0
 """A move that looks worse than the best one by so many points is not tried."""
-CAUTION: Final = 1.0
+CAUTION: Final = 0.5
 """By so many standard errors a move must be found better than the one that looks best to be preferred."""
 CLEAR: Final = 2.0
 """By so many standard errors a move must be behind another one to be given up early."""
