@@ -70,7 +70,7 @@ def measure(folder: Path, options: argparse.Namespace) -> None:
         print(
             f"{database_name}, {broker_name}, {figures.machine()}; making {options.games} tables", flush=True
         )
-        turns = load.fill()
+        turns, wrong = load.fill(), list[str]()
         for name in options.scenario:
             scenario = SCENARIOS[name]
             if fixed := [need for need in scenario.needs if not getattr(load, need).may_restart]:
@@ -86,6 +86,9 @@ def measure(folder: Path, options: argparse.Namespace) -> None:
                 continue
             print(f"{name}\n{figures.as_text(row)}", flush=True)
             figures.append(row, options.csv)
+            wrong += figures.wrong(row)
+    if wrong and options.strict:
+        raise SystemExit("wrong: " + ", ".join(wrong))
 
 
 @dataclass(frozen=True)
@@ -274,6 +277,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         metavar="NAME=VALUE",
         help="a setting of the site",
     )
+    parser.add_argument("--strict", action="store_true", help="fail where anything is lost, doubled or stuck")
     parser.add_argument("--csv", type=Path, default=figures.FILE, help="the table of figures")
     options = parser.parse_args(arguments)
     options.set = dict(options.set)

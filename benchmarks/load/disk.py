@@ -20,12 +20,12 @@ class Disk:
     Its write-ahead log stays elsewhere: without room for that PostgreSQL stops, as in `database-gone`.
     """
 
-    def __init__(self, folder: Path, owner: str) -> None:
+    def __init__(self, folder: Path, owner: str, size: str = SIZE) -> None:
         if os.geteuid() != 0:
             raise Missing("only root can have a disk that may be full")
         self._root = folder / "disk"
         self._root.mkdir()
-        mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=711", "tmpfs", str(self._root)]
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={size},mode=711", "tmpfs", str(self._root)]
         if subprocess.run(mount, capture_output=True, check=False).returncode:
             raise Missing("this machine mounts no disk for tests")
         self.data, self._ballast = self._root / "data", self._root / "ballast"

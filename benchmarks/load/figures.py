@@ -39,6 +39,13 @@ COLUMNS: Final = (
 """New ones come at the end: rows of earlier runs keep their places."""
 
 
+NEVER: Final = (
+    *("lost", "doubled", "disordered", "stuck", "mails lost", "mails wrong"),
+    *("notices lost", "notices doubled", "notices wrong", "notices untold"),
+)
+"""What must be nought in every run."""
+
+
 @dataclass(frozen=True)
 class Run:
     """What was asked for: one scenario, and where. `given`: settings of the site beside the usual ones."""
@@ -94,6 +101,11 @@ def _taken(meter: Meter, program: str, moves: int) -> Iterator[str]:
     """The processor's milliseconds for each move, the memory, and by how much that grows in an hour."""
     figures = (1000 * meter.processor(program) / max(moves, 1), meter.memory(program), meter.slope(program))
     return ("" if figure is None else f"{figure:.1f}" for figure in figures)
+
+
+def wrong(figures: Mapping[str, str]) -> list[str]:
+    """What must never be and was, in words."""
+    return [f"{figures['scenario']}: {name} {figures[name]}" for name in NEVER if int(figures[name])]
 
 
 def seconds_to_verdict(sent: Sequence[Sent]) -> list[float]:

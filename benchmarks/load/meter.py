@@ -81,6 +81,16 @@ class Meter:
                 return
 
 
+def processor_of(process: int) -> float:
+    """Seconds of the processor that a process and those of its children that have ended have taken."""
+    return sum(int(field) for field in _fields(Path(f"/proc/{process}/stat"))[11:15]) / _TICKS
+
+
+def processor_with_children(process: int) -> float:
+    """The same of a process with all that descend from it."""
+    return _taken(_tree(process, _children())).processor
+
+
 def _children() -> Mapping[int, list[int]]:
     found: defaultdict[int, list[int]] = defaultdict(list)
     for path in Path("/proc").glob("[0-9]*/stat"):
@@ -104,11 +114,6 @@ def _taken(processes: Iterator[int]) -> Taken:
             shares = (line.split()[1] for line in rollup.splitlines() if line.startswith("Pss:"))
             memory += int(next(shares)) / KIB_IN_MIB
     return Taken(memory, processor)
-
-
-def processor_of(process: int) -> float:
-    """Seconds of the processor that a process and those of its children that have ended have taken."""
-    return sum(int(field) for field in _fields(Path(f"/proc/{process}/stat"))[11:15]) / _TICKS
 
 
 def _fields(path: Path) -> list[str]:
