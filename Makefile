@@ -44,7 +44,9 @@ test: lint ## Every check and every test
 
 soak: export ZOOASYNC_TEST_SOAK := 1
 soak: export ZOOASYNC_TEST_SEED := $(or $(ZOOASYNC_TEST_SEED),$(shell date +%s))
-soak: test ## The same at full size, with another seed each time: hours
+soak: test ## The same at full size, with another seed each time, and all faults at 300 tables: hours
+	$(ENV) -m benchmarks load --strict --scenario all-faults --games 300 --rate 4 --seconds 400 \
+		--due 100 --within 380 --silence 60 --drain 200 --csv var/soak.csv
 
 lint: $(TEST) ## Style, types, import rules, missing migrations
 	$(ENV) -m ruff check .

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from statistics import median
+from typing import NamedTuple
 
 import django
 
@@ -21,6 +22,7 @@ from celery import current_app  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 
+from benchmarks.load.meter import processor_with_children  # noqa: E402
 from benchmarks.measure import percentile, report  # noqa: E402
 from benchmarks.tables import new_table, next_move, put_in  # noqa: E402
 from games.models import Game, Submission  # noqa: E402
@@ -38,23 +40,31 @@ def main() -> None:
     broker.flushdb()
     call_command("migrate", verbosity=0)
     tables, chance = [new_table(2) for _ in range(TABLES)], Random(1)
-    with worker():
+    with worker() as process:
         latencies = [1000 * submit_to_verdict(tables[number % TABLES], chance) for number in range(SINGLES)]
-        empty_rates, judge_rates = [], []
+        empties, judged = [], []
         for _ in range(ROUNDS):
-            empty_rates.append(rate("benchmarks.empty", TABLES * [()], lambda: not broker.llen(OTHERS)))
+            empties.append(pace(process, "benchmarks.empty", TABLES * [()], lambda: not broker.llen(OTHERS)))
             sent = submit_to_all(tables, chance)
-            judge_rates.append(
-                rate("adjudicator.judge", sent, lambda: not broker.llen(VERDICTS) and not waiting.exists())
+            judged.append(
+                pace(
+                    process,
+                    "adjudicator.judge",
+                    sent,
+                    lambda: not broker.llen(VERDICTS) and not waiting.exists(),
+                )
             )
+    move, empty = (Pace(*map(median, zip(*paces, strict=True))) for paces in (judged, empties))
     broker.flushdb()
     report(
         "end to end, 2 worker processes",
         submit_to_verdict_p50=(median(latencies), f"ms, {SINGLES} one after another"),
         submit_to_verdict_p99=(percentile(latencies, 99), "ms"),
-        accepted_moves=(median(judge_rates), f"moves/s, median of {ROUNDS} times {TABLES} at once"),
-        empty_tasks=(median(empty_rates), f"tasks/s, median of {ROUNDS} times {TABLES} at once"),
-        ratio=(median(judge_rates) / median(empty_rates), "moves per empty task"),
+        accepted_moves=(move.rate, f"moves/s, median of {ROUNDS} times {TABLES} at once"),
+        empty_tasks=(empty.rate, f"tasks/s, median of {ROUNDS} times {TABLES} at once"),
+        ratio=(move.rate / empty.rate, "moves per empty task"),
+        worker_move=(move.worker, "ms of the worker's processor for a move"),
+        worker_empty_task=(empty.worker, "ms of it for an empty task"),
     )
 
 
@@ -82,13 +92,22 @@ def submit_to_all(tables: list[Game], chance: Random) -> list[tuple[int]]:
     return [(key,) for key in waiting.order_by("pk").values_list("pk", flat=True)]
 
 
-def rate(task: str, arguments: Sequence[tuple[int, ...]], done: Callable[[], bool]) -> float:
-    """Tasks per second from the first hint until all are done and no hint is left."""
-    started = time.perf_counter()
+class Pace(NamedTuple):
+    """Tasks per second from the first hint until all are done and no hint is left; and what each of them
+    takes of the processor in the worker, its main process included, in milliseconds."""
+
+    rate: float
+    worker: float
+
+
+def pace(process: int, task: str, arguments: Sequence[tuple[int, ...]], done: Callable[[], bool]) -> Pace:
+    """Have the worker do a task so many times at once."""
+    started, before = time.perf_counter(), processor_with_children(process)
     for values in arguments:
         current_app.send_task(task, values)
     wait_until(done, pause=0.01)
-    return len(arguments) / (time.perf_counter() - started)
+    passed, spent = time.perf_counter() - started, processor_with_children(process) - before
+    return Pace(len(arguments) / passed, 1000 * spent / len(arguments))
 
 
 def wait_until(done: Callable[[], bool], pause: float) -> None:
@@ -100,8 +119,8 @@ def wait_until(done: Callable[[], bool], pause: float) -> None:
 
 
 @contextmanager
-def worker() -> Iterator[None]:
-    """A worker of two processes, warm."""
+def worker() -> Iterator[int]:
+    """A worker of two processes, warm; its main process."""
     command = [sys.executable, "-m", "celery", "--app", "benchmarks.worker", "worker"]
     options = ["--concurrency", "2", "--pool", "prefork", "--without-gossip", "--without-mingle"]
     process = subprocess.Popen(
@@ -109,7 +128,7 @@ def worker() -> Iterator[None]:
     )
     try:
         submit_to_verdict(new_table(2), Random(1))
-        yield
+        yield process.pid
     finally:
         os.killpg(process.pid, signal.SIGTERM)
         process.wait()

@@ -24,6 +24,7 @@ from django.test.utils import CaptureQueriesContext  # noqa: E402
 
 from adjudicator.engine import codec  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
+from benchmarks.load.meter import processor_of  # noqa: E402
 from benchmarks.mails import STAGES, play_to  # noqa: E402
 from benchmarks.measure import per_second, report  # noqa: E402
 from benchmarks.playouts import json_and_back  # noqa: E402
@@ -31,7 +32,8 @@ from benchmarks.tables import new_table, no_hints  # noqa: E402
 from games import store  # noqa: E402
 from games.models import Game, User  # noqa: E402
 
-SECONDS: Final = 2.0
+SECONDS: Final = 1.0
+TIMES: Final = 100
 PLAYERS: Final = 4
 
 
@@ -61,8 +63,10 @@ def measure(game: Game, site: WSGIHandler) -> None:
         page=(1000 / pages, "ms of the processor"),
         pages=(pages, "pages/s of one processor"),
         page_statements=(statements(page), "SQL statements"),
+        page_in_database=(1000 * of_database(page), "ms of PostgreSQL's processor"),
         poll=(1000 / polls, "ms of the processor that finds nothing new"),
         poll_statements=(statements(poll), "SQL statements"),
+        poll_in_database=(1000 * of_database(poll), "ms of PostgreSQL's processor"),
         yardstick=(1000 / yard, "ms for a state from JSON and back"),
     )
 
@@ -83,6 +87,18 @@ def read(site: WSGIHandler, status: int, address: str, **headers: str) -> None:
     body.close()
     if not answers[0].startswith(str(status)):
         raise RuntimeError(f"{address} answers {answers[0]}")
+
+
+def of_database(act: Callable[[], object]) -> float:
+    """Seconds of the processor for which this keeps its process of PostgreSQL, on this machine, busy."""
+    connection.close_at = None
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_backend_pid()")
+        (process,) = cursor.fetchone()
+    before = processor_of(process)
+    for _ in range(TIMES):
+        act()
+    return (processor_of(process) - before) / TIMES
 
 
 def statements(act: Callable[[], object]) -> int:

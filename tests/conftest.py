@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.db import OperationalError, connection, transaction
+from django.db.models.signals import post_save
 from django.utils import timezone, translation
 
 from adjudicator import registry, tasks
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors, store
 from games.boards import board_of
-from games.models import Game, User
+from games.models import ApiToken, Game, User
 from games.services import tables
 from games.services.tables import SeatPlan
 from tests import services, toy, toy_board
@@ -99,6 +100,19 @@ def _patiently(operations: Any, statements: list[str], tries: int = 10) -> None:
         if tries == 1:
             raise
         _patiently(operations, statements, tries - 1)
+
+
+@pytest.fixture
+def programs(db: None) -> Iterator[None]:
+    """Everybody who comes has a program, and so is told what concerns them as events."""
+
+    def arm(instance: User, created: bool, **_: Any) -> None:
+        if created:
+            ApiToken.objects.issue(instance, "a program")
+
+    post_save.connect(arm, sender=User)
+    yield
+    post_save.disconnect(arm, sender=User)
 
 
 @dataclass

@@ -16,7 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -26,12 +26,14 @@ import msgspec
 
 from adjudicator.registry import RULESETS
 from benchmarks.load import figures
+from benchmarks.load.disk import Disk
 from benchmarks.load.driver import Driver
 from benchmarks.load.letterbox import Letterbox
+from benchmarks.load.meter import Meter
 from benchmarks.load.programs import HOST, Missing, free_port
 from benchmarks.load.receiver import Receiver
 from benchmarks.load.scenarios import SCENARIOS, Fault, Scenario, Stage
-from benchmarks.load.services import BROKERS, DATABASES, Broker, Database
+from benchmarks.load.services import ACCOUNT, BROKERS, DATABASES, Broker, Database
 from benchmarks.load.site import TICK, Site, clean_environment
 from benchmarks.load.values import Due, Kept, Turn
 
@@ -68,18 +70,25 @@ def measure(folder: Path, options: argparse.Namespace) -> None:
         print(
             f"{database_name}, {broker_name}, {figures.machine()}; making {options.games} tables", flush=True
         )
-        turns = load.fill()
+        turns, wrong = load.fill(), list[str]()
         for name in options.scenario:
             scenario = SCENARIOS[name]
-            if scenario.needs and not getattr(load, scenario.needs).may_restart:
-                print(f"{name}: not measured, this {scenario.needs} is no server that could be restarted")
+            if fixed := [need for need in scenario.needs if not getattr(load, need).may_restart]:
+                print(f"{name}: not measured, this {fixed[0]} is no server that could be restarted")
                 continue
             run = figures.Run(
                 name, database_name, broker_name, options.set, options.games, options.rate, options.seconds
             )
-            row = load.run(scenario, run, turns)
+            try:
+                row = load.run(scenario, run, turns)
+            except Missing as missing:
+                print(f"{name}: not measured, {missing}")
+                continue
             print(f"{name}\n{figures.as_text(row)}", flush=True)
             figures.append(row, options.csv)
+            wrong += figures.wrong(row)
+    if wrong and options.strict:
+        raise SystemExit("wrong: " + ", ".join(wrong))
 
 
 @dataclass(frozen=True)
@@ -104,13 +113,23 @@ class Load:
 
     def run(self, scenario: Scenario, run: figures.Run, turns: Sequence[Turn]) -> dict[str, str]:
         """One scenario from a fresh start, as a row of figures."""
-        self.database.renew()
+        with ExitStack() as stack:
+            disk = stack.enter_context(closing(Disk(self.folder, ACCOUNT))) if scenario.fills_disk else None
+            self.database.renew(disk)
+            stack.callback(self.database.forget, disk)
+            return self._run(scenario, run, turns, disk)
+
+    def _run(
+        self, scenario: Scenario, run: figures.Run, turns: Sequence[Turn], disk: Disk | None
+    ) -> dict[str, str]:
         self.broker.renew()
         letterbox, receiver = self._listeners()
         site, options = self._site(letterbox, receiver), self.options
         if scenario.channels:
             site.rows("wish", receiver.url, *scenario.channels)
-        stage = Stage(site, self.database, self.broker, letterbox, receiver, options.down, options.silence)
+        stage = Stage(
+            site, self.database, self.broker, letterbox, receiver, options.down, options.silence, disk
+        )
         with letterbox.open(), receiver.open(), closing(site):
             site.start()
             warming = Driver(site.url, turns[:WARM_UP], "warm", rate=WARM_UP / 2, seconds=2)
@@ -121,10 +140,12 @@ class Load:
             left_alone = {due.table for due in dues}
             ready = [turn for turn in turns[WARM_UP:] if turn.table.id not in left_alone]
             driver = Driver(site.url, [*ready, *warming.ready], "load", rate=run.rate, seconds=run.seconds)
-            play(stage, driver, scenario.faults)
+            meter = Meter(site.programs)
+            with meter.looking():
+                play(stage, driver, scenario.faults)
             kept = meanwhile(stage, partial(site.rows, "read", str(options.drain)))
         held = msgspec.json.decode(kept, type=Kept)
-        return figures.row(run, [warming, driver], held, stage.arrivals, dues, site.deaths)
+        return figures.row(run, [warming, driver], held, stage.arrivals, dues, site.deaths, meter)
 
     def _run_out(self, stage: Stage) -> list[Due]:
         """Deadlines that will run out at tables where nobody plays."""
@@ -256,6 +277,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         metavar="NAME=VALUE",
         help="a setting of the site",
     )
+    parser.add_argument("--strict", action="store_true", help="fail where anything is lost, doubled or stuck")
     parser.add_argument("--csv", type=Path, default=figures.FILE, help="the table of figures")
     options = parser.parse_args(arguments)
     options.set = dict(options.set)

@@ -6,7 +6,7 @@ import csv
 import os
 import subprocess
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -17,11 +17,14 @@ from typing import Final
 
 from benchmarks.load import reckoning
 from benchmarks.load.driver import PATIENCE, Driver
+from benchmarks.load.meter import Meter
 from benchmarks.load.people import MAIL
 from benchmarks.load.values import Arrival, Due, Kept, Sent
 from benchmarks.measure import ROOT, percentile
 
 FILE: Final = ROOT / "benchmarks" / "load.csv"
+METERED: Final = ("web", "worker")
+"""Programs of which it is written down what they take."""
 COLUMNS: Final = (
     *("scenario", "commit", "database", "broker", "set", "games", "rate", "seconds"),
     *("moves", "moves/s", "p50 ms", "p99 ms", "max gap s", "refused", "unanswered"),
@@ -31,8 +34,16 @@ COLUMNS: Final = (
     *("clocks due", "clocks played", "clocks late", "clock p99 s", "clock told p99 s", "clock told last s"),
     *("notices expected", "notices received", "notices late", "notices lost"),
     *("notices again", "notices doubled", "notices wrong", "notices untold"),
+    *(f"{program} {what}" for program in METERED for what in ("ms a move", "MiB", "MiB an hour")),
 )
 """New ones come at the end: rows of earlier runs keep their places."""
+
+
+NEVER: Final = (
+    *("lost", "doubled", "disordered", "stuck", "mails lost", "mails wrong"),
+    *("notices lost", "notices doubled", "notices wrong", "notices untold"),
+)
+"""What must be nought in every run."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +66,7 @@ def row(
     received: Sequence[Arrival],
     dues: Sequence[Due],
     deaths: Counter[str],
+    meter: Meter,
 ) -> dict[str, str]:
     """The figures of a run; the last of the drivers is the one whose moves are timed."""
     timed, sent = drivers[-1], [one for driver in drivers for one in driver.sent]
@@ -80,8 +92,20 @@ def row(
         *("" if isnan(seconds) else f"{seconds:.1f}" for seconds in clocks[3:]),
         *(f"{number}" for number in told),
         f"{reckoning.untold(received, kept)}",
+        *(cell for program in METERED for cell in _taken(meter, program, done)),
     )
     return dict(zip(COLUMNS, cells, strict=True))
+
+
+def _taken(meter: Meter, program: str, moves: int) -> Iterator[str]:
+    """The processor's milliseconds for each move, the memory, and by how much that grows in an hour."""
+    figures = (1000 * meter.processor(program) / max(moves, 1), meter.memory(program), meter.slope(program))
+    return ("" if figure is None else f"{figure:.1f}" for figure in figures)
+
+
+def wrong(figures: Mapping[str, str]) -> list[str]:
+    """What must never be and was, in words."""
+    return [f"{figures['scenario']}: {name} {figures[name]}" for name in NEVER if int(figures[name])]
 
 
 def seconds_to_verdict(sent: Sequence[Sent]) -> list[float]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
 
+from benchmarks.load.disk import Disk
 from benchmarks.load.letterbox import Letterbox
 from benchmarks.load.people import MAIL, PUSH, WEBHOOK
 from benchmarks.load.receiver import Receiver
@@ -15,6 +16,12 @@ from benchmarks.load.site import Site
 from benchmarks.load.values import Arrival
 
 KILLS: Final = 10
+GONE: Final = 60.0
+"""Seconds for which the database is gone."""
+FULL: Final = 10.0
+"""Seconds for which its disk is full, at least."""
+WRONG_BY: Final = 60.0
+"""By how many seconds the clock of the workers' machine is wrong."""
 KILLS_SEED: Final = 22
 """By which the moments of the kills were drawn: the same in every run."""
 
@@ -30,10 +37,11 @@ class Stage:
     receiver: Receiver
     down: float
     silence: float
+    disk: Disk | None = None
 
-    def restart(self, server: Broker) -> None:
+    def restart(self, server: Broker | Database, down: float) -> None:
         server.stop()
-        self.site.keep(self.down)
+        self.site.keep(down)
         server.start()
 
     @property
@@ -57,13 +65,15 @@ class Fault(NamedTuple):
 class Scenario(NamedTuple):
     """`channels`: those by which the players want to be told, shared out among them; none: not at all.
 
-    `needs`: the server that must be there to be restarted. `runs_out`: whether deadlines run out.
+    `needs`: the servers that must be there to be restarted. `runs_out`: whether deadlines run out.
+    `fills_disk`: whether the database lies on a disk that can be full.
     """
 
     channels: Sequence[str] = ()
     faults: tuple[Fault, ...] = ()
-    needs: str = ""
+    needs: tuple[str, ...] = ()
     runs_out: bool = False
+    fills_disk: bool = False
 
 
 def kill_workers(stage: Stage) -> None:
@@ -71,11 +81,34 @@ def kill_workers(stage: Stage) -> None:
 
 
 def restart_broker(stage: Stage) -> None:
-    stage.restart(stage.broker)
+    stage.restart(stage.broker, stage.down)
 
 
 def restart_database(stage: Stage) -> None:
-    stage.restart(stage.database)
+    stage.restart(stage.database, stage.down)
+
+
+def lose_database(stage: Stage) -> None:
+    stage.restart(stage.database, GONE)
+
+
+def fill_disk(stage: Stage) -> None:
+    assert stage.disk is not None
+    stage.disk.fill()
+    stage.site.keep(max(stage.down, FULL))
+    stage.disk.free()
+
+
+def set_clocks_wrong(stage: Stage) -> None:
+    stage.site.set_clock_of_workers(WRONG_BY)
+
+
+def set_clocks_behind(stage: Stage) -> None:
+    stage.site.set_clock_of_workers(-WRONG_BY)
+
+
+def set_clocks_right(stage: Stage) -> None:
+    stage.site.set_clock_of_workers(0)
 
 
 def fall_silent(stage: Stage) -> None:
@@ -107,15 +140,30 @@ ALL_FAULTS: Final = (
     Fault(0.75, restart_broker),
     Fault(0.45, leave),
     Fault(0.45, come, ends_silence=True),
+    Fault(0.1, set_clocks_wrong),
+    Fault(0.2, set_clocks_right),
+    Fault(0.4, fill_disk),
+    Fault(0.65, lose_database),
+)
+WRONG_CLOCK: Final = (
+    Fault(0.2, set_clocks_wrong),
+    Fault(0.4, set_clocks_right),
+    Fault(0.6, set_clocks_behind),
+    Fault(0.8, set_clocks_right),
 )
 SCENARIOS: Final = {
     "quiet": Scenario(),
     "mail": Scenario([MAIL]),
     "hanging-mail": Scenario([MAIL], (Fault(0.2, fall_silent), Fault(0.8, speak_again))),
     "killed-workers": Scenario([MAIL], tuple(Fault(share, kill_workers) for share in (0.25, 0.5, 0.75))),
-    "broker-restart": Scenario([MAIL], (Fault(0.4, restart_broker),), needs="broker"),
-    "database-restart": Scenario([MAIL], (Fault(0.4, restart_database),), needs="database"),
+    "broker-restart": Scenario([MAIL], (Fault(0.4, restart_broker),), needs=("broker",)),
+    "database-restart": Scenario([MAIL], (Fault(0.4, restart_database),), needs=("database",)),
+    "database-gone": Scenario([MAIL], (Fault(0.3, lose_database),), needs=("database",)),
+    "full-disk": Scenario([MAIL], (Fault(0.4, fill_disk),), needs=("database",), fills_disk=True),
+    "wrong-clock": Scenario([MAIL, WEBHOOK], WRONG_CLOCK, runs_out=True),
     "deadlines": Scenario([WEBHOOK], runs_out=True),
     "deadlines-mail": Scenario([MAIL], runs_out=True),
-    "all-faults": Scenario([MAIL, WEBHOOK, PUSH], ALL_FAULTS, needs="broker", runs_out=True),
+    "all-faults": Scenario(
+        [MAIL, WEBHOOK, PUSH], ALL_FAULTS, needs=("broker", "database"), runs_out=True, fills_disk=True
+    ),
 }

@@ -16,6 +16,7 @@ from typing import Final, Protocol
 import kombu
 import psycopg
 
+from benchmarks.load.disk import Disk
 from benchmarks.load.programs import HOST, Missing, free_port, stop, wait_for
 from zooasync.supervisor import Program
 
@@ -23,7 +24,7 @@ ACCOUNT: Final = "postgres"
 """Who runs PostgreSQL when root starts it: it refuses root itself."""
 
 
-class Broker(Protocol):
+class Server(Protocol):
     """`url` is the site's; `may_restart`: whether there is a server to restart. It may be stopped twice."""
 
     url: str
@@ -33,15 +34,25 @@ class Broker(Protocol):
 
     def stop(self) -> None: ...
 
-    def renew(self) -> None:
-        """Run, and hold nothing but what was kept."""
-
     def close(self) -> None:
         """Stop it for good."""
 
 
-class Database(Broker, Protocol):
+class Broker(Server, Protocol):
+    """A broker that can be emptied."""
+
+    def renew(self) -> None:
+        """Run, and hold nothing."""
+
+
+class Database(Server, Protocol):
     """A database that can be put back as it was."""
+
+    def renew(self, disk: Disk | None = None) -> None:
+        """Hold nothing but what was kept, on this disk if one is given."""
+
+    def forget(self, disk: Disk | None) -> None:
+        """Lie on this disk no more."""
 
     def keep(self) -> None:
         """Keep what it holds now, for `renew`."""
@@ -97,10 +108,17 @@ class Postgres:
         self._execute("CREATE DATABASE kept TEMPLATE zooasync")
         self.kept = "kept"
 
-    def renew(self) -> None:
-        self._execute(
-            "DROP DATABASE IF EXISTS zooasync WITH (FORCE)", f"CREATE DATABASE zooasync TEMPLATE {self.kept}"
-        )
+    def renew(self, disk: Disk | None = None) -> None:
+        self._execute("DROP DATABASE IF EXISTS zooasync WITH (FORCE)")
+        place = ""
+        if disk:
+            self._execute(f"CREATE TABLESPACE small LOCATION '{disk.data}'")
+            place = "TABLESPACE small"
+        self._execute(f"CREATE DATABASE zooasync TEMPLATE {self.kept} {place}")
+
+    def forget(self, disk: Disk | None) -> None:
+        if disk:
+            self._execute("DROP DATABASE zooasync WITH (FORCE)", "DROP TABLESPACE small")
 
     def _do(self, program: str, *options: str) -> None:
         command = [*self.as_owner, str(self.binaries / program), f"--pgdata={self.data}", *options]
@@ -130,7 +148,11 @@ class Sqlite:
     def keep(self) -> None:
         shutil.copyfile(self.path, self.kept)
 
-    def renew(self) -> None:
+    def forget(self, disk: Disk | None) -> None: ...
+
+    def renew(self, disk: Disk | None = None) -> None:
+        if disk:
+            raise Missing("only PostgreSQL is put on a disk that may be full")
         for path in self.path.parent.glob(f"{self.path.name}*"):
             path.unlink()
         if self.kept.exists():

@@ -2,9 +2,39 @@
 
 from __future__ import annotations
 
+import os
+import time
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
 from zooasync import environment as env
 from zooasync.settings import *  # noqa: F403
 
 OUTBOUND_TEST_ADDRESSES = env.words("LOAD_RECEIVER", "")
 SILENCED_SYSTEM_CHECKS = ["zooasync.E020"]
 """That such addresses are open is what these settings are for."""
+
+
+class _WrongTime:
+    """`time.time` where the clock is wrong; no function, since classes keep it as an attribute."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds, self._right = seconds, time.time
+
+    def __call__(self) -> float:
+        return self._right() + self._seconds
+
+
+def _set_clocks(seconds: float) -> None:
+    """From now on the clock of this process is wrong by so many seconds."""
+    right_now = timezone.now
+
+    def wrong_now() -> datetime:
+        return right_now() + timedelta(seconds=seconds)
+
+    timezone.now, time.time = wrong_now, _WrongTime(seconds)
+
+
+if CLOCK := float(os.environ.get("LOAD_CLOCK", "0")):
+    _set_clocks(CLOCK)

@@ -67,11 +67,12 @@ class Site:
         ]
         self.workers = [program for program in self.programs if program.name not in NO_WORKERS]
         self.deaths: Counter[str] = Counter()
+        self._of_workers: dict[str, str] = {}
         self.asked: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         for program in self.programs:
-            program.start(self.environment)
+            self._start(program)
         wait_for(self._look, self.programs[0])
 
     def _look(self) -> None:
@@ -93,7 +94,16 @@ class Site:
         """SIGKILL to every process of every worker, which are started again."""
         for program in self.workers:
             program.clear()
-            program.start(self.environment)
+            self._start(program)
+
+    def set_clock_of_workers(self, seconds: float) -> None:
+        """From now on the machine of the workers has a clock that is wrong by so much."""
+        self._of_workers = {"LOAD_CLOCK": f"{seconds:g}"}
+        self.kill_workers()
+
+    def _start(self, program: Program) -> None:
+        own = self._of_workers if program in self.workers else {}
+        program.start({**self.environment, **own})
 
     def keep(self, seconds: float) -> None:
         """Start again what ends by itself, for so long, as whatever runs the site would."""
@@ -105,7 +115,7 @@ class Site:
                     self.deaths[program.name] += 1
                     if self.deaths[program.name] > MAX_DEATHS:
                         raise RuntimeError(f"{program.name} does not stay alive:\n{program.last_words()}")
-                    program.start(self.environment)
+                    self._start(program)
             time.sleep(min(TICK, max(0.0, until - time.monotonic())))
 
     def rows(self, *arguments: str) -> bytes:

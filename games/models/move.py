@@ -16,7 +16,7 @@ class Move(models.Model):
     `by_clock`: the seat was late. `by_host`: the table's host took it back, or had a bot answer for the seat.
     """
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="moves")
     ply = models.PositiveIntegerField()
     seat = models.SmallIntegerField()
     kind = models.CharField(max_length=40)
@@ -59,7 +59,7 @@ class Archive(models.Model):
 class Snapshot(models.Model):
     """A cached state; thrown away and rebuilt from the moves at will."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="snapshots")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="snapshots")
     ply = models.PositiveIntegerField()
     version = models.PositiveIntegerField()
     state = models.BinaryField()

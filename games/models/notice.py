@@ -87,15 +87,21 @@ class Notice(models.Model):
 
     user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="notices")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notices")
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notices")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="notices")
     kind = models.CharField(max_length=10, choices=Kind.choices)
     channel = models.CharField(max_length=10, default="mail")
     via = models.ForeignKey(Channel, on_delete=models.SET_NULL, null=True, related_name="+")
     ply = models.PositiveIntegerField()
-    submission = models.ForeignKey(Submission, on_delete=models.CASCADE, null=True, related_name="+")
+    submission = models.ForeignKey(
+        Submission, on_delete=models.CASCADE, null=True, db_index=False, related_name="+"
+    )
     due_at = models.DateTimeField(null=True)
-    proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, null=True, related_name="+")
-    message = models.ForeignKey(Message, on_delete=models.CASCADE, null=True, related_name="+")
+    proposal = models.ForeignKey(
+        Proposal, on_delete=models.CASCADE, null=True, db_index=False, related_name="+"
+    )
+    message = models.ForeignKey(
+        Message, on_delete=models.CASCADE, null=True, db_index=False, related_name="+"
+    )
     is_collected = models.BooleanField(default=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OWED)
     attempts = models.PositiveIntegerField(default=0)
@@ -140,6 +146,11 @@ class Notice(models.Model):
         ]
         indexes = [
             models.Index(fields=["user", "is_collected"], condition=Q(is_collected=True), name="collected"),
+            models.Index(fields=["game"], name="notices_of_game"),
+            models.Index(
+                fields=["proposal"], condition=Q(proposal__isnull=False), name="notices_of_proposal"
+            ),
+            models.Index(fields=["message"], condition=Q(message__isnull=False), name="notices_of_message"),
             models.Index(
                 fields=["next_try_at"], condition=Q(status__in=["owed", "claimed"]), name="unsent_notices"
             ),

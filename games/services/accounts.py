@@ -20,7 +20,7 @@ from django.utils import timezone
 from django.utils.translation import get_language, gettext
 
 from games.models import GONE, GUESTS, ApiToken, Game, Seat, User, address_digest, new_sign
-from games.services import guests, limits
+from games.services import cursors, guests, limits
 from games.services.errors import Kind, Refused
 from games.services.limits import Limit
 from games.services.texts import checked_text
@@ -169,6 +169,8 @@ def issue_token(user: User, label: str, scope: str = ApiToken.Scope.FULL, is_qui
         User.objects.select_for_update().get(pk=user.pk)
         if user.tokens.count() >= MAX_TOKENS:
             raise Refused(Kind.CONFLICT, "too_many_tokens", "label", limit=MAX_TOKENS)
+        if not User.objects.with_programs([user.pk]):
+            cursors.begin_anew(user)
         return ApiToken.objects.issue(user, label, scope, is_quiet)
 
 

@@ -70,6 +70,16 @@ def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
     }
 
 
+@transaction.atomic
+def begin_anew(user: User) -> None:
+    """The person has the first program: nothing was written so far, and what read before has missed it."""
+    Event.objects.filter(user=user).delete()
+    for order in EventOrder.objects.select_for_update(no_key=True).filter(pk=user.pk):
+        order.last += 1
+        order.gone = order.last
+        order.save(update_fields=["last", "gone"])
+
+
 def prune(at: datetime) -> int:
     """Delete events older than `EVENT_DAYS`, of those that were written first; how many.
 

@@ -1,7 +1,7 @@
 """What concerns one person: written with the thing itself, once, whatever channels and programs there are.
 
-Nobody is told here what they may not know: an event names tables, seats, plies and what its reader has sent
-or is asked. Bots are told nothing.
+It is for programs: of people who have none nothing is written. Nobody is told here what they may not know: an
+event names tables, seats, plies and what its reader has sent or is asked. Bots are told nothing.
 """
 
 from __future__ import annotations
@@ -31,8 +31,13 @@ OF_NOTICES: Final = (Kind.INVITED, Kind.REMINDER, Kind.AWAY, Kind.LATE, Kind.PRO
 
 
 def tell(events: Iterable[Event]) -> None:
-    """Write events, but for those that are there. It belongs into the transaction of what they tell."""
-    many.insert(list(events), unless_there=True)
+    """Write events for those who have programs, but for those that are there.
+
+    It belongs into the transaction of what they tell.
+    """
+    found = list(events)
+    heard = User.objects.with_programs({event.user_id for event in found})
+    many.insert([event for event in found if event.user_id in heard], unless_there=True)
 
 
 def of_notices(notices: Iterable[Notice]) -> Iterator[Event]:

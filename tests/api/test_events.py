@@ -12,7 +12,7 @@ from django.core.cache import cache
 from games.models import ApiToken, Event, EventOrder, Game
 from tests.api.conftest import Clock, Program, refusal
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs")]
 
 STREAM = {"accept": "text/event-stream"}
 

@@ -23,7 +23,7 @@ from tests.api.test_secrets import everything
 from tests.hurry import until_sealed
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs")]
 
 BEN: Final = Seat(1)
 

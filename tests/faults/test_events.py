@@ -16,7 +16,7 @@ from tests.faults.killing import deaths
 from tests.faults.test_at_once import at_once
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("programs", "seeded")]
 
 WRITERS, EACH = 4, 12
 

@@ -15,7 +15,7 @@ from games.services.errors import Refused
 from games.services.limits import Limit
 from tests.faults.test_at_once import at_once
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("programs")]
 
 
 def test_what_is_said_at_once_is_said_once_each_and_no_more_than_allowed(

@@ -30,7 +30,7 @@ from games.services.tables import SeatPlan
 from tests.games.conftest import bid, send
 from tests.games.law import A_BANK, begin, due, hours, people, play, seat_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("worker")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "worker")]
 
 DAYS = timedelta(days=1)
 

@@ -22,7 +22,7 @@ from tests.conftest import InlineWorker
 from tests.games.conftest import bid, send
 from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, play, put, seat_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "seeded")]
 
 OTHERS = replace(A_DAY, absence="others")
 

@@ -22,7 +22,7 @@ from tests.games.conftest import send
 from tests.hurry import Ahead, until_sealed
 from tests.seeds import Seeded
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs")]
 
 BEN = Seat(1)
 

@@ -25,7 +25,7 @@ from games.services.notices.routing import Reader
 from games.services.notices.truth import is_true
 from games.services.voices import Channel
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "seeded")]
 
 NOW = timezone.now()
 SECRET = "I hold the okapi"

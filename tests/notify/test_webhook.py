@@ -26,7 +26,7 @@ from games.services import cursors, notices
 from games.services.notices import Undeliverable
 from tests.notify.conftest import WAIT, Host
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "seeded")]
 
 RECEIVER = settings.BASE_DIR / "docs" / "examples" / "webhook_receiver.py"
 

@@ -1,0 +1,48 @@
+"""A small disk of its own for the database of a load run, which can be full for a while."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+from benchmarks.load.programs import Missing
+
+SIZE: Final = "1g"
+_PIECE: Final = bytes(1 << 20)
+
+
+class Disk:
+    """A file system in memory, which only root can have. `data`: where the database may put its tables.
+
+    Its write-ahead log stays elsewhere: without room for that PostgreSQL stops, as in `database-gone`.
+    """
+
+    def __init__(self, folder: Path, owner: str, size: str = SIZE) -> None:
+        if os.geteuid() != 0:
+            raise Missing("only root can have a disk that may be full")
+        self._root = folder / "disk"
+        self._root.mkdir()
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={size},mode=711", "tmpfs", str(self._root)]
+        if subprocess.run(mount, capture_output=True, check=False).returncode:
+            raise Missing("this machine mounts no disk for tests")
+        self.data, self._ballast = self._root / "data", self._root / "ballast"
+        self.data.mkdir()
+        shutil.chown(self.data, owner)
+
+    def fill(self) -> None:
+        """Leave no room."""
+        with self._ballast.open("wb", buffering=0) as file:
+            try:
+                while file.write(_PIECE):
+                    pass
+            except OSError:
+                return
+
+    def free(self) -> None:
+        self._ballast.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        subprocess.run(["umount", "--lazy", str(self._root)], capture_output=True, check=False)

@@ -1,0 +1,121 @@
+"""What the site's programs take while they are played on: memory and the processor's time."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from statistics import linear_regression
+from typing import Final, NamedTuple
+
+from zooasync.supervisor import Program
+
+EVERY: Final = 5.0
+"""Seconds between two looks."""
+SETTLED: Final = 1 / 3
+"""After this share of the looks a program has read what it needs, and its memory ought to stay."""
+ENOUGH: Final = 4
+"""So many looks, at least, make a slope."""
+_TICKS: Final = os.sysconf("SC_CLK_TCK")
+KIB_IN_MIB: Final = 1024
+HOUR: Final = 3600.0
+
+
+class Taken(NamedTuple):
+    """What a program with all its processes has taken: MiB of its own (PSS), seconds of the processor."""
+
+    memory: float
+    processor: float
+
+
+class Meter:
+    """Looks at programs every few seconds, while it is `looking`. Who starts anew begins anew."""
+
+    def __init__(self, programs: Sequence[Program]) -> None:
+        self._programs = programs
+        self._looks: defaultdict[str, list[tuple[float, Taken]]] = defaultdict(list)
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+
+    @contextmanager
+    def looking(self) -> Iterator[None]:
+        """Look from here to the end of the block."""
+        self._thread.start()
+        try:
+            yield
+        finally:
+            self._over.set()
+            self._thread.join()
+
+    def memory(self, program: str) -> float | None:
+        """MiB at the last look; None if there was none."""
+        looks = self._looks[program]
+        return looks[-1][1].memory if looks else None
+
+    def slope(self, program: str) -> float | None:
+        """MiB by which the memory grows in an hour, once it has settled; None after too few looks."""
+        looks = self._looks[program]
+        settled = looks[int(len(looks) * SETTLED) :]
+        if len(settled) < ENOUGH:
+            return None
+        hours = [at / HOUR for at, _ in settled]
+        return linear_regression(hours, [taken.memory for _, taken in settled]).slope
+
+    def processor(self, program: str) -> float:
+        """Seconds of the processor between the first and the last look."""
+        spent = [taken.processor for _, taken in self._looks[program]]
+        return spent[-1] - spent[0] if spent else 0.0
+
+    def _watch(self) -> None:
+        while True:
+            children, at = _children(), time.monotonic()
+            for program in self._programs:
+                if program.process is not None:
+                    taken = _taken(_tree(program.process.pid, children))
+                    self._looks[program.name].append((at, taken))
+            if self._over.wait(EVERY):
+                return
+
+
+def processor_of(process: int) -> float:
+    """Seconds of the processor that a process and those of its children that have ended have taken."""
+    return sum(int(field) for field in _fields(Path(f"/proc/{process}/stat"))[11:15]) / _TICKS
+
+
+def processor_with_children(process: int) -> float:
+    """The same of a process with all that descend from it."""
+    return _taken(_tree(process, _children())).processor
+
+
+def _children() -> Mapping[int, list[int]]:
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            found[int(_fields(path)[1])].append(int(path.parent.name))
+    return found
+
+
+def _tree(root: int, children: Mapping[int, list[int]]) -> Iterator[int]:
+    yield root
+    for child in children.get(root, ()):
+        yield from _tree(child, children)
+
+
+def _taken(processes: Iterator[int]) -> Taken:
+    memory = processor = 0.0
+    for process in processes:
+        with suppress(OSError):
+            processor += processor_of(process)
+            rollup = Path(f"/proc/{process}/smaps_rollup").read_text()
+            shares = (line.split()[1] for line in rollup.splitlines() if line.startswith("Pss:"))
+            memory += int(next(shares)) / KIB_IN_MIB
+    return Taken(memory, processor)
+
+
+def _fields(path: Path) -> list[str]:
+    """What stands behind the name in `stat`, from the state on."""
+    return path.read_text().rpartition(")")[2].split()

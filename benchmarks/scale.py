@@ -1,0 +1,194 @@
+"""What ten thousand, a hundred thousand and a million running games need, reckoned from what was measured.
+
+`COSTS` are measured (docs/benchmarks.md says where), `HABITS` are supposed: whoever knows better changes a
+number and reads the tables anew. Bursts are played through as a queue: verdicts are given as the judge gives
+them, by so many processes, each of which takes up to `TOGETHER` of the moves that wait in one transaction.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import deque
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from benchmarks.measure import percentile, report
+
+TOGETHER: Final = 128
+DAY: Final = 86_400
+GAMES: Final = (10_000, 100_000, 1_000_000)
+PROCESSES: Final = (2, 8, 32)
+SEED: Final = 1
+
+
+class Costs(NamedTuple):
+    """Milliseconds of a processor, and bytes. `page`, `poll`, `move`, `mail`: of the program that does it."""
+
+    page: float = 36.0
+    page_in_database: float = 2.4
+    poll: float = 1.2
+    poll_in_database: float = 0.2
+    take_in: float = 20.0
+    take_in_database: float = 0.5
+    transaction: float = 5.0
+    verdict: float = 1.0
+    verdict_in_database: float = 0.3
+    hint: float = 0.6
+    mail: float = 70.0
+    mail_in_database: float = 3.0
+    audit_ply: float = 0.23
+    bytes_ply: float = 1_090.0
+    bytes_packed: float = 46.0
+
+
+class Habits(NamedTuple):
+    """What people are supposed to do. `moves`: by hand, in a game a day.
+
+    `pages`: looked at for each move, by whoever makes it and whoever watches; `polls`: asked for each by all
+    pages that are open meanwhile; `mails`: sent for each. `peak`: how much busier the busiest minute of a day
+    is than the day; `burst`: how much busier than that its busiest seconds. `length`: plies of a game, of
+    which a running game has half on the average; `days`: how long it runs.
+    """
+
+    moves: float = 6.0
+    pages: float = 2.0
+    polls: float = 60.0
+    mails: float = 0.5
+    peak: float = 4.0
+    burst: float = 3.0
+    length: float = 300.0
+    days: float = 33.0
+
+
+COSTS: Final = Costs()
+HABITS: Final = Habits()
+
+
+class Need(NamedTuple):
+    """What so many games take in the busiest minute of a day, in processors and GB; `audit`: hours of one."""
+
+    moves: float
+    web: float
+    verdicts: float
+    mails: float
+    database: float
+    hints: float
+    running: float
+    finished_a_year: float
+    audit: float
+
+
+def need(games: int, costs: Costs = COSTS, habits: Habits = HABITS) -> Need:
+    moves = games * habits.moves / DAY * habits.peak
+    of_web = costs.take_in + habits.pages * costs.page + habits.polls * costs.poll
+    of_database = (
+        costs.take_in_database
+        + costs.verdict_in_database
+        + habits.pages * costs.page_in_database
+        + habits.polls * costs.poll_in_database
+        + habits.mails * costs.mail_in_database
+    )
+    plies = games * habits.length / 2
+    ended = games / habits.days * 365
+    return Need(
+        moves=moves,
+        web=moves * of_web / 1000,
+        verdicts=moves * (costs.transaction + costs.verdict + costs.hint) / 1000,
+        mails=moves * habits.mails * costs.mail / 1000,
+        database=moves * of_database / 1000,
+        hints=moves * (1 + habits.mails),
+        running=plies * costs.bytes_ply / 1e9,
+        finished_a_year=ended * habits.length * costs.bytes_packed / 1e9,
+        audit=plies * costs.audit_ply / 1000 / 3600,
+    )
+
+
+def arrivals(rate: float, seconds: float, burst: float, chance: Random) -> Iterator[float]:
+    """Moves by chance, so many a second on the average; a tenth of the time `burst` times as many."""
+    calm = rate / (0.9 + 0.1 * burst)
+    at = 0.0
+    while at < seconds:
+        is_burst = at % 10 >= 9
+        at += chance.expovariate(calm * burst if is_burst else calm)
+        yield at
+
+
+def waits(
+    moves: Sequence[float], processes: int, chance: Random, *, away: float = 0.0, costs: Costs = COSTS
+) -> list[float]:
+    """Seconds from each move to its verdict, where the judge's processes have a processor each.
+
+    `away`: until then the database is gone, and nothing is judged.
+    """
+    free = [away] * processes
+    heapq.heapify(free)
+    waiting, taken = deque(moves), list[float]()
+    while waiting:
+        at = max(heapq.heappop(free), waiting[0])
+        together = [waiting.popleft()]
+        while waiting and waiting[0] <= at and len(together) < TOGETHER:
+            together.append(waiting.popleft())
+        each = costs.verdict + costs.verdict_in_database
+        work = sum(chance.lognormvariate(0, 0.5) for _ in together) * each + costs.transaction
+        done = at + work / 1000
+        taken += [done - move for move in together]
+        heapq.heappush(free, done)
+    return taken
+
+
+def cleared(rate: float, processes: int, *, away: float = 60.0, habits: Habits = HABITS) -> float:
+    """Seconds until moves wait less than a second again, after the database was gone for so long."""
+    chance = Random(SEED)
+    moves = list(arrivals(rate, 5 * away, habits.burst, chance))
+    waited = waits(moves, processes, chance, away=away)
+    last = max((at + wait for at, wait in zip(moves, waited, strict=True) if wait >= 1), default=away)
+    return last - away
+
+
+def most(processes: int, habits: Habits = HABITS, seconds: float = 30.0) -> float:
+    """Moves a second at which the 99th percentile of waiting passes a second, to a tenth."""
+    low, high = 1.0, 1.0
+    while percentile(_tried(high, processes, habits, seconds), 99) < 1:
+        low, high = high, 2 * high
+    while high / low > 1.1:
+        middle = (low * high) ** 0.5
+        is_quick = percentile(_tried(middle, processes, habits, seconds), 99) < 1
+        low, high = (middle, high) if is_quick else (low, middle)
+    return low
+
+
+def _tried(rate: float, processes: int, habits: Habits, seconds: float) -> list[float]:
+    chance = Random(SEED)
+    moves = list(arrivals(rate, seconds, habits.burst, chance))
+    return waits(moves, processes, chance)
+
+
+def main() -> None:
+    for games in GAMES:
+        found = need(games)
+        waited = _tried(found.moves, 2, HABITS, 600)
+        report(
+            f"scale, {games:,} running games",
+            moves=(found.moves, "moves/s in the busiest minute"),
+            web=(found.web, "processors for pages and polls"),
+            verdicts=(found.verdicts, "processors for verdicts, one by one"),
+            mails=(found.mails, "processors for mails"),
+            database=(found.database, "processors for PostgreSQL"),
+            hints=(found.hints, "hints/s through the broker"),
+            running=(found.running, "GB of running games"),
+            finished=(found.finished_a_year, "GB a year of packed games"),
+            audit=(found.audit, "hours of a processor for the audit before a deploy"),
+            waiting_p50=(1000 * percentile(waited, 50), "ms for a verdict, in bursts, 2 processes"),
+            waiting_p99=(1000 * percentile(waited, 99), "ms"),
+            cleared=(cleared(found.moves, 2), "s until all is as before, after a minute without database"),
+        )
+    for processes in PROCESSES:
+        report(
+            f"scale, {processes} processes for verdicts",
+            most=(most(processes), "moves/s until the 99th percentile passes a second"),
+        )
+
+
+if __name__ == "__main__":
+    main()

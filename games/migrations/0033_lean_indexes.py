@@ -1,0 +1,66 @@
+"""Indexes that others make needless go: each was written with every move, message or submission."""
+
+import django.db.models.deletion
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('games', '0032_sign_ins'),
+    ]
+
+    operations = [
+        migrations.AddIndex(
+            model_name='notice',
+            index=models.Index(fields=['game'], name='notices_of_game'),
+        ),
+        migrations.AddIndex(
+            model_name='notice',
+            index=models.Index(condition=models.Q(('proposal__isnull', False)), fields=['proposal'], name='notices_of_proposal'),
+        ),
+        migrations.AddIndex(
+            model_name='notice',
+            index=models.Index(condition=models.Q(('message__isnull', False)), fields=['message'], name='notices_of_message'),
+        ),
+        migrations.AlterField(
+            model_name='move',
+            name='game',
+            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='games.game'),
+        ),
+        migrations.AlterField(
+            model_name='notice',
+            name='game',
+            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='notices', to='games.game'),
+        ),
+        migrations.AlterField(
+            model_name='notice',
+            name='message',
+            field=models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.message'),
+        ),
+        migrations.AlterField(
+            model_name='notice',
+            name='proposal',
+            field=models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.proposal'),
+        ),
+        migrations.AlterField(
+            model_name='notice',
+            name='submission',
+            field=models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.submission'),
+        ),
+        migrations.AlterField(
+            model_name='snapshot',
+            name='game',
+            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='snapshots', to='games.game'),
+        ),
+        migrations.AlterField(
+            model_name='submission',
+            name='game',
+            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='submissions', to='games.game'),
+        ),
+        migrations.AlterField(
+            model_name='submission',
+            name='seat',
+            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='submissions', to='games.seat'),
+        ),
+    ]

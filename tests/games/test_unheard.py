@@ -1,0 +1,104 @@
+"""What concerns people is written as events for those who have programs, and for nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Event, EventOrder, Game, Subscription, User
+from games.services import accounts, cursors
+from games.services.errors import Refused
+from tests.games.test_cost import judge_any_move
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("worker")]
+
+
+@pytest.fixture
+def people(make_user: Callable[[str], User]) -> list[User]:
+    return [make_user(name) for name in ("Ann", "Ben")]
+
+
+def move(game: Game, seed: int, times: int = 1) -> None:
+    chance = Random(seed)
+    for _ in range(times):
+        judge_any_move(game, chance)
+
+
+def told(user: User) -> set[str]:
+    return set(Event.objects.filter(user=user).values_list("kind", flat=True))
+
+
+def test_of_people_without_programs_nothing_is_written(make_table: Callable[..., Game]) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    with CaptureQueriesContext(connection) as queries:
+        move(game, 1, times=4)
+    assert not Event.objects.exists()
+    assert not [query["sql"] for query in queries if "games_event" in query["sql"]]
+
+
+def test_a_token_is_a_program_and_so_is_a_webhook_for_events(
+    make_table: Callable[..., Game], people: list[User]
+) -> None:
+    ann, ben = people
+    accounts.issue_token(ann, "bot", "read")
+    hook = ben.channels.create(kind="webhook", label="mine", address="https://example.org/told", position=1)
+    Subscription.objects.create(channel=hook, after=0)
+    game = make_table("Ann", "Ben", "Cat", play_forced=False)
+    move(game, 1, times=4)
+    assert told(ann) >= {"joined", "started", "turn", "answer"}
+    assert told(ben) >= {"started", "turn", "answer"}
+    assert told(User.objects.get(name="Cat")) == set()
+
+
+def test_the_first_program_begins_and_the_next_ones_go_on(
+    make_table: Callable[..., Game], people: list[User]
+) -> None:
+    ann, _ = people
+    assert cursors.since(ann, cursors.START).events == ()
+    game = make_table("Ann", "Ben", play_forced=False)
+    move(game, 1, times=4)
+    accounts.issue_token(ann, "first")
+    move(game, 2, times=4)
+    cursor = cursors.since(ann, cursors.START).cursor
+    found = Event.objects.filter(user=ann).count()
+    accounts.issue_token(ann, "second")
+    assert Event.objects.filter(user=ann).count() == found > 0
+    assert cursors.since(ann, cursor).events == ()
+
+
+@pytest.mark.parametrize("has_read", [True, False])
+def test_who_reads_on_after_a_time_without_programs_hears_of_the_gap(
+    make_table: Callable[..., Game], people: list[User], has_read: bool
+) -> None:
+    ann, _ = people
+    accounts.issue_token(ann, "first")
+    game = make_table("Ann", "Ben", play_forced=False)
+    move(game, 1, times=4)
+    cursor = cursors.since(ann, "").cursor if has_read else "0"
+    accounts.revoke_token(ann, ann.tokens.get().pk)
+    move(game, 2, times=4)
+    accounts.issue_token(ann, "second")
+    if has_read:
+        with pytest.raises(Refused, match="cursor_gone"):
+            cursors.since(ann, cursor)
+    assert cursors.since(ann, cursors.START).events == ()
+    begun = cursors.since(ann, "").cursor
+    move(game, 3, times=4)
+    assert {event.kind for event in cursors.since(ann, begun).events} >= {"turn", "answer"}
+
+
+def test_what_came_of_no_program_is_found_by_one_statement(
+    people: list[User], django_assert_num_queries: Any
+) -> None:
+    ann, ben = people
+    accounts.issue_token(ben, "bot")
+    with django_assert_num_queries(1):
+        assert User.objects.with_programs([ann.pk, ben.pk]) == {ben.pk}
+    with django_assert_num_queries(0):
+        assert User.objects.with_programs([]) == set()
+    assert not EventOrder.objects.exists()

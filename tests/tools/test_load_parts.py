@@ -1,0 +1,84 @@
+"""Parts of the load run, each by itself: who is weighed, whose clock is wrong, and a disk that is full."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from benchmarks.load import figures, meter
+from benchmarks.load.disk import Disk
+from benchmarks.load.meter import Meter
+from benchmarks.load.programs import Missing
+from benchmarks.measure import ROOT
+from tests.faults.site import wait_until
+from zooasync.supervisor import Program
+
+pytestmark = pytest.mark.pure
+
+GROWING = 'import time\nheld = []\nwhile True:\n    held.append(b"x" * (1 << 20)); time.sleep(0.05)'
+HELD = 20
+"""MiB that it holds after a while, which no interpreter takes by itself."""
+CLOCK = "from django.utils import timezone; import time; print(timezone.now().timestamp(), time.time())"
+
+
+def test_a_program_is_weighed_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(meter, "EVERY", 0.2)
+    program = Program("grower", ["sh", "-c", f"{sys.executable} -c '{GROWING}'; true"], log=tmp_path / "log")
+    program.start(dict(os.environ))
+    try:
+        looking = Meter([program])
+        with looking.looking():
+            wait_until(lambda: looking.slope("grower") is not None and (looking.memory("grower") or 0) > HELD)
+    finally:
+        program.clear()
+    slope = looking.slope("grower")
+    assert slope is not None
+    assert slope > 0
+    assert looking.memory("nobody") is None
+    assert looking.slope("nobody") is None
+
+
+@pytest.mark.parametrize("wrong_by", [0, 60, -60])
+def test_the_clock_of_a_program_is_wrong_by_as_much_as_is_said(wrong_by: int, tmp_path: Path) -> None:
+    given = {"DJANGO_SETTINGS_MODULE": "benchmarks.load.settings", "VAR_DIR": str(tmp_path)}
+    given |= {"LOAD_CLOCK": str(wrong_by), "SECRET_KEY": "x" * 50, "PYTHON_DOTENV_DISABLED": "true"}
+    code = f"import django; django.setup(); {CLOCK}"
+    before = time.time()
+    said = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **given}, capture_output=True, check=True
+    )
+    after = time.time()
+    for told in map(float, said.stdout.split()):
+        assert before <= told - wrong_by <= after
+
+
+def test_a_disk_is_full_and_has_room_again(tmp_path: Path) -> None:
+    try:
+        disk = Disk(tmp_path, "root", size="8m")
+    except Missing as missing:
+        pytest.skip(str(missing))
+    try:
+        kept = disk.data / "kept"
+        kept.write_bytes(bytes(1000))
+        disk.fill()
+        with pytest.raises(OSError, match="No space left"):
+            (disk.data / "more").write_bytes(bytes(100_000))
+        disk.free()
+        (disk.data / "more").write_bytes(bytes(100_000))
+        assert kept.read_bytes() == bytes(1000)
+    finally:
+        disk.close()
+
+
+def test_what_must_never_be_is_named() -> None:
+    row = {**dict.fromkeys(figures.COLUMNS, "0"), "scenario": "quiet", "mails late": "3"}
+    assert figures.wrong(row) == []
+    assert figures.wrong({**row, "lost": "1", "notices doubled": "2"}) == [
+        "quiet: lost 1",
+        "quiet: notices doubled 2",
+    ]

@@ -1,0 +1,39 @@
+"""The reckoning of what many games need, and the queue of verdicts played through."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from benchmarks.scale import COSTS, HABITS, TOGETHER, arrivals, cleared, need, waits
+
+pytestmark = pytest.mark.pure
+
+
+def test_ten_times_as_many_games_need_ten_times_as_much() -> None:
+    one, ten = need(10_000), need(100_000)
+    assert ten == pytest.approx([10 * part for part in one])
+
+
+def test_as_many_moves_come_as_were_asked_for_and_more_in_bursts() -> None:
+    moves = list(arrivals(50, 1000, HABITS.burst, Random(1)))
+    assert len(moves) == pytest.approx(50_000, rel=0.02)
+    in_bursts = sum(at % 10 >= 9 for at in moves)
+    assert in_bursts / (len(moves) - in_bursts) == pytest.approx(HABITS.burst / 9, rel=0.05)
+
+
+def test_a_move_by_itself_waits_for_its_own_transaction_alone() -> None:
+    waited = waits([float(second) for second in range(1000)], 1, Random(1))
+    least = COSTS.transaction / 1000
+    assert all(least < wait < 20 * least for wait in waited)
+
+
+def test_many_at_once_are_judged_together() -> None:
+    waited = waits([0.0] * TOGETHER, 1, Random(1))
+    assert len(set(waited)) == 1
+    assert waited[0] < TOGETHER * COSTS.transaction / 1000
+
+
+def test_more_processes_clear_sooner_what_an_outage_has_left() -> None:
+    assert 0 < cleared(500, 4) < cleared(500, 2) < cleared(700, 2)
