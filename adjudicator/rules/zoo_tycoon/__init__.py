@@ -58,6 +58,7 @@ RULES: Final = Ruleset(
     check=check,
     appraise=appraise,
     worth=prospects,
+    horizon=4,
     some=some,
     glance=glance,
     imagine=imagine,
