@@ -169,8 +169,7 @@ def issue_token(user: User, label: str, scope: str = ApiToken.Scope.FULL, is_qui
         User.objects.select_for_update().get(pk=user.pk)
         if user.tokens.count() >= MAX_TOKENS:
             raise Refused(Kind.CONFLICT, "too_many_tokens", "label", limit=MAX_TOKENS)
-        if not User.objects.with_programs([user.pk]):
-            cursors.begin_anew(user)
+        cursors.begin(user)
         return ApiToken.objects.issue(user, label, scope, is_quiet)
 
 

@@ -71,8 +71,10 @@ def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
 
 
 @transaction.atomic
-def begin_anew(user: User) -> None:
-    """The person has the first program: nothing was written so far, and what read before has missed it."""
+def begin(user: User) -> None:
+    """A program is added. If it is the first, nothing was written so far, and what read before has missed it."""
+    if User.objects.with_programs([user.pk]):
+        return
     Event.objects.filter(user=user).delete()
     for order in EventOrder.objects.select_for_update(no_key=True).filter(pk=user.pk):
         order.last += 1

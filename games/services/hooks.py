@@ -41,6 +41,7 @@ def subscribe(
     if kind != Channel.Kind.WEBHOOK:
         raise Refused(Errors.INVALID, "no_events", "events")
     channel = channels.add(user, kind, address, label, at)
+    cursors.begin(user)
     given = {"kinds": sorted(set(kinds))}
     begun = {**given, "after": cursors.position(user, ""), "next_try_at": at}
     Subscription.objects.update_or_create(channel=channel, defaults=given, create_defaults=begun)

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from games.models import Event, EventOrder, Game, Subscription, User
-from games.services import accounts, cursors
+from games.services import accounts, cursors, hooks
 from games.services.errors import Refused
 from tests.games.test_cost import judge_any_move
 
@@ -90,6 +91,22 @@ def test_who_reads_on_after_a_time_without_programs_hears_of_the_gap(
     begun = cursors.since(ann, "").cursor
     move(game, 3, times=4)
     assert {event.kind for event in cursors.since(ann, begun).events} >= {"turn", "answer"}
+
+
+def test_a_webhook_begins_too_and_a_token_after_it_hears_of_the_gap(
+    make_table: Callable[..., Game], people: list[User]
+) -> None:
+    ann, _ = people
+    accounts.issue_token(ann, "first")
+    game = make_table("Ann", "Ben", play_forced=False)
+    move(game, 1, times=4)
+    cursor = cursors.since(ann, "").cursor
+    accounts.revoke_token(ann, ann.tokens.get().pk)
+    move(game, 2, times=4)
+    hooks.subscribe(ann, "webhook", "https://93.184.215.14/told", "mine", (), timezone.now())
+    accounts.issue_token(ann, "second")
+    with pytest.raises(Refused, match="cursor_gone"):
+        cursors.since(ann, cursor)
 
 
 def test_what_came_of_no_program_is_found_by_one_statement(
