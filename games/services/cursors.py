@@ -72,7 +72,7 @@ def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
 
 @transaction.atomic
 def begin(user: User) -> None:
-    """A program is added. If it is the first, nothing was written so far, and what read before has missed it."""
+    """A program is added. Before the first one nothing was written, and what read earlier has missed it."""
     if User.objects.with_programs([user.pk]):
         return
     Event.objects.filter(user=user).delete()
