@@ -18,8 +18,8 @@ EVERY: Final = 5.0
 """Seconds between two looks."""
 SETTLED: Final = 1 / 3
 """After this share of the looks a program has read what it needs, and its memory ought to stay."""
-ENOUGH: Final = 4
-"""So many looks, at least, make a slope."""
+ENOUGH: Final = 80
+"""So many looks, some seven minutes of ten, make a slope."""
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 KIB_IN_MIB: Final = 1024
 HOUR: Final = 3600.0

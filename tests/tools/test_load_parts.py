@@ -28,6 +28,7 @@ CLOCK = "from django.utils import timezone; import time; print(timezone.now().ti
 
 def test_a_program_is_weighed_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(meter, "EVERY", 0.2)
+    monkeypatch.setattr(meter, "ENOUGH", 4)
     program = Program("grower", ["sh", "-c", f"{sys.executable} -c '{GROWING}'; true"], log=tmp_path / "log")
     program.start(dict(os.environ))
     try:
