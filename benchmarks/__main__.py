@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 
 import psycopg
 
+from benchmarks import yardstick
 from benchmarks.load import command as load
 from benchmarks.measure import BENCH_DIR, Figure, postgres, run, sqlite
 from tests.services import chromium, missing_redis, postgres_url, redis_url
@@ -60,10 +61,10 @@ def measure(parts: list[str]) -> list[Figure]:
     }
     figures: list[Figure] = []
     for part in _wanted(IN_MEMORY, parts):
-        figures += shown(run(part, environment))
+        figures += taken(part, environment)
     with sqlite() as url:
         for part in _wanted((*ON_SQLITE, *ON_BOTH_DATABASES), parts):
-            figures += shown(run(part, {**environment, "DATABASE_URL": url}))
+            figures += taken(part, {**environment, "DATABASE_URL": url})
         figures += in_a_browser(parts, {**environment, "DATABASE_URL": url})
     with ExitStack() as stack:
         try:
@@ -73,13 +74,13 @@ def measure(parts: list[str]) -> list[Figure]:
             return figures
         environment["DATABASE_URL"] = url
         for part in _wanted((*ON_BOTH_DATABASES, *ON_POSTGRESQL), parts):
-            figures += shown(run(part, environment))
+            figures += taken(part, environment)
         if missing := missing_redis():
             print(f"not measured end to end: {missing}")
             return figures
         environment["CELERY_BROKER_URL"] = redis_url()
         for part in _wanted(WITH_A_WORKER, parts):
-            figures += shown(run(part, environment))
+            figures += taken(part, environment)
     return figures
 
 
@@ -87,11 +88,16 @@ def in_a_browser(parts: list[str], environment: dict[str, str]) -> list[Figure]:
     if chromium(is_whole=True) is None:
         print("not measured in a browser: no Chromium")
         return []
-    return [figure for part in _wanted(IN_A_BROWSER, parts) for figure in shown(run(part, environment))]
+    return [figure for part in _wanted(IN_A_BROWSER, parts) for figure in taken(part, environment)]
 
 
 def _wanted(there: Sequence[str], parts: Sequence[str]) -> list[str]:
     return [part for part in there if part in parts]
+
+
+def taken(part: str, environment: dict[str, str]) -> list[Figure]:
+    """The figures of a part, and the yardstick beside which they are read."""
+    return shown([*run(part, environment), *yardstick.after(part)])
 
 
 def shown(figures: list[Figure]) -> list[Figure]:

@@ -1,0 +1,41 @@
+"""What every part of a run is read beside: how fast a state becomes JSON and is read back just then."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from typing import Final
+
+from adjudicator.engine import codec
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.registry import RULESETS
+from benchmarks.measure import Figure
+
+RULES: Final = RULESETS["zooloretto"]
+PLAYERS: Final = 5
+SECONDS: Final = 0.5
+
+
+@cache
+def _state() -> bytes:
+    """The same in every run: the middle of one random game."""
+    config = codec.config_of(RULES, PLAYERS, {})
+    states = [step.after for step in random_game(RULES, config, chances(1, PLAYERS))]
+    return codec.encode(states[len(states) // 2])
+
+
+def after(part: str) -> list[Figure]:
+    """The yardstick, taken after a part: by the processor's time, and by the clock, which tells how busy the
+    machine is."""
+    data, count = _state(), 0
+    clock, processor = time.perf_counter(), time.process_time()
+    while time.perf_counter() - clock < SECONDS:
+        codec.encode(codec.decode(data, RULES.state_type))
+        count += 1
+    unit = "states from JSON and back/s"
+    return [
+        Figure(
+            f"yardstick after {part}", "by the processor", count / (time.process_time() - processor), unit
+        ),
+        Figure(f"yardstick after {part}", "by the clock", count / (time.perf_counter() - clock), unit),
+    ]
