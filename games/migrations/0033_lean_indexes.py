@@ -1,4 +1,8 @@
-"""Indexes that others make needless go: each was written with every move, message or submission."""
+"""Indexes that others make needless go: each was written with every move, message or submission.
+
+Those of a submission's seat and of a message's submission stay: on PostgreSQL Django drops with such an index the
+unique ones of the same column that hold some rows alone.
+"""
 
 import django.db.models.deletion
 from django.db import migrations, models
@@ -44,11 +48,6 @@ class Migration(migrations.Migration):
             field=models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.proposal'),
         ),
         migrations.AlterField(
-            model_name='notice',
-            name='submission',
-            field=models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.submission'),
-        ),
-        migrations.AlterField(
             model_name='snapshot',
             name='game',
             field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='snapshots', to='games.game'),
@@ -57,10 +56,5 @@ class Migration(migrations.Migration):
             model_name='submission',
             name='game',
             field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='submissions', to='games.game'),
-        ),
-        migrations.AlterField(
-            model_name='submission',
-            name='seat',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='submissions', to='games.seat'),
         ),
     ]

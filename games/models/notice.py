@@ -92,9 +92,7 @@ class Notice(models.Model):
     channel = models.CharField(max_length=10, default="mail")
     via = models.ForeignKey(Channel, on_delete=models.SET_NULL, null=True, related_name="+")
     ply = models.PositiveIntegerField()
-    submission = models.ForeignKey(
-        Submission, on_delete=models.CASCADE, null=True, db_index=False, related_name="+"
-    )
+    submission = models.ForeignKey(Submission, on_delete=models.CASCADE, null=True, related_name="+")
     due_at = models.DateTimeField(null=True)
     proposal = models.ForeignKey(
         Proposal, on_delete=models.CASCADE, null=True, db_index=False, related_name="+"

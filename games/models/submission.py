@@ -58,7 +58,7 @@ class Submission(models.Model):
         ORDER = "order"
         HOST = "host"
 
-    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, db_index=False, related_name="submissions")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="submissions")
     key = models.CharField(max_length=100)
     face = models.CharField(max_length=10, choices=Face.choices)

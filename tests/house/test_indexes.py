@@ -1,0 +1,75 @@
+"""What every move writes has no index that another one makes needless."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import permutations
+
+import pytest
+from django.db import connection
+
+from games.models import Event, Move, Notice, Snapshot, Submission
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db]
+
+WRITTEN = (Move, Submission, Snapshot, Notice, Event)
+INDEXES = """
+    SELECT each.relname, array_agg(attribute.attname::text ORDER BY place.number)
+    FROM pg_index AS kept
+    JOIN pg_class AS each ON each.oid = kept.indexrelid
+    CROSS JOIN unnest(kept.indkey::int[]) WITH ORDINALITY AS place(key, number)
+    JOIN pg_attribute AS attribute ON attribute.attrelid = kept.indrelid AND attribute.attnum = place.key
+    WHERE kept.indrelid = %s::regclass AND kept.indpred IS NULL GROUP BY each.relname
+"""
+"""Of a table, without those that hold some of its rows alone: names, and columns in order."""
+
+
+def needless(table: str) -> set[str]:
+    """Indexes whose columns are the first ones of another."""
+    with connection.cursor() as cursor:
+        cursor.execute(INDEXES, [table])
+        indexes = dict(cursor.fetchall())
+    pairs = permutations(indexes.items(), 2)
+    return {name for (name, columns), (_, others) in pairs if others[: len(columns)] == columns}
+
+
+BESIDE = {"games_submission": {"seat_id"}}
+"""Columns whose index stays, since to drop it would take along what is unique among some of the rows."""
+
+
+@pytest.mark.parametrize("model", WRITTEN, ids=lambda model: model.__name__)
+def test_no_index_is_the_beginning_of_another(model: type[Move]) -> None:
+    table = model._meta.db_table
+    kept = BESIDE.get(table, set())
+    assert {name for name in needless(table) if not any(each in name for each in kept)} == set()
+
+
+@pytest.mark.parametrize("model", WRITTEN, ids=lambda model: model.__name__)
+def test_every_index_and_every_constraint_of_a_model_is_in_the_database(model: type[Move]) -> None:
+    """A migration may drop more than it says."""
+    with connection.cursor() as cursor:
+        there = set(connection.introspection.get_constraints(cursor, model._meta.db_table))
+    named = {each.name for each in (*model._meta.indexes, *model._meta.constraints)}
+    assert named - there == set()
+
+
+def test_one_would_be_found() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE INDEX of_game ON games_move (game_id)")
+    assert needless("games_move") == {"of_game"}
+
+
+def test_a_key_of_another_table_is_still_found_by_an_index() -> None:
+    """Whoever deletes a row has the database look for what refers to it, in each of these tables."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT kept.indrelid::regclass::text, attribute.attname FROM pg_index AS kept"
+            " JOIN pg_attribute AS attribute"
+            " ON attribute.attrelid = kept.indrelid AND attribute.attnum = kept.indkey[0]"
+        )
+        for table, column in cursor.fetchall():
+            found[table].add(column)
+    for model in WRITTEN:
+        keys = {str(field.column) for field in model._meta.concrete_fields if field.is_relation}
+        assert keys - found[model._meta.db_table] == set(), model
