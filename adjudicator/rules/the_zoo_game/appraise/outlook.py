@@ -155,7 +155,7 @@ class _Facts(NamedTuple):
     grown: float
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _facts(version: str, members: tuple[str, ...]) -> _Facts:
     cost = sum(map(CATALOGUES[version].cost, members))
     return _Facts(cost, (min(different(members), FULL) / FULL) ** weights.GROWTH)

@@ -83,7 +83,7 @@ def _hopes(board: Board, points: set[Point], known: frozenset[int]) -> dict[int,
     return found
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=1 << 12)
 def _values(map: MapKey, base: int, start: int) -> tuple[tuple[int, float], ...]:
     """The stops of the map and what they are worth from that hex, the best ones first."""
     plan = plan_of(map, base)

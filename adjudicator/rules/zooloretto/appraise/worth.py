@@ -63,7 +63,7 @@ class _Layout(NamedTuple):
     strangers: tuple[int, ...]
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def _layout(pens: tuple[Pen, ...]) -> _Layout:
     settled, growing, empty = list[tuple[_Facts, bool]](), set[int](), list[Pen]()
     for pen in sorted(pens, key=lambda pen: pen.room):
@@ -88,7 +88,7 @@ def _facts(pen: Pen) -> _Facts:
     return _Facts(pen.name, species, len(pen.animals), unbred, bool(pen.stalls))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def worth(zoo: Zoo, hope: Outlook) -> float:
     """The points that a zoo may come to."""
     return sum(_pens(zoo, hope)) + _stalls(zoo.pens, hope) + _barn(zoo.barn, hope) + _coins(zoo.coins, hope)
@@ -127,7 +127,7 @@ def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
     return _hoped(pen.name, pen.animals, round(coming / CLOSE), pen.is_stalled, stall, hope.coin)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _hoped(name: PenName, animals: int, steps: int, is_stalled: bool, stall: float, coin: float) -> float:
     """Those of a pen as it is, and in part those it may have when so many steps' animals come."""
     now = _grown(name, animals, 0.0, float(is_stalled), coin)

@@ -1,0 +1,71 @@
+"""What is remembered between questions is bounded, so that a program that runs for months ends somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import _lru_cache_wrapper
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, Final
+
+import pytest
+
+import adjudicator
+import games
+
+pytestmark = pytest.mark.pure
+
+TOGETHER: Final = 250_000
+"""So many values at most, some hundreds of bytes each on the average: a few hundred MB where all are full."""
+FINITE: Final = {
+    "adjudicator.arena.bot_named": "the names of bots on a command line",
+    "adjudicator.rules.the_zoo_game.state._circle": "numbers of players",
+    "adjudicator.rules.zoo18.board.track._candidates": "tiles and their places in the colours",
+    "adjudicator.rules.zoo18.board.track._exits": "tiles as they may be turned",
+    "adjudicator.rules.zoo18.board.track._new_links": "pairs of turned tiles",
+    "adjudicator.rules.zoo18.rounds.dealing._seen": "kinds of moves",
+    "adjudicator.rules.zoo_tycoon.data.animals._known": "printed cards",
+    "adjudicator.rules.zoo_tycoon.data.animals._ranges": "printed cards",
+    "adjudicator.rules.zoo_tycoon.standards.shapes._neighbours": "squares",
+    "adjudicator.rules.zoo_tycoon.zoo.beside": "squares",
+    "games.api.document.document": "one",
+    "games.api.views.rulesets._schema": "rulesets",
+    "games.boards.board_of": "rulesets",
+    "games.boards.zoo18.paint.ink_on": "colours",
+    "games.boards.zoo_tycoon.paint._badge": "badges",
+    "games.boards.zoo_tycoon.paint._biome": "biomes",
+    "games.boards.zoo_tycoon.paint._focal": "focal points",
+    "games.boards.zoo_tycoon.paint._herd": "numbers of animals",
+    "games.boards.zoo_tycoon.paint._mood": "moods",
+    "games.boards.zoo_tycoon.paint._need": "needs",
+    "games.boards.zoo_tycoon.paint._pips": "numbers of pips",
+    "games.pictures._engine": "one",
+    "games.pictures._measure": "sizes of letters",
+    "games.rulebook.rulebook": "rulesets in each language",
+}
+"""What has no bound of its own, and what there is of it in all."""
+
+
+def memories() -> dict[str, int | None]:
+    """How many values each function of the site remembers at most; None: no bound."""
+    found: dict[str, int | None] = {}
+    for package in (adjudicator, games):
+        for each in walk_packages(package.__path__, f"{package.__name__}."):
+            if not each.name.endswith("__main__"):
+                found |= dict(_of(vars(import_module(each.name)), each.name))
+    return found
+
+
+def _of(names: Mapping[str, Any], module: str) -> Iterator[tuple[str, int | None]]:
+    for value in names.values():
+        if isinstance(value, _lru_cache_wrapper):
+            if value.__module__ == module:
+                yield f"{module}.{value.__qualname__}", value.cache_info().maxsize
+        elif isinstance(value, type) and value.__module__ == module:
+            yield from _of(vars(value), module)
+
+
+def test_all_memories_together_are_bounded() -> None:
+    bounds = memories()
+    assert {name for name, most in bounds.items() if most is None} == {*FINITE}
+    assert sum(most or 0 for most in bounds.values()) <= TOGETHER
