@@ -129,10 +129,11 @@ class Mind(NamedTuple):
             trial.found.append(worth)
 
     def spent(self, move: Any, turns: int) -> float:
-        """What part of the budget a playout takes."""
-        before = self.meter.used
-        table = self.rules.imagine(self.view, self.seat, Random(0))
-        tried(self.rules, table, self.seat, move, turns, 0)
+        """What part of the budget a playout takes, once the rules remember what the first one has asked them."""
+        for _ in range(2):
+            before = self.meter.used
+            table = self.rules.imagine(self.view, self.seat, Random(0))
+            tried(self.rules, table, self.seat, move, turns, 0)
         return self.meter.used - before
 
 

@@ -36,5 +36,5 @@ def _set_clocks(seconds: float) -> None:
     timezone.now, time.time = wrong_now, _WrongTime(seconds)
 
 
-if CLOCK := float(os.environ.get("LOAD_CLOCK", "0")):
-    _set_clocks(CLOCK)
+if seconds := float(os.environ.get("LOAD_CLOCK", "0")):
+    _set_clocks(seconds)
