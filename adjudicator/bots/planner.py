@@ -129,7 +129,7 @@ class Mind(NamedTuple):
             trial.found.append(worth)
 
     def spent(self, move: Any, turns: int) -> float:
-        """What part of the budget a playout takes, once the rules remember what the first one has asked them."""
+        """What part of the budget a playout takes, once the rules remember what one has asked them."""
         for _ in range(2):
             before = self.meter.used
             table = self.rules.imagine(self.view, self.seat, Random(0))
