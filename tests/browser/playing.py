@@ -24,7 +24,7 @@ DONE: Final = "do-"
 """What begins the parts of a tray that make a move."""
 ENOUGH: Final = 4
 """After so many taps what the tray offers is taken: one can wish for fifty cards of a trade, one by one."""
-LEFT: Final = {"zooloretto": 10, "18zoo": 8, "zoo-tycoon": 6, "the-zoo-game": 8, "zoo-parque": 8}
+LEFT: Final = {"zooloretto": 10, "18zoo": 8, "zoo-tycoon": 6, "the-zoo-game": 5, "zoo-parque": 8}
 """How many turns of all seats are left when the browser takes over."""
 
 

@@ -52,7 +52,7 @@ POSITIONS = 12
 """How many positions of a game are looked at closely."""
 ELSEWHERE = 40
 """At how many it is asked what else is legal, to be tried where it is not."""
-TRIED = None if SOAK else 10
+TRIED = None if SOAK else 6
 """How many of a position's legal moves are made, drawn anew on each ply; in a soak all."""
 HIDDEN = 6
 """How many moves of a game that were kept from somebody are exchanged for others."""

@@ -184,7 +184,7 @@ def test_idle_listeners_share_few_threads_and_who_may_hear_no_more_does_not(
         threads = next(line for line in status.read_text().splitlines() if line.startswith("Threads"))
         assert int(threads.split()[1]) < IDLE / 3
     ApiToken.objects.filter(user=ann).delete()
-    ApiToken.objects.issue(ann, "another program, for which events are written")
+    ApiToken.objects.issue(ann, "another program")
     tell(game, ann, 1)
     tell(game, User.objects.get(name="P0"), 2)
     for listener in idle[:8]:

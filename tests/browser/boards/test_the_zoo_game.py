@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 BOTS = 5
 """With six at the table the goal is the smallest, so that the game is the shortest."""
 MAX_DECISIONS = 150
-SEEN, LEFT = 20, 40
+SEEN, LEFT = 14, 28
 """How many decisions are made at first, and how many turns of all seats are left after the middle."""
 LOW = 2_000
 """How high the page may be, in px."""
