@@ -54,6 +54,9 @@ window.step = (text, counts) => {
   return ways.flat().map((each) => each.closest("details:not([open])")?.firstElementChild).find((each) => each && isSeen(each)) ?? null;
 };
 
+// An answer that is in and waits for those of others: the position is the same until the last has come.
+const isHeld = () => !document.querySelector("#table .ask.mine") && !document.getElementById("judging").childElementCount;
+
 // One tap on the way: "move" when it has sent the move, with how long that took until its outcome was seen.
 window.walk = async (text, counts) => {
   const next = step(text, counts);
@@ -66,9 +69,10 @@ window.walk = async (text, counts) => {
   }
   const ply = table.dataset.ply;
   const isMove = next.matches("button[name=moves]");
+  const isOpen = () => document.getElementById("table").dataset.ply === ply && !isHeld();
   const shown = new Promise((seen) => {
     document.addEventListener("htmx:afterRequest", function ended({ detail }) {
-      if ("news" in detail.elt.dataset || isMove && document.getElementById("table").dataset.ply === ply) return;
+      if ("news" in detail.elt.dataset || isMove && isOpen()) return;
       document.removeEventListener("htmx:afterRequest", ended);
       seen();
     });
