@@ -1,5 +1,6 @@
-"""A bot against greedy ones: `python -m benchmarks.arena REVISION` takes today's greedy bot and those of an
-earlier revision, `python -m benchmarks.arena today --bot planner:0.5` a planner and today's greedy bots.
+"""A bot against others: `python -m benchmarks.arena REVISION` takes today's greedy bot and those of an
+earlier revision, `python -m benchmarks.arena today --bot planner:0.5` a planner and today's greedy bots, and
+`--against planner:2` besides others than these.
 
 With two players one of each, with four one among three. The rows of what was measured are written anew in
 `arena.csv` after every deal, so that a run may be stopped at any time; the others stay.
@@ -46,14 +47,16 @@ def main() -> None:
         "rulesets", nargs="*", choices=[*RULESETS, []], help="which games; all if none is named"
     )
     parser.add_argument("--bot", default="greedy", help="greedy, or a planner with its budget")
+    parser.add_argument("--against", help="the same of those that are played against, if not greedy")
     parser.add_argument("--players", type=int, nargs="+", choices=PLAYERS, default=PLAYERS)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1, help="the first deal's")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
+    against = options.against or greedy_of(options.revision)
     for key in options.rulesets or RULESETS:
         for players in options.players:
-            names = (options.bot, *[greedy_of(options.revision)] * (players - 1))
+            names = (options.bot, *[against] * (players - 1))
             for row in measured(key, names, games=options.games, seed=options.seed, jobs=options.jobs):
                 print(", ".join(f"{name}: {value}" for name, value in row.items()), flush=True)
                 write([*(other for other in written() if place(other) != place(row)), row])

@@ -13,16 +13,28 @@ from typing import Final, TypeVar
 
 from django.conf import settings
 
-FIRST_PAUSE: Final = 0.01
+from games.models import Submission
+
+FIRST_PAUSE: Final = 0.005
 LONGEST_PAUSE: Final = 0.5
-GROWTH: Final = 1.2
-"""Each pause is so much longer than the one before: what took a moment is found within a fifth of it."""
+GROWTH: Final = 1.15
+"""Each pause is so much longer than the one before: what took a moment is found within a fourth of it."""
 
 T = TypeVar("T")
 
 TURNS: Final = BoundedSemaphore(settings.API_WAITERS // 2)
 VERDICTS: Final = BoundedSemaphore(settings.API_WAITERS - settings.API_WAITERS // 2)
 """The places of this process for those who wait; who waits long for a turn takes none from a verdict."""
+
+
+def wait_for_verdict(submission: Submission, seconds: float) -> bool:
+    """Wait until a submission that is stored has its verdict or the time is up; whether that was granted."""
+
+    def is_judged() -> bool:
+        return not Submission.objects.is_queued(submission.pk)
+
+    _, granted = wait_for(is_judged, bool, seconds, VERDICTS)
+    return granted
 
 
 def wait_for(

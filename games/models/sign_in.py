@@ -8,18 +8,14 @@ from typing import Any, Final
 from django.contrib.sessions.models import Session
 from django.db import connection, models
 
-from games.models.prepared import Prepared
+from games.models.prepared import Prepared, columns_of
 from games.models.user import User
 
 
 def _session(session_key: str, at: datetime) -> models.QuerySet[Any, Any]:
     found = Session.objects.filter(session_key=session_key, expire_date__gt=at)
-    of_user = (f"sign_in__user__{name}" for name in _of_user())
+    of_user = (f"sign_in__user__{name}" for name in columns_of(User))
     return found.values_list("session_key", "session_data", "expire_date", *of_user)
-
-
-def _of_user() -> list[str]:
-    return [field.attname for field in User._meta.concrete_fields]
 
 
 _SESSION: Final = Prepared(_session, session_key="(a session)", at=datetime(1970, 1, 1, tzinfo=UTC))
@@ -36,7 +32,7 @@ class SignInManager(models.Manager["SignIn"]):
     def session_with_owner(self, session_key: str | None, at: datetime) -> tuple[Session, User | None] | None:
         """A session that has not run out, and whose it is noted to be; one statement."""
         for key, data, until, *of_user in _SESSION.rows(session_key=session_key, at=at):
-            owner = User.from_db(connection.alias, _of_user(), of_user)
+            owner = User.from_db(connection.alias, columns_of(User), of_user)
             return Session(key, data, until), owner if owner.email else None
         return None
 

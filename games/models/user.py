@@ -17,6 +17,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models.address import box_name
+from games.models.prepared import PreparedObjects
 
 GUESTS: Final = "guest.invalid"
 """Where guests have their addresses: by RFC 2606 no mail ever gets there."""
@@ -136,8 +137,7 @@ class ApiTokenManager(models.Manager["ApiToken"]):
 
     def bearer(self, text: str) -> ApiToken | None:
         """The token with this text, if its owner may use it."""
-        tokens = self.select_related("user").filter(user__is_active=True)
-        return tokens.filter(digest=_digest(text)).first()
+        return next(iter(_BEARER.objects(digest=_digest(text))), None)
 
 
 class ApiToken(models.Model):
@@ -167,6 +167,13 @@ class ApiToken(models.Model):
     def allows(self, scope: str) -> bool:
         """Whether what needs this scope may be done with the token."""
         return self.Scope.values.index(scope) <= self.Scope.values.index(self.scope)
+
+
+def _bearer(digest: str) -> models.QuerySet[ApiToken]:
+    return ApiToken.objects.filter(user__is_active=True, digest=digest)
+
+
+_BEARER: Final = PreparedObjects(_bearer, "user", digest="(a digest)")
 
 
 def _digest(text: str) -> str:

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Ask, Line, Outcome, Pending, Seat
 from games import models, store
 from games.boards import board_of
+from games.models.prepared import PreparedObjects
 from games.selectors.sitters import names_at, names_for_record, names_of
 from games.selectors.tables import game_row, table_of, viewer_of
 from games.services.errors import Kind, Refused
@@ -176,12 +177,17 @@ def texts_of(submission: models.Submission) -> tuple[str, ...]:
 
 def submission_of(submission_id: int, user: models.User) -> models.Submission:
     """A submission of one's own; `Refused` for anybody else's, who had the seat before included."""
-    rows = models.Submission.objects.select_related("seat", "game")
-    own = Q(seat__taken_at=None) | Q(created_at__gte=F("seat__taken_at"))
-    submission = rows.filter(own, pk=submission_id, seat__user=user).first()
-    if submission is None:
-        raise Refused(Kind.MISSING, "no_such_submission")
-    return submission
+    for submission in _OWN_SUBMISSION.objects(submission_id=submission_id, user_id=user.pk):
+        return submission
+    raise Refused(Kind.MISSING, "no_such_submission")
+
+
+def _own_submission(submission_id: int, user_id: int) -> QuerySet[models.Submission]:
+    since = Q(seat__taken_at=None) | Q(created_at__gte=F("seat__taken_at"))
+    return models.Submission.objects.filter(since, pk=submission_id, seat__user_id=user_id)
+
+
+_OWN_SUBMISSION: Final = PreparedObjects(_own_submission, "seat", "game", submission_id=-1, user_id=-2)
 
 
 def record(game_id: str, user: models.User | None) -> Record:

@@ -12,6 +12,7 @@ from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from adjudicator.registry import RULESETS, rules_by
 from games import models, store
 from games.models.game import GameQuerySet
+from games.models.prepared import PreparedObjects, with_known
 from games.selectors.reliability import reliability_by_user
 from games.selectors.sitters import name_of, prefetch_sitters
 from games.services.errors import Kind, Refused
@@ -42,10 +43,17 @@ def with_reliability(info: TableInfo, game: models.Game) -> TableInfo:
 
 
 def game_row(game_id: str) -> models.Game:
-    game = models.Game.objects.with_seats().filter(pk=game_id).first()
-    if game is None:
-        raise Refused(Kind.MISSING, "no_such_table")
-    return game
+    """A game with its seats and who sits there; `Refused` when there is none."""
+    for game in _GAME.objects(game_id=game_id):
+        with_known(game, "seats", _SEATS.objects(game_id=game_id))
+        return game
+    raise Refused(Kind.MISSING, "no_such_table")
+
+
+_GAME: Final = PreparedObjects(lambda game_id: models.Game.objects.filter(pk=game_id), game_id="(a game)")
+_SEATS: Final = PreparedObjects(
+    lambda game_id: models.Seat.objects.filter(game_id=game_id), "user", game_id="(a game)"
+)
 
 
 def seat_row(game_id: str, user: models.User) -> models.Seat:

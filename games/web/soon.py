@@ -6,7 +6,7 @@ from typing import Final
 
 from games import selectors
 from games.models import Submission, User
-from games.waiting import VERDICTS, wait_for
+from games.waiting import wait_for_verdict
 
 PATIENCE: Final = 0.3
 """Seconds for which an answer waits for the verdict, if there is a place for it; mostly a tenth is enough."""
@@ -14,7 +14,5 @@ PATIENCE: Final = 0.3
 
 def judged_soon(submission: Submission, user: User) -> Submission:
     """The submission, with its verdict if that comes within `PATIENCE`."""
-    found, _ = wait_for(
-        lambda: selectors.submission_of(submission.pk, user), lambda row: row.is_judged, PATIENCE, VERDICTS
-    )
-    return found
+    wait_for_verdict(submission, PATIENCE)
+    return selectors.submission_of(submission.pk, user)

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import Game, Seat
-from games.models.prepared import Prepared
+from games.models.prepared import Prepared, PreparedObjects, with_known
 
 pytestmark = pytest.mark.django_db
 
@@ -65,3 +65,37 @@ def test_each_thread_has_its_own(make_table: Callable[..., Game]) -> None:
     thread.start()
     thread.join()
     assert elsewhere == [False]
+
+
+def with_creator(name: str) -> QuerySet[Game]:
+    return Game.objects.filter(name=name).order_by("created_at")
+
+
+def test_objects_are_those_of_the_query(make_table: Callable[..., Game]) -> None:
+    Game.objects.filter(pk=make_table("Ann", "Ben").pk).update(name="Den")
+    Game.objects.filter(pk=make_table("Ben", "Ann").pk).update(name="Den", created_by=None)
+    prepared = PreparedObjects(with_creator, "created_by", name="(a name)")
+    with CaptureQueriesContext(connection) as queries:
+        made = prepared.objects(name="Den")
+        creators = [each.created_by for each in made]
+    assert len(queries) == 1
+    expected = list(with_creator("Den").select_related("created_by"))
+    assert made == expected and len(made) == 2
+    assert creators == [each.created_by for each in expected] and creators[1] is None
+    for one, other in zip(made, expected, strict=True):
+        values = [{**vars(each), "_state": None} for each in (one, other)]
+        assert values[0] == values[1]
+    made[0].name = "Cave"
+    made[0].save()
+    assert Game.objects.get(pk=made[0].pk).name == "Cave"
+
+
+def test_what_is_known_is_not_asked_again(make_table: Callable[..., Game]) -> None:
+    game = Game.objects.get(pk=make_table("Ann", "Ben").pk)
+    seats = list(Seat.objects.filter(game=game))
+    with_known(game, "seats", seats)
+    with CaptureQueriesContext(connection) as queries:
+        assert list(game.seats.all()) == seats
+        assert [each.game for each in game.seats.all()] == [game, game]
+    assert not queries
+    assert game.seats.get(number=1) == seats[1]

@@ -39,6 +39,7 @@ FINITE: Final = {
     "games.boards.zoo_tycoon.paint._mood": "moods",
     "games.boards.zoo_tycoon.paint._need": "needs",
     "games.boards.zoo_tycoon.paint._pips": "numbers of pips",
+    "games.models.prepared.columns_of": "models",
     "games.pictures._engine": "one",
     "games.pictures._measure": "sizes of letters",
     "games.rulebook.rulebook": "rulesets in each language",

@@ -23,7 +23,7 @@ from games.api.throttles import DryRunThrottle
 from games.models import Submission
 from games.services import bargains, submissions
 from games.values import CounterInfo, Position
-from games.waiting import VERDICTS, wait_for
+from games.waiting import wait_for_verdict
 
 logger = logging.getLogger(__name__)
 
@@ -256,17 +256,17 @@ class SubmissionAt(View):
 
         With `Prefer: wait=N` the answer comes as soon as there is a verdict.
         """
-        found, headers = _judged(request, int(submission))
+        found, headers = _judged(request, selectors.submission_of(int(submission), person(request)))
         return Response(_state(found), headers=headers)
 
 
-def _judged(request: Request, submission: int) -> tuple[Submission, dict[str, str]]:
+def _judged(request: Request, submission: Submission) -> tuple[Submission, dict[str, str]]:
     """The submission, after waiting for its verdict if the client would; and what to say of the wait."""
-    user, seconds = person(request), wait_preferred(request)
-    found, granted = wait_for(
-        lambda: selectors.submission_of(submission, user), lambda row: row.is_judged, seconds, VERDICTS
-    )
-    return found, applied(seconds, granted)
+    seconds = wait_preferred(request)
+    if submission.is_judged:
+        return submission, applied(seconds, granted=seconds > 0)
+    granted = wait_for_verdict(submission, seconds)
+    return selectors.submission_of(submission.pk, person(request)), applied(seconds, granted)
 
 
 def _verdict(request: Request, submission: Submission) -> HttpResponseBase:
@@ -275,7 +275,7 @@ def _verdict(request: Request, submission: Submission) -> HttpResponseBase:
     The submission is stored: whatever fails from here on leaves it to be asked for at its address.
     """
     try:
-        found, headers = _judged(request, submission.pk)
+        found, headers = _judged(request, submission)
         state = _state(found)
     except Exception:
         logger.exception("submission %s is stored, but could not be read again", submission.pk)
