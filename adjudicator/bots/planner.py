@@ -49,7 +49,8 @@ class Planner(msgspec.Struct, frozen=True):
     at the first tables, and the best `width` of them at more. Then the worse half is dropped each time an
     equal part of the budget is used up (sequential halving), and a move that is clearly behind at once; when
     one is left it is made. What a move looks like counts like a few playouts, and a move that looks worse
-    must be found better by a margin, so that with little time the move is the one that looks best.
+    must be found better by a margin, so that with little time the move is the one that looks best. So it is
+    where the ruleset says that nothing can be foreseen.
     """
 
     budget: Budget
@@ -60,7 +61,7 @@ class Planner(msgspec.Struct, frozen=True):
         """The legal move that turns out best."""
         mind = Mind(rules, view, seat, chance, Meter(self.budget))
         trials = looked_at(rules, view, legal, seat, chance)
-        if len(trials) == 1:
+        if len(trials) == 1 or (rules.is_foreseeable and not rules.is_foreseeable(view)):
             return trials[0].move
         plan = self._plan(mind, trials[0].move)
         trials = trials[: plan.wide]

@@ -410,6 +410,9 @@ class Ruleset(Generic[S, M, V, O]):
 
     Further on chance tells moves apart more than what they are, nearer what they lead to is not seen yet.
     """
+    is_foreseeable: Callable[[V], bool] | None = None
+    """Whether it tells moves apart to play on so far in mind; where not, a bot that thinks ahead makes the
+    move that looks best. None: always."""
     guide: Guide[V, M] | None = None
     bargaining: Bargaining[V, M] | None = None
     """How offers are answered by other terms; None: nobody offers anything here."""

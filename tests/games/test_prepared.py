@@ -80,8 +80,10 @@ def test_objects_are_those_of_the_query(make_table: Callable[..., Game]) -> None
         creators = [each.created_by for each in made]
     assert len(queries) == 1
     expected = list(with_creator("Den").select_related("created_by"))
-    assert made == expected and len(made) == 2
-    assert creators == [each.created_by for each in expected] and creators[1] is None
+    assert made == expected
+    assert len(made) == 2
+    assert creators == [each.created_by for each in expected]
+    assert creators[1] is None
     for one, other in zip(made, expected, strict=True):
         values = [{**vars(each), "_state": None} for each in (one, other)]
         assert values[0] == values[1]

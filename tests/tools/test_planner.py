@@ -249,6 +249,23 @@ def test_it_plays_on_as_far_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch)
     assert set(asked) == {5}
 
 
+@pytest.mark.parametrize("is_foreseeable", [True, False])
+def test_where_nothing_can_be_foreseen_it_tries_nothing(
+    monkeypatch: pytest.MonkeyPatch, is_foreseeable: bool
+) -> None:
+    asked = list[toy.Move]()
+
+    def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
+        asked.append(move)
+        return 0.0
+
+    monkeypatch.setattr(planner, "tried", tried)
+    rules = variant(RULES, is_foreseeable=lambda view: is_foreseeable)
+    made = choice(Planner(Budget(playouts=20)), rules, START, A)
+    assert bool(asked) == is_foreseeable
+    assert made == max(RULES.legal(START, A), key=lambda move: RULES.appraise(RULES.view(START, A), A, move))
+
+
 @pytest.mark.parametrize(("seconds", "tables"), [(1.0, 40), (10.0, 200)])
 def test_moves_that_are_long_in_doubt_are_equals(
     monkeypatch: pytest.MonkeyPatch, seconds: float, tables: int

@@ -6,7 +6,8 @@ from typing import Final
 
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
-from adjudicator.rules.zoo_parque.appraise import appraise, glance, prospects
+from adjudicator.rules.zoo_parque.appraise import appraise, glance, is_foreseeable, prospects
+from adjudicator.rules.zoo_parque.appraise.weights import HORIZON
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN, is_cooperative
 from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.guide import GUIDE, GUIDE_LINES
@@ -68,7 +69,8 @@ RULES: Final = Ruleset(
     appraise=appraise,
     worth=prospects,
     glance=glance,
-    horizon=2,
+    horizon=HORIZON,
+    is_foreseeable=is_foreseeable,
     imagine=imagine,
     reveals=(CardDrawn, Dealt, HandedOn, Refilled),
     guide=GUIDE,

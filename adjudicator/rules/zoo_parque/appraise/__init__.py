@@ -9,7 +9,7 @@ from heapq import nlargest
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of
 from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, outlook_of
-from adjudicator.rules.zoo_parque.appraise.weights import FRESH, GLANCED, TROUBLE
+from adjudicator.rules.zoo_parque.appraise.weights import DRAWN, FRESH, GLANCED, HORIZON, TROUBLE
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
 from adjudicator.rules.zoo_parque.dominoes import Domino
 from adjudicator.rules.zoo_parque.foresight import table_after, table_of
@@ -77,6 +77,14 @@ def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
         hottest = nlargest(GLANCED, laid, key=lambda place: outlook.heat(place[0]))
         moves = [move for _, move in hottest]
     return max(moves, key=lambda move: _appraised(outlook, view, seat, move))
+
+
+def is_foreseeable(view: View) -> bool:
+    """Whether so few dominoes are left that playing on in mind leads to about the end.
+
+    What was closed may be opened again until then, and what an Exhibit is worth before tells little of it.
+    """
+    return view.deck + len(view.market) <= HORIZON * DRAWN * len(view.hand_sizes)
 
 
 def _change(outlook: Outlook, after: State | None) -> float:

@@ -50,3 +50,5 @@ GLANCED_LATER: Final = 1
 """To so many when it is for a later turn."""
 COVERED: Final = 0.25
 """What of a region's promise draws a glance to the places that cover it."""
+HORIZON: Final = 2
+"""So many of its turns a bot that thinks ahead plays on in mind."""
