@@ -87,7 +87,7 @@ class Dice:
     def _word(self) -> int:
         message = self._label + str(self._counter).encode()
         self._counter += 1
-        return int.from_bytes(hmac.new(self._key, message, hashlib.sha256).digest()[:_WORD], "big")
+        return int.from_bytes(hmac.digest(self._key, message, "sha256")[:_WORD], "big")
 
 
 class ImaginedDice(Dice):

@@ -26,7 +26,9 @@ def drawn(sources: Iterable[Iterator[M]], number: int, chance: Random) -> list[M
 
 
 def any_order(source: Callable[[], Iterable[M]], chance: Random) -> Iterator[M]:
-    """What a source has in any order; it is asked once the first is wanted."""
+    """What a source has in any order; it is asked once the first is wanted, and chance for each that is."""
     moves = list(source())
-    chance.shuffle(moves)
-    yield from moves
+    while moves:
+        at = chance.randrange(len(moves))
+        moves[at], moves[-1] = moves[-1], moves[at]
+        yield moves.pop()

@@ -25,6 +25,7 @@ from adjudicator.rules.zoo_parque.turns import (
     pending,
     redact,
     reversible,
+    some,
     timeout,
 )
 from adjudicator.rules.zoo_parque.views import View, view
@@ -69,6 +70,7 @@ RULES: Final = Ruleset(
     appraise=appraise,
     worth=prospects,
     glance=glance,
+    some=some,
     horizon=HORIZON,
     is_foreseeable=is_foreseeable,
     imagine=imagine,

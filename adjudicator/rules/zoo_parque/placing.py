@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from random import Random
 
 from msgspec.structs import replace
 
+from adjudicator.engine.drawing import any_order
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque import temper
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, PLACED_MOST, TERRAINS, WILDCARD
@@ -194,6 +196,17 @@ def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
         return found
     company = (place for place in found if temper.has_company(state, _piece(domino, place)))
     return tuple(company) or found
+
+
+def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iterator[Place]:
+    """The same in any order, each found when it is wanted."""
+    if temper.seeks_company(state, domino):
+        yield from any_order(lambda: places(state, seat, domino), chance)
+        return
+    ground = ground_of(state, seat)
+    for at, heading in any_order(lambda: dict.fromkeys(ground.candidates(domino)), chance):
+        if not ground.fault(Laid(domino, at, heading)):
+            yield Place(at, heading)
 
 
 def first_place(state: State, seat: Seat, domino: Domino) -> Place:

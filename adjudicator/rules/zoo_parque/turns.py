@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, islice
+from random import Random
 
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.drawing import any_order
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
 from adjudicator.rules.zoo_parque import campaign, claiming, drawing, ending, feeding, placing, powers
 from adjudicator.rules.zoo_parque.chart import chart_of
@@ -56,6 +58,13 @@ def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
     """Every possible move of a seat that is asked."""
     if seat in _asked(state):
         yield from _choices(state, seat)
+
+
+def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
+    """Up to so many different legal moves of a seat that is asked; of the places of a domino any."""
+    if state.chosen and not state.feeding and not state.handing:
+        return list(islice(placing.any_places(state, seat, state.chosen, chance), number))
+    return list(islice(any_order(lambda: legal(state, seat), chance), number))
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
