@@ -29,7 +29,7 @@ class Costs(NamedTuple):
     page_in_database: float = 2.4
     poll: float = 1.2
     poll_in_database: float = 0.2
-    take_in: float = 20.0
+    take_in: float = 9.0
     take_in_database: float = 0.5
     transaction: float = 5.0
     verdict: float = 1.0

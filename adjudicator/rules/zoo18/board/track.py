@@ -146,8 +146,7 @@ def lays_on(
     """All that `check` accepts on one of these."""
     area, old, used = board.area(hex), board.on(hex), _used(board, twins_exchanged)
     assert area is not None
-    asked = permit.colours, permit.moles, permit.skips
-    for tile in _candidates(area.kind, area.family, old.tile if old else None, *asked):
+    for tile in _candidates(_need_of(area, old, permit)):
         if used.get(tile, 0) < TILES[tile].count:
             yield from _turned(board, family, hex, tile)
 
@@ -193,30 +192,38 @@ def _fault_of_tile(board: Board, lay: Lay, permit: Permit, used: dict[str, int])
         return "no_such_tile", "tile"
     if area is None:
         return "tile_not_here", "tile"
-    asked = permit.colours, permit.moles, permit.skips
-    if code := _unfit(tile, area.kind, area.family, old.tile if old else None, *asked):
+    if code := _unfit(tile, _need_of(area, old, permit)):
         return code, "tile"
     return None if used.get(tile.name, 0) < tile.count else ("none_left", "tile")
 
 
-def _unfit(
-    tile: Tile,
-    kind: HexKind,
-    family: Family | None,
-    old: str | None,
-    colours: tuple[Colour, ...],
-    moles: bool,
-    skips: bool,
-) -> str | None:
-    """Why no piece of a tile may lie on an area of a kind and a family, in place of the old tile."""
-    if tile.ground != _GROUNDS[kind] or tile.mole != moles:
+class _Need(NamedTuple):
+    """What tells which tiles may lie somewhere: the kind and the family of the area, the tile that lies
+    there, and what the permit allows."""
+
+    kind: HexKind
+    family: Family | None
+    old: str | None
+    colours: tuple[Colour, ...]
+    moles: bool
+    skips: bool
+
+
+def _need_of(area: Area, old: Laid | None, permit: Permit) -> _Need:
+    beneath = old.tile if old else None
+    return _Need(area.kind, area.family, beneath, permit.colours, permit.moles, permit.skips)
+
+
+def _unfit(tile: Tile, need: _Need) -> str | None:
+    """Why no piece of a tile may lie there."""
+    if tile.ground != _GROUNDS[need.kind] or tile.mole != need.moles:
         return "tile_not_here"
-    if tile.family and tile.family != family:
+    if tile.family and tile.family != need.family:
         return "grey_not_here"
-    if tile.colour not in colours:
+    if tile.colour not in need.colours:
         return "colour_not_open"
-    steps = COLOURS.index(tile.colour) - (COLOURS.index(TILES[old].colour) if old else -1)
-    return None if steps == 1 or (skips and steps > 1) else "colour_step"
+    steps = COLOURS.index(tile.colour) - (COLOURS.index(TILES[need.old].colour) if need.old else -1)
+    return None if steps == 1 or (need.skips and steps > 1) else "colour_step"
 
 
 _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
@@ -325,17 +332,10 @@ def _hexes_reached(board: Board, family: Family) -> tuple[str, ...]:
 
 
 @cache
-def _candidates(
-    kind: HexKind,
-    family: Family | None,
-    old: str | None,
-    colours: tuple[Colour, ...],
-    moles: bool,
-    skips: bool,
-) -> tuple[str, ...]:
+def _candidates(need: _Need) -> tuple[str, ...]:
     """The tiles that may lie there as far as there are pieces left."""
-    names = UPGRADES[old] if old else _BY_GROUND[_GROUNDS[kind]]
-    return tuple(name for name in names if not _unfit(TILES[name], kind, family, old, colours, moles, skips))
+    names = UPGRADES[need.old] if need.old else _BY_GROUND[_GROUNDS[need.kind]]
+    return tuple(name for name in names if not _unfit(TILES[name], need))
 
 
 _BY_GROUND: Final = {
