@@ -27,7 +27,7 @@ WIDE: Final = 24
 FIRST: Final = 0.25
 """That part."""
 MOST: Final = 40
-MOST_A_SECOND: Final = 20
+MOST_A_SECOND: Final = 80
 """After so many playouts of each, at least and for each second of the budget, moves are taken for equals."""
 BATCH: Final = 2
 """After each so many playouts of every move it is seen whether any can be given up."""

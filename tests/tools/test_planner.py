@@ -266,7 +266,7 @@ def test_where_nothing_can_be_foreseen_it_tries_nothing(
     assert made == max(RULES.legal(START, A), key=lambda move: RULES.appraise(RULES.view(START, A), A, move))
 
 
-@pytest.mark.parametrize(("seconds", "tables"), [(1.0, 40), (10.0, 200)])
+@pytest.mark.parametrize(("seconds", "tables"), [(0.2, 40), (10.0, 800)])
 def test_moves_that_are_long_in_doubt_are_equals(
     monkeypatch: pytest.MonkeyPatch, seconds: float, tables: int
 ) -> None:
