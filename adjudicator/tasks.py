@@ -7,7 +7,18 @@ from django.utils import timezone
 
 from games.services import bots as bots_service
 from games.services import clock as clock_service
-from games.services import guests, hooks, judging, ladders, notices, packing, pruning, quiet, sandboxes
+from games.services import (
+    guests,
+    hooks,
+    judging,
+    ladders,
+    notices,
+    packing,
+    pruning,
+    quiet,
+    sandboxes,
+    trimming,
+)
 from games.services import orders as orders_service
 from games.services import sweep as sweep_service
 
@@ -60,6 +71,7 @@ def prune() -> None:
     quiet.clear(at)
     sandboxes.clear(at)
     packing.pack(at)
+    trimming.trim(at)
 
 
 @shared_task(name="adjudicator.ladder")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from datetime import timedelta
 from random import Random
 from typing import Final
 
@@ -27,7 +28,7 @@ from benchmarks.measure import report  # noqa: E402
 from benchmarks.tables import new_table, no_hints  # noqa: E402
 from games import store  # noqa: E402
 from games.models import Channel, Game, Notice, User  # noqa: E402
-from games.services import judging, notices, submissions  # noqa: E402
+from games.services import judging, notices, submissions, trimming  # noqa: E402
 
 PLIES: Final = int(os.environ.get("STORAGE_PLIES", "400"))
 """At which ply a game is left; one that ends before is followed by another."""
@@ -62,14 +63,22 @@ def weigh(ruleset: str, players: int, chance: Random) -> None:
         plies += game.ply - begun
         if plies < PLIES:
             game = new_table_of_mail_readers(players, ruleset)
-    held = {part: (size - before[part]) / plies for part, size in sizes().items()}
+    held = per_ply(before, plies)
     largest = sorted(held, key=lambda part: -held[part])[:LARGEST]
     told = {part: (held[part], "bytes per ply") for part in largest}
+    while trimming.trim(timezone.now() + timedelta(days=settings.PASSED_DAYS) + trimming.EVERY):
+        pass
     report(
         f"storage, {RULESETS[ruleset].title}, {plies} plies",
         all=(sum(held.values()), "bytes per ply"),
+        long_past=(sum(per_ply(before, plies).values()), "bytes per ply, all but the last played long ago"),
         **told,
     )
+
+
+def per_ply(before: Counter[str], plies: int) -> dict[str, float]:
+    """What each part has grown by for each ply."""
+    return {part: (size - before[part]) / plies for part, size in sizes().items()}
 
 
 def new_table_of_mail_readers(players: int, ruleset: str) -> Game:

@@ -72,6 +72,9 @@ def check_quiet_tables(**_: Any) -> Sequence[CheckMessage]:
         found.append(Error("Tables are removed before anybody comes.", hint=hint, id="zooasync.E008"))
     if settings.IDLE_DAYS < 1:
         found.append(Error("Games are given up before anybody can move.", hint=hint, id="zooasync.E009"))
+    if settings.PASSED_DAYS < 0:
+        hint = "Set PASSED_DAYS to 1 or more, or to 0: all is kept until the game is packed."
+        found.append(Error("What players send is gone before it is sent.", hint=hint, id="zooasync.E023"))
     if settings.PACK_DAYS < 0:
         hint = "Set PACK_DAYS to 1 or more, or to 0: no game is packed."
         found.append(Error("Games are packed before they are over.", hint=hint, id="zooasync.E022"))

@@ -282,6 +282,8 @@ LOBBY_DAYS = env.number("LOBBY_DAYS", 14)
 """How long a table that has not started is kept when nothing happens there."""
 IDLE_DAYS = env.number("IDLE_DAYS", 180)
 """After how many days without a move a running game is over, without a result."""
+PASSED_DAYS = env.number("PASSED_DAYS", 14)
+"""How many days what was accepted and told in a game is kept at least; 0: until it is packed."""
 PACK_DAYS = env.number("PACK_DAYS", 90)
 """After how many days a game that is over is packed; 0: never."""
 CELERY_BEAT_SCHEDULE = {

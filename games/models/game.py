@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import models, transaction
 from django.db.models import Q
+from django.db.models.functions import Now
 from django.utils import timezone
 
 from games import chance
@@ -77,6 +78,11 @@ class GameQuerySet(models.QuerySet["Game"]):
         over = self.filter(status=Game.Status.FINISHED, packed_at=None, finished_at__lte=since)
         return over.order_by("finished_at")
 
+    def to_trim(self, since: datetime) -> GameQuerySet:
+        """The games with rows of moves through which nobody has looked since then, the longest first."""
+        begun = self.filter(status__in=[Game.Status.RUNNING, Game.Status.FINISHED], packed_at=None)
+        return begun.filter(trimmed_at__lte=since).order_by("trimmed_at")
+
     def waiting(self) -> GameQuerySet:
         """The games with queued submissions, once for each of these, the longest waiting first."""
         return self.filter(submissions__status="queued").order_by("submissions__created_at")
@@ -97,6 +103,7 @@ class Game(models.Model):
     `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
     `hides_absence`: what players have said in advance is played after a while, so that nobody can tell.
     `host_helps`: whoever made it may take it back, and have a bot answer for who is absent.
+    `trimmed_at`: when what is past there was last looked for (`games.services.trimming`).
     `paused_at`: since when its clocks stand still, all having agreed. `active_at`: of the last that happened.
     `packed_at`: since when its moves lie in an archive, without rows of their own; None: they have rows.
     `is_sandbox`: programs are tried out there; nobody is told of it, and it is removed after a day.
@@ -155,6 +162,7 @@ class Game(models.Model):
     dice_seed = models.CharField(max_length=64, blank=True, default="", db_default="", editable=False)
     paused_at = models.DateTimeField(null=True, editable=False)
     packed_at = models.DateTimeField(null=True, editable=False)
+    trimmed_at = models.DateTimeField(default=timezone.now, db_default=Now(), editable=False)
     active_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = GameQuerySet.as_manager()
@@ -173,6 +181,11 @@ class Game(models.Model):
                 fields=["finished_at"],
                 condition=Q(status="finished", packed_at=None),
                 name="games_to_pack",
+            ),
+            models.Index(
+                fields=["trimmed_at"],
+                condition=Q(status__in=["running", "finished"], packed_at=None),
+                name="games_to_trim",
             ),
             models.Index(
                 fields=["ruleset", "finished_at"],

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from games.models import Game, Seat, User
 from games.services.sweep import sweep
+from games.services.trimming import EVERY, trim
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -56,7 +57,7 @@ def scans(queries: CaptureQueriesContext) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("what", ["sweep", "watch", "waiting", "lobby", "table", "news"])
+@pytest.mark.parametrize("what", ["sweep", "trim", "watch", "waiting", "lobby", "table", "news"])
 def test_no_large_table_is_read_as_a_whole(
     what: str, crowd: Game, sign_in: Callable[[User], Client], worker: Any
 ) -> None:
@@ -64,6 +65,7 @@ def test_no_large_table_is_read_as_a_whole(
     client, table = sign_in(ann), f"/tables/{crowd.pk}/"
     asked: dict[str, Callable[[], object]] = {
         "sweep": lambda: sweep(timezone.now()),
+        "trim": lambda: trim(timezone.now() + EVERY),
         "watch": lambda: client.get("/readyz"),
         "waiting": lambda: client.get("/api/v1/waiting"),
         "lobby": lambda: client.get("/"),

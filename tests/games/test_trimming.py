@@ -1,0 +1,190 @@
+"""What was sent and told long ago in a game goes, and nothing that the game or its pages need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from adjudicator import tasks
+from adjudicator.engine.ruleset import Seat
+from games import selectors, store
+from games.models import Game, Move, Notice, Receipt, Submission
+from games.services import submissions, trimming
+from games.services.errors import Refused
+from games.services.trimming import trim
+from tests.games.conftest import bid, put_in, send
+
+pytestmark = pytest.mark.django_db
+
+KEPT = timedelta(days=14)
+REACH = 4
+MOVES = 24
+
+
+@pytest.fixture(autouse=True)
+def near(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An undo reaches back only a few plies."""
+    monkeypatch.setattr(trimming, "UNDO_REACH", REACH)
+
+
+@pytest.fixture
+def game(make_table: Callable[..., Game]) -> Game:
+    """A table at which people have moved for a while on the page and with programs."""
+    game, chance = make_table("Ann", "Ben", play_forced=False), Random(1)
+    for number in range(MOVES):
+        play_any(game, chance, face="api" if number % 2 else "web")
+    return game
+
+
+def play_any(game: Game, chance: Random, face: str = "web") -> Submission:
+    seat = game.seats.select_related("user").get(must_act=True)
+    rules, state = store.rules_of(game), store.current_state(Game.objects.get(pk=game.pk))
+    move = rules.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
+    return send(game, seat.user.name, move, face=face)
+
+
+def late() -> datetime:
+    return timezone.now() + KEPT
+
+
+def keys(game: Game) -> set[int]:
+    return set(game.submissions.values_list("pk", flat=True))
+
+
+def shown(game: Game) -> Any:
+    """What is read of the game's past."""
+    game = Game.objects.get(pk=game.pk)
+    rows = list(
+        Move.objects.filter(game=game).order_by("ply").values("ply", "seat", "move", "told", "digest")
+    )
+    by_hand = [store.last_ply_by_hand(game, Seat(seat.number)) for seat in game.seats.all()]
+    log = selectors.happenings(game, None)
+    return rows, by_hand, store.resting_plies(game), log, store.state_at(game, game.ply)
+
+
+def test_what_was_accepted_long_ago_goes_and_the_game_is_as_it_was(game: Game) -> None:
+    before, reach = shown(game), Game.objects.get(pk=game.pk).ply - REACH
+    late_ones = set(game.submissions.filter(last_ply__gte=reach).values_list("pk", flat=True))
+    assert trim(late() - timedelta(minutes=1)) == 1
+    assert len(keys(game)) == MOVES
+    assert trim(late() + timedelta(days=1)) == 1
+    assert keys(game) == late_ones
+    assert shown(game) == before
+    assert play_any(game, Random(2)).status == Submission.Status.ACCEPTED
+
+
+def test_what_says_more_than_the_move_stays(game: Game) -> None:
+    first, second, third = game.submissions.order_by("pk")[:3]
+    Submission.objects.filter(pk=first.pk).update(face=Submission.Face.MAIL)
+    Submission.objects.filter(pk=second.pk).update(face=Submission.Face.ORDER)
+    Submission.objects.filter(pk=third.pk).update(counter={"seat": 1, "move": {}})
+    before = shown(game)
+    assert trim(late()) == 1
+    assert {first.pk, second.pk, third.pk} <= keys(game)
+    assert shown(game) == before
+
+
+def test_sealed_answers_that_were_played_together_stay(toy_table: Callable[..., Game]) -> None:
+    """Else all could agree to go back between them, where the table never stood."""
+    game = toy_table("Ann", "Ben", rounds=3)
+    for _ in range(2):
+        winner = bid(game, [1, 0])
+        send(game, winner, "give 1")
+        send(game, winner, "stop")
+    before, sealed = shown(game), keys(game)
+    alone = set(game.submissions.filter(moves__0__type__in=["give", "stop"]).values_list("pk", flat=True))
+    assert trim(late()) == 1
+    assert sealed - alone <= keys(game)
+    assert not alone <= keys(game)
+    assert shown(game) == before
+
+
+def test_what_has_no_verdict_and_what_was_refused_is_for_others(game: Game) -> None:
+    refused = (
+        send(game, "Ann", "draw", key="r") if game.seats.get(number=1).must_act else send(game, "Ben", "draw")
+    )
+    waiting = put_in(game, game.seats.get(must_act=True).user.name, "draw", key="w")
+    assert trim(late()) == 1
+    assert {refused.pk, waiting.pk} <= keys(game)
+
+
+def test_messages_about_turns_that_are_past_go_with_their_receipts(game: Game) -> None:
+    turns = Notice.objects.filter(game=game, kind=Notice.Kind.TURN).order_by("pk")
+    turns.update(status=Notice.Status.SENT)
+    owed, *others = turns
+    Notice.objects.filter(pk=owed.pk).update(status=Notice.Status.OWED)
+    for told in others:
+        Receipt.objects.create(notice=told, channel="mail", label="a@b", status="sent", at=timezone.now())
+    seat = game.seats.first()
+    assert seat is not None
+    invited = Notice.objects.create(seat=seat, game=game, kind="invited", ply=0, status="sent")
+    reach = Game.objects.get(pk=game.pk).ply - REACH
+    recent = {told.pk for told in others if told.ply >= reach}
+    assert trim(late()) == 1
+    assert set(Notice.objects.filter(game=game).values_list("pk", flat=True)) == {
+        owed.pk,
+        invited.pk,
+        *recent,
+    }
+    assert set(Receipt.objects.values_list("notice", flat=True)) == recent
+
+
+def test_an_answer_that_is_still_to_be_sent_keeps_what_it_answers(game: Game) -> None:
+    first = game.submissions.order_by("pk").first()
+    assert first is not None
+    Notice.objects.create(seat=first.seat, game=game, kind="answer", ply=1, submission=first, status="owed")
+    assert trim(late()) == 1
+    assert first.pk in keys(game)
+
+
+def test_what_is_sent_again_after_so_long_plays_nothing(game: Game) -> None:
+    first = game.submissions.select_related("seat__game").order_by("pk").first()
+    assert first is not None
+    trim(late())
+    assert first.pk not in keys(game)
+    sent = {"expected_ply": first.expected_ply, "key": first.key, "face": "api", "at": timezone.now()}
+    with pytest.raises(Refused, match="stale"):
+        submissions.submit(first.seat, first.moves, **sent)
+
+
+def test_each_game_is_looked_at_once_a_day_the_longest_not_seen_first(
+    game: Game, make_table: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trimming, "BATCH", 1)
+    other = make_table("Cat", "Dan")
+    at = late()
+    assert [trim(at), trim(at), trim(at)] == [1, 1, 0]
+    assert trim(at + trimming.EVERY) == 1
+    trimmed = dict(Game.objects.values_list("pk", "trimmed_at"))
+    assert trimmed == {game.pk: at + trimming.EVERY, other.pk: at}
+
+
+def test_nothing_goes_where_the_setting_says_so(game: Game, settings: Any) -> None:
+    settings.PASSED_DAYS = 0
+    assert trim(late()) == 0
+    assert len(keys(game)) == MOVES
+
+
+def test_games_that_are_over_are_looked_through_until_they_are_packed(
+    game: Game, make_table: Callable[..., Game]
+) -> None:
+    make_table("Ann", "Ben", start=False)
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED, packed_at=timezone.now())
+    assert trim(late()) == 0
+    Game.objects.filter(pk=game.pk).update(packed_at=None)
+    assert trim(late()) == 1
+    assert len(keys(game)) < MOVES
+
+
+def test_beat_has_it_done(game: Game, settings: Any) -> None:
+    assert settings.CELERY_BEAT_SCHEDULE["prune"]["task"] == tasks.prune.name
+    past = timezone.now() - KEPT - trimming.EVERY
+    Submission.objects.filter(game=game).update(judged_at=past)
+    Game.objects.filter(pk=game.pk).update(trimmed_at=past)
+    tasks.prune()
+    assert len(keys(game)) < MOVES
