@@ -26,8 +26,8 @@ def trim(at: datetime) -> int:
     """Look through games that are not packed, those first that were not looked through for longest; how many.
 
     What was accepted there `PASSED_DAYS` ago, and messages of then about turns, go with their receipts. All
-    stays that concerns the last plies, and whatever may still be asked for: what is kept of moves hangs on it
-    where sealed answers were played together, and where a server or a bot has played.
+    stays that concerns the last plies while the game runs, and whatever may still be asked for: it hangs on
+    what they were sent with which moves were sealed answers, and which a bot or an order has played.
     """
     if not settings.PASSED_DAYS:
         return 0
@@ -41,7 +41,8 @@ def _trimmed(game_id: str, at: datetime) -> bool:
     game = Game.objects.to_trim(at - EVERY).filter(pk=game_id).locked(skip_locked=True).first()
     if game is None:
         return False
-    until, before = at - timedelta(days=settings.PASSED_DAYS), game.ply - UNDO_REACH
+    until, is_over = at - timedelta(days=settings.PASSED_DAYS), game.status == Game.Status.FINISHED
+    before = game.ply + 1 if is_over else game.ply - UNDO_REACH
     _submissions(game, until, before).delete()
     _notices(game, until, before).delete()
     game.trimmed_at = at
