@@ -1,0 +1,81 @@
+"""How much a process holds that judges and shows moves at many tables by turns, as `web` and the workers do.
+
+What the rules remember of positions is bounded, so that it grows less and less.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from adjudicator.engine import codec
+from adjudicator.engine.dice import Dice, dice_key
+from adjudicator.engine.play import play, settle
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.simulate import GAME, chances
+from adjudicator.registry import RULESETS
+from benchmarks.measure import report
+
+TABLES: Final = 300
+MOVES: Final = 24_000
+STEP: Final = 4_000
+PAGE: Final = 4_096
+
+
+class Table:
+    """A game that is kept as JSON between its moves, as in the database; one that ends begins anew."""
+
+    def __init__(self, rules: AnyRuleset, players: int, seed: int) -> None:
+        self.rules, self.players, self.seed = rules, players, seed
+        self._begin()
+
+    def _begin(self) -> None:
+        chance = chances(self.seed, self.players)
+        self.key, self.choices = dice_key(chance.secret, chance.nonces), chance.choices
+        config = codec.config_of(self.rules, self.players, {})
+        self.state, self.ply = codec.encode(self.rules.setup(config)), 0
+
+    def move(self) -> None:
+        """A random move, with what is shown before it, and what NATURE does."""
+        state = codec.decode(self.state, self.rules.state_type)
+        for step in settle(self.rules, state, self._dice, self.ply + 1):
+            state, self.ply = step.after, step.ply
+        awaited = self.rules.pending(state).awaited
+        if not awaited:
+            self.seed += TABLES
+            self._begin()
+            return
+        seat = awaited[0]
+        self.rules.view(state, seat)
+        move = self.choices.choice(list(self.rules.legal(state, seat)))
+        self.ply += 1
+        self.state = codec.encode(play(self.rules, state, seat, move, self.ply).after)
+
+    def _dice(self, ply: int) -> Dice:
+        return Dice(self.key, GAME, ply)
+
+
+def main() -> None:
+    rulesets, chance = list(RULESETS.values()), Random(1)
+    tables = [table(rulesets[number % len(rulesets)], number) for number in range(TABLES)]
+    held: dict[str, Any] = {"at_first": (resident(), "MiB")}
+    for move in range(1, MOVES + 1):
+        chance.choice(tables).move()
+        if not move % STEP:
+            held[f"after_{move}"] = (resident(), "MiB")
+    report(f"memory, {TABLES} tables of all games", **held)
+
+
+def table(rules: AnyRuleset, number: int) -> Table:
+    return Table(rules, rules.seats[number // len(RULESETS) % len(rules.seats)], number)
+
+
+def resident() -> float:
+    """MiB of this process in memory; 0 where the system does not tell."""
+    told = Path("/proc/self/statm")
+    return int(told.read_text().split()[1]) * PAGE / 2**20 if told.exists() else 0.0
+
+
+if __name__ == "__main__":
+    main()
