@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from games import waiting
 from games.models import Submission
 from games.services import tables
 from games.services.submissions import MAX_BYTES
@@ -183,7 +184,7 @@ def test_a_verdict_is_waited_for_no_longer_than_a_moment(table, busy_worker, has
 def test_who_finds_no_place_to_wait_is_answered_at_once(
     table, busy_worker, haste, monkeypatch, django_assert_max_num_queries
 ):
-    monkeypatch.setattr(soon, "VERDICTS", BoundedSemaphore(0))
+    monkeypatch.setattr(waiting, "VERDICTS", BoundedSemaphore(0))
     client, ply = table.asked_client, table.ply
     with django_assert_max_num_queries(17):
         sent = table.post(client, "draw", ply=ply)
