@@ -25,7 +25,7 @@ SEED: Final = 1
 class Costs(NamedTuple):
     """Milliseconds of a processor, and bytes. `page`, `poll`, `move`, `mail`: of the program that does it.
 
-    `bytes_ply`: of 1,050, or 690 where it was played a fortnight ago, as a third of those of running games was.
+    `bytes_ply`: of 1,050, or 690 where it was played a fortnight ago, like a third of those of running games.
     """
 
     page: float = 36.0
