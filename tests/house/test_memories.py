@@ -15,7 +15,7 @@ import games
 
 pytestmark = pytest.mark.pure
 
-TOGETHER: Final = 250_000
+TOGETHER: Final = 175_000
 """So many values at most, some hundreds of bytes each on the average: a few hundred MB where all are full."""
 FINITE: Final = {
     "adjudicator.arena.bot_named": "the names of bots on a command line",

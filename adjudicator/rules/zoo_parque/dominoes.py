@@ -74,7 +74,7 @@ class Domino(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields
 ENTRANCE: Final = Domino(0, Half(PATH), Half(PATH))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def headed(domino: Domino, heading: int) -> tuple[Half, Half]:
     """The halves of a domino as they lie when the second is on that side of the first."""
     quarters = (heading - DOWN) % 4

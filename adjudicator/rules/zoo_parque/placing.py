@@ -188,7 +188,7 @@ def _properties(domino: Domino, kind: str) -> set[str]:
     return {"weak" for half in halves if half.weak} | {"strong" for half in halves if half.strong}
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=32)
 def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
     """Every place where a seat may lay a domino."""
     found = tuple(_lawful(state, seat, domino))
@@ -226,7 +226,7 @@ def _lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Place]:
             yield Place(at, heading)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def is_placeable(state: State, seat: Seat, domino: Domino) -> bool:
     """Whether there is a place for a domino; found without looking at them all."""
     ground = ground_of(state, seat)

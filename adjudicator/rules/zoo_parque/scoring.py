@@ -43,7 +43,7 @@ def animals_of(state: State, exhibit: Exhibit) -> int:
     return sum(_worth(state, exhibit, cell, space, toys) for cell, space in animals)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def value(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
     """The points of an Exhibit."""
     chart = state.chart

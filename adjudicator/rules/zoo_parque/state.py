@@ -328,7 +328,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return tuple(Seat((seat + n) % self.players) for n in range(self.players))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=192)
 def _chart(state: State) -> Chart:
     return chart_of(state.laid, state.options.reading)
 

@@ -309,7 +309,7 @@ def _own_books(options: Options, player: Player, year: int, event: str) -> Books
     )
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _home(edition: Edition, enclosure: Enclosure) -> Home:
     cost = worth.species_cost(edition, enclosure) if enclosure.main else 0
     lodging = CO_SPECIES_COST if enclosure.co else 0

@@ -23,7 +23,7 @@ MORE_NUTS: Final = 25
 """Nuts by which runs grow from one operating round to the next."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def way(at: At, nuts: int, turns: int, purchases: int, is_idle: bool) -> int:
     """$N of an animal, its value at the end and dividends until then, if its family shares in each of so many
     turns, runs so many nuts in the first of them, and moves right for squirrels in as many as it can.

@@ -28,7 +28,7 @@ _PRINTED: Final = {"HOME": 20, "Y": 30, "R": 30, "O": WATER_NUTS}
 """Nuts to be had on an area, as far as it shows at first."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def outlook(board: Board, family: Family, stops: int, r_value: int) -> float:
     """Nuts that the family may hope to run in a turn with so many stops."""
     points = _flood(board, family)

@@ -151,7 +151,7 @@ def lays_on(
             yield from _turned(board, family, hex, tile)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _turned(board: Board, family: Family, hex: str, tile: str) -> tuple[Lay, ...]:
     """The rotations in which a tile may lie there, whatever the permit."""
     spot = _spot(board, family, hex)

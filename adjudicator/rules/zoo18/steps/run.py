@@ -92,7 +92,7 @@ def leave(state: State) -> State:
 STEP: Final[StepRules] = StepRules("run", is_open, choices, {Run: run, RunBest: run_best}, leave)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _leads_anywhere(board: Board, family: Family) -> bool:
     """Whether track joins a station of the family to another station tile, water, an R area or an arrow."""
     net = graph(board)

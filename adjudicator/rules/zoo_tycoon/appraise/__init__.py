@@ -117,7 +117,7 @@ def _looks(phase: Phase, player: Player, parks: Prizes) -> Mapping[Move, float]:
     return MappingProxyType(found)
 
 
-_prospect: Final = lru_cache(maxsize=1 << 11)(prospect)
+_prospect: Final = lru_cache(maxsize=1 << 9)(prospect)
 """What was reckoned is kept: whoever thinks ahead comes to the same zoo again and again."""
 
 

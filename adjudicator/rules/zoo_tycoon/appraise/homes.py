@@ -34,7 +34,7 @@ YOUNG: Final = DISC_PENALTY / 2
 CONTENT: Final = HAPPINESS[1:]
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def promise(outlook: Outlook, home: Enclosure) -> float:
     """Of an enclosure with or without animals."""
     value = _focal_points(outlook, home) - YOUNG * home.discs.total
@@ -66,7 +66,7 @@ def _focal_points(outlook: Outlook, home: Enclosure) -> float:
     return PLANNED * (sum(fitting) + CROWDED_OUT * sum(others))
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def openings(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float]]:
     """What each focal point would score that could be added: the best on the tiles there are, and those
     for which there is no free one.

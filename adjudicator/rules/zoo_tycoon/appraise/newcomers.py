@@ -84,7 +84,7 @@ def _housed(phase: Phase, species: str, party: Party, place: Enclosure) -> Enclo
     )
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _worth(outlook: Outlook, home: Enclosure) -> float:
     """What a main species brings and costs for the rest of the game."""
     base = outlook.edition.species[home.main].base_popularity(home.animals.total)

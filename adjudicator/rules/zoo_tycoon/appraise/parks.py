@@ -38,7 +38,7 @@ def hoped(edition: Edition, zoo: Zoo, prizes: Prizes) -> float:
     return _hoped(edition, tuple([slot.species for slot in zoo.quarantine]), zoo.species, prizes)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _hoped(edition: Edition, waiting: tuple[str, ...], kept: tuple[str, ...], prizes: Prizes) -> float:
     there = dict.fromkeys(waiting, EXPECTED) | dict.fromkeys(kept, 1.0)
     value = 0.0

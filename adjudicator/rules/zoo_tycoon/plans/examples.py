@@ -34,7 +34,7 @@ def examples(phase: Phase, player: Player) -> tuple[Step, ...]:
     return tuple(islice(ways(phase, player), MOST))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
     """The plans behind the examples by their first steps: each leads to a zoo that is in order.
 

@@ -64,7 +64,7 @@ def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
         yield (*plan, Lodge(species, len(player.zoo.enclosures) + 1))
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def parties(card: Species, held: Animals, there: Animals) -> tuple[Party, ...]:
     """The largest and the smallest group that may enter, with what it needs at least and for light green."""
     return tuple(

@@ -85,7 +85,7 @@ def faults(edition: Edition, start: Player, player: Player, *, event: str, last:
     return tuple(_faults(edition, start, player, event, last))
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def enclosure_faults(edition: Edition, enclosure: Enclosure) -> tuple[Fault, ...]:
     """Minimum Standards and Placement Rules for one enclosure, in the order of the checklist (Y1-Y6)."""
     return tuple(_enclosure_faults(edition, enclosure))
@@ -177,7 +177,7 @@ def _family(enclosure: Enclosure) -> int:
     return enclosure.animals.total + enclosure.discs.total
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> tuple[Fault, ...]:
     """One focal point a tile, and none bought that has no effect (Y10-Y14)."""
     return tuple(_focal_faults(edition, before, enclosure))

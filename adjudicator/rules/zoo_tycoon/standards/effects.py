@@ -38,7 +38,7 @@ def plots(edition: Edition, zoo: Zoo) -> Plots:
     return tuple([_plot(edition, home) for home in zoo.enclosures])
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _plot(edition: Edition, home: Enclosure) -> Plot:
     teaches, conserves = education(edition, home) > 0, conservation(edition, home) > 0
     return Plot(home.number, _reach(home.tiles), home.biome, teaches, conserves, home.is_empty)
@@ -50,7 +50,7 @@ def _served(edition: Edition, zoo: Zoo) -> Plots:
     return tuple([plot for home in zoo.enclosures if (plot := _beside(edition, home, there))])
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _squares(buildings: tuple[Building, ...]) -> int:
     found = 0
     for building in buildings:
@@ -58,7 +58,7 @@ def _squares(buildings: tuple[Building, ...]) -> int:
     return found
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _beside(edition: Edition, home: Enclosure, squares: int) -> Plot | None:
     plot = _plot(edition, home)
     reach = plot.reach & squares
@@ -70,7 +70,7 @@ def neighbours(zoo: Zoo, square: int) -> tuple[Enclosure, ...]:
     return tuple(home for home in zoo.enclosures if _reach(home.tiles) >> square & 1)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _reach(squares: tuple[int, ...]) -> int:
     """The squares beside any of these, bit by bit."""
     found = 0
@@ -95,7 +95,7 @@ def yields(edition: Edition, zoo: Zoo) -> Mapping[str, int]:
     return _yields(edition, zoo.buildings, _served(edition, zoo)) if zoo.buildings else _NOTHING
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _yields(edition: Edition, buildings: tuple[Building, ...], plots: Plots) -> Mapping[str, int]:
     found: dict[str, int] = {}
     for kind in SHARING:
@@ -103,7 +103,7 @@ def _yields(edition: Edition, buildings: tuple[Building, ...], plots: Plots) -> 
     return MappingProxyType(found)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _yields_of(
     edition: Edition, buildings: tuple[Building, ...], plots: Plots, kind: BuildingKind
 ) -> Mapping[str, int]:
@@ -166,7 +166,7 @@ def standing(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
     return _all_standing(edition, zoo.buildings, _served(edition, zoo))
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _all_standing(edition: Edition, buildings: tuple[Building, ...], plots: Plots) -> tuple[str, ...]:
     kinds = [edition.buildings[building.id] for building in buildings]
     served = {kind.biome for kind in kinds if isinstance(kind, FoodBooth | ZooShop)}

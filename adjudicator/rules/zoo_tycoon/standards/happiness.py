@@ -47,7 +47,7 @@ def free_space(edition: Edition, enclosure: Enclosure) -> int:
     return max(len(enclosure.tiles) - occupied(edition, enclosure), 0)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def needs(edition: Edition, enclosure: Enclosure) -> Needs:
     """How well the needs of the main species are met, which the enclosure must have."""
     species = edition.species[enclosure.main]

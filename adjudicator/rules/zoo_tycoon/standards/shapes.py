@@ -17,7 +17,7 @@ Shape: TypeAlias = tuple[int, ...]
 """Squares in an order in which each of them touches those before it."""
 SITES: Final = 4
 """How many shapes of a size are proposed from each point of view."""
-_KEPT: Final = 1 << 11
+_KEPT: Final = 1 << 9
 """How many answers of each kind are kept."""
 
 

@@ -34,7 +34,7 @@ def base_popularity(edition: Edition, species: str, animals: int = 0) -> int:
     return edition.species[species].base_popularity(animals)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def limits(edition: Edition, enclosure: Enclosure) -> Focal:
     """How many focal points of each kind have an effect in an enclosure (Y11-Y14)."""
     main = edition.species[enclosure.main] if enclosure.main else None
@@ -52,7 +52,7 @@ def lines(edition: Edition, zoo: Zoo) -> tuple[Share, ...]:
     return (*homes, *_buildings(edition, zoo))
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def zoo_points(edition: Edition, zoo: Zoo) -> Points:
     """What the zoo scores as it stands, in all."""
     points = Points()
@@ -61,7 +61,7 @@ def zoo_points(edition: Edition, zoo: Zoo) -> Points:
     return points.plus(_building_points(edition, zoo))
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _home_points(edition: Edition, home: Enclosure) -> Points:
     return _sum(_enclosure(edition, home))
 
@@ -156,7 +156,7 @@ def leading(track: Track, values: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, value in enumerate(values) if best and track.segment(value) == best)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _enclosure(edition: Edition, enclosure: Enclosure) -> tuple[Share, ...]:
     return tuple(_shares(edition, enclosure))
 
