@@ -147,9 +147,9 @@ def test_what_is_sent_again_after_so_long_plays_nothing(game: Game) -> None:
     assert first is not None
     trim(late())
     assert first.pk not in keys(game)
-    sent = {"expected_ply": first.expected_ply, "key": first.key, "face": "api", "at": timezone.now()}
+    sent: dict[str, Any] = {"expected_ply": first.expected_ply, "key": first.key, "face": "api"}
     with pytest.raises(Refused, match="stale"):
-        submissions.submit(first.seat, first.moves, **sent)
+        submissions.submit(first.seat, first.moves, at=timezone.now(), **sent)
 
 
 def test_each_game_is_looked_at_once_a_day_the_longest_not_seen_first(
