@@ -272,7 +272,7 @@ def test_the_badge_says_how_many_tables_wait(phone, notice):
         "() => { self.badges = []; self.navigator.setAppBadge = async (count) => { badges.push(count); }; }"
     )
     arrive(phone, worker, next(_texts(replace(message_of(notice), waiting=3))).decode())
-    assert worker.evaluate("badges") == [3]
+    assert set(worker.evaluate("badges")) == {3}  # a message may have been handed over again
     phone.add_init_script(INSTALLED)
     phone.goto("/")
     assert phone.evaluate("badges") == [1]
