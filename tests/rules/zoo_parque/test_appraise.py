@@ -261,3 +261,12 @@ def test_a_glance_goes_to_the_places_with_most_promise_around():
         assert [glimpse.heat(piece) for piece in glimpse._hottest(domino, 5, -1.0)] == heats[:5]
         assert len(heats) > 5
         assert max(glimpse._warmth.values()) > 0
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_the_end_can_be_foreseen_once_two_turns_of_everybody_draw_all_that_is_left(players: int) -> None:
+    """Each turn draws two: four for each player, whether they lie in the market or in the deck."""
+    assert RULES.is_foreseeable
+    for left, is_foreseeable in ((4 * players, True), (4 * players + 1, False)):
+        state = table(players=players, market=PATHS[:3], deck=PATHS[3:left])
+        assert RULES.is_foreseeable(RULES.view(state, ME)) == is_foreseeable
