@@ -25,7 +25,7 @@ from games.services import sweep as sweep_service
 
 @shared_task(name="adjudicator.judge")
 def judge(submission_id: int) -> None:
-    judging.judge(submission_id, timezone.now())
+    judging.judge_all(submission_id, timezone.now())
 
 
 @shared_task(name="adjudicator.bots")

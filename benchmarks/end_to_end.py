@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from random import Random
 from statistics import median
 from typing import NamedTuple
@@ -44,13 +45,17 @@ def main() -> None:
         latencies = [1000 * submit_to_verdict(tables[number % TABLES], chance) for number in range(SINGLES)]
         empties, judged = [], []
         for _ in range(ROUNDS):
-            empties.append(pace(process, "benchmarks.empty", TABLES * [()], lambda: not broker.llen(OTHERS)))
-            sent = submit_to_all(tables, chance)
+            empties.append(
+                pace(
+                    process,
+                    [partial(current_app.send_task, "benchmarks.empty")] * TABLES,
+                    lambda: not broker.llen(OTHERS),
+                )
+            )
             judged.append(
                 pace(
                     process,
-                    "adjudicator.judge",
-                    sent,
+                    [partial(queue.send, "judge", key) for key in submit_to_all(tables, chance)],
                     lambda: not broker.llen(VERDICTS) and not waiting.exists(),
                 )
             )
@@ -82,14 +87,14 @@ def submit_to_verdict(table: Game, chance: Random) -> float:
     return time.perf_counter() - started
 
 
-def submit_to_all(tables: list[Game], chance: Random) -> list[tuple[int]]:
+def submit_to_all(tables: list[Game], chance: Random) -> list[int]:
     """One move at each table, none hinted at yet."""
     send, queue.send = queue.send, lambda *_: None
     for table in tables:
         table.refresh_from_db()
         put_in(table, next_move(table, chance))
     queue.send = send
-    return [(key,) for key in waiting.order_by("pk").values_list("pk", flat=True)]
+    return list(waiting.order_by("pk").values_list("pk", flat=True))
 
 
 class Pace(NamedTuple):
@@ -100,14 +105,14 @@ class Pace(NamedTuple):
     worker: float
 
 
-def pace(process: int, task: str, arguments: Sequence[tuple[int, ...]], done: Callable[[], bool]) -> Pace:
-    """Have the worker do a task so many times at once."""
+def pace(process: int, hints: Sequence[Callable[[], object]], done: Callable[[], bool]) -> Pace:
+    """Give all these hints to the worker at once."""
     started, before = time.perf_counter(), processor_with_children(process)
-    for values in arguments:
-        current_app.send_task(task, values)
+    for hint in hints:
+        hint()
     wait_until(done, pause=0.01)
     passed, spent = time.perf_counter() - started, processor_with_children(process) - before
-    return Pace(len(arguments) / passed, 1000 * spent / len(arguments))
+    return Pace(len(hints) / passed, 1000 * spent / len(hints))
 
 
 def wait_until(done: Callable[[], bool], pause: float) -> None:

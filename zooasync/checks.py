@@ -15,6 +15,9 @@ from adjudicator.rules.the_zoo_game.data import cards
 from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
 from games import vapid
 
+DAYS = ("EVENT_DAYS", "LOBBY_DAYS", "IDLE_DAYS", "PASSED_DAYS", "PACK_DAYS")
+MOST_DAYS = 36_500
+"""So long ago there is a date, in every calendar and database."""
 HERE_ONLY = ("localhost", "127.0.0.1", "::1")
 
 
@@ -79,6 +82,17 @@ def check_quiet_tables(**_: Any) -> Sequence[CheckMessage]:
         hint = "Set PACK_DAYS to 1 or more, or to 0: no game is packed."
         found.append(Error("Games are packed before they are over.", hint=hint, id="zooasync.E022"))
     return found
+
+
+@register()
+def check_spans(**_: Any) -> Sequence[CheckMessage]:
+    spans = {name: getattr(settings, name) for name in DAYS} | {"REFUSED_HOURS": settings.REFUSED_HOURS / 24}
+    hint = f"Set it to a century at most, {MOST_DAYS} days."
+    return [
+        Error(f"{name} reaches back to when no date is.", hint=hint, id="zooasync.E024")
+        for name, days in spans.items()
+        if days > MOST_DAYS
+    ]
 
 
 @register(Tags.security)

@@ -82,6 +82,26 @@ def plain(value: object) -> Any:
     return msgspec.json.decode(encode(value))
 
 
+def sparse(value: Any) -> Any:
+    """Plain data of a struct but for the fields that stand by default: `convert` reads the same value."""
+    usual = _defaults(cast(Any, type(value)))
+    return {name: held for name, held in plain(value).items() if (name, held) not in usual}
+
+
+@lru_cache(maxsize=256)
+def _defaults(kind: Any) -> list[tuple[str, Any]]:
+    return [
+        (field.encode_name, plain(field.default))
+        for field in msgspec.structs.fields(kind)
+        if field.default is not msgspec.NODEFAULT
+    ]
+
+
+def filled(data: object, kind: Any) -> Any:
+    """The same data with every field of its type."""
+    return plain(convert(data, kind))
+
+
 def config_of(rules: AnyRuleset, players: int, options: object) -> Config[Any]:
     """A checked `Config`: the options converted and the number of players within the ruleset's."""
     if players not in rules.seats:

@@ -24,6 +24,17 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
             cursor.execute(sql, [key, Submission.Status.QUEUED])
             return cursor.fetchone() is not None
 
+    def longest_waiting(self) -> int | None:
+        """The key of the submission that has waited longest for its verdict, if one does.
+
+        Every hint asks that too.
+        """
+        sql = f"SELECT id FROM {self.model._meta.db_table} WHERE status = %s ORDER BY created_at LIMIT 1"
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [Submission.Status.QUEUED])
+            row: tuple[int] | None = cursor.fetchone()
+        return row[0] if row else None
+
     def refused_until(self, at: datetime) -> SubmissionQuerySet:
         """Those that were refused by then, the oldest first."""
         return self.filter(status=Submission.Status.REFUSED, judged_at__lte=at).order_by("judged_at")

@@ -127,7 +127,8 @@ def _milestones(row: Campaign, user: User) -> dict[str, tuple[str, ...]]:
 
 def _told(game: Game, moves: Iterable[Move], user: User) -> tuple[str, ...]:
     viewer, names = viewer_of(game, user), names_at(game)
-    return tuple(happening_of(game.ruleset, move, viewer, names(move.created_at)).sentence for move in moves)
+    rules = store.rules_of(game)
+    return tuple(happening_of(rules, move, viewer, names(move.created_at)).sentence for move in moves)
 
 
 def _kinds(types: Iterable[Any]) -> list[str]:

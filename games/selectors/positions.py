@@ -109,9 +109,9 @@ def happenings(
     game: models.Game, viewer: Seat | None, since: int = 0, until: int | None = None
 ) -> list[Happening]:
     """The log after ply `since`, oldest first, each in words and redacted for the viewer."""
-    names = names_at(game)
+    names, rules = names_at(game), store.rules_of(game)
     rows = store.log_of(game, since, until)
-    return [happening_of(game.ruleset, row, viewer, names(row.created_at)) for row in rows]
+    return [happening_of(rules, row, viewer, names(row.created_at)) for row in rows]
 
 
 def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[RemarkInfo]:
@@ -259,21 +259,23 @@ def _may_undo(game: models.Game, seat: Seat) -> bool:
     return running and undo_point(store.marks_of(game), seat) is not None
 
 
-def happening_of(ruleset: str, row: models.Move, viewer: Seat | None, names: tuple[str, ...]) -> Happening:
+def happening_of(
+    rules: AnyRuleset, row: models.Move, viewer: Seat | None, names: tuple[str, ...]
+) -> Happening:
     """One ply in words and redacted for the viewer."""
     told = row.told.get("" if viewer is None else str(viewer), row.told[""])
-    line = line_from(told["line"])
+    line, move = line_from(told["line"]), told.get("move")
     return Happening(
         ply=row.ply,
         seat=row.seat,
         kind=row.kind,
-        sentence=say(ruleset, line, names),
-        move=told.get("move"),
+        sentence=say(rules.key, line, names),
+        move=None if move is None else codec.filled(move, rules.move_type),
         undone=row.undone,
         undo_to=row.undo_to,
         by_clock=row.by_clock,
         at=row.created_at,
-        ruling=ruling_of(ruleset, line.code),
+        ruling=ruling_of(rules.key, line.code),
         line=line,
         by_host=row.by_host,
     )

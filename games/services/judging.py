@@ -15,7 +15,7 @@ from adjudicator.engine.ruleset import IllegalMove, Seat, line
 from games.metrics import JUDGING, VERDICTS, timed
 from games.models import Game, Submission
 from games.models.game import GameQuerySet
-from games.services import away, cases, following
+from games.services import away, cases, following, queue
 from games.services.cases import Case
 from games.services.errors import Refused
 from games.services.hints import with_hint
@@ -46,6 +46,13 @@ def judge(submission_id: int, at: datetime) -> None:
         if not Submission.objects.is_queued(submission_id):
             return
         _judge(games(submission_id), decide, at)
+
+
+def judge_all(submission_id: int, at: datetime) -> None:
+    """What a hint at a submission asks for: its verdict, and a further hint while any other waits."""
+    judge(submission_id, at)
+    if (waiting := Submission.objects.longest_waiting()) is not None:
+        queue.send("judge", waiting)
 
 
 def verdict_on(submission_id: int, at: datetime) -> Submission:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from celery import current_app
 from django.db import transaction
+from kombu import Queue
 
 logger = logging.getLogger(__name__)
 
@@ -21,11 +22,28 @@ def enqueue(hint: str, *arguments: str | int) -> None:
 
 def send(hint: str, *arguments: str | int) -> None:
     """Hint now. Whatever a broker may raise: what the hint is about is already committed."""
+    if hint in FOR_ALL and _one_waits(hint):
+        return
     task = hint.partition(".")[0]
     try:
         current_app.send_task(f"adjudicator.{task}", arguments, route_name=f"adjudicator.{hint}")
     except Exception as error:
         logger.warning("%s%s is left to the sweep, the broker did not take it: %s", hint, arguments, error)
+
+
+FOR_ALL: Final = frozenset({"judge"})
+"""Hints whose task sees to all that waits for it by then: while one is in its queue, another adds nothing."""
+
+
+def _one_waits(hint: str) -> bool:
+    """Whether a hint of these is in its queue; False where to ask costs as much as to send one."""
+    try:
+        with current_app.producer_or_acquire() as producer:
+            if producer.connection.transport.driver_type != "redis":
+                return False
+            return bool(producer.channel.client.llen(_queue_of(hint).name))
+    except Exception:
+        return False
 
 
 THINK: Final = "think"
@@ -45,10 +63,14 @@ def reach_broker() -> None:
 
 def waiting(hint: str) -> int:
     """How many messages wait in the queue of these hints; 0 where there is no such queue, or no broker."""
-    queue = current_app.amqp.router.route({}, f"adjudicator.{hint}")["queue"]
     try:
         with current_app.connection_for_write() as connection:
-            found: Any = queue(connection.default_channel).queue_declare(passive=True)
+            found: Any = _queue_of(hint)(connection.default_channel).queue_declare(passive=True)
     except Exception:
         return 0
     return int(found.message_count)
+
+
+def _queue_of(hint: str) -> Queue:
+    queue: Queue = current_app.amqp.router.route({}, f"adjudicator.{hint}")["queue"]
+    return queue

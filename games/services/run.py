@@ -122,7 +122,7 @@ class Run:
                 ply=step.ply,
                 seat=step.seat,
                 kind=step.move.__struct_config__.tag,
-                move=codec.plain(step.move),
+                move=codec.sparse(step.move),
                 digest=self.digest,
                 reversible=(by is None or by.is_by_person)
                 and self.rules.reversible(step.before, step.seat, step.move),
@@ -151,4 +151,4 @@ class Run:
 
 def _plain(reading: tuple[Line, Any]) -> dict[str, Any]:
     line, move = reading
-    return {"line": codec.plain(line), "move": codec.plain(move)}
+    return {"line": codec.plain(line), "move": None if move is None else codec.sparse(move)}

@@ -14,6 +14,7 @@ from adjudicator.registry import RULESETS
 from games.models import Game
 from games.services.remarks import remark
 from tests.api.conftest import refusal
+from tests.games.conftest import offer
 from tests.hurry import hurry
 
 SEEN, LEFT = 8, 24
@@ -43,6 +44,16 @@ def test_log_hides_what_a_viewer_may_not_know(toy_table, program):
     assert [bool(entry["move"]) for entry in mine] == [True, False]
     assert [bool(entry["move"]) for entry in theirs] == [False, True]
     assert [bool(entry["move"]) for entry in nobodys] == [False, False]
+
+
+def test_log_tells_a_move_whole_that_is_kept_without_what_stands_by_default(program, make_table):
+    game = make_table("Ann", "Ben", ruleset="the-zoo-game")
+    maker, _ = offer(game)
+    told = program(maker).get(f"/tables/{game.pk}/log").json()["entries"][-1]["move"]
+    kept = game.moves.get(kind="offer").move
+    whole = {"type", "target", "give", "want", "want_cards", "want_p_cards"}
+    assert kept.keys() < told.keys() == whole
+    assert kept.items() <= told.items()
 
 
 def test_record_waits_for_the_end(program, make_table):

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.bots.players import BOTS
-from adjudicator.engine.codec import Malformed, config_of, convert, decode, encode, plain
+from adjudicator.engine.codec import Malformed, config_of, convert, decode, encode, filled, plain, sparse
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.laws import viewers
 from adjudicator.engine.play import play, replay
@@ -144,6 +144,18 @@ def test_a_position_read_from_its_file_is_played_on_alike(game: Game) -> None:
         for viewer in viewers(game.table.players):
             assert known(rules, restored, viewer) == known(rules, step.before, viewer)
         assert rules.apply(restored, step.seat, convert(plain(step.move), rules.move_type)) == step.after
+
+
+@at_telling_tables
+def test_what_stands_by_default_need_not_be_kept(game: Game) -> None:
+    rules = game.rules
+    for step in game.steps:
+        kept = sparse(step.move)
+        assert convert(kept, rules.move_type) == step.move
+        assert filled(kept, rules.move_type) == plain(step.move)
+        for viewer in viewers(game.table.players):
+            redacted = rules.redact(step.before, step.seat, step.move, viewer)
+            assert redacted is None or filled(sparse(redacted), rules.move_type) == plain(redacted)
 
 
 @at_telling_tables

@@ -10,7 +10,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.engine.codec import Malformed, config_of, convert, decode, digest, encode, plain
+from adjudicator.engine.codec import (
+    Malformed,
+    config_of,
+    convert,
+    decode,
+    digest,
+    encode,
+    filled,
+    plain,
+    sparse,
+)
 from adjudicator.engine.ruleset import Config, Seat
 from tests.toy import RULES, Bid, Give, Move, Opened, Options, Stop
 
@@ -155,6 +165,26 @@ for each in threads:
 for each in threads:
     each.join()
 """
+
+
+class Offer(msgspec.Struct, frozen=True, tag="offer"):
+    give: tuple[str, ...] = ()
+    want: int = 0
+    open: bool = True
+
+
+@pytest.mark.parametrize(
+    ("offer", "kept"),
+    [
+        (Offer(), {"type": "offer"}),
+        (Offer(("fox",), 0, False), {"type": "offer", "give": ["fox"], "open": False}),
+        (Offer(want=1), {"type": "offer", "want": 1}),
+    ],
+)
+def test_what_stands_by_default_is_left_out_and_filled_in(offer: Offer, kept: object) -> None:
+    assert sparse(offer) == kept
+    assert convert(kept, Offer) == offer
+    assert filled(kept, Offer) == plain(offer)
 
 
 def test_threads_may_meet_a_type_for_the_first_time_together() -> None:

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from datetime import timedelta
 from threading import Barrier, Event
 from typing import TypeVar
 
 import pytest
+from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 from msgspec.structs import replace
@@ -17,7 +19,7 @@ from msgspec.structs import replace
 from adjudicator.engine.record import referee
 from games import store
 from games.models import Game, Notice, Seat, Submission, User
-from games.services import absence, bots, clock, judging, notices, submissions, tables
+from games.services import absence, bots, clock, judging, notices, submissions, tables, trimming
 from games.services.errors import Refused
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
@@ -123,6 +125,30 @@ def test_a_table_that_somebody_holds_is_left_out_until_it_is_free(
     acts = (hold_the_first, judge_the_first, see_what_is_judged)
     assert at_once(3, lambda number: acts[number](number))[2] == [Submission.Status.QUEUED]
     assert Submission.objects.get(pk=first.pk).status == Submission.Status.ACCEPTED
+
+
+@pytest.mark.services
+def test_what_is_past_at_a_table_that_somebody_holds_goes_the_next_time(make_table: Callable) -> None:
+    held, free = open_tables(make_table, 2)
+    late = timezone.now() + timedelta(days=settings.PASSED_DAYS) + trimming.EVERY
+    is_held, is_free = Event(), Event()
+
+    def hold(_: int) -> int:
+        with transaction.atomic():
+            Game.objects.select_for_update().get(pk=held.pk)
+            is_held.set()
+            is_free.wait(30)
+        return 0
+
+    def trim(_: int) -> int:
+        is_held.wait(30)
+        looked_at = trimming.trim(late)
+        is_free.set()
+        return looked_at
+
+    assert at_once(2, lambda number: (hold, trim)[number](number)) == [0, 1]
+    assert set(Game.objects.filter(trimmed_at=late)) == {free}
+    assert trimming.trim(late) == 1
 
 
 def is_judged(submission: Submission) -> bool:

@@ -11,7 +11,7 @@ import redis
 from django.conf import settings
 from django.utils import timezone
 
-from games.models import Notice, Seat, Submission
+from games.models import Notice, Rescue, Seat, Submission
 from games.services import notices, queue
 from tests import services
 from tests.faults import killing
@@ -108,6 +108,33 @@ def test_what_waits_in_a_queue_is_counted(on_each_broker: Site) -> None:
     for number in range(3):
         queue.send("deliver.mail", number)
     assert [queue.waiting(hint) for hint in ("deliver.mail", "judge")] == [3, 0]
+
+
+def test_one_hint_in_the_queue_stands_for_all_who_wait_for_a_verdict(site: Site) -> None:
+    """Where it costs less to ask for it than to send another."""
+    for number in range(3):
+        queue.send("judge", number)
+        queue.send("clock", number)
+    one_is_enough = settings.CELERY_BROKER_URL.startswith("redis")
+    assert [queue.waiting(hint) for hint in ("judge", "clock")] == [1 if one_is_enough else 3, 3]
+
+
+def test_who_cannot_ask_what_waits_sends_a_hint(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    queue.send("judge", 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(queue, "_queue_of", lambda _: 1 / 0)
+        queue.send("judge", 2)
+    assert queue.waiting("judge") == 2
+
+
+def test_who_moves_at_once_at_many_tables_has_a_verdict_without_a_sweep(site: Site) -> None:
+    site.start_workers("verdicts")
+    games = [table_for_two() for _ in range(30)]
+    for _ in range(3):
+        moved = [make_a_move(game) for game in games]
+        wait_until(lambda: not Submission.objects.filter(status=Submission.Status.QUEUED).exists())
+    assert Submission.objects.filter(status=Submission.Status.ACCEPTED).count() == 3 * len(moved)
+    assert not Rescue.objects.exists()
 
 
 def test_hints_that_an_earlier_release_left_in_its_one_queue_are_worked_off(

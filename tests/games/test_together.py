@@ -191,6 +191,28 @@ def test_no_more_is_taken_up_than_is_allowed_and_the_rest_is_found_again(
     assert waiting() == 0
 
 
+def test_one_hint_leads_to_the_verdict_of_all_that_waits(
+    tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging, "TOGETHER", 3)
+    sent = [draw(game) for game in tables(8)]
+    worker.send("judge", sent[-1].pk)
+    assert worker.run() == 3
+    assert verdicts(sent) == [Status.ACCEPTED] * len(sent)
+
+
+def test_a_hint_at_what_is_judged_already_leads_to_what_waits_since(
+    tables: Callable, worker: InlineWorker
+) -> None:
+    first, second = tables(2)
+    earlier = draw(first)
+    judge(earlier)
+    later = draw(second)
+    worker.send("judge", earlier.pk)
+    worker.run()
+    assert verdicts([later]) == [Status.ACCEPTED]
+
+
 def test_slow_rules_keep_nobody_else_waiting(tables: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "PATIENCE", 0)
     sent = [draw(game) for game in tables(4)]

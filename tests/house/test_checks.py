@@ -46,6 +46,8 @@ def test_a_complete_site_has_no_complaint(production: Settings) -> None:
         ("IDLE_DAYS", 0, "zooasync.E009"),
         ("PACK_DAYS", -1, "zooasync.E022"),
         ("PASSED_DAYS", -1, "zooasync.E023"),
+        ("PASSED_DAYS", 10**9, "zooasync.E024"),
+        ("REFUSED_HOURS", 10**6, "zooasync.E024"),
         ("OUTBOUND_TEST_ADDRESSES", ["127.0.0.1:8443"], "zooasync.E020"),
         ("VAPID_PRIVATE_KEY", "A" * 43, "zooasync.E017"),
         ("CELERY_BROKER_URL", "filesystem://", "zooasync.W002"),
