@@ -12,8 +12,8 @@ from games.models.submission import Submission
 class Move(models.Model):
     """One ply, never changed but for `undone`. `undo_to` instead of a move: that ply's position stands again.
 
-    `told` is what each viewer may read of it: key "" for spectators, a seat's number where it differs. What stands
-    by default is left out of `move` and of the moves in `told`.
+    `told` is what each viewer may read of it: key "" for spectators, a seat's number where it differs.
+    What stands by default is left out of `move` and of the moves in `told`.
     `by_clock`: the seat was late. `by_host`: the table's host took it back, or had a bot answer for the seat.
     """
 
