@@ -178,38 +178,57 @@ def joined(state: State, seat: Seat, name: str, cards: tuple[str, ...]) -> State
 
 def choices(state: State, seat: Seat, *, free: bool) -> Iterator[Build]:
     """Single exhibits for open sets and pairs that open one; more at once may be named."""
-    for move in dict.fromkeys(_candidates(state, seat)):
-        for ordered in _first_free(move) if free else (move,):
-            try:
-                cost_of(state, seat, ordered, free=free)
-            except IllegalMove:
-                continue
-            yield ordered
+    if free:
+        yield from (move for build in _placed(state, seat) for move in _freed(state, seat, build))
+        return
+    cost, hand = state.cards.cost, len(state.players[seat].hand)
+    for move in _placed(state, seat):
+        payable = hand
+        for piece in move.cards:
+            payable -= cost(piece.card) + (not piece.market)
+        if payable >= 0:
+            yield move
 
 
-def _first_free(move: Build) -> Iterator[Build]:
-    """The build with each of its animals as the free one."""
-    seen = {}
-    for at, piece in enumerate(move.cards):
-        seen[piece] = replace(move, cards=(piece, *move.cards[:at], *move.cards[at + 1 :]))
-    yield from seen.values()
-
-
-def _candidates(state: State, seat: Seat) -> Iterator[Build]:
-    pieces = [Piece(card) for card in state.players[seat].hand]
-    market = sorted(state.market, key=state.cards.order.__getitem__)
-    pieces += [Piece(card, market=True) for card in market]
-    can_play_penguin = PENGUIN in state.players[seat].p_hand
-    for name, group in state.cards.sets.items():
-        fitting = [piece for piece in pieces if state.cards.set_of[piece.card] == name]
-        if state.members(seat, name):
-            yield from (Build((piece,)) for piece in dict.fromkeys(fitting))
-            if can_play_penguin:
-                yield Build(penguin=group.id)
+def _freed(state: State, seat: Seat, build: Build) -> Iterator[Build]:
+    """The build with each of its animals as the free one, where that may be."""
+    for at, piece in enumerate(build.cards):
+        if piece in build.cards[:at]:
             continue
-        yield from (Build(pair) for pair in combinations(fitting, TO_OPEN))
-        if can_play_penguin:
-            yield from (Build((piece,), penguin=group.id) for piece in dict.fromkeys(fitting))
+        move = replace(build, cards=(piece, *build.cards[:at], *build.cards[at + 1 :]))
+        try:
+            cost_of(state, seat, move, free=True)
+        except IllegalMove:
+            continue
+        yield move
+
+
+def _placed(state: State, seat: Seat) -> Iterator[Build]:
+    """Builds of what is there for which there is a place, whatever they cost."""
+    player, fitting = state.players[seat], _by_set(state, seat)
+    can_play_penguin = PENGUIN in player.p_hand and not state.has_played_p and seat == state.active
+    for name, members in zip(state.cards.sets, player.zoo, strict=True):
+        pieces = fitting.get(name, ())
+        if members:
+            for piece in dict.fromkeys(pieces):
+                if not crowding((*members, piece.card)):
+                    yield Build((piece,))
+            if can_play_penguin and not crowding((*members, PENGUIN)):
+                yield Build(penguin=name)
+        elif pieces:
+            yield from map(Build, dict.fromkeys(combinations(pieces, TO_OPEN)))
+            if can_play_penguin:
+                yield from (Build((piece,), penguin=name) for piece in dict.fromkeys(pieces))
+
+
+def _by_set(state: State, seat: Seat) -> dict[str, list[Piece]]:
+    """The animals that could be built: the hand's, then the market's, in the order of the card list."""
+    cards, found = state.cards, dict[str, list[Piece]]()
+    for card in state.players[seat].hand:
+        found.setdefault(cards.set_of[card], []).append(Piece(card))
+    for card in sorted(state.market, key=cards.order.__getitem__):
+        found.setdefault(cards.set_of[card], []).append(Piece(card, market=True))
+    return found
 
 
 def payments(state: State) -> Iterator[Pay]:

@@ -74,8 +74,8 @@ def pending(state: State) -> Pending:
 
 def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
     """The possible moves of a seat that is asked; of open moves examples."""
-    if not is_automatic(state) and seat in seats_asked(state):
-        yield from choices(state, seat)
+    is_asked = not is_automatic(state) and seat in seats_asked(state)
+    return choices(state, seat) if is_asked else iter(())
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:

@@ -8,10 +8,15 @@ from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zooloretto.state import State
 
 
+def can_pay(state: State, seat: Seat, cost: int) -> bool:
+    return state.zoos[seat].coins >= cost
+
+
 def refusal(state: State, seat: Seat, cost: int) -> IllegalMove | None:
     """Why a player cannot pay, None when there is enough money."""
-    coins = state.zoos[seat].coins
-    return None if coins >= cost else IllegalMove("too_few_coins", cost=cost, coins=coins)
+    if can_pay(state, seat, cost):
+        return None
+    return IllegalMove("too_few_coins", cost=cost, coins=state.zoos[seat].coins)
 
 
 def pay(state: State, seat: Seat, cost: int) -> State:

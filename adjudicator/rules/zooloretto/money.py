@@ -46,7 +46,7 @@ def buy(state: State, seat: Seat, move: Buy) -> State:
 
 def buy_choices(state: State, seat: Seat) -> Iterator[Buy]:
     for index, zoo in enumerate(state.zoos):
-        if index != seat and costs.refusal(state, seat, PURCHASE_COST) is None:
+        if index != seat and costs.can_pay(state, seat, PURCHASE_COST):
             for tile in kinds(zoo.barn):
                 for to in placing.places(state.zoos[seat], tile):
                     yield Buy(Seat(index), tile, to)
@@ -71,7 +71,7 @@ def discard(state: State, seat: Seat, move: Discard) -> State:
 
 
 def discard_choices(state: State, seat: Seat) -> Iterator[Discard]:
-    if costs.refusal(state, seat, DISCARD_COST) is None:
+    if costs.can_pay(state, seat, DISCARD_COST):
         yield from map(Discard, kinds(state.zoos[seat].barn))
 
 
@@ -95,5 +95,5 @@ def expanded(zoo: Zoo) -> Zoo:
 
 
 def expand_choices(state: State, seat: Seat) -> Iterator[Expand]:
-    if expand_refusal(state, seat) is None:
+    if costs.can_pay(state, seat, EXPAND_COST) and state.zoos[seat].expansions < state.expansions_each:
         yield Expand()

@@ -39,7 +39,7 @@ def move_animal(state: State, seat: Seat, move: MoveAnimal) -> State:
 
 def move_animal_choices(state: State, seat: Seat) -> Iterator[MoveAnimal]:
     zoo = state.zoos[seat]
-    if costs.refusal(state, seat, REMODEL_COST) is None:
+    if costs.can_pay(state, seat, REMODEL_COST):
         for tile in kinds(zoo.animals_at(BARN)):
             for to in placing.places(zoo, tile):
                 if to != BARN:
@@ -78,7 +78,7 @@ def without_stall(zoo: Zoo, tile: Tile, place: Place) -> Zoo:
 
 def move_stall_choices(state: State, seat: Seat) -> Iterator[MoveStall]:
     zoo = state.zoos[seat]
-    if costs.refusal(state, seat, REMODEL_COST) is None:
+    if costs.can_pay(state, seat, REMODEL_COST):
         for source in _open_places(zoo):
             for tile in kinds(_stalls_at(zoo, source)):
                 for to in placing.places(zoo, tile):
@@ -124,7 +124,7 @@ def exchanged(zoo: Zoo, move: Exchange) -> Zoo:
 
 def exchange_choices(state: State, seat: Seat) -> Iterator[Exchange]:
     zoo = state.zoos[seat]
-    if costs.refusal(state, seat, REMODEL_COST) is None:
+    if costs.can_pay(state, seat, REMODEL_COST):
         pens = [pen.name for pen in zoo.pens if pen.animals]
         in_barn = dict.fromkeys(species_of(tile) for tile in zoo.animals_at(BARN))
         candidates = [Exchange(a, b) for a, b in combinations(pens, 2)]

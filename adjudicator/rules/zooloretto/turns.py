@@ -9,7 +9,8 @@ from typing import Literal, assert_never
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
-from adjudicator.rules.zooloretto import money, placing, remodel, rounds, trucks
+from adjudicator.rules.zooloretto import costs, money, placing, remodel, rounds, trucks
+from adjudicator.rules.zooloretto.data import CHEAPEST
 from adjudicator.rules.zooloretto.moves import (
     BonusPaid,
     Buy,
@@ -47,8 +48,7 @@ def pending(state: State) -> Pending:
 
 def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
     """Every possible move of a seat that is asked."""
-    if seat == _asked(state):
-        yield from _choices(state, seat)
+    return _choices(state, seat) if seat == _asked(state) else iter(())
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
@@ -136,12 +136,18 @@ def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
         case "turn":
             yield from trucks.draw_choices(state)
             yield from trucks.take_choices(state)
-            yield from remodel.move_animal_choices(state, seat)
-            yield from remodel.move_stall_choices(state, seat)
-            yield from remodel.exchange_choices(state, seat)
-            yield from money.buy_choices(state, seat)
-            yield from money.discard_choices(state, seat)
-            yield from money.expand_choices(state, seat)
+            if costs.can_pay(state, seat, CHEAPEST):
+                yield from _paid_choices(state, seat)
+
+
+def _paid_choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    """The money actions (rulebook, C)."""
+    yield from remodel.move_animal_choices(state, seat)
+    yield from remodel.move_stall_choices(state, seat)
+    yield from remodel.exchange_choices(state, seat)
+    yield from money.buy_choices(state, seat)
+    yield from money.discard_choices(state, seat)
+    yield from money.expand_choices(state, seat)
 
 
 def _act(state: State, seat: Seat, move: Move) -> State:
