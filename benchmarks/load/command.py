@@ -1,9 +1,9 @@
 """`python -m benchmarks load`: how the site carries load and faults, on this machine.
 
 It starts a database, a broker, a mail server, a receiver of webhooks and the site by the lines of the
-`Procfile`, all of its own, on free ports of this machine alone; makes tables; plays on them at a steady rate
-over the REST API while something happens to the site; then compares what it sent and received with what the
-site holds. Nothing of it remains but a row for each scenario in the table of figures.
+`Procfile`, all of its own, on free ports of this machine alone; makes tables; plays on them at a steady rate,
+or in bursts, over the REST API while something happens to the site; then compares what it sent and received
+with what the site holds. Nothing of it remains but a row for each scenario in the table of figures.
 """
 
 from __future__ import annotations
@@ -77,7 +77,15 @@ def measure(folder: Path, options: argparse.Namespace) -> None:
                 print(f"{name}: not measured, this {fixed[0]} is no server that could be restarted")
                 continue
             run = figures.Run(
-                name, database_name, broker_name, options.set, options.games, options.rate, options.seconds
+                name,
+                database_name,
+                broker_name,
+                options.set,
+                options.games,
+                options.rate,
+                options.seconds,
+                options.burst,
+                options.bots,
             )
             try:
                 row = load.run(scenario, run, turns)
@@ -106,7 +114,8 @@ class Load:
         self.database.renew()
         site = self._site(*self._listeners())
         turns = msgspec.json.decode(
-            site.rows("fill", str(self.options.games), *self.options.rulesets), type=list[Turn]
+            site.rows("fill", str(self.options.games), str(self.options.bots), *self.options.rulesets),
+            type=list[Turn],
         )
         self.database.keep()
         return turns
@@ -139,7 +148,14 @@ class Load:
             dues = self._run_out(stage) if scenario.runs_out else []
             left_alone = {due.table for due in dues}
             ready = [turn for turn in turns[WARM_UP:] if turn.table.id not in left_alone]
-            driver = Driver(site.url, [*ready, *warming.ready], "load", rate=run.rate, seconds=run.seconds)
+            driver = Driver(
+                site.url,
+                [*ready, *warming.ready],
+                "load",
+                rate=run.rate,
+                seconds=run.seconds,
+                burst=run.burst,
+            )
             meter = Meter(site.programs)
             with meter.looking():
                 play(stage, driver, scenario.faults)
@@ -246,6 +262,15 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--games", type=_count, default=200, help="how many tables (%(default)s)")
     parser.add_argument("--rate", type=_positive, default=4, help="moves a second (%(default)s)")
+    parser.add_argument(
+        "--burst", type=_count, default=1, help="so many of them are due at the same moment (%(default)s)"
+    )
+    parser.add_argument(
+        "--bots",
+        type=_count_or_none,
+        default=0,
+        help="at each so many-th table a bot sits too; 0: at none (%(default)s)",
+    )
     parser.add_argument("--seconds", type=_positive, default=30, help="how long they are sent (%(default)s)")
     parser.add_argument(
         "--rulesets", type=_list_of(RULESETS), default=list(RULESETS), help="with commas; all"
@@ -300,6 +325,10 @@ def _count(text: str) -> int:
     if (number := int(text)) < 1:
         raise argparse.ArgumentTypeError("at least one")
     return number
+
+
+def _count_or_none(text: str) -> int:
+    return 0 if text == "0" else _count(text)
 
 
 def _positive(text: str) -> float:

@@ -1,4 +1,4 @@
-"""Players who move at a steady rate, whatever the site does: an open loop over the REST API.
+"""Players who move at a steady rate or in bursts, whatever the site does: an open loop over the REST API.
 
 Each move is due at a time fixed beforehand, and its time runs from then to its verdict: a site that stands
 still makes all moves slow that are due meanwhile, not just the one that waits.
@@ -49,13 +49,17 @@ class Answer(NamedTuple):
 class Driver:
     """Moves at the tables of `turns`, one at a time at each; `sent` is the log of it.
 
-    `name` begins their keys. `missed` counts moves for which no table was ready, `troubles` what requests met
-    that had to be repeated.
+    `rate`: moves a second in the mean; so many as `burst` are due at the same moment. `name` begins their
+    keys. `missed` counts moves for which no table was ready, `troubles` what requests met that had to be
+    repeated.
     """
 
-    def __init__(self, site: str, turns: Sequence[Turn], name: str, *, rate: float, seconds: float) -> None:
+    def __init__(
+        self, site: str, turns: Sequence[Turn], name: str, *, rate: float, seconds: float, burst: int = 1
+    ) -> None:
         self.address, self.name = urlsplit(site).netloc, name
         self.rate, self.seconds, self.count = rate, seconds, max(1, round(rate * seconds))
+        self.burst = burst
         self.ready = deque(turns)
         self.sent: list[Sent] = []
         self.missed = 0
@@ -75,7 +79,7 @@ class Driver:
     def _send_all(self, pool: ThreadPoolExecutor) -> Iterator[Future[None]]:
         began = time.time()
         for number in range(self.count):
-            due = began + number / self.rate
+            due = began + number // self.burst * self.burst / self.rate
             if self._is_over.wait(max(0.0, due - time.time())):
                 return
             try:
@@ -103,9 +107,13 @@ class Driver:
             pause = min(1.5 * pause, LONGEST_LOOK)
 
     def _next(self, turn: Turn) -> Turn | None:
-        """Who is asked at the table now, whoever moved last after the others; None when the game is over."""
-        table, until = turn.table, time.time() + PATIENCE
-        seats = deque((turn.seat + step) % len(table.tokens) for step in range(1, len(table.tokens) + 1))
+        """Which person is asked at the table now, whoever moved last after the others; bots are waited for.
+
+        None when the game is over.
+        """
+        table, until, pause = turn.table, time.time() + PATIENCE, FIRST_LOOK
+        people = [(turn.seat + step) % len(table.tokens) for step in range(1, len(table.tokens) + 1)]
+        seats = deque(people)
         while seats:
             seat = seats.popleft()
             answer = self._ask(f"/api/v1/tables/{table.id}/legal", table.tokens[seat], until)
@@ -115,7 +123,11 @@ class Driver:
             moves = tuple(move["text"] for move in answer.body["legal"])
             if seat in asked and moves:
                 return Turn(table, seat, answer.body["ply"], moves)
-            seats = deque(other for other in seats if other in asked)
+            if asked and asked.isdisjoint(people):
+                self._is_over.wait(pause)
+                seats, pause = deque(people), min(1.5 * pause, LONGEST_LOOK)
+            else:
+                seats = deque(other for other in seats if other in asked)
         return None
 
     def _ask(self, path: str, token: str, until: float, body: object = None) -> Answer | None:

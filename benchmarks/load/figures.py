@@ -35,6 +35,7 @@ COLUMNS: Final = (
     *("notices expected", "notices received", "notices late", "notices lost"),
     *("notices again", "notices doubled", "notices wrong", "notices untold"),
     *(f"{program} {what}" for program in METERED for what in ("ms a move", "MiB", "MiB an hour")),
+    *("burst", "bots"),
 )
 """New ones come at the end: rows of earlier runs keep their places."""
 
@@ -48,7 +49,11 @@ NEVER: Final = (
 
 @dataclass(frozen=True)
 class Run:
-    """What was asked for: one scenario, and where. `given`: settings of the site beside the usual ones."""
+    """What was asked for: one scenario, and where.
+
+    `given`: settings of the site beside the usual ones. `burst`: moves due at the same moment. `bots`: at
+    each so many-th table a bot sits too.
+    """
 
     scenario: str
     database: str
@@ -57,6 +62,8 @@ class Run:
     games: int
     rate: float
     seconds: float
+    burst: int = 1
+    bots: int = 0
 
 
 def row(
@@ -93,6 +100,7 @@ def row(
         *(f"{number}" for number in told),
         f"{reckoning.untold(received, kept)}",
         *(cell for program in METERED for cell in _taken(meter, program, done)),
+        *(f"{run.burst}", f"{run.bots}"),
     )
     return dict(zip(COLUMNS, cells, strict=True))
 

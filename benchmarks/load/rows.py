@@ -41,11 +41,13 @@ from benchmarks.tables import no_hints  # noqa: E402
 from games import store  # noqa: E402
 from games.models import ApiToken, Channel, Game, Move, Notice, Rescue, Submission, User, many  # noqa: E402
 from games.models import Seat as SeatRow  # noqa: E402
+from games.services import bots as bots_service  # noqa: E402
 from games.services import tables  # noqa: E402
 from games.services.tables import SeatPlan  # noqa: E402
 from games.turnlaw.values import DAY, FixedTime, TurnLaw  # noqa: E402
 
 PLAYERS: Final = 2
+BOT: Final = "greedy"
 LAW: Final = TurnLaw(FixedTime(DAY))
 """Of every table: as in real life each question has its deadline, which does not run out by itself."""
 TABLES_EACH: Final = 10
@@ -62,6 +64,7 @@ def main() -> None:
     parts = parser.add_subparsers(dest="part", required=True)
     filling = parts.add_parser("fill", help="running tables in an empty database")
     filling.add_argument("games", type=int)
+    filling.add_argument("bots", type=int, help="at each so many-th table a bot sits too; 0: at none")
     filling.add_argument("rulesets", nargs="+")
     wishing = parts.add_parser("wish", help="from now on everybody wants to be told")
     wishing.add_argument("receiver", help="where webhooks go")
@@ -75,7 +78,7 @@ def main() -> None:
     options = parser.parse_args()
     match options.part:
         case "fill":
-            answer(fill(options.games, options.rulesets))
+            answer(fill(options.games, options.bots, options.rulesets))
         case "wish":
             wish(options.receiver, options.channels)
         case "run-out":
@@ -89,7 +92,7 @@ def answer(value: object) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(value))
 
 
-def fill(games: int, rulesets: list[str]) -> list[Turn]:
+def fill(games: int, bots: int, rulesets: list[str]) -> list[Turn]:
     """So many running tables of these rulesets by turns, whose players want to be told of nothing yet."""
     call_command("migrate", verbosity=0)
     no_hints()
@@ -102,7 +105,9 @@ def fill(games: int, rulesets: list[str]) -> list[Turn]:
         with transaction.atomic():
             for key in batch:
                 at_table = [next(sitting) for _ in range(PLAYERS)]
-                turns.append(_first_turn(_started(key, len(turns), at_table), at_table, tokens, chance))
+                with_bot = bool(bots) and len(turns) % bots == 0
+                game = _started(key, len(turns), at_table, with_bot=with_bot)
+                turns.append(_first_turn(game, at_table, tokens, chance))
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("ANALYZE")
@@ -113,12 +118,18 @@ def _person(number: int) -> User:
     return User.objects.create_user(address_of(number), name=f"P{number}", wants_mail=False)
 
 
-def _started(ruleset: str, number: int, people: list[User]) -> Game:
+def _started(ruleset: str, number: int, people: list[User], *, with_bot: bool) -> Game:
+    """A table at which a person is asked."""
     at, plans = timezone.now(), [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1)]
+    plans += [SeatPlan("bot", BOT)] * with_bot
     game = tables.create_table(people[0], ruleset, f"Table {number}.", {}, plans, at, law=LAW)
     for person in people[1:]:
         tables.join_table(game.pk, person, at)
-    return tables.start_table(game.pk, people[0], at)
+    game = tables.start_table(game.pk, people[0], at)
+    while with_bot and not game.seats.filter(must_act=True, number__lt=len(people)):
+        bots_service.play_bots(game.pk, at)
+        game.refresh_from_db()
+    return game
 
 
 def _first_turn(game: Game, people: list[User], tokens: dict[int, str], chance: Random) -> Turn:
@@ -126,7 +137,7 @@ def _first_turn(game: Game, people: list[User], tokens: dict[int, str], chance: 
         game.pk, game.name, tuple(tokens[one.pk] for one in people), tuple(one.email for one in people)
     )
     rules, state = store.rules_of(game), store.current_state(game)
-    seat = Seat(game.seats.filter(must_act=True)[0].number)
+    seat = Seat(game.seats.filter(must_act=True, number__lt=len(people))[0].number)
     legal = [rules.write(move) for move in rules.legal(state, seat)]
     return Turn(table, seat, game.ply, tuple(chance.sample(legal, min(len(legal), MOVES_SHOWN))))
 

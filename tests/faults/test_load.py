@@ -14,7 +14,7 @@ from benchmarks.measure import ROOT
 
 WRONG = ("lost", "doubled", "disordered", "stuck", "mails lost", "mails wrong")
 MOVES = 12
-SIZE = "--games 24 --rate 4 --seconds 3 --drain 2 --rulesets zooloretto,the-zoo-game"
+SIZE = "--games 24 --rate 4 --burst 3 --bots 4 --seconds 3 --drain 2 --rulesets zooloretto,the-zoo-game"
 
 
 @pytest.mark.services

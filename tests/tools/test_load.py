@@ -15,7 +15,7 @@ from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from math import isnan
 from pathlib import Path
-from threading import Thread
+from threading import Thread, Timer
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
@@ -238,9 +238,11 @@ def test_what_it_cannot_do_it_says(given: str, capsys: pytest.CaptureFixture[str
 
 
 class Scripted(BaseHTTPRequestHandler):
-    """A site that answers a move as the script says, and asks the other seat next."""
+    """A site that answers a move as the script says, and asks the other seat next, a bot before that."""
 
     script: ClassVar[list[tuple[int, dict[str, object]]]] = []
+    thinking: ClassVar[list[int]] = []
+    """The bot's seat, as often as it is still asked when somebody looks."""
     keys: ClassVar[list[str]] = []
 
     def do_POST(self) -> None:
@@ -251,8 +253,9 @@ class Scripted(BaseHTTPRequestHandler):
         if not self.path.endswith("/legal"):
             self._answer(*self.script.pop(0))
             return
-        question = {"seat": 1, "is_optional": False}
-        legal = [{"text": "draw"}] if "second" in self.headers["Authorization"] else []
+        seat = self.thinking.pop() if self.thinking else 1
+        question = {"seat": seat, "is_optional": False}
+        legal = [{"text": "draw"}] if seat == 1 and "second" in self.headers["Authorization"] else []
         self._answer(200, {"ply": 3, "questions": [question], "legal": legal})
 
     def _answer(self, status: int, body: dict[str, object]) -> None:
@@ -289,6 +292,7 @@ def test_a_move_is_sent_with_one_key_until_it_has_its_verdict(
     monkeypatch.setattr("benchmarks.load.driver.PAUSE", 0.01)
     monkeypatch.setattr(Scripted, "script", list(script))
     monkeypatch.setattr(Scripted, "keys", [])
+    monkeypatch.setattr(Scripted, "thinking", 3 * [2])
     table = Table("t", "Table 1.", ("first", "second"), ("a@example.org", "b@example.org"))
     with ThreadingHTTPServer(("127.0.0.1", 0), Scripted) as server:
         Thread(target=server.serve_forever).start()
@@ -306,6 +310,16 @@ def test_where_no_table_is_ready_the_move_is_counted_and_not_put_off() -> None:
     driver = Driver("http://127.0.0.1:1", [], "k", rate=1000, seconds=0.003)
     driver.run()
     assert (driver.missed, driver.sent) == (3, [])
+
+
+def test_moves_of_a_burst_are_due_at_the_same_moment_and_as_many_on_the_whole() -> None:
+    table = Table("t", "Table 1.", ("first",), ("a@example.org",))
+    turns = [Turn(table, 0, 0, ("draw",)) for _ in range(6)]
+    driver = Driver("http://127.0.0.1:1", turns, "k", rate=100, seconds=0.06, burst=4)
+    Timer(0.1, driver.stop).start()
+    driver.run()
+    first = driver.sent[0].due
+    assert [round(one.due - first, 6) for one in driver.sent] == [0, 0, 0, 0, 0.04, 0.04]
 
 
 def letter(number: str) -> EmailMessage:
