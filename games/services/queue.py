@@ -22,10 +22,10 @@ def enqueue(hint: str, *arguments: str | int) -> None:
 
 def send(hint: str, *arguments: str | int) -> None:
     """Hint now. Whatever a broker may raise: what the hint is about is already committed."""
-    if hint in FOR_ALL and _one_waits(hint):
-        return
     task = hint.partition(".")[0]
     try:
+        if hint in FOR_ALL and _one_waits(hint):
+            return
         current_app.send_task(f"adjudicator.{task}", arguments, route_name=f"adjudicator.{hint}")
     except Exception as error:
         logger.warning("%s%s is left to the sweep, the broker did not take it: %s", hint, arguments, error)
@@ -37,13 +37,10 @@ FOR_ALL: Final = frozenset({"judge"})
 
 def _one_waits(hint: str) -> bool:
     """Whether a hint of these is in its queue; False where to ask costs as much as to send one."""
-    try:
-        with current_app.producer_or_acquire() as producer:
-            if producer.connection.transport.driver_type != "redis":
-                return False
-            return bool(producer.channel.client.llen(_queue_of(hint).name))
-    except Exception:
-        return False
+    with current_app.producer_or_acquire() as producer:
+        if producer.connection.transport.driver_type != "redis":
+            return False
+        return bool(producer.channel.client.llen(_queue_of(hint).name))
 
 
 THINK: Final = "think"
