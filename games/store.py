@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar, cast
 
 from django.db.models import F, QuerySet
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
@@ -337,7 +338,7 @@ def record_of(game: models.Game, names: Iterable[str]) -> Record:
         options=game.options,
         names=tuple(names),
         start=game.start_digest,
-        entries=tuple(entries_of(game)),
+        entries=tuple(_whole(entry, game) for entry in entries_of(game)),
         fairness=Fairness(
             commitment=game.commitment,
             nonces=tuple(seat.nonce for seat in seats),
@@ -348,6 +349,23 @@ def record_of(game: models.Game, names: Iterable[str]) -> Record:
         ending=cast(Ending, game.ending),  # the words of `Game.Ending`
         conceded=conceded_in(game),
     )
+
+
+def _whole(entry: Entry, game: models.Game) -> Entry:
+    """With all fields of its move."""
+    whole: Entry = replace(entry, move=whole_move(game, entry.move))
+    return whole
+
+
+def whole_move(game: models.Game, move: Any) -> Any:
+    """A stored move with the fields that stand by default; what the rules here cannot read as it is."""
+    rules = rules_by(game.ruleset, game.version)
+    if move is None or rules is None:
+        return move
+    try:
+        return codec.filled(move, rules.move_type)
+    except Malformed:
+        return move
 
 
 def conceded_in(game: models.Game) -> tuple[Seat, ...]:

@@ -127,8 +127,7 @@ def _milestones(row: Campaign, user: User) -> dict[str, tuple[str, ...]]:
 
 def _told(game: Game, moves: Iterable[Move], user: User) -> tuple[str, ...]:
     viewer, names = viewer_of(game, user), names_at(game)
-    rules = store.rules_of(game)
-    return tuple(happening_of(rules, move, viewer, names(move.created_at)).sentence for move in moves)
+    return tuple(happening_of(game, move, viewer, names(move.created_at)).sentence for move in moves)
 
 
 def _kinds(types: Iterable[Any]) -> list[str]:

@@ -109,9 +109,9 @@ def happenings(
     game: models.Game, viewer: Seat | None, since: int = 0, until: int | None = None
 ) -> list[Happening]:
     """The log after ply `since`, oldest first, each in words and redacted for the viewer."""
-    names, rules = names_at(game), store.rules_of(game)
+    names = names_at(game)
     rows = store.log_of(game, since, until)
-    return [happening_of(rules, row, viewer, names(row.created_at)) for row in rows]
+    return [happening_of(game, row, viewer, names(row.created_at)) for row in rows]
 
 
 def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[RemarkInfo]:
@@ -260,22 +260,22 @@ def _may_undo(game: models.Game, seat: Seat) -> bool:
 
 
 def happening_of(
-    rules: AnyRuleset, row: models.Move, viewer: Seat | None, names: tuple[str, ...]
+    game: models.Game, row: models.Move, viewer: Seat | None, names: tuple[str, ...]
 ) -> Happening:
-    """One ply in words and redacted for the viewer."""
+    """One ply of a game in words and redacted for the viewer."""
     told = row.told.get("" if viewer is None else str(viewer), row.told[""])
-    line, move = line_from(told["line"]), told.get("move")
+    line = line_from(told["line"])
     return Happening(
         ply=row.ply,
         seat=row.seat,
         kind=row.kind,
-        sentence=say(rules.key, line, names),
-        move=None if move is None else codec.filled(move, rules.move_type),
+        sentence=say(game.ruleset, line, names),
+        move=store.whole_move(game, told.get("move")),
         undone=row.undone,
         undo_to=row.undo_to,
         by_clock=row.by_clock,
         at=row.created_at,
-        ruling=ruling_of(rules.key, line.code),
+        ruling=ruling_of(game.ruleset, line.code),
         line=line,
         by_host=row.by_host,
     )
