@@ -15,6 +15,7 @@ from kombu import Exchange, Queue
 HINTS: Final = MappingProxyType(
     {
         "judge": "verdicts",
+        "judge.again": "verdicts",
         "clock": "clocks",
         "orders": "clocks",
         "sweep": "sweep",

@@ -49,9 +49,12 @@ def judge(submission_id: int, at: datetime) -> None:
 
 
 def judge_all(submission_id: int, at: datetime) -> None:
-    """What a hint at a submission asks for: its verdict, and a further hint while any other waits."""
+    """What a hint at a submission asks for: its verdict, and a further hint while any other waits.
+
+    One that can have no verdict now is left to the sweep.
+    """
     judge(submission_id, at)
-    if (waiting := Submission.objects.longest_waiting()) is not None:
+    if (waiting := Submission.objects.longest_waiting()) not in (None, submission_id):
         queue.send("judge", waiting)
 
 

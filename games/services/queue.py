@@ -32,7 +32,11 @@ def send(hint: str, *arguments: str | int) -> None:
 
 
 FOR_ALL: Final = frozenset({"judge"})
-"""Hints whose task sees to all that waits for it by then: while one is in its queue, another adds nothing."""
+"""Hints whose task sees to all that waits for it by then: while one is in its queue, another adds nothing.
+
+The sweep gives others, `JUDGE_AGAIN`: what was left behind has one each, in case one of them stops the rest.
+"""
+JUDGE_AGAIN: Final = "judge.again"
 
 
 def _one_waits(hint: str) -> bool:

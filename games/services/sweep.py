@@ -16,7 +16,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from adjudicator.bots.players import THINKERS
 from games.models import Game, Notice, Order, Seat, Submission, Subscription
 from games.services import agreements, heartbeats, outages, reminders, rescues
-from games.services.queue import THINK, hint_at_bots, send, waiting
+from games.services.queue import JUDGE_AGAIN, THINK, hint_at_bots, send, waiting
 
 logger = logging.getLogger(__name__)
 
@@ -96,7 +96,7 @@ def _left_behind(since: datetime) -> dict[str, Sequence[Key]]:
     with_people = Exists(Seat.objects.played_by_people().filter(game=OuterRef("game")))
     notices = Notice.objects.due(since).not_put_off()
     return {
-        "judge": list(queued.order_by("created_at", "pk").values_list("pk", flat=True)[:BATCH]),
+        JUDGE_AGAIN: list(queued.order_by("created_at", "pk").values_list("pk", flat=True)[:BATCH]),
         hint_at_bots(alone=False): _games(bots.filter(with_people)),
         hint_at_bots(alone=True): _games(bots.exclude(with_people)),
         THINK: list(thinking.order_by("asked_at").values_list("game_id", "game__ply").distinct()[:BATCH]),

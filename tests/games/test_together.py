@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -211,6 +211,25 @@ def test_a_hint_at_what_is_judged_already_leads_to_what_waits_since(
     worker.send("judge", earlier.pk)
     worker.run()
     assert verdicts([later]) == [Status.ACCEPTED]
+
+
+def test_what_can_have_no_verdict_is_left_to_the_sweep_and_the_rest_is_judged(
+    tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, third = (draw(game) for game in tables(3))
+    judged = judging.judge
+
+    def all_but_the_first(submission_id: int, at: datetime) -> None:
+        if submission_id != first.pk:
+            judged(submission_id, at)
+
+    monkeypatch.setattr(judging, "judge", all_but_the_first)
+    monkeypatch.setattr(judging, "_longest_waiting", judging._this_one)
+    worker.send("judge", second.pk)
+    assert worker.run() == 2
+    sweep(timezone.now() + GRACE + timedelta(seconds=1))
+    worker.run()
+    assert verdicts([first, second, third]) == [Status.QUEUED, Status.ACCEPTED, Status.ACCEPTED]
 
 
 def test_slow_rules_keep_nobody_else_waiting(tables: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
