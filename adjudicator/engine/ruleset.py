@@ -181,7 +181,7 @@ class IllegalMove(Exception):
     def __init__(self, code: str, place: str = "", **params: Value) -> None:
         super().__init__(code)
         self.place = place
-        self.line = Line(code, tuple(params.items()))
+        self.line = line(code, **params)
 
     @property
     def code(self) -> str:

@@ -107,10 +107,7 @@ def test_a_table_that_somebody_holds_is_left_out_until_it_is_free(
     is_held, is_free = Event(), Event()
 
     def hold_the_first(_: int) -> None:
-        with transaction.atomic():
-            Game.objects.select_for_update().get(pk=first.game_id)
-            is_held.set()
-            is_free.wait(30)
+        hold(first.game_id, is_held, is_free)
 
     def judge_the_first(_: int) -> None:
         is_held.wait(30)
@@ -133,11 +130,8 @@ def test_what_is_past_at_a_table_that_somebody_holds_goes_the_next_time(make_tab
     late = timezone.now() + timedelta(days=settings.PASSED_DAYS) + trimming.EVERY
     is_held, is_free = Event(), Event()
 
-    def hold(_: int) -> int:
-        with transaction.atomic():
-            Game.objects.select_for_update().get(pk=held.pk)
-            is_held.set()
-            is_free.wait(30)
+    def hold_one(_: int) -> int:
+        hold(held.pk, is_held, is_free)
         return 0
 
     def trim(_: int) -> int:
@@ -146,9 +140,17 @@ def test_what_is_past_at_a_table_that_somebody_holds_goes_the_next_time(make_tab
         is_free.set()
         return looked_at
 
-    assert at_once(2, lambda number: (hold, trim)[number](number)) == [0, 1]
+    assert at_once(2, lambda number: (hold_one, trim)[number](number)) == [0, 1]
     assert set(Game.objects.filter(trimmed_at=late)) == {free}
     assert trimming.trim(late) == 1
+
+
+def hold(game_id: str, is_held: Event, is_free: Event) -> None:
+    """Hold the lock of a game until it may be free."""
+    with transaction.atomic():
+        Game.objects.select_for_update().get(pk=game_id)
+        is_held.set()
+        is_free.wait(30)
 
 
 def is_judged(submission: Submission) -> bool:

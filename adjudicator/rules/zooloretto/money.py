@@ -95,5 +95,5 @@ def expanded(zoo: Zoo) -> Zoo:
 
 
 def expand_choices(state: State, seat: Seat) -> Iterator[Expand]:
-    if costs.can_pay(state, seat, EXPAND_COST) and state.zoos[seat].expansions < state.expansions_each:
+    if expand_refusal(state, seat) is None:
         yield Expand()
