@@ -15,7 +15,7 @@ from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from math import isnan
 from pathlib import Path
-from threading import Thread, Timer
+from threading import Thread
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
@@ -312,11 +312,13 @@ def test_where_no_table_is_ready_the_move_is_counted_and_not_put_off() -> None:
     assert (driver.missed, driver.sent) == (3, [])
 
 
-def test_moves_of_a_burst_are_due_at_the_same_moment_and_as_many_on_the_whole() -> None:
+def test_moves_of_a_burst_are_due_at_the_same_moment_and_as_many_on_the_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Driver, "_move", lambda *_: None)
     table = Table("t", "Table 1.", ("first",), ("a@example.org",))
     turns = [Turn(table, 0, 0, ("draw",)) for _ in range(6)]
     driver = Driver("http://127.0.0.1:1", turns, "k", rate=100, seconds=0.06, burst=4)
-    Timer(0.1, driver.stop).start()
     driver.run()
     first = driver.sent[0].due
     assert [round(one.due - first, 6) for one in driver.sent] == [0, 0, 0, 0, 0.04, 0.04]
