@@ -84,15 +84,17 @@ class Chart:
 
         A space of the uppermost domino counts as the one it was where that domino lay then.
         """
-        latest = self.laid[-1]
-        known: set[Cell] = set()
+        latest, known = self.laid[-1], set[Cell]()
+        found = list(self._enclosed_near(latest))
+        if not found:
+            return found
         for before in earlier:
             known |= before.enclosed_at.keys()
             moved = before.pieces.get(latest.domino.number)
             if moved:
                 pairs = zip(moved.cells, latest.cells, strict=True)
                 known |= {now for then, now in pairs if then in before.enclosed_at}
-        return [exhibit for exhibit in self._enclosed_near(latest) if not exhibit.cells <= known]
+        return [exhibit for exhibit in found if not exhibit.cells <= known]
 
     def _enclosed_near(self, piece: Laid) -> Iterable[Exhibit]:
         """The Exhibits that a domino may have enclosed; all of them, where it may be far away."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from adjudicator.engine.drawing import any_order
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque import temper
-from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, PLACED_MOST, TERRAINS, WILDCARD
+from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, PLACED_MOST, TERRAINS, WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours, step
 from adjudicator.rules.zoo_parque.moves import Choose, Done, Place
 from adjudicator.rules.zoo_parque.spaces import Laid, Spaces
@@ -57,9 +57,9 @@ class Ground:
     def candidates(self, domino: Domino) -> Iterator[tuple[Cell, int]]:
         """Every way to lie with a half on the map, or next to it for one that covers nothing.
 
-        For a half that shows an animal and no background, only where that animal lives. Some come twice.
+        For a half that shows an animal and no background, only where that animal lives; nowhere with the
+        half in question on what may not be covered. Some come twice.
         """
-        spaces = self.spaces
         if not domino.is_top:
             yield from self._beside()
             return
@@ -69,11 +69,16 @@ class Ground:
         elif second is not None:
             yield from ((step(cell, heading ^ 2), heading) for cell in second for heading in range(4))
         else:
-            yield from ((at, heading) for at in spaces for heading in range(4))
-            for start in self.chart.rim:
-                for heading, beyond in enumerate(neighbours(start)):
-                    if beyond in spaces:
-                        yield start, heading
+            yield from self._over()
+
+    def _over(self) -> Iterator[tuple[Cell, int]]:
+        """Every way to lie with a half on the map."""
+        spaces = self.spaces
+        yield from ((at, heading) for at in spaces if not self._guard(at) for heading in range(4))
+        for start in self.chart.rim:
+            for heading, beyond in enumerate(neighbours(start)):
+                if beyond in spaces and not self._guard(beyond):
+                    yield start, heading
 
     @cached_property
     def beside(self) -> tuple[tuple[Cell, int], ...]:
@@ -91,7 +96,9 @@ class Ground:
         """Where a half can lie, when that depends on what it covers."""
         if not half.is_animal or half.ground != BARE:
             return None
-        return [cell for cell, space in self.spaces.items() if is_home(half, space.ground)]
+        grounds = _homes_of(half)
+        found = (cell for cell, space in self.spaces.items() if space.ground in grounds)
+        return [cell for cell in found if not self._guard(cell)]
 
     def _fault_of_layer(self, piece: Laid) -> str:
         spaces, cells = self.spaces, piece.cells
@@ -160,6 +167,12 @@ def is_home(half: Half, beneath: str) -> bool:
     """Whether an animal may lie there: on its half's own terrain, or on what it covers."""
     ground = terrain_beneath(half, beneath)
     return ground in TERRAINS and (ground == WILDCARD or ground in ANIMALS[half.item].terrains)
+
+
+@lru_cache(maxsize=512)
+def _homes_of(half: Half) -> frozenset[str]:
+    """The grounds on which an animal may lie."""
+    return frozenset(ground for ground in GROUNDS if is_home(half, ground))
 
 
 def terrain_beneath(half: Half, beneath: str) -> str:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from adjudicator.rules.zoo_parque.data import ANIMALS
 from adjudicator.rules.zoo_parque.dominoes import Cell, neighbours, step
-from adjudicator.rules.zoo_parque.spaces import STRONG, WEAK, Spaces, fence
+from adjudicator.rules.zoo_parque.spaces import STRONG, Spaces, fence
 
 StrongReading: TypeAlias = Literal["alike", "both_sides", "one_side"]
 
@@ -165,18 +165,20 @@ class Fields:
         is_open = is_weak_outside = False
         for cell in queue:
             space = spaces[cell]
+            fences, strong_fences = space.fences, space.strong
             for direction, beyond in enumerate(neighbours(cell)):
-                other = spaces.get(beyond)
+                if beyond in seen:
+                    continue
+                other, opposite = spaces.get(beyond), direction ^ 2
                 if other is None:
-                    is_open |= not space.fences >> direction & 1
-                    is_weak_outside |= fence(spaces, cell, direction) == WEAK
-                elif not (space.fences >> direction | other.fences >> (direction ^ 2)) & 1 or (
+                    is_open |= not fences >> direction & 1
+                    is_weak_outside |= bool((fences & ~strong_fences) >> direction & 1)
+                elif not (fences >> direction | other.fences >> opposite) & 1 or (
                     crossing and space.is_terrain and other.ground == space.ground
                 ):
-                    if beyond not in seen:
-                        seen.add(beyond)
-                        queue.append(beyond)
-                elif fence(spaces, cell, direction) == WEAK:
+                    seen.add(beyond)
+                    queue.append(beyond)
+                elif not (strong_fences >> direction | other.strong >> opposite) & 1:
                     weak.add(beyond)
         strong = any(spaces[cell].is_animal and ANIMALS[spaces[cell].item].is_strong for cell in seen)
         return _Patch(frozenset(seen), is_open, strong, tuple(sorted(weak - seen)), is_weak_outside)
