@@ -242,11 +242,10 @@ def view(state: State, seat: Seat | None) -> View:
 def _view(state: State) -> View:
     facts = PHASE_FACTS[state.phase]
     is_running = _is_run_asked(state)
-    supply = track.supply(state.board, twins_exchanged=not state.reading.twins_by_shape)
     return View(
         interpretation=state.options.interpretation,
         map=_map(state.board),
-        tiles=tuple(TileCount(name, left) for name, left in supply.items() if left),
+        tiles=_tiles(state.board, not state.reading.twins_by_shape),
         round=state.round_name,
         ticket=tickets.value(state),
         phase=state.phase,
@@ -292,11 +291,16 @@ def _player(state: State, seat: Seat) -> PlayerView:
 
 
 def _family(state: State, mat: Playmat) -> FamilyView:
-    elephants = state.reading.elephant_stations - 1
+    costs = stations.costs(mat.family, elephants=state.reading.elephant_stations - 1)
     built = len(state.board.stations(mat.family))
+    return _family_of(mat, state.board.plan.homes[mat.family], costs[max(built - 1, 0) :])
+
+
+@lru_cache(maxsize=256)
+def _family_of(mat: Playmat, home: str, costs: tuple[int, ...]) -> FamilyView:
     return FamilyView(
         family=mat.family,
-        home=state.board.plan.homes[mat.family],
+        home=home,
         cards=tuple(_card(number, holder) for number, holder in enumerate(mat.cards)),
         parents=mat.parents if mat.is_launched else None,
         at=mat.cell,
@@ -305,16 +309,25 @@ def _family(state: State, mat: Playmat) -> FamilyView:
         squirrels=mat.squirrels,
         powers=mat.powers,
         used=tuple(Uses(power, times) for power, times in mat.used),
-        station_costs=stations.costs(mat.family, elephants=elephants)[max(built - 1, 0) :],
+        station_costs=costs,
     )
 
 
+@lru_cache(maxsize=64)
 def _card(number: int, holder: Seat) -> CardView:
     name: CardName = "PARENTS" if number == 0 else "CHILD" if number <= CHILDREN else "COUSIN"
     place: CardPlace = next((place for place, seat in _PLACES.items() if seat == holder), "hand")
     return CardView(number, name, place, holder if place == "hand" else None)
 
 
+@lru_cache(maxsize=64)
+def _tiles(board: Board, twins_exchanged: bool) -> tuple[TileCount, ...]:
+    """The tiles of which there are any left."""
+    supply = track.supply(board, twins_exchanged=twins_exchanged)
+    return tuple(TileCount(name, left) for name, left in supply.items() if left)
+
+
+@lru_cache(maxsize=64)
 def _map(board: Board) -> MapView:
     laid = zip(board.plan.hexes, board.laid, strict=True)
     return MapView(

@@ -53,9 +53,9 @@ def _from_families(state: State) -> Iterator[BuySquirrel]:
     mat = work.mat(state)
     for owner, kind in squirrels.elsewhere(state, mat.family):
         prices = {LEAST_PRICE, min(KIND_FACTS[kind].cost, mat.treasury), mat.treasury}
-        for price in sorted(prices):
+        for price in sorted(price for price in prices if LEAST_PRICE <= price <= mat.treasury):
             offer = OfferAsk(owner.parents, price, kind=kind, source=owner.family)
-            if LEAST_PRICE <= price <= mat.treasury and offers.refusal(state, offer) is None:
+            if offers.refusal(state, offer) is None:
                 yield BuySquirrel(kind, owner.family, price)
 
 

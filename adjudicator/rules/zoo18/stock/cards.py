@@ -74,7 +74,7 @@ def room_refusal(state: State, seat: Seat, swaps: bool = False) -> IllegalMove |
 
 def purchase_refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> IllegalMove | None:
     """Why a player may not buy a card of a launched family from there (6.4)."""
-    if not singles(mat, _PILES[source]):
+    if _PILES[source] not in mat.cards[PARENTS + 1 :]:
         return IllegalMove("no_card_there", "source", family=mat.family, source=source)
     if (seat, mat.family) in _sold(state):
         return IllegalMove("previously_sold", "family", family=mat.family)
@@ -110,10 +110,9 @@ def purchases(state: State, seat: Seat) -> Iterator[BuyCard]:
     for mat in state.mats:
         if mat.is_launched:
             for source, pile in _PILES.items():
-                there = singles(mat, pile)
-                if there and purchase_refusal(state, seat, mat, source) is None:
+                if purchase_refusal(state, seat, mat, source) is None:
                     yield BuyCard(mat.family, source)
-                    if other := _differing(state, mat, there):
+                    if other := _differing(state, mat, singles(mat, pile)):
                         yield BuyCard(mat.family, source, other)
 
 
