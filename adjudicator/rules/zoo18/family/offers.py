@@ -20,9 +20,9 @@ def is_needed(state: State, offer: OfferAsk) -> bool:
 
 def refusal(state: State, offer: OfferAsk) -> IllegalMove | None:
     """Why an offer may not be made: too many in this turn, or no more than was declined."""
-    if not is_needed(state, offer):
-        return None
     turn = work.turn(state)
+    if not turn.refused or not is_needed(state, offer):
+        return None
     if len(turn.refused) >= OFFERS_PER_TURN:
         return IllegalMove("too_many_offers", limit=OFFERS_PER_TURN)
     declined = max((price for thing, price in turn.refused if thing == _thing(offer)), default=None)

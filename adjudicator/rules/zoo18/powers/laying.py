@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18.board import track
 from adjudicator.rules.zoo18.board.model import Laid
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import LayingPower, LayTile
-from adjudicator.rules.zoo18.state import State
+from adjudicator.rules.zoo18.state import Playmat, State
 
 
 def lays(state: State, permit: track.Permit, power: LayingPower | None = None) -> Iterator[LayTile]:
@@ -25,16 +25,16 @@ def sources(
     state: State, permit: track.Permit, power: LayingPower | None = None
 ) -> Iterator[Callable[[], Iterator[LayTile]]]:
     """The same hex by hex."""
-    mat = work.mat(state)
-    for hex in track.hexes(state.board, mat.family, permit):
-        if cost(state, hex) <= mat.treasury:
-            yield partial(_lays_on, state, permit, power, hex)
+    mat, board = work.mat(state), state.board
+    is_exchanged, is_golden = not state.reading.twins_by_shape, _is_golden(mat)
 
+    def lays_on(hex: str) -> Iterator[LayTile]:
+        for lay in track.lays_on(board, mat.family, permit, hex, twins_exchanged=is_exchanged):
+            yield LayTile(*lay, power)
 
-def _lays_on(state: State, permit: track.Permit, power: LayingPower | None, hex: str) -> Iterator[LayTile]:
-    family, is_exchanged = work.mat(state).family, not state.reading.twins_by_shape
-    for lay in track.lays_on(state.board, family, permit, hex, twins_exchanged=is_exchanged):
-        yield LayTile(*lay, power)
+    for hex in track.hexes(board, mat.family, permit):
+        if track.terrain(board, hex, gold=is_golden) <= mat.treasury:
+            yield partial(lays_on, hex)
 
 
 def lay(state: State, move: LayTile, permit: track.Permit) -> State:
@@ -50,5 +50,10 @@ def lay(state: State, move: LayTile, permit: track.Permit) -> State:
 
 
 def cost(state: State, hex: str) -> int:
-    """$N for the terrain, a gain below 0; SHINING GOLD turns M and MM into gains."""
-    return track.terrain(state.board, hex, gold="GOLD" in work.mat(state).powers)
+    """$N for the terrain, a gain below 0."""
+    return track.terrain(state.board, hex, gold=_is_golden(work.mat(state)))
+
+
+def _is_golden(mat: Playmat) -> bool:
+    """Whether SHINING GOLD turns what M and MM cost into gains."""
+    return "GOLD" in mat.powers
