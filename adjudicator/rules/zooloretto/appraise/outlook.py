@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zooloretto.data import FINAL_STACK, SPECIES, Species
-from adjudicator.rules.zooloretto.state import Zoo
+from adjudicator.rules.zooloretto.state import Pen
 from adjudicator.rules.zooloretto.tiles import is_stall, species_of
 from adjudicator.rules.zooloretto.views import View
 
@@ -43,11 +43,37 @@ class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
     stall: float
 
 
+_LAST: Final = Outlook((0.0,) * len(SPECIES), LAST_COIN, 0.0, 0.0)
+"""In the last round there is hope for nothing but what lies on the trucks."""
+
+
+class _Rest(NamedTuple):
+    """What all seats may hope for alike.
+
+    `coming`: for each species how many more will come to the table, and how many zoos want them.
+    """
+
+    coming: tuple[tuple[float, int], ...]
+    coin: float
+    relief: float
+    stall: float
+
+
 @lru_cache(maxsize=64)
 def outlook(view: View, seat: Seat) -> Outlook:
-    """What the seat may hope for at a table; in the last round for nothing but what lies on the trucks."""
+    """What the seat may hope for at a table: of a species less for every rival who wants it too."""
     if view.is_last_round:
-        return Outlook((0.0,) * len(SPECIES), LAST_COIN, 0.0, 0.0)
+        return _LAST
+    rest, own = _rest(view), _wanted(view.zoos[seat].pens)
+    animals = [
+        number * (REACH / (1 + wanting - (species in own)))
+        for species, (number, wanting) in zip(SPECIES, rest.coming, strict=True)
+    ]
+    return Outlook(tuple(animals), rest.coin, rest.relief, rest.stall)
+
+
+@lru_cache(maxsize=16)
+def _rest(view: View) -> _Rest:
     spaces = sum(truck.spaces for truck in view.trucks)
     drawn = view.draw_stack + FILLING * spaces / 2
     coming = drawn / (view.draw_stack + FINAL_STACK)
@@ -56,20 +82,16 @@ def outlook(view: View, seat: Seat) -> Outlook:
     undrawn = Counter[Species | None]()
     for each in view.unseen:
         undrawn[species_of(each.tile)] += each.number
-    return Outlook(
-        animals=tuple(coming * undrawn[kind] * _share(view, seat, kind) for kind in SPECIES),
+    wanting = Counter(species for zoo in view.zoos for species in _wanted(zoo.pens))
+    return _Rest(
+        coming=tuple((coming * undrawn[kind], wanting[kind]) for kind in SPECIES),
         coin=LAST_COIN + (COIN - LAST_COIN) * time,
         relief=RELIEF * time,
         stall=STALLS * min(1.0, coming * stalls / len(view.zoos)),
     )
 
 
-def _share(view: View, seat: Seat, species: Species) -> float:
-    """The part of a species that a seat gets, less for every rival who wants it too."""
-    rivals = sum(wants(zoo, species) for other, zoo in enumerate(view.zoos) if other != seat)
-    return REACH / (1 + rivals)
-
-
-def wants(zoo: Zoo, species: Species) -> bool:
-    """Whether a zoo keeps the species and has room for more of it."""
-    return any(pen.species == species and pen.room for pen in zoo.pens)
+@lru_cache(maxsize=1 << 10)
+def _wanted(pens: tuple[Pen, ...]) -> frozenset[Species]:
+    """The species that a zoo keeps and has room for more of."""
+    return frozenset(pen.species for pen in pens if pen.species and pen.room)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from math import exp
 from typing import Final, TypeAlias
@@ -18,6 +18,8 @@ from adjudicator.rules.zooloretto.views import View
 
 Loads: TypeAlias = tuple[tuple[Tile, ...], ...]
 """The tiles on each truck; none on those that cannot be taken."""
+_Promise: TypeAlias = tuple[float, float]
+"""What a truck brings, and how likely it is left."""
 
 EAGER: Final = 5.0
 """Points for which a rival takes a truck every second time."""
@@ -29,21 +31,24 @@ FULL: Final = 0.85
 """The chance that a rival takes a truck when no more can be drawn."""
 
 
+@lru_cache(maxsize=1 << 10)
 def load(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
     """The points that the tiles of a truck bring a zoo."""
     return worth(unloaded(zoo, tiles, hope), hope) - worth(zoo, hope)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
     """The zoo with the tiles of a truck, each in turn where it does most good."""
     if not tiles:
         return zoo
     options = _places(unloaded(zoo, tiles[:-1], hope), tiles[-1])
+    if len(options) == 1:
+        return options[0]
     return max(options, key=lambda then: worth(then, hope))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _places(zoo: Zoo, tile: Tile) -> tuple[Zoo, ...]:
     """The zoo with the tile in each place where it may lie."""
     if tile == COIN:
@@ -67,19 +72,25 @@ def best_of(zoo: Zoo, loads: Loads, hope: Outlook) -> float:
 
 def staying(view: View, seat: Seat, zoo: Zoo, loads: Loads) -> float:
     """What the best truck will bring that the rivals leave, when the seat's turn comes again."""
-    return _left_over(zoo, loads, left_by_rivals(view, seat, loads), outlook(view, seat))
+    return _left_over(_promises(zoo, loads, _left_by_rivals(view, seat, loads), outlook(view, seat)).values())
 
 
-def _left_over(zoo: Zoo, loads: Loads, left: Sequence[float], hope: Outlook) -> float:
-    gains = [(load(zoo, tiles, hope), stays) for tiles, stays in zip(loads, left, strict=True) if tiles]
+def _promises(zoo: Zoo, loads: Loads, left: Sequence[float], hope: Outlook) -> dict[int, _Promise]:
+    """By its place, what each truck with tiles brings, and how likely it is left."""
+    return {i: (load(zoo, tiles, hope), left[i]) for i, tiles in enumerate(loads) if tiles}
+
+
+def _left_over(promises: Iterable[_Promise]) -> float:
+    """What the best of the trucks brings that are left."""
     total, none_yet = 0.0, 1.0
-    for gain, stays in sorted(gains, reverse=True):
+    for gain, stays in sorted(promises, reverse=True):
         total += none_yet * stays * gain
         none_yet *= 1 - stays
     return total
 
 
-def left_by_rivals(view: View, seat: Seat, loads: Loads) -> list[float]:
+@lru_cache(maxsize=64)
+def _left_by_rivals(view: View, seat: Seat, loads: Loads) -> tuple[float, ...]:
     """How likely each truck is still there once every rival has had a turn."""
     left = [0.0 if truck.taker is not None else 1.0 for truck in view.trucks]
     free = [(tiles, truck) for tiles, truck in zip(loads, view.trucks, strict=True) if truck.taker is None]
@@ -89,7 +100,7 @@ def left_by_rivals(view: View, seat: Seat, loads: Loads) -> list[float]:
         zoo, hope = view.zoos[rival], outlook(view, rival)
         liked = [load(zoo, tiles, hope) if tiles else None for tiles in loads]
         _take(liked, left, partial(_taken, eager=eager, is_full=is_full))
-    return left
+    return tuple(left)
 
 
 def _taken(gain: float, eager: float, is_full: bool) -> float:
@@ -112,20 +123,14 @@ def drawn(view: View, seat: Seat) -> float:
     """What staying brings on average once a tile is drawn and put where it does the seat most good."""
     total, count = 0.0, 0
     loads, zoo, hope = loads_of(view), view.zoos[seat], outlook(view, seat)
-    left = left_by_rivals(view, seat, loads)
+    left = _left_by_rivals(view, seat, loads)
+    promises, is_open = _promises(zoo, loads, left, hope), [truck.is_open for truck in view.trucks]
     for tile, number in _faces(view).items():
-        total += number * max(_left_over(zoo, after, left, hope) for after in puts(view, loads, tile))
+        puts = ((i, (*tiles, tile)) for i, tiles in enumerate(loads) if is_open[i])
+        afters = ({**promises, i: (load(zoo, tiles, hope), left[i])} for i, tiles in puts)
+        total += number * max(_left_over(after.values()) for after in afters)
         count += number
     return total / count
-
-
-def puts(view: View, loads: Loads, tile: Tile) -> list[Loads]:
-    """The trucks with a tile put on each that is open."""
-    return [
-        (*loads[:i], (*loads[i], tile), *loads[i + 1 :])
-        for i, truck in enumerate(view.trucks)
-        if truck.is_open
-    ]
 
 
 def _faces(view: View) -> dict[Tile, int]:

@@ -63,7 +63,7 @@ class _Layout(NamedTuple):
     strangers: tuple[int, ...]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _layout(pens: tuple[Pen, ...]) -> _Layout:
     settled, growing, empty = list[tuple[_Facts, bool]](), set[int](), list[Pen]()
     for pen in sorted(pens, key=lambda pen: pen.room):
@@ -80,7 +80,7 @@ def _layout(pens: tuple[Pen, ...]) -> _Layout:
     return _Layout(tuple(settled), tuple(map(_facts, best)), strangers)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _facts(pen: Pen) -> _Facts:
     species = SPECIES.index(pen.species) if pen.species else -1
     faces = map(FACES.__getitem__, pen.animals)
@@ -88,46 +88,44 @@ def _facts(pen: Pen) -> _Facts:
     return _Facts(pen.name, species, len(pen.animals), unbred, bool(pen.stalls))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def worth(zoo: Zoo, hope: Outlook) -> float:
     """The points that a zoo may come to."""
-    return sum(_pens(zoo, hope)) + _stalls(zoo.pens, hope) + _barn(zoo.barn, hope) + _coins(zoo.coins, hope)
+    return _pens(zoo, hope) + _stalls(zoo.pens, hope) + _barn(zoo.barn, hope) + _coins(zoo.coins, hope)
 
 
-def _pens(zoo: Zoo, hope: Outlook) -> list[float]:
-    """The points of each pen; the best empty one gets the species of which most will come, and so on."""
-    layout, coming = _layout(zoo.pens), hope.animals
-    if zoo.barn and hope.relief:
-        coming = tuple(map(_with_moved, coming, _waiting(zoo.barn)))
-    breeding = BREEDING if hope.relief else 0.0
-    found = [
-        _pen(pen, coming[pen.species] + breeding * pen.unbred if grows else 0.0, hope)
-        for pen, grows in layout.settled
-    ]
+def _pens(zoo: Zoo, hope: Outlook) -> float:
+    """The points of the pens; the best empty one gets the species of which most will come, and so on."""
+    layout, coming, total, breeding = _layout(zoo.pens), hope.animals, 0.0, 0.0
+    if hope.relief:
+        breeding = BREEDING
+        if zoo.barn:
+            coming = _with_moved(coming, zoo.barn)
+    for pen, grows in layout.settled:
+        total += _pen(pen, coming[pen.species] + breeding * pen.unbred if grows else 0.0, hope)
     if layout.empty:
         hopes = sorted([coming[kind] for kind in layout.strangers], reverse=True)
-        found += [OPENING * _pen(pen, best, hope) for pen, best in zip(layout.empty, hopes, strict=False)]
-    return found
-
-
-def _with_moved(coming: float, waiting: int) -> float:
-    return coming + MOVING * waiting
+        for pen, best in zip(layout.empty, hopes, strict=False):
+            total += OPENING * _pen(pen, best, hope)
+    return total
 
 
 @lru_cache(maxsize=1 << 10)
-def _waiting(barn: tuple[Tile, ...]) -> tuple[int, ...]:
-    """How many animals of each species lie there."""
-    found = Counter(map(species_of, barn))
-    return tuple(found[species] for species in SPECIES)
+def _with_moved(coming: tuple[float, ...], barn: tuple[Tile, ...]) -> tuple[float, ...]:
+    """What comes of each species with those that wait in the barn."""
+    waiting = Counter(map(species_of, barn))
+    return tuple([more + MOVING * waiting[kind] for more, kind in zip(coming, SPECIES, strict=True)])
 
 
 def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
     """The points of a pen, and what more it may bring with so many further animals."""
-    stall = 1.0 if pen.is_stalled else hope.stall
-    return _hoped(pen.name, pen.animals, round(coming / CLOSE), pen.is_stalled, stall, hope.coin)
+    name, _, animals, _, is_stalled = pen
+    return _hoped(
+        name, animals, round(coming / CLOSE), is_stalled, 1.0 if is_stalled else hope.stall, hope.coin
+    )
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _hoped(name: PenName, animals: int, steps: int, is_stalled: bool, stall: float, coin: float) -> float:
     """Those of a pen as it is, and in part those it may have when so many steps' animals come."""
     now = _grown(name, animals, 0.0, float(is_stalled), coin)
@@ -151,7 +149,7 @@ def _stalls(pens: tuple[Pen, ...], hope: Outlook) -> float:
     return STALL_TYPE_POINTS * types + FREE_STALL * hope.stall * min(free, len(STALL_TYPES) - types)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _stalled(pens: tuple[Pen, ...]) -> tuple[int, int]:
     """How many types of stalls there are, and how many free spaces."""
     types = {stall for pen in pens for stall in pen.stalls}
