@@ -275,11 +275,25 @@ def can_go_on(state: State) -> bool:
 
 def choose_choices(state: State) -> Iterator[Choose | Done]:
     """The dominoes that can be placed, and to stop where one was placed and another need not be."""
-    chosen = [Choose(domino.number) for domino in playable(state)]
-    yield from chosen
-    is_bound = state.options.must_place_two and len(state.placed) < PLACED_MOST
-    if state.placed and not (is_bound and chosen):
+    yield from (Choose(domino.number) for domino in playable(state))
+    if may_stop(state):
         yield Done()
+
+
+def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
+    """The same in any order, each found when it is wanted."""
+    for domino in any_order(lambda: (*state.hands[state.active], None), chance):
+        if domino is None:
+            if may_stop(state):
+                yield Done()
+        elif is_placeable(state, state.active, domino):
+            yield Choose(domino.number)
+
+
+def may_stop(state: State) -> bool:
+    """Whether a domino was placed and another need not be."""
+    is_bound = state.options.must_place_two and len(state.placed) < PLACED_MOST
+    return bool(state.placed) and not (is_bound and next(playable(state), None))
 
 
 def choose(state: State, seat: Seat, move: Choose) -> State:

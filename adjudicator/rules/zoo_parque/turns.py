@@ -61,10 +61,8 @@ def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
 
 
 def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
-    """Up to so many different legal moves of a seat that is asked; of the places of a domino any."""
-    if state.chosen and not state.feeding and not state.handing:
-        return list(islice(placing.any_places(state, seat, state.chosen, chance), number))
-    return list(islice(any_order(lambda: legal(state, seat), chance), number))
+    """Up to so many different legal moves of a seat that is asked."""
+    return list(islice(_any_choices(state, seat, chance), number)) if seat in _asked(state) else []
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
@@ -174,6 +172,17 @@ def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
         yield Done()
     else:
         yield from (Take(domino.number) for domino in sorted_by_number(state.market))
+
+
+def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[PlayerMove]:
+    """The same in any order; of a hand's dominoes and of their places only those are tried that are drawn."""
+    is_busy = bool(state.feeding or state.handing)
+    if state.chosen and not is_busy:
+        yield from placing.any_places(state, seat, state.chosen, chance)
+    elif state.step == "play" and not (is_busy or state.played) and next(placing.choose_choices(state), None):
+        yield from placing.any_choices(state, chance)
+    else:
+        yield from any_order(lambda: _choices(state, seat), chance)
 
 
 def _return_choices(state: State, seat: Seat) -> Iterator[Return]:
