@@ -121,10 +121,19 @@ class Trial:
     @property
     def _wants_news(self) -> bool:
         """Whether the next fault is one of news, if the bot asks for any before it moves: every other one."""
-        return self._fault is None and self._last.meets == "move" and self.decisions > 0
+        return self._fault is None and self._moved_last
+
+    @property
+    def _moved_last(self) -> bool:
+        """Whether the bot has moved since a fault of news, if there was one."""
+        return self._last.meets == "move" and self.decisions > 0
 
     def _stream(self, request: Request, first: Answer) -> Stream:
-        """News as server-sent events; it ends when a fault is to be met, or after a while."""
+        """News as server-sent events; it ends when a fault is to be met, or after a while.
+
+        What follows a move may be known here before the bot has heard of the move: it is kept back until the
+        bot asks anew, else a quick bot would never do so.
+        """
         until, found = time.monotonic() + STREAM, first
         headers = {**request.headers, "accept": "application/json", "prefer": "wait=1", "last-event-id": ""}
         while found.status == 200:
@@ -137,4 +146,6 @@ class Trial:
             try:
                 found = self.table.answer(Request("GET", f"{ROOT}/events?cursor={cursor}", headers))
             except httpx.TransportError:
+                return
+            if self._moved_last and found.said.get("events"):
                 return

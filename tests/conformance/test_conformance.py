@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,6 +15,7 @@ from adjudicator.conformance.acts import ACTS
 from adjudicator.conformance.exchange import Answer, Request
 from adjudicator.conformance.faults import COMPLAINTS, FAULTS
 from adjudicator.conformance.table import Table
+from adjudicator.conformance.trial import Trial
 from adjudicator.registry import RULESETS
 from tests.conformance.conftest import Site
 
@@ -96,6 +99,35 @@ def test_one_that_listens_is_examined_too(site: Site, capsys: pytest.CaptureFixt
     told = capsys.readouterr().out
     assert status == 0, told
     assert any(f"  ok       {fault}" in told for fault in faults.split(","))
+
+
+def test_a_stream_keeps_back_the_next_question_until_the_bot_asks_for_news(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The site may tell of it before the bot has heard of its move, and no bot asks while it listens."""
+    news, told = iter((b"[]", b'[{"position": 1, "kind": "turn"}]')), list[bytes]()
+
+    def answer(table: Table, request: Request) -> Answer:
+        if request.kind != "move":
+            return Answer(200, b'{"cursor": "c", "events": %b}' % next(news))
+        table.taken.add(1)
+        assert isinstance(stream, Iterator)
+        told.extend(stream)
+        return Answer(201, b'{"id": 1, "status": "accepted"}')
+
+    monkeypatch.setattr(Table, "answer", answer)
+    table = Table.__new__(Table)
+    table.taken, table.name = set(), "a"
+    trial = Trial(table, [fault for fault in FAULTS if fault.key == "news_cut"], Random(0))
+    listening = Request("GET", "/api/v1/events?cursor=c", {"accept": "text/event-stream"})
+    stream = trial.answer(listening)
+    assert isinstance(stream, Iterator)
+    assert next(stream) == b"id: c\n\n"
+    move = b'{"expected_ply": 1, "text": "draw"}'
+    trial.answer(Request("POST", "/api/v1/tables/a/moves", {"idempotency-key": "k"}, move))
+    assert not told
+    assert trial.answer(listening) is None
+    assert trial.met == {"plain": 1, "news_cut": 1}
 
 
 def test_what_it_cannot_do_it_says(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
