@@ -123,7 +123,7 @@ def test_a_stream_keeps_back_the_next_question_until_the_bot_asks_for_news(
     stream = trial.answer(listening)
     assert isinstance(stream, Iterator)
     assert next(stream) == b"id: c\n\n"
-    move = b'{"expected_ply": 1, "text": "draw"}'
+    move = b'{"expected_ply": 1, "moves": ["draw"]}'
     trial.answer(Request("POST", "/api/v1/tables/a/moves", {"idempotency-key": "k"}, move))
     assert not told
     assert trial.answer(listening) is None
