@@ -5,15 +5,21 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 from random import Random
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 SECRET_BYTES = 32
-_WORD = 8
-_SPAN = 1 << (8 * _WORD)
+_WORD = Struct(">Q")
+"""What of a hash is drawn: its first eight bytes as a number."""
+_SPAN = 1 << (8 * _WORD.size)
+_BLOCK = 64
+_INNER = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
 def commitment(secret: bytes) -> str:
@@ -50,7 +56,7 @@ class Dice:
     """The chance of one ply. The same key, game and ply always give the same sequence."""
 
     def __init__(self, key: bytes, game: str, ply: int) -> None:
-        self._key = key
+        self._inner, self._outer = _keyed(key)
         self._label = f"{game}:{ply}:".encode()
         self._counter = 0
 
@@ -62,11 +68,12 @@ class Dice:
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1, each equally likely."""
         if not 0 < bound <= _SPAN:
-            raise ValueError(f"bound must be from 1 to 2**{8 * _WORD}, not {bound}")
-        limit = _SPAN - _SPAN % bound
-        while (word := self._word()) >= limit:
-            pass
-        return word % bound
+            raise ValueError(f"bound must be from 1 to 2**{8 * _WORD.size}, not {bound}")
+        while True:
+            word = self._word()
+            number = word % bound
+            if word - number <= _SPAN - bound:  # or the words from there on are too few for all numbers
+                return number
 
     def choice(self, things: Sequence[T]) -> T:
         """One of `things`, each equally likely."""
@@ -74,8 +81,8 @@ class Dice:
 
     def sample(self, things: Sequence[T], count: int) -> tuple[T, ...]:
         """`count` of `things` in drawn order, without putting back."""
-        rest = list(things)
-        return tuple(rest.pop(self.below(len(rest))) for _ in range(count))
+        rest, below = list(things), self.below
+        return tuple([rest.pop(below(len(rest))) for _ in range(count)])
 
     def weighted(self, counts: Sequence[int]) -> int:
         """The index of one token drawn from a bag holding `counts[i]` tokens of kind i."""
@@ -85,9 +92,19 @@ class Dice:
         return next(index for index, total in enumerate(accumulate(counts)) if token < total)
 
     def _word(self) -> int:
-        message = self._label + str(self._counter).encode()
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(b"%b%d" % (self._label, self._counter))
+        outer.update(inner.digest())
         self._counter += 1
-        return int.from_bytes(hmac.digest(self._key, message, "sha256")[:_WORD], "big")
+        word: int = _WORD.unpack_from(outer.digest())[0]
+        return word
+
+
+@lru_cache(maxsize=16)
+def _keyed(key: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
+    """HMAC-SHA-256 with a key, its inner and outer hash before a message comes; they are only copied."""
+    block = (key if len(key) <= _BLOCK else hashlib.sha256(key).digest()).ljust(_BLOCK, b"\0")
+    return hashlib.sha256(block.translate(_INNER)), hashlib.sha256(block.translate(_OUTER))
 
 
 class ImaginedDice(Dice):

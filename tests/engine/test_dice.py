@@ -45,9 +45,13 @@ def test_draws_have_their_known_answers() -> None:
     assert [dice.below(6) for _ in WORDS] == [word % 6 for word in WORDS]
 
 
-def test_a_word_is_the_hmac_of_game_ply_and_counter() -> None:
-    message = hmac.new(KEY, b"g1:7:0", hashlib.sha256).digest()
-    assert Dice(KEY, "g1", 7).below(2**64) == int.from_bytes(message[:8], "big")
+@pytest.mark.parametrize("key", [KEY, b"", b"short", bytes(64), bytes(range(65))])
+@pytest.mark.parametrize("game", ["g1", "bö", "g" * 70])
+def test_a_word_is_the_hmac_of_game_ply_and_counter(key: bytes, game: str) -> None:
+    dice = Dice(key, game, 7)
+    for counter in range(12):
+        message = hmac.new(key, f"{game}:7:{counter}".encode(), hashlib.sha256).digest()
+        assert dice.below(2**64) == int.from_bytes(message[:8], "big")
 
 
 @pytest.mark.parametrize("nonces", [("annb", "ö", ""), ("ann", "bö"), ("bö", "ann", ""), ("", "ann", "bö")])
