@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
 from functools import cached_property, lru_cache
 from random import Random
 
@@ -28,16 +28,17 @@ class Ground:
         self.spaces: Spaces = self.chart.spaces
         self.bans = state.rule_about("terrain_bad")
         self.is_moved = state.origin is not None
-        self._guards: dict[Cell, str] = {}
         self._faults: dict[int, str] = {}
+        self._near = _nearness(state)
 
     def fault(self, piece: Laid) -> str:
         """Why a domino may not lie there; nothing when it may."""
+        domino, cells = piece.domino, piece.cells
         return (
-            self.fault_of_domino(piece.domino)
-            or self._fault_of_layer(piece)
-            or self._fault_of_animals(piece)
-            or self._fault_of_nearness(piece)
+            self.fault_of_domino(domino)
+            or self._fault_of_layer(domino, cells)
+            or self._fault_of_animals(domino, cells)
+            or ("" if self._near.isdisjoint(cells) else "not_apart")
             or temper.fault(self.state, piece)
         )
 
@@ -58,91 +59,81 @@ class Ground:
         """Every way to lie with a half on the map, or next to it for one that covers nothing.
 
         For a half that shows an animal and no background, only where that animal lives; nowhere with the
-        half in question on what may not be covered. Some come twice.
+        half in question on what may not be covered.
         """
         if not domino.is_top:
-            yield from self._beside()
-            return
-        first, second = (self._homes(half) for half in (domino.a, domino.b))
+            return self._beside()
+        first, second = self._homes(domino.a), self._homes(domino.b)
         if first is not None and (second is None or len(first) <= len(second)):
-            yield from ((at, heading) for at in first for heading in range(4))
-        elif second is not None:
-            yield from ((step(cell, heading ^ 2), heading) for cell in second for heading in range(4))
-        else:
-            yield from self._over()
+            return ((at, heading) for at in first for heading in range(4))
+        if second is not None:
+            return ((step(cell, heading ^ 2), heading) for cell in second for heading in range(4))
+        return self._over()
 
     def _over(self) -> Iterator[tuple[Cell, int]]:
         """Every way to lie with a half on the map."""
-        spaces = self.spaces
-        yield from ((at, heading) for at in spaces if not self._guard(at) for heading in range(4))
+        spaces, guards = self.spaces, self._guards
+        yield from ((at, heading) for at in spaces if at not in guards for heading in range(4))
         for start in self.chart.rim:
             for heading, beyond in enumerate(neighbours(start)):
-                if beyond in spaces and not self._guard(beyond):
+                if beyond in spaces and beyond not in guards:
                     yield start, heading
 
     @cached_property
     def beside(self) -> tuple[tuple[Cell, int], ...]:
-        """Every way to lie next to the map; some come twice."""
+        """Every way to lie next to the map."""
         return tuple(self._beside())
 
     def _beside(self) -> Iterator[tuple[Cell, int]]:
+        taken = set(self.spaces)
         for start in self.chart.rim:
             for heading, beyond in enumerate(neighbours(start)):
-                if beyond not in self.spaces:
+                if beyond not in taken:
                     yield start, heading
                     yield beyond, heading ^ 2
+            taken.add(start)  # all ways to lie there were found
 
     def _homes(self, half: Half) -> list[Cell] | None:
         """Where a half can lie, when that depends on what it covers."""
-        if not half.is_animal or half.ground != BARE:
+        if half.ground != BARE or not half.is_animal:
             return None
-        grounds = _homes_of(half)
-        found = (cell for cell, space in self.spaces.items() if space.ground in grounds)
-        return [cell for cell in found if not self._guard(cell)]
+        grounds, guards = _homes_of(half), self._guards
+        spaces = self.spaces.items()
+        return [cell for cell, space in spaces if space.ground in grounds and cell not in guards]
 
-    def _fault_of_layer(self, piece: Laid) -> str:
-        spaces, cells = self.spaces, piece.cells
-        if piece.domino.is_top:
+    def _fault_of_layer(self, domino: Domino, cells: tuple[Cell, ...]) -> str:
+        spaces = self.spaces
+        if domino.is_top:
             covered = [cell for cell in cells if cell in spaces]
             if not covered:
                 return "overlaps_nothing"
             if len(covered) < 2 and not self.state.options.overhang:
                 return "overhangs"
-            return next(filter(None, map(self._guard, covered)), "")
+            return next((self._guards[cell] for cell in covered if cell in self._guards), "")
         if not spaces.keys().isdisjoint(cells):
             return "space_taken"
         return "touches_nothing" if self.chart.rim.isdisjoint(cells) else ""
 
-    def _guard(self, cell: Cell) -> str:
-        """What keeps the seat from covering a space."""
-        found = self._guards.get(cell)
-        if found is None:
-            found = self._guards[cell] = self._guard_found(cell)
-        return found
-
-    def _guard_found(self, cell: Cell) -> str:
-        number = self.spaces[cell].number
-        if self.state.options.pawns_guard_dominoes:
-            if self.state.has_pawn(number):
-                return "pawn_there"
-        elif any(pawn.at == cell for pawn in self.state.pawns):
-            return "pawn_there"
-        claims = self._claims.get(cell)
-        if claims and self.seat not in claims:
-            return "area_of_another"
-        return "wolf_there" if temper.is_kept_by_wolf(self.state, number) else ""
-
     @cached_property
-    def _claims(self) -> dict[Cell, set[Seat]]:
-        """Who has claimed the Area of each claimed space."""
-        found: dict[Cell, set[Seat]] = {}
-        for pawn in self.state.pawns:
-            for cell in self.chart.fields.area(pawn.at).cells:
-                found.setdefault(cell, set()).add(pawn.seat)
+    def _guards(self) -> Mapping[Cell, str]:
+        """What keeps the seat from covering each space that it may not cover."""
+        state, chart, found = self.state, self.chart, dict[Cell, str]()
+        if state.has_lab:
+            for cell, space in self.spaces.items():
+                if temper.is_kept_by_wolf(state, space.number):
+                    found[cell] = "wolf_there"
+        claimed, own = set[Cell](), set[Cell]()
+        for pawn in state.pawns:
+            (own if pawn.seat == self.seat else claimed).update(chart.fields.area(pawn.at).cells)
+        found.update(dict.fromkeys(claimed - own, "area_of_another"))
+        for pawn in state.pawns:
+            is_all = state.options.pawns_guard_dominoes
+            for cell in chart.seen_of(self.spaces[pawn.at].number) if is_all else (pawn.at,):
+                found[cell] = "pawn_there"
         return found
 
-    def _fault_of_animals(self, piece: Laid) -> str:
-        for cell, half in piece.halves:
+    def _fault_of_animals(self, domino: Domino, cells: tuple[Cell, ...]) -> str:
+        for cell, half in zip(cells, (domino.a, domino.b), strict=True):
             if not half.is_animal:
                 continue
             beneath = self.spaces[cell].ground if cell in self.spaces else BARE
@@ -152,15 +143,15 @@ class Ground:
                 return "banned_terrain"
         return ""
 
-    def _fault_of_nearness(self, piece: Laid) -> str:
-        """Where the dominoes of a turn must lie apart: whether they do."""
-        if self.is_moved or self.state.is_extra or not self.state.options.must_place_two:
-            return ""
-        pieces = self.chart.pieces
-        numbers = (placed.domino.number for placed in self.state.placed)
-        near = {cell for number in numbers if number in pieces for cell in pieces[number].cells}
-        near |= {beyond for cell in near for beyond in neighbours(cell)}
-        return "" if near.isdisjoint(piece.cells) else "not_apart"
+
+def _nearness(state: State) -> Set[Cell]:
+    """Where the dominoes of a turn must lie apart: the spaces of those that lie, and around them."""
+    if not state.options.must_place_two or state.origin is not None or state.is_extra:
+        return frozenset()
+    pieces = state.chart.pieces
+    numbers = (placed.domino.number for placed in state.placed)
+    near = {cell for number in numbers if number in pieces for cell in pieces[number].cells}
+    return near.union(*map(neighbours, near))
 
 
 def is_home(half: Half, beneath: str) -> bool:
@@ -217,7 +208,7 @@ def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iter
         yield from any_order(lambda: places(state, seat, domino), chance)
         return
     ground = ground_of(state, seat)
-    for at, heading in any_order(lambda: dict.fromkeys(ground.candidates(domino)), chance):
+    for at, heading in any_order(lambda: ground.candidates(domino), chance):
         if not ground.fault(Laid(domino, at, heading)):
             yield Place(at, heading)
 
@@ -234,7 +225,7 @@ def _lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Place]:
     ground = ground_of(state, seat)
     if ground.fault_of_domino(domino):
         return
-    for at, heading in sorted(set(ground.candidates(domino))):
+    for at, heading in sorted(ground.candidates(domino)):
         if not ground.fault(Laid(domino, at, heading)):
             yield Place(at, heading)
 
@@ -268,9 +259,17 @@ def playable(state: State) -> Iterator[Domino]:
     return (domino for domino in hand if is_placeable(state, state.active, domino))
 
 
+def has_playable(state: State) -> bool:
+    """Whether any can; those that cover nothing are tried first, as their places are found at once."""
+    seat, hand = state.active, state.hands[state.active]
+    return any(not domino.is_top and is_placeable(state, seat, domino) for domino in hand) or any(
+        domino.is_top and is_placeable(state, seat, domino) for domino in hand
+    )
+
+
 def can_go_on(state: State) -> bool:
     """Whether the turn may place another domino."""
-    return len(state.placed) < most_placed(state) and next(playable(state), None) is not None
+    return len(state.placed) < most_placed(state) and has_playable(state)
 
 
 def choose_choices(state: State) -> Iterator[Choose | Done]:
@@ -278,6 +277,11 @@ def choose_choices(state: State) -> Iterator[Choose | Done]:
     yield from (Choose(domino.number) for domino in playable(state))
     if may_stop(state):
         yield Done()
+
+
+def has_choice(state: State) -> bool:
+    """Whether there is any choice."""
+    return may_stop(state) or has_playable(state)
 
 
 def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
@@ -293,7 +297,7 @@ def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
 def may_stop(state: State) -> bool:
     """Whether a domino was placed and another need not be."""
     is_bound = state.options.must_place_two and len(state.placed) < PLACED_MOST
-    return bool(state.placed) and not (is_bound and next(playable(state), None))
+    return bool(state.placed) and not (is_bound and has_playable(state))
 
 
 def choose(state: State, seat: Seat, move: Choose) -> State:

@@ -179,7 +179,7 @@ def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[PlayerMov
     is_busy = bool(state.feeding or state.handing)
     if state.chosen and not is_busy:
         yield from placing.any_places(state, seat, state.chosen, chance)
-    elif state.step == "play" and not (is_busy or state.played) and next(placing.choose_choices(state), None):
+    elif state.step == "play" and not (is_busy or state.played) and placing.has_choice(state):
         yield from placing.any_choices(state, chance)
     else:
         yield from any_order(lambda: _choices(state, seat), chance)
@@ -276,7 +276,7 @@ def _apply_nature(state: State, move: Move) -> State:
 
 
 def _return(state: State, seat: Seat, move: Return) -> State:
-    if state.placed or next(placing.playable(state), None) is not None:
+    if state.placed or placing.has_playable(state):
         raise IllegalMove("not_stuck")
     if move not in set(_return_choices(state, seat)):
         raise IllegalMove("not_those", "dominoes")
@@ -293,7 +293,7 @@ def _done(state: State) -> State:
         return powers.decline(state)
     if state.step == "claim":
         return replace(state, step="draw")
-    if Done() not in placing.choose_choices(state):
+    if not placing.may_stop(state):
         raise IllegalMove("place_first")
     return replace(state, step="claim")
 
