@@ -55,8 +55,7 @@ class Chart:
 
     @cached_property
     def areas(self) -> tuple[Area, ...]:
-        terrain = (cell for cell in sorted(self.spaces) if self.spaces[cell].is_terrain)
-        return tuple(dict.fromkeys(map(self.fields.area, terrain)))
+        return tuple(self._areas_around(sorted(self.spaces)))
 
     @cached_property
     def area_at(self) -> Mapping[Cell, Area]:
@@ -114,7 +113,16 @@ class Chart:
             seen |= region
             terrain = [each for each in sorted(region) if self.spaces[each].is_terrain] if is_closed else []
             if terrain:
-                yield Exhibit(region, tuple(dict.fromkeys(map(self.fields.area, terrain))))
+                yield Exhibit(region, tuple(self._areas_around(terrain)))
+
+    def _areas_around(self, cells: Iterable[Cell]) -> Iterator[Area]:
+        """The Areas that hold any of these spaces."""
+        seen: set[Cell] = set()
+        for cell in cells:
+            if cell not in seen and self.spaces[cell].is_terrain:
+                area = self.fields.area(cell)
+                seen |= area.cells
+                yield area
 
     @cached_property
     def enclosed_at(self) -> Mapping[Cell, Exhibit]:

@@ -29,6 +29,9 @@ DOWN: Final = 1
 """Where the second half lies from the first on a domino as it is drawn."""
 
 
+_TERRAINS: Final = frozenset(TERRAINS)
+
+
 class Half(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
     """One half of a domino.
 
@@ -47,7 +50,7 @@ class Half(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
 
     @property
     def is_terrain(self) -> bool:
-        return self.ground in TERRAINS
+        return self.ground in _TERRAINS
 
     @property
     def is_animal(self) -> bool:

@@ -16,11 +16,10 @@ def draw(state: State, dice: Dice) -> DeckMade | Dealt | Refilled | None:
     """The move of chance that is due."""
     if not state.dominoes:
         return DeckMade(deck.dominoes(state.options.sets, dice))
-    numbers = [domino.number for domino in state.deck]
     seat = _undealt(state)
     if seat is not None:
-        return Dealt(seat, tuple(sorted(dice.sample(numbers, HAND))))
-    return Refilled(dice.choice(numbers)) if is_refill_due(state) else None
+        return Dealt(seat, tuple(sorted(dice.sample([domino.number for domino in state.deck], HAND))))
+    return Refilled(dice.choice(state.deck).number) if is_refill_due(state) else None
 
 
 def is_refill_due(state: State) -> bool:

@@ -108,21 +108,22 @@ class Fields:
     def _area_found(self, start: Cell) -> Area:
         spaces, ground, seen, queue = self.spaces, self.spaces[start].ground, {start}, [start]
         for cell in queue:
+            fences = spaces[cell].fences
             for direction, beyond in enumerate(neighbours(cell)):
                 space = spaces.get(beyond)
                 if space is None or space.ground != ground or beyond in seen:
                     continue
-                if self._is_joined(cell, direction):
+                is_fenced = (fences >> direction | space.fences >> (direction ^ 2)) & 1
+                if not is_fenced or self._is_joined(cell, direction):
                     seen.add(beyond)
                     queue.append(beyond)
         return Area(ground, frozenset(seen))
 
     def _is_joined(self, cell: Cell, direction: int) -> bool:
-        """Whether a terrain goes on beyond a side."""
-        found = fence(self.spaces, cell, direction)
-        if not found or self.reading.areas_cross_fences:
+        """Whether a terrain goes on beyond a side with a fence."""
+        if self.reading.areas_cross_fences:
             return True
-        if found == STRONG or self.reading.strong != "both_sides":
+        if self.reading.strong != "both_sides" or fence(self.spaces, cell, direction) == STRONG:
             return False
         return self._holds_strong(cell) or self._holds_strong(step(cell, direction))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -334,12 +335,15 @@ def _chart(state: State) -> Chart:
 
 
 def sorted_by_number(dominoes: tuple[Domino, ...]) -> tuple[Domino, ...]:
-    return tuple(sorted(dominoes, key=lambda domino: domino.number))
+    return tuple(sorted(dominoes, key=attrgetter("number")))
 
 
 def without(dominoes: tuple[Domino, ...], number: int) -> tuple[Domino, ...]:
-    return tuple(domino for domino in dominoes if domino.number != number)
+    return tuple([domino for domino in dominoes if domino.number != number])
 
 
 def numbered(dominoes: tuple[Domino, ...], number: int) -> Domino | None:
-    return next((domino for domino in dominoes if domino.number == number), None)
+    for domino in dominoes:
+        if domino.number == number:
+            return domino
+    return None

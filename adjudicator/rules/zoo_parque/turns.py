@@ -47,10 +47,11 @@ from adjudicator.rules.zoo_parque.moves import (
 from adjudicator.rules.zoo_parque.state import State, sorted_by_number
 
 
+@lru_cache(maxsize=8)
 def pending(state: State) -> Pending:
     """The seats that must choose; nobody while something automatic is due."""
     asked = _asked(state)
-    asks = tuple(Ask(seat, _question(state, seat)) for seat in asked)
+    asks = tuple([Ask(seat, _question(state, seat)) for seat in asked])
     return Pending(asks, sealed=bool(asks) and state.handing is not None)
 
 
