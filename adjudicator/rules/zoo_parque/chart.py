@@ -111,9 +111,9 @@ class Chart:
                 continue
             region, is_closed = self.fields.region(cell)
             seen |= region
-            terrain = [each for each in sorted(region) if self.spaces[each].is_terrain] if is_closed else []
-            if terrain:
-                yield Exhibit(region, tuple(self._areas_around(terrain)))
+            areas = tuple(self._areas_around(sorted(region))) if is_closed else ()
+            if areas:
+                yield Exhibit(region, areas)
 
     def _areas_around(self, cells: Iterable[Cell]) -> Iterator[Area]:
         """The Areas that hold any of these spaces."""

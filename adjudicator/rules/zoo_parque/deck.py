@@ -29,9 +29,11 @@ from adjudicator.rules.zoo_parque.data import (
     STALLS,
     SetName,
 )
-from adjudicator.rules.zoo_parque.dominoes import DOWN, Domino, Half, turned
+from adjudicator.rules.zoo_parque.dominoes import DOWN, Domino, Half
 
 _UP: Final = (DOWN + 2) % 4
+_PAVED: Final = frozenset((PATH, *STALLS))
+"""What stands on a path, and a path alone."""
 _SLACK: Final = 1e-9
 """Shares are decimal fractions; rounding up must not see their last binary digit."""
 
@@ -127,12 +129,12 @@ def _fenced(ground: str, item: str, fences: _Fences, dice: Dice) -> Half:
         count = min(count, ROCKS_FENCES)
     if item in ANIMALS and ANIMALS[item].is_strong:
         is_strong = True
-    sides = sum(1 << side for side in dice.sample(range(4), count))
+    sides = sum([1 << side for side in dice.sample(range(4), count)])
     return Half(ground, item, 0 if is_strong else sides, sides if is_strong else 0)
 
 
 def _grounded(name: SetName, halves: list[Half], dice: Dice) -> list[Half]:
-    wild = [half for half in halves if half.item not in (PATH, *STALLS)]
+    wild = [half for half in halves if half.item not in _PAVED]
     shares = {kind: 1 / share.rarity for kind, share in GROUND_SHARES.items() if name in share.sets}
     total = sum(shares.values())
     budget = _Budget({kind: _up(share / total * len(wild)) for kind, share in shares.items()})
@@ -140,7 +142,7 @@ def _grounded(name: SetName, halves: list[Half], dice: Dice) -> list[Half]:
 
 
 def _with_ground(half: Half, budget: _Budget, dice: Dice) -> Half:
-    if half.item in (PATH, *STALLS):
+    if half.item in _PAVED:
         return Half(PATH, "" if half.item == PATH else half.item, half.weak, half.strong)
     animal = ANIMALS.get(half.item)
     ground = budget.take(dice, animal.terrains if animal else None)
@@ -199,8 +201,9 @@ def _way(half: Half) -> str:
 
 def _turned_to(half: Half, side: int) -> Half:
     """The half with its fences turned until one of them lies on that side."""
+    fences = half.fences
     for quarters in range(4):
-        if turned(half.fences, quarters) >> side & 1:
+        if fences >> (side - quarters) % 4 & 1:
             return half.turned(quarters)
     return half
 
