@@ -38,20 +38,20 @@ class Chart:
         self.fields = Fields(self.spaces, reading)
         self.surroundings: dict[Cell, tuple[frozenset[Cell], int]] = {}
         """For bots: what they have found around spaces, so that they need not look twice."""
+        self._near: set[Cell] = set()
+        """The spaces of the uppermost domino, and those next to them."""
         for piece in laid[-1:] if under else laid:
-            changed = self._lay(piece)
-            if under:
-                self.fields.inherit(under.fields, changed)
+            self._lay(piece)
+        if under:
+            self.fields.inherit(under.fields, self._near)
 
-    def _lay(self, piece: Laid) -> set[Cell]:
-        """Lay a domino; the spaces that it changes, and those next to them."""
+    def _lay(self, piece: Laid) -> None:
         self.pieces[piece.domino.number] = piece
         for cell, half in piece.halves:
             self.spaces[cell] = space_of(half, piece.domino.number)
-        near = {each for cell in piece.cells for each in (cell, *neighbours(cell))}
+        self._near = near = {each for cell in piece.cells for each in (cell, *neighbours(cell))}
         self.rim |= near
         self.rim -= near & self.spaces.keys()
-        return near
 
     @cached_property
     def areas(self) -> tuple[Area, ...]:
@@ -84,7 +84,7 @@ class Chart:
         A space of the uppermost domino counts as the one it was where that domino lay then.
         """
         latest, known = self.laid[-1], set[Cell]()
-        found = list(self._enclosed_near(latest))
+        found = list(self._enclosed_near())
         if not found:
             return found
         for before in earlier:
@@ -95,13 +95,13 @@ class Chart:
                 known |= {now for then, now in pairs if then in before.enclosed_at}
         return [exhibit for exhibit in found if not exhibit.cells <= known]
 
-    def _enclosed_near(self, piece: Laid) -> Iterable[Exhibit]:
-        """The Exhibits that a domino may have enclosed; all of them, where it may be far away."""
+    def _enclosed_near(self) -> Iterable[Exhibit]:
+        """The Exhibits that the uppermost domino may have enclosed; all, where they may be far away."""
         if self.reading.strong == "both_sides":
             return self.enclosed
-        around = {beyond for cell in piece.cells for beyond in (cell, *neighbours(cell))}
-        shut = (cell for cell in sorted(around & self.spaces.keys()) if not self.fields.leaks(cell))
-        return self._exhibits_around(shut)
+        spaces, leaks = self.spaces, self.fields.leaks
+        shut = [cell for cell in self._near if cell in spaces and not leaks(cell)]
+        return self._exhibits_around(sorted(shut))
 
     def _exhibits_around(self, cells: Iterable[Cell]) -> Iterator[Exhibit]:
         """The Exhibits that hold any of these spaces."""
