@@ -139,7 +139,8 @@ class Chart:
 
     def seen_of(self, number: int) -> tuple[Cell, ...]:
         """The spaces that show a domino."""
-        return tuple(cell for cell in self.pieces[number].cells if self.spaces[cell].number == number)
+        spaces = self.spaces
+        return tuple([cell for cell in self.pieces[number].cells if spaces[cell].number == number])
 
     def is_uncovered(self, number: int) -> bool:
         return len(self.seen_of(number)) == 2

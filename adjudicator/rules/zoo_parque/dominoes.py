@@ -32,7 +32,9 @@ DOWN: Final = 1
 _TERRAINS: Final = frozenset(TERRAINS)
 
 
-class Half(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Half(
+    msgspec.Struct, frozen=True, cache_hash=True, gc=False, omit_defaults=True, forbid_unknown_fields=True
+):
     """One half of a domino.
 
     Fences are sums of 1 east, 2 south, 4 west, 8 north, on the domino as drawn, with its second half to the
@@ -61,7 +63,7 @@ class Half(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
         return Half(self.ground, self.item, turned(self.weak, quarters), turned(self.strong, quarters))
 
 
-class Domino(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class Domino(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
     """A domino."""
 
     number: Annotated[Number, Meta(description="Its name; it tells nothing about it.")]

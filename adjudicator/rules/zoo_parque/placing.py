@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Set
 from functools import cached_property, lru_cache
 from random import Random
+from typing import Final
 
 from msgspec.structs import replace
 
 from adjudicator.engine.drawing import any_order
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque import temper
-from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, PLACED_MOST, TERRAINS, WILDCARD
+from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, PLACED_MOST, WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours, step
 from adjudicator.rules.zoo_parque.moves import Choose, Done, Place
 from adjudicator.rules.zoo_parque.spaces import Laid, Spaces
 from adjudicator.rules.zoo_parque.state import State, Waiting, numbered, without
+
+_EXTINCT: Final = frozenset(name for name, animal in ANIMALS.items() if animal.is_extinct)
 
 
 class Ground:
@@ -50,10 +53,9 @@ class Ground:
         return known[number]
 
     def _fault_found(self, domino: Domino) -> str:
-        state, animals = self.state, [half.item for half in (domino.a, domino.b) if half.is_animal]
-        if not state.has_lab and any(ANIMALS[animal].is_extinct for animal in animals):
+        if not self.state.has_lab and (domino.a.item in _EXTINCT or domino.b.item in _EXTINCT):
             return "extinct"
-        return "" if self.is_moved else _twin_fault(state, domino)
+        return "" if self.is_moved else _twin_fault(self.state, domino)
 
     def candidates(self, domino: Domino) -> Iterator[tuple[Cell, int]]:
         """Every way to lie with a half on the map, or next to it for one that covers nothing.
@@ -136,8 +138,9 @@ class Ground:
         for cell, half in zip(cells, (domino.a, domino.b), strict=True):
             if not half.is_animal:
                 continue
-            beneath = self.spaces[cell].ground if cell in self.spaces else BARE
-            if not is_home(half, beneath):
+            space = self.spaces.get(cell)
+            beneath = space.ground if space else BARE
+            if beneath not in _homes_of(half):
                 return "wrong_terrain"
             if beneath in self.bans:
                 return "banned_terrain"
@@ -154,25 +157,19 @@ def _nearness(state: State) -> Set[Cell]:
     return near.union(*map(neighbours, near))
 
 
-def is_home(half: Half, beneath: str) -> bool:
-    """Whether an animal may lie there: on its half's own terrain, or on what it covers."""
-    ground = terrain_beneath(half, beneath)
-    return ground in TERRAINS and (ground == WILDCARD or ground in ANIMALS[half.item].terrains)
-
-
 @lru_cache(maxsize=512)
 def _homes_of(half: Half) -> frozenset[str]:
-    """The grounds on which an animal may lie."""
-    return frozenset(ground for ground in GROUNDS if is_home(half, ground))
-
-
-def terrain_beneath(half: Half, beneath: str) -> str:
-    """The ground that an animal lies on."""
-    return beneath if half.ground == BARE else half.ground
+    """What may lie beneath an animal: anything where its half has its own ground, or else where it lives."""
+    homes = frozenset((WILDCARD, *ANIMALS[half.item].terrains))
+    if half.ground == BARE:
+        return homes
+    return frozenset(GROUNDS) if half.ground in homes else frozenset()
 
 
 def _twin_fault(state: State, domino: Domino) -> str:
     """What a special rule says against a domino after those of the same turn, a bear's among them."""
+    if not state.rules:
+        return ""
     others = (*(placed.domino for placed in state.placed), *state.extras)
     if state.rule_about("no_duplicates_layer") and any(other.is_top == domino.is_top for other in others):
         return "same_layer"

@@ -15,7 +15,7 @@ STRONG: Final = 2
 _ALL_SIDES: Final = 15
 
 
-class Laid(msgspec.Struct, frozen=True, cache_hash=True):
+class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A domino on the map."""
 
     domino: Annotated[Domino, Meta(description="The domino.")]
@@ -33,7 +33,7 @@ class Laid(msgspec.Struct, frozen=True, cache_hash=True):
         return tuple(zip(self.cells, headed(self.domino, self.heading), strict=False))
 
 
-class Space(Half, frozen=True):
+class Space(Half, frozen=True, gc=False):
     """What can be seen of a space, and the number of the domino that shows it."""
 
     number: int = 0

@@ -311,7 +311,8 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     def claims_in(self, cells: frozenset[Cell]) -> tuple[Seat, ...]:
         """Whose pawns stand on any of these spaces."""
-        return tuple(sorted({pawn.seat for pawn in self.pawns if pawn.at in cells}))
+        seats = [pawn.seat for pawn in self.pawns if pawn.at in cells]
+        return tuple(sorted(set(seats))) if seats else ()
 
     def has_pawn(self, number: int) -> bool:
         """Whether a pawn stands on a domino."""
