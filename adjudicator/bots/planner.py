@@ -3,32 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf, sqrt
 from random import Random
-from statistics import fmean, variance
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from adjudicator.bots.budget import Budget, Meter
-from adjudicator.bots.playing import played_on, value
+from adjudicator.bots.careful import Careful
+from adjudicator.bots.playing import Choose, tried
+from adjudicator.bots.trials import Trial, best_first, in_doubt, looked_at, thought_over
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 
-LOOK: Final = 2.0
-"""As many playouts as what a move looks like is worth: with fewer it counts for more than they do."""
-HOPELESS: Final = 100.0
-"""A move that looks worse than the best one by so many points is not tried."""
-CAUTION: Final = 0.5
-"""By so many standard errors a move must be found better than the one that looks best to be preferred."""
-CLEAR: Final = 2.0
-"""By so many standard errors a move must be behind another one to be given up early."""
 WIDE: Final = 24
 """So many moves are tried at the first `BATCH` tables at most, where that takes but a part of the time."""
 FIRST: Final = 0.25
 """That part."""
 MOST: Final = 40
 MOST_A_SECOND: Final = 80
-"""After so many playouts of each, at least and for each second of the budget, moves are taken for equals."""
+"""After so many playouts of each, at least and for each second of the budget, moves are taken for equals;
+when thought over after the least."""
 BATCH: Final = 2
 """After each so many playouts of every move it is seen whether any can be given up."""
 PLAYOUTS: Final = 20
@@ -38,6 +31,14 @@ EACH: Final = 3
 NEAR: Final = 2
 FAR: Final = 12
 """How many turns of its own a bot plays on in mind, at least and at most."""
+KEPT: Final = 3
+"""So many moves are thought over, as a careful player would play on, where there is time."""
+FIRST_THOUGHTS: Final = 0.2
+"""The part of the time after which that begins."""
+DEARER: Final = 8
+"""About so many times what a playout takes it takes with a careful player."""
+TABLES: Final = 12
+"""There must be time for so many such tables, since fewer tell less than was found before."""
 
 
 class Planner(msgspec.Struct, frozen=True):
@@ -51,6 +52,9 @@ class Planner(msgspec.Struct, frozen=True):
     one is left it is made. What a move looks like counts like a few playouts, and a move that looks worse
     must be found better by a margin, so that with little time the move is the one that looks best. So it is
     where the ruleset says that nothing can be foreseen.
+
+    With more time the best few are thought over: in mind the bot then tries its later moves too, and what
+    was found before counts as what the moves look like.
     """
 
     budget: Budget
@@ -69,18 +73,26 @@ class Planner(msgspec.Struct, frozen=True):
             for _ in range(BATCH):
                 mind.try_all(trials, plan.turns)
             trials = in_doubt(trials)[: plan.width]
-        return self._narrowed(mind, trials, plan.turns).move
+        if plan.is_careful:
+            trials = thought_over(self._narrowed(mind, trials, plan.turns, 0.0, FIRST_THOUGHTS, KEPT))
+            mind = mind._replace(choose=Careful(mind.meter))
+            return self._narrowed(mind, trials, plan.turns, FIRST_THOUGHTS, 1.0)[0].move
+        return self._narrowed(mind, trials, plan.turns, 0.0, 1.0)[0].move
 
-    def _narrowed(self, mind: Mind, trials: list[Trial], turns: int) -> Trial:
-        """The best of these moves, as far as can be told in time."""
-        rounds, most = (len(trials) - 1).bit_length(), max(MOST, int(MOST_A_SECOND * self.budget.seconds))
+    def _narrowed(
+        self, mind: Mind, trials: list[Trial], turns: int, start: float, end: float, kept: int = 1
+    ) -> list[Trial]:
+        """The best of these moves, no more than `kept`, as far as can be told in that part of the time."""
+        rounds = max(1, (-(-len(trials) // kept) - 1).bit_length())
+        most = MOST if mind.choose else max(MOST, int(MOST_A_SECOND * self.budget.seconds))
         for number in range(1, rounds + 1):
-            while mind.meter.used < number / rounds and len(trials) > 1 and len(trials[0].found) < most:
+            over = start + (end - start) * number / rounds
+            while mind.meter.used < over and len(trials) > 1 and len(trials[0].found) < most:
                 mind.try_all(trials, turns)
                 if not len(trials[0].found) % BATCH:
                     trials = in_doubt(trials)
-            trials = best_first(trials)[: (len(trials) + 1) // 2]
-        return trials[0]
+            trials = best_first(trials)[: max(kept, (len(trials) + 1) // 2)]
+        return trials
 
     def _plan(self, mind: Mind, move: Any) -> Plan:
         """How many moves and turns there is time for; by number of playouts the nearest turns."""
@@ -97,15 +109,19 @@ class Planner(msgspec.Struct, frozen=True):
     def _fitting(self, spent: float, turns: int) -> Plan:
         """So many turns, and as many moves as there is time for when each playout takes that part of it."""
         width = min(self.width, max(2, int(1 / (spent * EACH))))
-        return Plan(max(width, min(WIDE, int(FIRST / (spent * BATCH)))), width, turns)
+        wide = max(width, min(WIDE, int(FIRST / (spent * BATCH))))
+        is_careful = spent * DEARER * KEPT * TABLES <= 1 - FIRST_THOUGHTS
+        return Plan(wide, width, turns, is_careful)
 
 
 class Plan(NamedTuple):
-    """How many moves are tried at first and then, and how many turns it is played on."""
+    """How many moves are tried at first and then, how many turns it is played on, and whether as a careful
+    player would, once few moves are left."""
 
     wide: int
     width: int
     turns: int
+    is_careful: bool
 
 
 class Mind(NamedTuple):
@@ -116,6 +132,8 @@ class Mind(NamedTuple):
     seat: Seat
     chance: Random
     meter: Meter
+    choose: Choose | None = None
+    """How it chooses further on; None: the move that looks best."""
 
     def try_all(self, trials: Sequence[Trial], turns: int) -> None:
         """Try the moves at one table; if time is over before all have been tried, that tells nothing."""
@@ -124,7 +142,7 @@ class Mind(NamedTuple):
         for trial in trials:
             if self.meter.used > 1:
                 return
-            found.append(tried(self.rules, table, self.seat, trial.move, turns, seed))
+            found.append(tried(self.rules, table, self.seat, trial.move, turns, seed, self.choose))
             self.meter.count()
         for trial, worth in zip(trials, found, strict=True):
             trial.found.append(worth)
@@ -136,67 +154,3 @@ class Mind(NamedTuple):
             table = self.rules.imagine(self.view, self.seat, Random(0))
             tried(self.rules, table, self.seat, move, turns, 0)
         return self.meter.used - before
-
-
-def tried(rules: AnyRuleset, table: Any, seat: Seat, move: Any, turns: int, seed: int) -> float:
-    """What a move comes to at an imagined table with the chance of this seed."""
-    state = rules.apply(table, seat, move)
-    return value(rules, played_on(rules, state, seat, turns, Random(seed)), seat)
-
-
-class Trial:
-    """A move, what it looks like, and what it came to at each table."""
-
-    def __init__(self, move: Any, look: float) -> None:
-        self.move, self.look = move, look
-        self.found: list[float] = []
-
-
-def looked_at(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> list[Trial]:
-    """The moves that do not look hopeless, the best-looking first; equals are as chance has it."""
-    looks = [Trial(move, rules.appraise(view, seat, move)) for move in legal]
-    chance.shuffle(looks)
-    looks.sort(key=lambda trial: trial.look, reverse=True)
-    return [trial for trial in looks if trial.look >= looks[0].look - HOPELESS]
-
-
-def best_first(trials: Sequence[Trial]) -> list[Trial]:
-    """The moves by what may safely be expected of them, measured against the one that looks best.
-
-    Of several estimates the highest is most likely too high, so the others must be better by some margin.
-    """
-    first = max(trials, key=lambda trial: trial.look)
-    others = [trial for trial in trials if trial is not first]
-    margin = CAUTION * standard_error([_gaps(trial, first) for trial in others])
-
-    def safely(trial: Trial) -> tuple[float, float]:
-        return 0.0 if trial is first else lead(trial, first) - margin, trial.look
-
-    return sorted(trials, key=safely, reverse=True)
-
-
-def in_doubt(trials: Sequence[Trial]) -> list[Trial]:
-    """The moves that may still turn out best, the best one first."""
-    best, *others = best_first(trials)
-    error = standard_error([_gaps(trial, best) for trial in others])
-    return [best, *(trial for trial in others if lead(trial, best) > -CLEAR * error)]
-
-
-def lead(trial: Trial, other: Trial) -> float:
-    """By how many points a move is better: between what the two look like and what was found."""
-    look, gaps = trial.look - other.look, _gaps(trial, other)
-    return (LOOK * look + sum(gaps)) / (LOOK + len(gaps))
-
-
-def standard_error(samples: Sequence[Sequence[float]]) -> float:
-    """That of the mean of a sample of one size, when all of them are spread alike."""
-    size = len(samples[0]) if samples else 0
-    if size < 2:
-        return inf
-    spread = fmean([variance(sample) for sample in samples])
-    return sqrt(spread / size)
-
-
-def _gaps(trial: Trial, other: Trial) -> list[float]:
-    """What two moves came to at the same tables, the one less the other."""
-    return [mine - theirs for mine, theirs in zip(trial.found, other.found, strict=True)]
