@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from random import Random
+from types import MappingProxyType
 from typing import Final, Protocol, cast
 
 from adjudicator.engine.dice import Dice
@@ -28,7 +29,7 @@ from adjudicator.rules.zoo18.moves import (
     Share,
 )
 from adjudicator.rules.zoo18.rounds import dealing, draft, interruptions, operating, over, stock
-from adjudicator.rules.zoo18.state import Draft, OperatingRound, Over, State, StockRound
+from adjudicator.rules.zoo18.state import Draft, OperatingRound, Over, Stage, State, StockRound
 
 
 class Round(Protocol):
@@ -53,21 +54,29 @@ class Round(Protocol):
         """The table after the automatic move that was due."""
 
 
+@lru_cache(maxsize=64)
 def pending(state: State) -> Pending:
-    """The one seat that must choose; nobody while something automatic is due."""
-    seat = _asked(state)
-    return Pending() if seat is None else Pending((Ask(seat, _room(state).question(state)),))
+    """The one seat that must choose; nobody while something automatic is due.
+
+    It is kept, since every other question begins with it.
+    """
+    room = _room(state)
+    seat = None if dealing.is_due(state) else room.asked(state)
+    return _NOBODY if seat is None else Pending((Ask(seat, room.question(state)),))
+
+
+_NOBODY: Final = Pending()
 
 
 def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
     """Every possible move of the seat that is asked."""
-    if seat == _asked(state):
+    if _is_asked(state, seat):
         yield from _room(state).choices(state)
 
 
 def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
     """Up to so many different possible moves; tiles are looked at only on hexes that are drawn."""
-    if seat != _asked(state):
+    if not _is_asked(state, seat):
         return ()
     room = _room(state)
     sources = operating.sources(state) if room is operating else (partial(room.choices, state),)
@@ -78,7 +87,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     """The table after a move; `IllegalMove` otherwise."""
     if seat == NATURE:
         return _follow(state, move)
-    if seat != _asked(state):
+    if not _is_asked(state, seat):
         raise IllegalMove("not_your_turn")
     if isinstance(move, NatureMove):
         raise IllegalMove("not_due")
@@ -87,9 +96,9 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 def advance(state: State, dice: Dice) -> NatureMove | None:
     """What NATURE plays next: powers turned up, or what follows from the last move."""
-    if dealing.is_due(state):
-        return dealing.draw(state, dice)
-    return _room(state).forced(state)
+    if pending(state).asks:
+        return None
+    return dealing.draw(state, dice) if dealing.is_due(state) else _forced(state)
 
 
 def timeout(state: State, seat: Seat) -> PlayerMove:
@@ -124,29 +133,35 @@ def _follow(state: State, move: Move) -> State:
     if dealing.is_due(state):
         if isinstance(move, (OrderDrawn, PowersRevealed)):
             return dealing.lay_out(state, move)
-    elif isinstance(move, NatureMove):
-        room = _room(state)
-        if move == room.forced(state):
-            return room.follow(state, move)
+    elif isinstance(move, NatureMove) and move == _forced(state):
+        return _room(state).follow(state, move)
     raise IllegalMove("not_due")
 
 
 @lru_cache(maxsize=64)
-def _asked(state: State) -> Seat | None:
-    """Who must choose; it is kept, since every other question begins with it."""
-    return None if dealing.is_due(state) else _room(state).asked(state)
+def _forced(state: State) -> NatureMove | None:
+    """The automatic move that is due when nothing is to be dealt; kept from its announcement to its play."""
+    return _room(state).forced(state)
+
+
+def _is_asked(state: State, seat: Seat) -> bool:
+    asks = pending(state).asks
+    return bool(asks) and asks[0].seat == seat
+
+
+_INTERRUPTIONS: Final = cast(Round, interruptions)
+_ROOMS: Final[Mapping[type[Stage], Round]] = MappingProxyType(
+    {
+        Draft: cast(Round, draft),
+        StockRound: cast(Round, stock),
+        OperatingRound: cast(Round, operating),
+        Over: cast(Round, over),
+    }
+)
 
 
 def _room(state: State) -> Round:
     """Where the next move belongs."""
     if state.due or state.interruptions:
-        return cast(Round, interruptions)
-    match state.stage:
-        case Draft():
-            return cast(Round, draft)
-        case StockRound():
-            return cast(Round, stock)
-        case OperatingRound():
-            return cast(Round, operating)
-        case Over():
-            return cast(Round, over)
+        return _INTERRUPTIONS
+    return _ROOMS[type(state.stage)]

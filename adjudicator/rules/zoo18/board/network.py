@@ -83,11 +83,23 @@ class Node(msgspec.Struct, frozen=True):
     edges: tuple[int, ...]
 
 
+Onward: TypeAlias = tuple[tuple[Point, ...], tuple[Point, ...]]
+"""How a run goes on from a port: the nodes it visits, and the ports to which it may go from there."""
+Onwards: TypeAlias = dict[Point, tuple[Onward, ...]]
+"""The same for each port of a hex at which track goes on."""
+
+
 class Part(msgspec.Struct, frozen=True):
-    """The nodes of one hex, and the moves from its ports and nodes."""
+    """The nodes of one hex, and the moves from its ports and nodes.
+
+    `onwards`: how runs go on there, which pass neither R areas nor arrows and never turn back; `ending`: the
+    same where they do not pass the city.
+    """
 
     nodes: dict[Point, Node]
     moves: dict[Point, tuple[Point, ...]]
+    onwards: Onwards
+    ending: Onwards
 
 
 class Graph(msgspec.Struct, frozen=True):
@@ -97,9 +109,9 @@ class Graph(msgspec.Struct, frozen=True):
     nodes: dict[Point, Node]
     moves: dict[Point, tuple[Point, ...]]
     twins: tuple[Point, ...]
-    """For each port the one of the other direction; at the edge of the map the port itself."""
+    """As `twins_of` has them."""
     crossings: tuple[int, ...]
-    """For each port the number of its crossing, the same one for both directions."""
+    """As `crossings_of` has them."""
     hole: tuple[Point, ...]
 
     def twin(self, port: Point) -> Point:
@@ -117,21 +129,34 @@ class Graph(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=256)
 def graph(board: Board) -> Graph:
     """The network of a board."""
-    plan = board.plan
     printed_nodes, printed_moves = _printed(board.map, board.base)
     nodes, moves = dict(printed_nodes), dict(printed_moves)
-    for place, laid in enumerate(board.laid):
+    for laid, part in zip(board.laid, parts(board), strict=True):
         if laid is not None:
-            part = _tile_part(board.map, board.base, place, laid.tile, laid.rotation)
             nodes.update(part.nodes)
             moves.update(part.moves)
-    hole = tuple(node(plan.index[hex]) for hex in board.hole) if len(board.hole) == HOLE_AREAS else ()
-    twins, crossings = _twins(board.map, board.base), _crossings(board.map, board.base)
-    return Graph(plan, nodes, moves, twins, crossings, hole)
+    twins, crossings = twins_of(board.map, board.base), crossings_of(board.map, board.base)
+    return Graph(board.plan, nodes, moves, twins, crossings, hole(board))
+
+
+def hole(board: Board) -> tuple[Point, ...]:
+    """The nodes of the two R areas that the HOLE joins, none without it."""
+    if len(board.hole) != HOLE_AREAS:
+        return ()
+    return tuple(node(board.plan.index[hex]) for hex in board.hole)
+
+
+def parts(board: Board) -> list[Part]:
+    """The parts of all hexes, in the order of the plan."""
+    map, base = board.map, board.base
+    return [
+        printed if laid is None else _tile_part(map, base, place, laid.tile, laid.rotation)
+        for place, (laid, printed) in enumerate(zip(board.laid, _printed_parts(map, base), strict=True))
+    ]
 
 
 @lru_cache(maxsize=KEPT_MAPS)
-def _twins(map: MapKey, base: int) -> tuple[Point, ...]:
+def twins_of(map: MapKey, base: int) -> tuple[Point, ...]:
     """For each port the one of the other direction, at its own number; other numbers stand for themselves."""
     twins = list(range(len(plan_of(map, base).hexes) * _SPAN))
     for place, beside in enumerate(plan_of(map, base).neighbours):
@@ -142,16 +167,23 @@ def _twins(map: MapKey, base: int) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=KEPT_MAPS)
-def _crossings(map: MapKey, base: int) -> tuple[int, ...]:
-    return tuple(min(pair) for pair in enumerate(_twins(map, base)))
+def crossings_of(map: MapKey, base: int) -> tuple[int, ...]:
+    """For each port the number of its crossing, the same one for both directions."""
+    return tuple(min(pair) for pair in enumerate(twins_of(map, base)))
 
 
 @lru_cache(maxsize=KEPT_MAPS)
 def _printed(map: MapKey, base: int) -> tuple[dict[Point, Node], dict[Point, tuple[Point, ...]]]:
     """Nodes and moves of all printed track."""
-    parts = [_printed_part(map, base, area) for area in plan_of(map, base).areas]
+    parts = _printed_parts(map, base)
     nodes = {point: each for part in parts for point, each in part.nodes.items()}
     return nodes, {point: moves for part in parts for point, moves in part.moves.items()}
+
+
+@lru_cache(maxsize=KEPT_MAPS)
+def _printed_parts(map: MapKey, base: int) -> tuple[Part, ...]:
+    """What is printed, hex by hex."""
+    return tuple(_printed_part(map, base, area) for area in plan_of(map, base).areas)
 
 
 def _printed_part(map: MapKey, base: int, area: Area) -> Part:
@@ -183,7 +215,7 @@ def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> 
 def _part(map: MapKey, base: int, hex: str, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
     """The part of a hex from its tracks: edges that meet in a node, or the two edges of a path without
     one."""
-    twins = _twins(map, base)
+    twins = twins_of(map, base)
     place = plan_of(map, base).index[hex]
     moves: dict[Point, list[Point]] = {}
     nodes: dict[Point, Node] = {}
@@ -198,7 +230,31 @@ def _part(map: MapKey, base: int, hex: str, tracks: list[tuple[NodeKind | None, 
         moves[point] = [twins[each] for each in inside]
         for each in inside:
             moves.setdefault(each, []).append(point)
-    return Part(nodes, {point: tuple(found) for point, found in moves.items()})
+    return _with_onwards(nodes, {point: tuple(found) for point, found in moves.items()}, twins)
+
+
+def _with_onwards(
+    nodes: dict[Point, Node], moves: dict[Point, tuple[Point, ...]], twins: tuple[Point, ...]
+) -> Part:
+    onwards = {
+        here: tuple(_onward(nodes, moves, step, twins[here]) for step in steps)
+        for here, steps in moves.items()
+        if not is_node(here)
+    }
+    if all(each.kind != "city" for each in nodes.values()):
+        return Part(nodes, moves, onwards, onwards)
+    ending: Onwards = {here: tuple((visited, ()) for visited, _ in steps) for here, steps in onwards.items()}
+    return Part(nodes, moves, onwards, ending)
+
+
+def _onward(
+    nodes: dict[Point, Node], moves: dict[Point, tuple[Point, ...]], step: Point, back: Point
+) -> Onward:
+    """How a run goes on that comes to that point over the port whose twin is `back`."""
+    if not is_node(step):
+        return (), (step,)
+    is_passed = nodes[step].kind in ("city", "water", "junction")
+    return (step,), tuple(way for way in moves[step] if is_passed and way != back)
 
 
 @lru_cache(maxsize=512)

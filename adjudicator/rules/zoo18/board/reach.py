@@ -7,13 +7,27 @@ to where it came from, a run can bar its own way.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Sequence, Set
+from functools import lru_cache
+from itertools import permutations
 from typing import TypeAlias
 
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.board.network import Point, closed, graph, is_node, node, place_of, port
+from adjudicator.rules.zoo18.board.network import (
+    Onwards,
+    Part,
+    Point,
+    closed,
+    crossings_of,
+    hole,
+    node,
+    parts,
+    place_of,
+    port,
+    twins_of,
+)
 from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.powers import HOLE_AREAS
 
 _Ports: TypeAlias = Iterable[Point]
 
@@ -27,36 +41,43 @@ class Reach:
     """
 
     def __init__(self, board: Board, family: Family) -> None:
-        self._graph = graph(board)
+        self._parts = parts(board)
+        self._crossings = crossings_of(board.map, board.base)
+        self._twins = twins_of(board.map, board.base)
         self._closed = closed(board, family)
-        self.homes = frozenset(board.plan.index[token.hex] for token in board.stations(family))
+        self._onwards = _onwards(self._parts, self._closed, hole(board))
+        index = board.plan.index
+        self.homes = frozenset(index[token.hex] for token in board.stations(family))
         """Places of the hexes with a station of the family, which may still be without a tile."""
-        self._starts = [point for home in self.homes if (point := node(home)) in self._graph.nodes]
+        self._starts = [point for home in self.homes if (point := node(home)) in self._parts[home].nodes]
         self._ports: set[Point] = set()
         self._nodes: set[Point] = set(self._starts)
+        self._barred: list[Point] = []
         for start in self._starts:
-            for way in self._graph.moves[start]:
+            for way in self._ways(start):
                 self._spread(way, set(), {start})
+        self._doubtful = self._flood(self._barred, self._ports, frozenset())
+        """Further ports to which runs would come that need not avoid what they use themselves."""
         self._answers: dict[Point, bool] = {}
-
-    @cached_property
-    def _at_best(self) -> set[Point]:
-        """All ports to which runs would come that need not avoid what they use themselves."""
-        ways = {way for start in self._starts for way in self._graph.moves[start]}
-        return self._flood(ways, frozenset(), frozenset())
 
     def enters(self, place: int, edges: Set[int]) -> bool:
         """Whether a run can come to the hex at that place from outside over one of those edges, be there
         track or not."""
-        ports = [port(place, edge) for edge in edges]
-        return not self._ports.isdisjoint(ports) or any(map(self._is_found, ports))
+        return self.comes_to([port(place, edge) for edge in edges])
+
+    def comes_to(self, ports: _Ports) -> bool:
+        """Whether a run can come to one of those ports."""
+        if not self._ports.isdisjoint(ports):
+            return True
+        return not self._doubtful.isdisjoint(ports) and any(map(self._is_found, ports))
 
     def gets_to(self, point: Point) -> bool:
         """Whether a run can come to that node; it does if a station of the family is there."""
         if point in self._nodes:
             return True
-        found = self._graph.nodes.get(point)
-        return found is not None and self.enters(place_of(point), frozenset(found.edges))
+        place = place_of(point)
+        found = self._parts[place].nodes.get(point)
+        return found is not None and self.enters(place, frozenset(found.edges))
 
     def goes_on_from(self, point: Point) -> bool:
         """Whether a run can come to that node and leave it again, the HOLE left aside."""
@@ -65,48 +86,46 @@ class Reach:
     def places(self) -> list[int]:
         """The hexes to which a run may come and those with a station of the family, in the order of the plan:
         none is missing, but to some a run may bar its own way."""
-        return sorted({place_of(each) for each in self._at_best} | self.homes)
+        return sorted({place_of(each) for each in self._ports | self._doubtful} | self.homes)
 
     def _is_found(self, port: Point) -> bool:
         """Whether a run comes to a port that `_spread` did not find."""
-        if port not in self._at_best:
+        if port not in self._doubtful:
             return False
         if port not in self._answers:
-            barred = {self._graph.twins[port]}
+            barred = {self._twins[port]}
             self._answers[port] = any(
-                self._leads_to(port, self._graph.moves[start], barred, {start}) for start in self._starts
+                self._leads_to(port, self._ways(start), barred, {start}) for start in self._starts
             )
         return self._answers[port]
 
     def _is_passable(self, point: Point) -> bool:
-        kind = self._graph.nodes[point].kind
+        kind = self._parts[place_of(point)].nodes[point].kind
         return kind in ("water", "junction") or (kind == "city" and point not in self._closed)
 
-    def _onwards(self, port: Point) -> Iterator[tuple[tuple[Point, ...], tuple[Point, ...]]]:
-        """How a run goes on from a port: the nodes it visits, and the ports to which it may then go."""
-        net = self._graph
-        for step in net.moves.get(port, ()):
-            if not is_node(step):
-                yield (), (step,)
-            elif step in net.hole:
-                yield net.hole, net.moves[net.other_end(step)]
-            else:
-                yield (step,), net.moves[step] if self._is_passable(step) else ()
+    def _ways(self, start: Point) -> tuple[Point, ...]:
+        """The ports to which one goes from a node."""
+        return self._parts[place_of(start)].moves[start]
 
     def _spread(self, port: Point, crossings: set[int], nodes: set[Point]) -> None:
         """Follows a run, which has used those crossings and nodes, over a port to all ports not yet found."""
-        crossing = self._graph.crossings[port]
-        if port in self._ports or crossing in crossings:
+        if port in self._ports:
+            return
+        crossing = self._crossings[port]
+        if crossing in crossings:
+            self._barred.append(port)
             return
         self._ports.add(port)
         crossings.add(crossing)
-        for visited, ways in self._onwards(port):
+        for visited, ways in self._onwards[place_of(port)].get(port, ()):
             if nodes.isdisjoint(visited):
                 self._nodes.update(visited)
                 nodes.update(visited)
                 for way in ways:
                     self._spread(way, crossings, nodes)
                 nodes.difference_update(visited)
+            else:
+                self._barred.extend(ways)
         crossings.remove(crossing)
 
     def _leads_to(self, target: Point, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> bool:
@@ -120,8 +139,8 @@ class Reach:
                 return True
             if way in barred:
                 continue
-            used = barred | {way, self._graph.twins[way]}
-            for visited, further in self._onwards(way):
+            used = barred | {way, self._twins[way]}
+            for visited, further in self._onwards[place_of(way)].get(way, ()):
                 if nodes.isdisjoint(visited) and self._leads_to(target, further, used, nodes | {*visited}):
                     return True
         return False
@@ -136,11 +155,21 @@ class Reach:
             if port in found or port in barred:
                 continue
             found.add(port)
-            back = self._graph.twins[port]
-            for visited, further in self._onwards(port):
+            for visited, further in self._onwards[place_of(port)].get(port, ()):
                 if nodes.isdisjoint(visited):
-                    stack.extend(way for way in further if way != back)
+                    stack.extend(further)
         return found
+
+
+def _onwards(parts: Sequence[Part], closed: Set[Point], hole: tuple[Point, ...]) -> list[Onwards]:
+    """How runs go on from the ports of each hex, which do not pass closed cities, but through the HOLE."""
+    found = [part.onwards for part in parts]
+    for point in closed:
+        found[place_of(point)] = parts[place_of(point)].ending
+    for here, there in permutations(hole, HOLE_AREAS):
+        onward = hole, parts[place_of(there)].moves[there]
+        found[place_of(here)] = dict.fromkeys(parts[place_of(here)].onwards, (onward,))
+    return found
 
 
 @lru_cache(maxsize=512)
