@@ -17,7 +17,7 @@ import msgspec
 from adjudicator.engine.hexes import EDGES, opposite, turned
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo18.board.model import Board, Laid
-from adjudicator.rules.zoo18.board.network import node
+from adjudicator.rules.zoo18.board.network import Point, node, port
 from adjudicator.rules.zoo18.board.reach import Reach, reach
 from adjudicator.rules.zoo18.data.areas import Area, HexKind
 from adjudicator.rules.zoo18.data.families import Family
@@ -33,6 +33,26 @@ class Lay(NamedTuple):
     hex: str
     tile: str
     rotation: int
+
+
+class Spot(NamedTuple):
+    """A hex where a tile may lie: its place in the plan, and what lies there."""
+
+    hex: str
+    place: int
+    area: Area
+    old: Laid | None
+
+    def terrain(self, *, gold: bool) -> int:
+        """$N for a lay there, as `terrain` tells."""
+        if self.old is not None:
+            return 0
+        return -GOLD_GAIN.get(self.area.kind, 0) if gold else self.area.cost
+
+
+def _spot(board: Board, hex: str) -> Spot | None:
+    place = board.plan.index.get(hex)
+    return None if place is None else Spot(hex, place, board.plan.areas[place], board.laid[place])
 
 
 class Permit(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,10 +97,8 @@ def home_tile(hex: str, par: int) -> Permit:
 
 def terrain(board: Board, hex: str, *, gold: bool) -> int:
     """$N for a lay there; negative when SHINING GOLD makes it a gain. Only the first tile of a hex costs."""
-    area = board.area(hex)
-    if area is None or board.on(hex) is not None:
-        return 0
-    return -GOLD_GAIN.get(area.kind, 0) if gold else area.cost
+    spot = _spot(board, hex)
+    return 0 if spot is None else spot.terrain(gold=gold)
 
 
 def supply(board: Board, *, twins_exchanged: bool = False) -> dict[str, int]:
@@ -118,12 +136,8 @@ def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_excha
     grey_not_here, colour_not_open, colour_step, none_left; about the rotation: no_such_rotation,
     paths_not_kept, exits_blocked, nothing_new.
     """
-    used = _used(board, twins_exchanged)
-    fault = (
-        _fault_of_hex(board, lay.hex, permit)
-        or _fault_of_tile(board, lay, permit, used)
-        or _fault_of_rotation(board, family, lay)
-    )
+    spot = _spot(board, lay.hex)
+    fault = _fault(spot, board, family, lay, permit, twins_exchanged) if spot else ("no_such_hex", "hex")
     if fault:
         code, place = fault
         raise IllegalMove(code, place, hex=lay.hex, tile=lay.tile)
@@ -131,49 +145,50 @@ def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_excha
 
 def lays(board: Board, family: Family, permit: Permit, *, twins_exchanged: bool = False) -> Iterator[Lay]:
     """All that `check` accepts, by hexes in the order of the plan, then tiles and rotations."""
-    for hex in hexes(board, family, permit):
-        yield from lays_on(board, family, permit, hex, twins_exchanged=twins_exchanged)
+    for spot in spots(board, family, permit):
+        yield from lays_on(board, family, permit, spot, twins_exchanged=twins_exchanged)
 
 
-def hexes(board: Board, family: Family, permit: Permit) -> Iterator[str]:
+def spots(board: Board, family: Family, permit: Permit) -> Iterator[Spot]:
     """Where something might be laid, in the order of the plan."""
-    return (hex for hex in _hexes_reached(board, family) if not _fault_of_hex(board, hex, permit))
+    return (spot for spot in _spots_reached(board, family) if not _fault_of_hex(spot, permit))
 
 
 def lays_on(
-    board: Board, family: Family, permit: Permit, hex: str, *, twins_exchanged: bool = False
+    board: Board, family: Family, permit: Permit, spot: Spot, *, twins_exchanged: bool = False
 ) -> Iterator[Lay]:
     """All that `check` accepts on one of these."""
-    area, old, used = board.area(hex), board.on(hex), _used(board, twins_exchanged)
-    assert area is not None
-    for tile in _candidates(_need_of(area, old, permit)):
+    used, reached = _used(board, twins_exchanged), reach(board, family)
+    for tile in _candidates(_need_of(spot, permit)):
         if used.get(tile, 0) < TILES[tile].count:
-            yield from _turned(board, family, hex, tile)
-
-
-@lru_cache(maxsize=1024)
-def _turned(board: Board, family: Family, hex: str, tile: str) -> tuple[Lay, ...]:
-    """The rotations in which a tile may lie there, whatever the permit."""
-    spot = _spot(board, family, hex)
-    turns = (Lay(hex, tile, rotation) for rotation in EDGES)
-    return tuple(lay for lay in turns if not _fault_of_turn(spot, lay))
+            for turn in _turns(board.map, board.base, spot.place, spot.old, tile):
+                if not _fault_of_reach(reached, spot, turn):
+                    yield turn.lay
 
 
 _Fault: TypeAlias = tuple[str, str] | None
 """The code and the place of what is wrong."""
 
 
-def _fault_of_hex(board: Board, hex: str, permit: Permit) -> _Fault:
-    area = board.area(hex)
-    if area is None:
-        return "no_such_hex", "hex"
+def _fault(
+    spot: Spot, board: Board, family: Family, lay: Lay, permit: Permit, twins_exchanged: bool
+) -> _Fault:
+    return (
+        _fault_of_hex(spot, permit)
+        or _fault_of_tile(spot, lay, permit, _used(board, twins_exchanged))
+        or _fault_of_turn(_open_edges(board.map, board.base)[spot.place], spot.old, lay)
+        or _fault_of_reach(reach(board, family), spot, _turn(spot.place, spot.old, lay))
+    )
+
+
+def _fault_of_hex(spot: Spot, permit: Permit) -> _Fault:
+    hex, area, old = spot.hex, spot.area, spot.old
     if area.is_terminal:
         return "nothing_laid_here", "hex"
     if permit.only not in (None, hex):
         return "home_only", "hex"
     if hex in permit.done:
         return "already_laid_here", "hex"
-    old = board.on(hex)
     if old is None:
         return None if permit.bare else ("nothing_to_replace", "hex")
     if permit.upgrade_fault:
@@ -186,13 +201,11 @@ _MARKED: Final = ("M", "MM", "O")
 """Areas whose tiles carry a marker."""
 
 
-def _fault_of_tile(board: Board, lay: Lay, permit: Permit, used: dict[str, int]) -> _Fault:
-    tile, area, old = TILES.get(lay.tile), board.area(lay.hex), board.on(lay.hex)
+def _fault_of_tile(spot: Spot, lay: Lay, permit: Permit, used: dict[str, int]) -> _Fault:
+    tile = TILES.get(lay.tile)
     if tile is None:
         return "no_such_tile", "tile"
-    if area is None:
-        return "tile_not_here", "tile"
-    if code := _unfit(tile, _need_of(area, old, permit)):
+    if code := _unfit(tile, _need_of(spot, permit)):
         return code, "tile"
     return None if used.get(tile.name, 0) < tile.count else ("none_left", "tile")
 
@@ -209,8 +222,8 @@ class _Need(NamedTuple):
     skips: bool
 
 
-def _need_of(area: Area, old: Laid | None, permit: Permit) -> _Need:
-    beneath = old.tile if old else None
+def _need_of(spot: Spot, permit: Permit) -> _Need:
+    area, beneath = spot.area, spot.old.tile if spot.old else None
     return _Need(area.kind, area.family, beneath, permit.colours, permit.moles, permit.skips)
 
 
@@ -241,41 +254,62 @@ _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
 )
 
 
-class _Spot(NamedTuple):
-    """A hex as a family comes to it: what lies there, its place in the plan, and to which edges track may
-    lead."""
+class _Turn(NamedTuple):
+    """A tile as it may be turned on a hex: over which ports one enters it, and over which of them one comes
+    to a path that was not there before, or on a station tile to an exit."""
 
-    old: Laid | None
-    place: int
-    opened: frozenset[int]
-    reached: Reach
-
-
-def _spot(board: Board, family: Family, hex: str) -> _Spot:
-    place = board.plan.index[hex]
-    return _Spot(board.laid[place], place, _open_edges(board.map, board.base)[place], reach(board, family))
+    lay: Lay
+    exits: tuple[Point, ...]
+    new: tuple[Point, ...]
 
 
-def _fault_of_rotation(board: Board, family: Family, lay: Lay) -> _Fault:
-    """What is wrong with the paths of the tile as it would lie there."""
+def _turn(place: int, old: Laid | None, lay: Lay) -> _Turn:
+    exits = _exits(lay.tile, lay.rotation)
+    if old is None:
+        new = frozenset[int]()
+    elif old.kind.is_station:
+        new = exits - _exits(old.tile, old.rotation)
+    else:
+        new = _new_links(old, lay.tile, lay.rotation)
+    return _Turn(lay, tuple(port(place, edge) for edge in exits), tuple(port(place, edge) for edge in new))
+
+
+@lru_cache(maxsize=4096)
+def _turns(map: MapKey, base: int, place: int, old: Laid | None, tile: str) -> tuple[_Turn, ...]:
+    """How a tile may be turned on a hex, whoever lays it."""
+    hex = plan_of(map, base).hexes[place]
+    lays = (Lay(hex, tile, rotation) for rotation in EDGES)
+    opened = _open_edges(map, base)[place]
+    return tuple(_turn(place, old, lay) for lay in lays if not _fault_of_turn(opened, old, lay))
+
+
+def _fault_of_turn(opened: frozenset[int], old: Laid | None, lay: Lay) -> _Fault:
+    """What is wrong with the paths of the tile as it would lie there, whoever lays it."""
     if lay.rotation not in EDGES:
         return "no_such_rotation", "rotation"
-    return _fault_of_turn(_spot(board, family, lay.hex), lay)
-
-
-def _fault_of_turn(spot: _Spot, lay: Lay) -> _Fault:
-    """The same of a rotation that there is."""
-    old, place, opened, reached = spot
     if old and (lay.rotation - old.rotation) % 6 not in UPGRADES[old.tile].get(lay.tile, ()):
         return "paths_not_kept", "rotation"
-    exits = _exits(lay.tile, lay.rotation)
-    if not exits <= opened:
-        return "exits_blocked", "rotation"
-    if not _is_connected(reached, place, exits):
+    return None if _exits(lay.tile, lay.rotation) <= opened else ("exits_blocked", "rotation")
+
+
+def _fault_of_reach(reached: Reach, spot: Spot, turn: _Turn) -> _Fault:
+    """What is wrong for a family: it gets to the tile neither from outside by one of its exits, nor by a
+    station on it; or the lay brings nothing."""
+    if not (spot.place in reached.homes or reached.comes_to(turn.exits)):
         return "not_connected", "hex"
-    if old and not _brings_something(reached, place, old, lay):
+    if spot.old and not _brings_something(reached, spot.place, spot.old, turn):
         return "nothing_new", "rotation"
     return None
+
+
+def _brings_something(reached: Reach, place: int, old: Laid, turn: _Turn) -> bool:
+    """A new path that the family reaches, or a higher value of a station that it reaches (rulebook, 7.2)."""
+    if old.kind.is_station:
+        if TILES[turn.lay.tile].value > old.kind.value and reached.gets_to(node(place)):
+            return True
+        if reached.goes_on_from(node(place)):
+            return True
+    return reached.comes_to(turn.new)
 
 
 @cache
@@ -310,25 +344,12 @@ def _continues(beyond: Area, edge: int) -> bool:
     return not beyond.is_terminal or opposite(edge) in beyond.printed_edges
 
 
-def _is_connected(reached: Reach, place: int, exits: frozenset[int]) -> bool:
-    """Whether the family gets to the tile: from outside by one of its exits, or by a station on it."""
-    return place in reached.homes or reached.enters(place, exits)
-
-
-def _brings_something(reached: Reach, place: int, old: Laid, lay: Lay) -> bool:
-    """A new path that the family reaches, or a higher value of a station that it reaches (rulebook, 7.2)."""
-    if not old.kind.is_station:
-        return reached.enters(place, _new_links(old, lay.tile, lay.rotation))
-    new_exits = _exits(lay.tile, lay.rotation) - _exits(old.tile, old.rotation)
-    if TILES[lay.tile].value > old.kind.value and reached.gets_to(node(place)):
-        return True
-    return reached.goes_on_from(node(place)) or reached.enters(place, new_exits)
-
-
 @lru_cache(maxsize=512)
-def _hexes_reached(board: Board, family: Family) -> tuple[str, ...]:
+def _spots_reached(board: Board, family: Family) -> tuple[Spot, ...]:
     """Where a lay might be connected, in the order of the plan."""
-    return tuple(board.plan.hexes[place] for place in reach(board, family).places())
+    plan, laid = board.plan, board.laid
+    places = reach(board, family).places()
+    return tuple(Spot(plan.hexes[place], place, plan.areas[place], laid[place]) for place in places)
 
 
 @cache

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo18.board import track
-from adjudicator.rules.zoo18.board.model import Board, Laid
+from adjudicator.rules.zoo18.board.model import Laid
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import LayingPower, LayTile
 from adjudicator.rules.zoo18.state import Playmat, State
@@ -28,19 +28,21 @@ def sources(
     mat, board = work.mat(state), state.board
     is_exchanged = not state.reading.twins_by_shape
 
-    def lays_on(hex: str) -> Iterator[LayTile]:
-        for lay in track.lays_on(board, mat.family, permit, hex, twins_exchanged=is_exchanged):
+    is_golden = _has_gold(mat)
+
+    def lays_on(spot: track.Spot) -> Iterator[LayTile]:
+        for lay in track.lays_on(board, mat.family, permit, spot, twins_exchanged=is_exchanged):
             yield LayTile(*lay, power)
 
-    for hex in track.hexes(board, mat.family, permit):
-        if _cost(board, mat, hex) <= mat.treasury:
-            yield partial(lays_on, hex)
+    for spot in track.spots(board, mat.family, permit):
+        if spot.terrain(gold=is_golden) <= mat.treasury:
+            yield partial(lays_on, spot)
 
 
 def lay(state: State, move: LayTile, permit: track.Permit) -> State:
     """The tile lies on the map, the terrain is paid; `IllegalMove` otherwise."""
     mat = work.mat(state)
-    price = _cost(state.board, mat, move.hex)
+    price = track.terrain(state.board, move.hex, gold=_has_gold(mat))
     new = track.Lay(move.hex, move.tile, move.rotation)
     is_exchanged = not state.reading.twins_by_shape
     track.check(state.board, mat.family, new, permit, twins_exchanged=is_exchanged)
@@ -50,6 +52,6 @@ def lay(state: State, move: LayTile, permit: track.Permit) -> State:
     return state.with_mat(replace(mat, treasury=mat.treasury - price)) if price else state
 
 
-def _cost(board: Board, mat: Playmat, hex: str) -> int:
-    """$N for the terrain, a gain below 0; SHINING GOLD turns M and MM into gains."""
-    return track.terrain(board, hex, gold="GOLD" in mat.powers)
+def _has_gold(mat: Playmat) -> bool:
+    """Whether SHINING GOLD turns the costs of M and MM into gains."""
+    return "GOLD" in mat.powers

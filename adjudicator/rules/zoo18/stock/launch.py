@@ -127,9 +127,10 @@ def _lay(state: State, launching: Launching, move: LayTile) -> State:
 
 def _lays(state: State, launching: Launching) -> Iterator[LayTile]:
     board, treasury = state.board, state.mat(launching.family).treasury
-    for lay in track.lays(board, launching.family, _permit(state, launching)):
-        if track.terrain(board, lay.hex, gold=False) <= treasury:
-            yield LayTile(*lay)
+    family, permit = launching.family, _permit(state, launching)
+    for spot in track.spots(board, family, permit):
+        if spot.terrain(gold=False) <= treasury:
+            yield from (LayTile(*lay) for lay in track.lays_on(board, family, permit, spot))
 
 
 def _can_lay(state: State, launching: Launching) -> bool:
