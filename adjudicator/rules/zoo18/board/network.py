@@ -131,10 +131,11 @@ def graph(board: Board) -> Graph:
     """The network of a board."""
     printed_nodes, printed_moves = _printed(board.map, board.base)
     nodes, moves = dict(printed_nodes), dict(printed_moves)
-    for laid, part in zip(board.laid, parts(board), strict=True):
+    for place, laid in enumerate(board.laid):
         if laid is not None:
-            nodes.update(part.nodes)
-            moves.update(part.moves)
+            found = _tile_part(board.map, board.base, place, laid.tile, laid.rotation)
+            nodes.update(found.nodes)
+            moves.update(found.moves)
     twins, crossings = twins_of(board.map, board.base), crossings_of(board.map, board.base)
     return Graph(board.plan, nodes, moves, twins, crossings, hole(board))
 
@@ -146,13 +147,12 @@ def hole(board: Board) -> tuple[Point, ...]:
     return tuple(node(board.plan.index[hex]) for hex in board.hole)
 
 
-def parts(board: Board) -> list[Part]:
-    """The parts of all hexes, in the order of the plan."""
-    map, base = board.map, board.base
-    return [
-        printed if laid is None else _tile_part(map, base, place, laid.tile, laid.rotation)
-        for place, (laid, printed) in enumerate(zip(board.laid, _printed_parts(map, base), strict=True))
-    ]
+def part(board: Board, place: int) -> Part:
+    """The part of the hex at a place of the plan."""
+    laid = board.laid[place]
+    if laid is None:
+        return _printed_parts(board.map, board.base)[place]
+    return _tile_part(board.map, board.base, place, laid.tile, laid.rotation)
 
 
 @lru_cache(maxsize=KEPT_MAPS)

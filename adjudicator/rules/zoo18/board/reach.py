@@ -7,7 +7,7 @@ to where it came from, a run can bar its own way.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Set
 from functools import lru_cache
 from itertools import permutations
 from typing import TypeAlias
@@ -15,13 +15,12 @@ from typing import TypeAlias
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import (
     Onwards,
-    Part,
     Point,
     closed,
     crossings_of,
     hole,
     node,
-    parts,
+    part,
     place_of,
     port,
     twins_of,
@@ -41,15 +40,15 @@ class Reach:
     """
 
     def __init__(self, board: Board, family: Family) -> None:
-        self._parts = parts(board)
+        self._board = board
         self._crossings = crossings_of(board.map, board.base)
         self._twins = twins_of(board.map, board.base)
         self._closed = closed(board, family)
-        self._onwards = _onwards(self._parts, self._closed, hole(board))
+        self._onwards = _Onwards(board, self._closed)
         index = board.plan.index
         self.homes = frozenset(index[token.hex] for token in board.stations(family))
         """Places of the hexes with a station of the family, which may still be without a tile."""
-        self._starts = [point for home in self.homes if (point := node(home)) in self._parts[home].nodes]
+        self._starts = [point for home in self.homes if (point := node(home)) in part(board, home).nodes]
         self._ports: set[Point] = set()
         self._nodes: set[Point] = set(self._starts)
         self._barred: list[Point] = []
@@ -76,7 +75,7 @@ class Reach:
         if point in self._nodes:
             return True
         place = place_of(point)
-        found = self._parts[place].nodes.get(point)
+        found = part(self._board, place).nodes.get(point)
         return found is not None and self.enters(place, frozenset(found.edges))
 
     def goes_on_from(self, point: Point) -> bool:
@@ -100,12 +99,12 @@ class Reach:
         return self._answers[port]
 
     def _is_passable(self, point: Point) -> bool:
-        kind = self._parts[place_of(point)].nodes[point].kind
+        kind = part(self._board, place_of(point)).nodes[point].kind
         return kind in ("water", "junction") or (kind == "city" and point not in self._closed)
 
     def _ways(self, start: Point) -> tuple[Point, ...]:
         """The ports to which one goes from a node."""
-        return self._parts[place_of(start)].moves[start]
+        return part(self._board, place_of(start)).moves[start]
 
     def _spread(self, port: Point, crossings: set[int], nodes: set[Point]) -> None:
         """Follows a run, which has used those crossings and nodes, over a port to all ports not yet found."""
@@ -161,15 +160,23 @@ class Reach:
         return found
 
 
-def _onwards(parts: Sequence[Part], closed: Set[Point], hole: tuple[Point, ...]) -> list[Onwards]:
-    """How runs go on from the ports of each hex, which do not pass closed cities, but through the HOLE."""
-    found = [part.onwards for part in parts]
-    for point in closed:
-        found[place_of(point)] = parts[place_of(point)].ending
-    for here, there in permutations(hole, HOLE_AREAS):
-        onward = hole, parts[place_of(there)].moves[there]
-        found[place_of(here)] = dict.fromkeys(parts[place_of(here)].onwards, (onward,))
-    return found
+class _Onwards(dict[int, Onwards]):
+    """How runs go on from the ports of each hex, by place: they do not pass closed cities, but the HOLE.
+
+    What is not said of a hex yet is found out as they come there.
+    """
+
+    def __init__(self, board: Board, closed: Set[Point]) -> None:
+        super().__init__({place_of(point): part(board, place_of(point)).ending for point in closed})
+        self._board = board
+        areas = hole(board)
+        for here, there in permutations(areas, HOLE_AREAS):
+            onward = areas, part(board, place_of(there)).moves[there]
+            self[place_of(here)] = dict.fromkeys(part(board, place_of(here)).onwards, (onward,))
+
+    def __missing__(self, place: int) -> Onwards:
+        found = self[place] = part(self._board, place).onwards
+        return found
 
 
 @lru_cache(maxsize=512)

@@ -4,12 +4,15 @@ PROGRESS, WHEAT, HOLE). Whether a token is left, and whether it can be paid, is 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
 
 from adjudicator.engine.ruleset import IllegalMove
-from adjudicator.rules.zoo18.board.model import HOME_SLOT, Board, Token, is_station
+from adjudicator.rules.zoo18.board.model import HOME_SLOT, Board, Token
 from adjudicator.rules.zoo18.board.network import node
-from adjudicator.rules.zoo18.board.reach import reach
+from adjudicator.rules.zoo18.board.reach import Reach, reach
 from adjudicator.rules.zoo18.data.families import FACTS, Family
+from adjudicator.rules.zoo18.data.tiles import TILES
 
 
 def costs(family: Family, *, elephants: int = 3) -> tuple[int, ...]:
@@ -31,11 +34,11 @@ def home_token(board: Board, family: Family) -> Token:
     return Token("station", board.plan.homes[family], family, HOME_SLOT)
 
 
-def slots(board: Board, family: Family) -> Iterator[tuple[str, int]]:
+@lru_cache(maxsize=512)
+def slots(board: Board, family: Family) -> tuple[tuple[str, int], ...]:
     """The hexes where the family may build a station, with the slot it gets."""
-    for hex in _station_tiles(board):
-        if _fault(board, family, hex) is None and (slot := free_slot(board, hex, family)) is not None:
-            yield hex, slot
+    found = ((hex, free_slot(board, hex, family)) for hex in places_beside(board, family))
+    return tuple((hex, slot) for hex, slot in found if slot is not None)
 
 
 def slot(board: Board, family: Family, hex: str) -> int:
@@ -51,7 +54,8 @@ def slot(board: Board, family: Family, hex: str) -> int:
 
 def places_beside(board: Board, family: Family) -> Iterator[str]:
     """The hexes where the family may build a station beside the slots (ON A DIET)."""
-    return (hex for hex in _station_tiles(board) if _fault(board, family, hex) is None)
+    reached, hexes = reach(board, family), board.plan.hexes
+    return (hexes[place] for place in _station_tiles(board) if _fault_of_tile(reached, place) is None)
 
 
 def check_beside(board: Board, family: Family, hex: str) -> None:
@@ -65,9 +69,14 @@ def _fault(board: Board, family: Family, hex: str) -> str | None:
     laid = board.on(hex)
     if laid is None or not laid.kind.is_station:
         return "no_station_tile"
-    if _has_own(board, hex, family):
+    return _fault_of_tile(reach(board, family), board.plan.index[hex])
+
+
+def _fault_of_tile(reached: Reach, place: int) -> str | None:
+    """The same of a station tile, for the family that reaches so much."""
+    if place in reached.homes:
         return "own_station_here"
-    return None if reach(board, family).gets_to(node(board.plan.index[hex])) else "tile_not_reached"
+    return None if reached.gets_to(node(place)) else "tile_not_reached"
 
 
 def conversion(board: Board, family: Family) -> Token | None:
@@ -79,24 +88,24 @@ def conversion(board: Board, family: Family) -> Token | None:
 def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
     """Slots the family may reserve: free ones anywhere, but not beside a station of its own (THAT'S
     MINE!)."""
-    for hex in _station_tiles(board):
-        slot = free_slot(board, hex)
-        if slot is not None and not _has_own(board, hex, family):
+    homes = _homes(board, family)
+    for hex, slot in _free_slots(board):
+        if hex not in homes:
             yield hex, slot
 
 
 def blockable(board: Board, *, waiting_homes: bool = False) -> Iterator[tuple[str, int]]:
     """Slots for WORK IN PROGRESS: free ones anywhere. `waiting_homes`: also on homes of families not yet
     launched, beside the slot kept for them, as in 18xx.games."""
-    for hex in _station_tiles(board):
-        slot = free_slot(board, hex)
-        if slot is not None and (waiting_homes or not _is_waiting(board, hex)):
+    for hex, slot in _free_slots(board):
+        if waiting_homes or not _is_waiting(board, hex):
             yield hex, slot
 
 
 def wheat_places(board: Board, family: Family) -> Iterator[str]:
     """Station tiles with a station of the family."""
-    return (hex for hex in _station_tiles(board) if _has_own(board, hex, family))
+    homes, hexes = _homes(board, family), board.plan.hexes
+    return (hexes[place] for place in _station_tiles(board) if hexes[place] in homes)
 
 
 def hole_places(board: Board, *, rim_only: bool = False) -> Iterator[str]:
@@ -129,11 +138,23 @@ def _is_waiting(board: Board, hex: str) -> bool:
     return area is not None and area.family is not None and not board.is_launched(area.family)
 
 
-def _has_own(board: Board, hex: str, family: Family) -> bool:
-    return any(token.family == family and is_station(token) for token in board.tokens_on(hex))
+def _homes(board: Board, family: Family) -> set[str]:
+    return {token.hex for token in board.stations(family)}
 
 
-def _station_tiles(board: Board) -> Iterator[str]:
-    for hex, laid in zip(board.plan.hexes, board.laid, strict=True):
-        if laid is not None and laid.kind.is_station:
-            yield hex
+def _free_slots(board: Board) -> Iterator[tuple[str, int]]:
+    """The first free slot of each station tile that has one."""
+    for place in _station_tiles(board):
+        hex = board.plan.hexes[place]
+        if (slot := free_slot(board, hex)) is not None:
+            yield hex, slot
+
+
+_STATION_TILES: Final = frozenset(tile.name for tile in TILES.values() if tile.is_station)
+
+
+def _station_tiles(board: Board) -> Iterator[int]:
+    """The places of all station tiles."""
+    for place, laid in enumerate(board.laid):
+        if laid is not None and laid.tile in _STATION_TILES:
+            yield place

@@ -22,7 +22,7 @@ def price(state: State) -> int | None:
     return stations.next_cost(state.board, work.turn(state).family, elephants=beside_home)
 
 
-def places(state: State) -> Iterator[tuple[str, int]]:
+def places(state: State) -> tuple[tuple[str, int], ...]:
     """Where a station may be built and in which slot: free ones, and the one reserved by THAT'S MINE."""
     return stations.slots(state.board, work.turn(state).family)
 

@@ -19,7 +19,7 @@ def is_open(state: State) -> bool:
     if price is None or work.turn(state).has_station:
         return False
     money = mat.treasury + state.players[mat.parents].tickets * tickets.value(state)
-    return price <= money and next(building.places(state), None) is not None
+    return price <= money and bool(building.places(state))
 
 
 def choices(state: State) -> Iterator[PlayerMove]:
