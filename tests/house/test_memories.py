@@ -23,7 +23,7 @@ FINITE: Final = {
     "adjudicator.rules.zoo18.board.track._candidates": "tiles and their places in the colours",
     "adjudicator.rules.zoo18.board.track._exits": "tiles as they may be turned",
     "adjudicator.rules.zoo18.board.track._new_links": "pairs of turned tiles",
-    "adjudicator.rules.zoo18.rounds.dealing._seen": "kinds of moves",
+    "adjudicator.rules.zoo18.rounds.dealing._hidden": "rounds of each kind of table",
     "adjudicator.rules.zoo_tycoon.data.animals._known": "printed cards",
     "adjudicator.rules.zoo_tycoon.data.animals._ranges": "printed cards",
     "adjudicator.rules.zoo_tycoon.standards.shapes._neighbours": "squares",

@@ -26,8 +26,9 @@ _SEEN_FROM: Final[Mapping[bool, tuple[RoundName, ...]]] = MappingProxyType(
 
 def is_due(state: State) -> bool:
     """Whether turn markers or powers are to be dealt before anybody is asked."""
-    groups = _DAYS if state.options.revealed_powers else _groups(state)
-    return not state.order or len(state.hidden) > _hidden(len(state.players), groups)
+    follow = state.reading.powers_follow_stock_round
+    least = _hidden(len(state.players), state.options.revealed_powers, follow, state.round)
+    return not state.order or len(state.hidden) > least
 
 
 def draw(state: State, dice: Dice) -> OrderDrawn | PowersRevealed:
@@ -70,16 +71,9 @@ def _group(state: State) -> int:
     return draft_powers(len(state.players)) if is_first else POWERS_PER_DAY
 
 
-def _groups(state: State) -> int:
-    """How many groups beyond that of the draft are to be seen in this round."""
-    return _seen(state.reading.powers_follow_stock_round, state.round)
-
-
 @cache
-def _seen(follow_stock_round: bool, round: int) -> int:
-    return 1 + sum(round >= ROUNDS.index(name) for name in _SEEN_FROM[follow_stock_round])
-
-
-def _hidden(players: int, groups: int) -> int:
-    """How many powers lie face down once so many groups are dealt."""
+def _hidden(players: int, is_revealed: bool, follow_stock_round: bool, round: int) -> int:
+    """How many powers lie face down in a round, once the groups are dealt that are to be seen in it."""
+    begun = sum(round >= ROUNDS.index(name) for name in _SEEN_FROM[follow_stock_round])
+    groups = _DAYS if is_revealed else 1 + begun
     return len(POWERS) - draft_powers(players) - POWERS_PER_DAY * groups

@@ -160,13 +160,17 @@ def _buy(state: State, move: BuyCard | BuyPower | Launch) -> State:
     return replace(state, stage=replace(_round(state), turn=replace(turn, has_bought=True)))
 
 
-def _purchases(state: State) -> Iterator[BuyCard | BuyPower | Launch]:
+@lru_cache(maxsize=64)
+def _purchases(state: State) -> tuple[BuyCard | BuyPower | Launch, ...]:
+    """What may be bought; kept, since whether there is anything is asked first."""
     turn = _round(state).turn
     if turn.has_bought or cards.excess(state, turn.seat) > 0:
-        return
-    yield from launch.choices(state, turn.seat)
-    yield from cards.purchases(state, turn.seat)
-    yield from shelf.choices(state, turn.seat)
+        return ()
+    return (
+        *launch.choices(state, turn.seat),
+        *cards.purchases(state, turn.seat),
+        *shelf.choices(state, turn.seat),
+    )
 
 
 def _powers(state: State) -> Iterator[PlayerMove]:
@@ -205,7 +209,7 @@ def _is_open(state: State) -> bool:
         return True
     if not turn.has_bought:
         is_waiting = not state.reading.idle_turns_end and bool(state.shelf)
-        if is_waiting or any(True for _ in _purchases(state)) or any(True for _ in _sales(state)):
+        if is_waiting or _purchases(state) or any(True for _ in _sales(state)):
             return True
     return any(True for _ in _powers(state))
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
-from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS
+from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS, Family
 from adjudicator.rules.zoo18.data.setup import start
 from adjudicator.rules.zoo18.moves import BuyCard, CardSource, Sell
 from adjudicator.rules.zoo18.state import KITCHEN, LOUNGE, Playmat, State, StockRound
@@ -65,24 +65,61 @@ def takes_over(mat: Playmat, seat: Seat) -> bool:
     return seat != mat.parents and mat.animals(seat) + 1 > mat.animals(mat.parents)
 
 
-def room_refusal(state: State, seat: Seat, swaps: bool = False) -> IllegalMove | None:
-    """Why the overall limit bars a purchase; one that swaps for the PARENTS may reach it from above (6.4)."""
-    over = excess(state, seat)
-    is_excused = swaps and over == 0 and state.reading.parents_swap_above_limit
-    return None if over < 0 or is_excused else IllegalMove("card_limit", limit=limit(state))
+class _Buyer(NamedTuple):
+    """What tells what a player may buy: by how many cards he is above the limit, what he has sold in this
+    round, and whether a swap for the PARENTS may exceed the limit."""
+
+    seat: Seat
+    cash: int
+    over: int
+    sold: frozenset[Family]
+    swaps_above_limit: bool
+
+    def has_room(self, *, swaps: bool) -> bool:
+        """Whether the overall limit allows a purchase; one that swaps may reach it from above (6.4)."""
+        return self.over < 0 or (swaps and self.over == 0 and self.swaps_above_limit)
 
 
-def purchase_refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> IllegalMove | None:
-    """Why a player may not buy a card of a launched family from there (6.4)."""
+def _buyer(state: State, seat: Seat) -> _Buyer:
+    marks = state.stage.sold if isinstance(state.stage, StockRound) else ()
+    sold = frozenset(family for who, family in marks if who == seat)
+    above = state.reading.parents_swap_above_limit
+    return _Buyer(seat, state.players[seat].cash, excess(state, seat), sold, above)
+
+
+def has_room(state: State, seat: Seat) -> bool:
+    """Whether the overall limit allows to buy a card (6.4)."""
+    return excess(state, seat) < 0
+
+
+def _bar(buyer: _Buyer, mat: Playmat, source: CardSource) -> str | None:
+    """The code of what bars the purchase of a card of a launched family from there (6.4)."""
     if _PILES[source] not in mat.cards[PARENTS + 1 :]:
-        return IllegalMove("no_card_there", "source", family=mat.family, source=source)
-    if (seat, mat.family) in _sold(state):
-        return IllegalMove("previously_sold", "family", family=mat.family)
-    if source == "lounge" and mat.animals(seat) >= LOUNGE_LIMIT:
-        return IllegalMove("family_limit", "source", family=mat.family, limit=LOUNGE_LIMIT)
-    if fault := room_refusal(state, seat, takes_over(mat, seat)):
-        return fault
-    return purses.cash_refusal(state, seat, market.value(mat))
+        return "no_card_there"
+    if mat.family in buyer.sold:
+        return "previously_sold"
+    if source == "lounge" and mat.animals(buyer.seat) >= LOUNGE_LIMIT:
+        return "family_limit"
+    if not buyer.has_room(swaps=takes_over(mat, buyer.seat)):
+        return "card_limit"
+    return None if buyer.cash >= market.value(mat) else "too_little_cash"
+
+
+def _refused(state: State, buyer: _Buyer, mat: Playmat, move: BuyCard) -> IllegalMove | None:
+    """The same, as it is told."""
+    match _bar(buyer, mat, move.source):
+        case None:
+            return None
+        case "no_card_there":
+            return IllegalMove("no_card_there", "source", family=mat.family, source=move.source)
+        case "previously_sold":
+            return IllegalMove("previously_sold", "family", family=mat.family)
+        case "family_limit":
+            return IllegalMove("family_limit", "source", family=mat.family, limit=LOUNGE_LIMIT)
+        case "card_limit":
+            return IllegalMove("card_limit", limit=limit(state))
+        case _:
+            return purses.cash_refusal(state, buyer.seat, market.value(mat))
 
 
 def buy(state: State, seat: Seat, move: BuyCard) -> State:
@@ -90,7 +127,7 @@ def buy(state: State, seat: Seat, move: BuyCard) -> State:
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.is_launched:
         raise IllegalMove("not_launched", "family", family=move.family)
-    if fault := purchase_refusal(state, seat, mat, move.source):
+    if fault := _refused(state, _buyer(state, seat), mat, move):
         raise fault
     there = singles(mat, _PILES[move.source])
     card = there[0] if move.card is None else move.card
@@ -107,10 +144,11 @@ def buy(state: State, seat: Seat, move: BuyCard) -> State:
 
 def purchases(state: State, seat: Seat) -> Iterator[BuyCard]:
     """What a player may buy; a card that differs from the others there by its protection is named."""
+    buyer = _buyer(state, seat)
     for mat in state.mats:
         if mat.is_launched:
             for source, pile in _PILES.items():
-                if purchase_refusal(state, seat, mat, source) is None:
+                if _bar(buyer, mat, source) is None:
                     yield BuyCard(mat.family, source)
                     if other := _differing(state, mat, singles(mat, pile)):
                         yield BuyCard(mat.family, source, other)
@@ -221,9 +259,7 @@ def _protect(state: State, mat: Playmat, cards: tuple[int, ...]) -> State:
 
 def _differing(state: State, mat: Playmat, cards: tuple[int, ...]) -> int | None:
     """The first card that is protected when the very first is not, or the other way round."""
+    if not (isinstance(state.stage, StockRound) and state.stage.protected):
+        return None
     first = is_protected(state, mat, cards[0])
     return next((card for card in cards if is_protected(state, mat, card) != first), None)
-
-
-def _sold(state: State) -> tuple[tuple[Seat, str], ...]:
-    return state.stage.sold if isinstance(state.stage, StockRound) else ()
