@@ -54,7 +54,7 @@ class Round(Protocol):
         """The table after the automatic move that was due."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def pending(state: State) -> Pending:
     """The one seat that must choose; nobody while something automatic is due.
 
@@ -138,7 +138,7 @@ def _follow(state: State, move: Move) -> State:
     raise IllegalMove("not_due")
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _forced(state: State) -> NatureMove | None:
     """The automatic move that is due when nothing is to be dealt; kept from its announcement to its play."""
     return _room(state).forced(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -29,6 +30,13 @@ def refusal(state: State, offer: OfferAsk) -> IllegalMove | None:
     if declined is not None and offer.price <= declined:
         return IllegalMove("offer_declined", "price", price=declined)
     return None
+
+
+def allowed(state: State, offers: Iterable[OfferAsk]) -> Iterator[OfferAsk]:
+    """Those of the offers that may be made: all of them as long as none was declined in this turn."""
+    if not work.turn(state).refused:
+        return iter(offers)
+    return (offer for offer in offers if refusal(state, offer) is None)
 
 
 def ask(state: State, offer: OfferAsk) -> State:

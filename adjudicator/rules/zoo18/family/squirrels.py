@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -52,7 +53,12 @@ def can_move(squirrel: Squirrel) -> bool:
 
 def movable(mat: Playmat) -> tuple[Kind, ...]:
     """Which kinds a family may sell, or put into the KITCHEN."""
-    return tuple(dict.fromkeys(each.kind for each in mat.squirrels if can_move(each)))
+    return _movable(mat.squirrels)
+
+
+@lru_cache(maxsize=256)
+def _movable(squirrels: tuple[Squirrel, ...]) -> tuple[Kind, ...]:
+    return tuple(dict.fromkeys(each.kind for each in squirrels if can_move(each)))
 
 
 def elsewhere(state: State, buyer: Family) -> Iterator[tuple[Playmat, Kind]]:

@@ -12,8 +12,9 @@ from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Playmat
 
 def turn(state: State) -> OperatingTurn:
     """The turn that is played."""
-    if isinstance(state.stage, OperatingRound) and state.stage.turn is not None:
-        return state.stage.turn
+    stage = state.stage
+    if isinstance(stage, OperatingRound) and (found := stage.turn) is not None:
+        return found
     raise RulesetError("no family is at work")
 
 

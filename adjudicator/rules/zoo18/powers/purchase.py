@@ -19,14 +19,16 @@ def choices(state: State) -> Iterator[BuyPower]:
     mat = work.mat(state)
     if len(mat.powers) >= HAND_LIMIT:
         return
-    for number, player in enumerate(state.players):
-        for power in player.powers:
-            facts = POWER_FACTS[power]
-            if not facts.blue:
-                for price in range(min(facts.price, mat.treasury) + 1):
-                    offer = OfferAsk(Seat(number), price, power=power)
-                    if offers.refusal(state, offer) is None:
-                        yield BuyPower(power, price)
+    possible = (
+        OfferAsk(Seat(number), price, power=power)
+        for number, player in enumerate(state.players)
+        for power in player.powers
+        if not POWER_FACTS[power].blue
+        for price in range(min(POWER_FACTS[power].price, mat.treasury) + 1)
+    )
+    for offer in offers.allowed(state, possible):
+        assert offer.power is not None
+        yield BuyPower(offer.power, offer.price)
 
 
 def buy(state: State, move: BuyPower) -> State:

@@ -23,14 +23,15 @@ from adjudicator.rules.zoo18.moves import (
 )
 from adjudicator.rules.zoo18.powers import green, hole, maps, purchase
 from adjudicator.rules.zoo18.rounds import calendar
-from adjudicator.rules.zoo18.state import OperatingRound, State
+from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
 from adjudicator.rules.zoo18.steps import flow, harvest, run, track
 from adjudicator.rules.zoo18.steps import forced as forcing
 from adjudicator.rules.zoo18.stock import tickets
 
 
 def asked(state: State) -> Seat | None:
-    return work.seat(state) if _has_turn(state) and work.turn(state).step in flow.STEPS else None
+    turn = _turn(state)
+    return state.mat(turn.family).parents if turn is not None and turn.step in flow.STEPS else None
 
 
 def question(state: State) -> Line:
@@ -79,8 +80,10 @@ def sources(state: State) -> Iterator[Callable[[], Iterable[PlayerMove]]]:
 
 def act(state: State, move: PlayerMove) -> State:
     state = flow.onward(_acted(state, move))
-    is_over = _has_turn(state) and work.turn(state).step == "over"
-    return flow.end_turn(state) if is_over and isinstance(move, Pass) else state
+    if not isinstance(move, Pass):
+        return state
+    turn = _turn(state)
+    return flow.end_turn(state) if turn is not None and turn.step == "over" else state
 
 
 def _acted(state: State, move: PlayerMove) -> State:
@@ -107,9 +110,9 @@ def _acted(state: State, move: PlayerMove) -> State:
 
 
 def forced(state: State) -> NatureMove | None:
-    if not _has_turn(state):
+    turn = _turn(state)
+    if turn is None:
         return calendar.next_round(state)
-    turn = work.turn(state)
     match turn.step:
         case "running":
             return run.forced(state)
@@ -135,8 +138,8 @@ def follow(state: State, move: NatureMove) -> State:
             raise IllegalMove("not_due")
 
 
-def _has_turn(state: State) -> bool:
-    """Whether a family is at work; otherwise the round is over."""
+def _turn(state: State) -> OperatingTurn | None:
+    """The turn of the family at work; None when the round is over."""
     if not isinstance(state.stage, OperatingRound):
         raise RulesetError("this is no operating round")
-    return state.stage.turn is not None
+    return state.stage.turn

@@ -98,7 +98,7 @@ def _use(state: State, move: Ticket | Midas | Greek | Responsibility | DaysOff |
             return whatsup.use(state, seat, move)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def forced(state: State) -> NatureMove | None:
     """The automatic move that is due; kept, since whoever is asked anything is asked this first."""
     round = _round(state)
@@ -160,7 +160,7 @@ def _buy(state: State, move: BuyCard | BuyPower | Launch) -> State:
     return replace(state, stage=replace(_round(state), turn=replace(turn, has_bought=True)))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _purchases(state: State) -> tuple[BuyCard | BuyPower | Launch, ...]:
     """What may be bought; kept, since whether there is anything is asked first."""
     turn = _round(state).turn

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove
-from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS, Kind
 from adjudicator.rules.zoo18.family import offers, squirrels, work
 from adjudicator.rules.zoo18.moves import BuySquirrel, Pass, PlayerMove, Sell
-from adjudicator.rules.zoo18.state import BonusDue, OfferAsk, PhaseDue, State
+from adjudicator.rules.zoo18.state import BonusDue, OfferAsk, PhaseDue, Playmat, State
 from adjudicator.rules.zoo18.steps import forced
 from adjudicator.rules.zoo18.steps.step import Act, StepRules
 from adjudicator.rules.zoo18.stock import purses, tickets
@@ -35,28 +36,37 @@ def is_open(state: State) -> bool:
 
 
 def choices(state: State) -> Iterator[PlayerMove]:
-    mat = work.mat(state)
-    if not forced.is_due(state):
+    mat, is_forced = work.mat(state), forced.is_due(state)
+    if not is_forced:
         yield Pass()
     if squirrels.is_patched(mat) or not squirrels.has_room(state, mat):
         return
     for offer in squirrels.on_offer(state):
-        if offer.price <= mat.treasury or forced.refusal(state, offer.price) is None:
+        if offer.price <= mat.treasury or (is_forced and forced.refusal(state, offer.price) is None):
             yield BuySquirrel(offer.kind, offer.source)
     if not forced.is_begun(state):
-        yield from _from_families(state)
-    yield from forced.sales(state)
+        yield from _from_families(state, mat)
+    if is_forced:
+        yield from forced.sales(state)
 
 
-def _from_families(state: State) -> Iterator[BuySquirrel]:
+def _from_families(state: State, mat: Playmat) -> Iterator[BuySquirrel]:
     """Examples: for the least, for the printed price, and for all that the family has."""
-    mat = work.mat(state)
-    for owner, kind in squirrels.elsewhere(state, mat.family):
-        prices = {LEAST_PRICE, min(KIND_FACTS[kind].cost, mat.treasury), mat.treasury}
-        for price in sorted(price for price in prices if LEAST_PRICE <= price <= mat.treasury):
-            offer = OfferAsk(owner.parents, price, kind=kind, source=owner.family)
-            if offers.refusal(state, offer) is None:
-                yield BuySquirrel(kind, owner.family, price)
+    possible = (
+        OfferAsk(owner.parents, price, kind=kind, source=owner.family)
+        for owner, kind in squirrels.elsewhere(state, mat.family)
+        for price in _examples(kind, mat.treasury)
+    )
+    for offer in offers.allowed(state, possible):
+        assert offer.kind is not None
+        assert offer.source is not None
+        yield BuySquirrel(offer.kind, offer.source, offer.price)
+
+
+@lru_cache(maxsize=256)
+def _examples(kind: Kind, treasury: int) -> tuple[int, ...]:
+    prices = {LEAST_PRICE, min(KIND_FACTS[kind].cost, treasury), treasury}
+    return tuple(sorted(price for price in prices if LEAST_PRICE <= price <= treasury))
 
 
 def buy(state: State, move: BuySquirrel) -> State:
