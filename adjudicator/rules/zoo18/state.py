@@ -34,7 +34,7 @@ Step: TypeAlias = Literal[
 """Where an operating turn is. In `running`, `shared`, `kept` and `over` NATURE is due."""
 
 
-class Options(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
     """What a table may choose. With `power_order` the seats have the turn markers in their order."""
 
     map: Annotated[
@@ -90,7 +90,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
     ] = ()
 
 
-class Player(msgspec.Struct, frozen=True, cache_hash=True):
+class Player(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """What a player holds apart from animal cards; `powers` in order of purchase."""
 
     cash: int
@@ -99,7 +99,7 @@ class Player(msgspec.Struct, frozen=True, cache_hash=True):
     debt: int = 0
 
 
-class Squirrel(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True):
+class Squirrel(msgspec.Struct, frozen=True, cache_hash=True, gc=False, omit_defaults=True):
     """A squirrel of a family."""
 
     kind: Annotated[Kind, Meta(description="Which squirrel.")]
@@ -110,7 +110,7 @@ class Squirrel(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True)
     is_patched: Annotated[bool, Meta(description="Whether it wears the PATCH.")] = False
 
 
-class Playmat(msgspec.Struct, frozen=True, cache_hash=True):
+class Playmat(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A family in play. `cards`: who holds the PARENTS, the three CHILDREN and the COUSIN.
 
     `cell` is None until the family is launched; of the families in one box the one with the
@@ -148,13 +148,13 @@ class Playmat(msgspec.Struct, frozen=True, cache_hash=True):
         return next((count for name, count in self.used if name == power), 0)
 
 
-class Draft(msgspec.Struct, frozen=True, cache_hash=True, tag="draft"):
+class Draft(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="draft"):
     """The initial draft."""
 
     left: Annotated[tuple[Seat, ...], Meta(description="The seats that still decide, in order.")]
 
 
-class Launching(msgspec.Struct, frozen=True, cache_hash=True):
+class Launching(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A launch that is not finished: the home tile first, then yellow ones."""
 
     family: Annotated[Family, Meta(description="Which family.")]
@@ -165,7 +165,7 @@ class Launching(msgspec.Struct, frozen=True, cache_hash=True):
     bonus_tiles: Annotated[int, Meta(description="How many yellow tiles may still be laid.")] = 0
 
 
-class StockTurn(msgspec.Struct, frozen=True, cache_hash=True):
+class StockTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A player's turn."""
 
     seat: Annotated[Seat, Meta(description="Whose turn it is, counted from 0.")]
@@ -182,7 +182,7 @@ class StockTurn(msgspec.Struct, frozen=True, cache_hash=True):
         return self.has_bought or bool(self.sold)
 
 
-class StockRound(msgspec.Struct, frozen=True, cache_hash=True, tag="stock"):
+class StockRound(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="stock"):
     """A stock round."""
 
     turn: Annotated[StockTurn, Meta(description="The turn that is being played.")]
@@ -200,7 +200,7 @@ class StockRound(msgspec.Struct, frozen=True, cache_hash=True, tag="stock"):
     is_over: Annotated[bool, Meta(description="Whether its end is settled.")] = False
 
 
-class OperatingTurn(msgspec.Struct, frozen=True, cache_hash=True):
+class OperatingTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A family's turn."""
 
     family: Annotated[Family, Meta(description="The family at work.")]
@@ -236,7 +236,7 @@ class OperatingTurn(msgspec.Struct, frozen=True, cache_hash=True):
     ] = False
 
 
-class OperatingRound(msgspec.Struct, frozen=True, cache_hash=True, tag="operating"):
+class OperatingRound(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="operating"):
     """An operating round."""
 
     turn: Annotated[
@@ -245,14 +245,14 @@ class OperatingRound(msgspec.Struct, frozen=True, cache_hash=True, tag="operatin
     queue: Annotated[tuple[Family, ...], Meta(description="The families that still come, in order.")]
 
 
-class Over(msgspec.Struct, frozen=True, cache_hash=True, tag="over"):
+class Over(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="over"):
     """The game has ended (8)."""
 
 
 Stage: TypeAlias = Draft | StockRound | OperatingRound | Over
 
 
-class PatchAsk(msgspec.Struct, frozen=True, cache_hash=True, tag="patch"):
+class PatchAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="patch"):
     """The owner of PATCH may save a squirrel from retiring."""
 
     seat: Annotated[Seat, Meta(description="Who is asked, counted from 0.")]
@@ -263,13 +263,13 @@ class PatchAsk(msgspec.Struct, frozen=True, cache_hash=True, tag="patch"):
     phase: Annotated[Phase, Meta(description="The phase with which they retire.")]
 
 
-class DiscardAsk(msgspec.Struct, frozen=True, cache_hash=True, tag="discard"):
+class DiscardAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="discard"):
     """A family has more squirrels than the phase allows."""
 
     family: Annotated[Family, Meta(description="Which family.")]
 
 
-class OfferAsk(msgspec.Struct, frozen=True, cache_hash=True, tag="offer"):
+class OfferAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="offer"):
     """The operating family wants to buy from another player, who may refuse."""
 
     seat: Annotated[Seat, Meta(description="Who is asked, counted from 0.")]
@@ -286,14 +286,14 @@ class OfferAsk(msgspec.Struct, frozen=True, cache_hash=True, tag="offer"):
 Interruption: TypeAlias = PatchAsk | DiscardAsk | OfferAsk
 
 
-class BonusDue(msgspec.Struct, frozen=True, cache_hash=True, tag="bonus"):
+class BonusDue(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="bonus"):
     """A token is to move to the right."""
 
     family: Annotated[Family, Meta(description="Which family.")]
     reason: Annotated[Literal["new_squirrel", "new_phase"], Meta(description="For what.")]
 
 
-class PhaseDue(msgspec.Struct, frozen=True, cache_hash=True, tag="phase"):
+class PhaseDue(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="phase"):
     """A phase is to begin."""
 
     phase: Annotated[Phase, Meta(description="Which phase.")]
@@ -303,7 +303,7 @@ class PhaseDue(msgspec.Struct, frozen=True, cache_hash=True, tag="phase"):
 Due: TypeAlias = BonusDue | PhaseDue
 
 
-class State(msgspec.Struct, frozen=True, cache_hash=True):
+class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """The whole table. `order`: seats by turn marker, empty before they are drawn.
 
     `round` counts the rounds of `data.setup.ROUNDS` from 0. `deck`: squirrels from the top, the endless 4J
@@ -349,7 +349,8 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     def with_mat(self, mat: Playmat) -> State:
         """The state with this playmat in place of the one of the same family."""
-        return replace(self, mats=tuple(mat if old.family == mat.family else old for old in self.mats))
+        family = mat.family
+        return replace(self, mats=tuple([mat if old.family == family else old for old in self.mats]))
 
     def with_player(self, seat: Seat, player: Player) -> State:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))

@@ -23,7 +23,7 @@ NO_SLOT = -1
 """Of tokens that lie beside the slots: `extra` and `wheat`."""
 
 
-class Laid(msgspec.Struct, frozen=True, cache_hash=True):
+class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A tile on the map."""
 
     tile: Annotated[str, Meta(description="Which tile.")]
@@ -38,7 +38,7 @@ class Laid(msgspec.Struct, frozen=True, cache_hash=True):
         return TILES[self.tile]
 
 
-class Token(msgspec.Struct, frozen=True, cache_hash=True):
+class Token(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A marker on a station tile."""
 
     kind: Annotated[
@@ -54,7 +54,7 @@ class Token(msgspec.Struct, frozen=True, cache_hash=True):
     slot: Annotated[int, Meta(description="Which slot of the tile, from 0; -1 beside the slots.")]
 
 
-class Board(msgspec.Struct, frozen=True, cache_hash=True):
+class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A map with what lies on it.
 
     Everything else about it is derived, and remembered by the functions that derive it.

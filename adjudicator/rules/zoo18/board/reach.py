@@ -54,7 +54,8 @@ class Reach:
         self._barred: list[Point] = []
         for start in self._starts:
             for way in self._ways(start):
-                self._spread(way, set(), {start})
+                if way not in self._ports:
+                    self._spread(way, set(), {start})
         self._doubtful = self._flood(self._barred, self._ports, frozenset())
         """Further ports to which runs would come that need not avoid what they use themselves."""
         self._answers: dict[Point, bool] = {}
@@ -107,9 +108,7 @@ class Reach:
         return part(self._board, place_of(start)).moves[start]
 
     def _spread(self, port: Point, crossings: set[int], nodes: set[Point]) -> None:
-        """Follows a run, which has used those crossings and nodes, over a port to all ports not yet found."""
-        if port in self._ports:
-            return
+        """Follows a run, which has used those crossings and nodes, over a port that is not found yet."""
         crossing = self._crossings[port]
         if crossing in crossings:
             self._barred.append(port)
@@ -117,14 +116,15 @@ class Reach:
         self._ports.add(port)
         crossings.add(crossing)
         for visited, ways in self._onwards[place_of(port)].get(port, ()):
-            if nodes.isdisjoint(visited):
-                self._nodes.update(visited)
-                nodes.update(visited)
-                for way in ways:
-                    self._spread(way, crossings, nodes)
-                nodes.difference_update(visited)
-            else:
+            if not nodes.isdisjoint(visited):
                 self._barred.extend(ways)
+                continue
+            self._nodes.update(visited)
+            nodes.update(visited)
+            for way in ways:
+                if way not in self._ports:
+                    self._spread(way, crossings, nodes)
+            nodes.difference_update(visited)
         crossings.remove(crossing)
 
     def _leads_to(self, target: Point, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> bool:

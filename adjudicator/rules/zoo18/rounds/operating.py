@@ -44,7 +44,7 @@ def question(state: State) -> Line:
         code = "ask_squirrel_needed"
     else:
         code = f"ask_{turn.step}"
-    return line(code, seat=work.seat(state), family=turn.family)
+    return line(code, seat=state.mat(turn.family).parents, family=turn.family)
 
 
 def choices(state: State) -> Iterator[PlayerMove]:
