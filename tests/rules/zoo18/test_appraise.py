@@ -248,7 +248,7 @@ def test_a_phase_is_opened_that_costs_rivals_their_squirrels() -> None:
 
 
 def test_track_is_laid_for_the_run_that_reaches_the_threshold() -> None:
-    table = at_work("track", squirrels=("2S",), round=3).board(K9="57 0", K7="8 3", L6="8 0")
+    table = at_work("track", squirrels=("2S",), round=3).board(K9="57 0")
     move = chosen(table)
     assert isinstance(move, m.LayTile)
     after = table.state.board.with_tile(move.hex, Laid(move.tile, move.rotation))
