@@ -24,7 +24,7 @@ from adjudicator.rules.zoo18.moves import (
     Unpatch,
     Whatsup,
 )
-from adjudicator.rules.zoo18.state import Squirrel
+from adjudicator.rules.zoo18.state import PatchAsk, Squirrel
 from tests.rules.zoo18.table import Table
 
 BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
@@ -338,6 +338,22 @@ def test_the_owner_of_the_patch_may_save_one_that_retires(reading: str) -> None:
     assert [(each.kind, each.is_patched) for each in played.mat("PB").squirrels] == [("2S", True)]
     assert (played.powers(1), played.mat("PB").powers) == ((), ("PATCH",))
     assert played.turn == 0
+
+
+@BOTH
+def test_all_that_retire_with_one_player_are_asked_for_in_the_order_of_the_families(reading: str) -> None:
+    """The same in every process, whatever the hashes of words are there."""
+    families: tuple[Family, ...] = ("PB", "LI", "PE")
+    played = table(reading, "3S")
+    for family in families:
+        played.family(family, "BLLL-", squirrels=("2S", "2S"))
+    played.player(1, powers=("PATCH",))
+    opening(played.work("GI", "squirrels"), "4S").do(BuySquirrel("4S"))
+    in_order = [mat.family for mat in played.state.mats if mat.family in families]
+    assert played.state.interruptions[0] == PatchAsk(
+        Seat(1), tuple((family, "2S") for family in in_order), "4S"
+    )
+    assert played.legal == [Pass(), *(Patch(family, "2S") for family in in_order)]
 
 
 @BOTH

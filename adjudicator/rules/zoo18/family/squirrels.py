@@ -176,9 +176,9 @@ def phase_change(state: State, due: PhaseDue, spared: frozenset[tuple[Family, Ki
     )
 
 
-def endangered(state: State, due: PhaseDue) -> frozenset[tuple[Family, Kind]]:
-    """The squirrels which leave at once with a phase."""
-    return frozenset((family, kind) for family, kind, is_leaving in _affected(state, due) if is_leaving)
+def endangered(state: State, due: PhaseDue) -> tuple[tuple[Family, Kind], ...]:
+    """The squirrels which leave at once with a phase, in the order of the families."""
+    return tuple((family, kind) for family, kind, is_leaving in _affected(state, due) if is_leaving)
 
 
 def _affected(state: State, due: PhaseDue) -> Iterator[tuple[Family, Kind, bool]]:
