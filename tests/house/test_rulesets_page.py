@@ -64,6 +64,7 @@ def test_every_law_is_listed_in_the_codes_own_words() -> None:
         "test_schemas.py",
         "test_grammars.py",
         "test_trials.py",
+        "test_hashed.py",
     )
     promises = [promise for name in files for promise in promises_of(contract / name)]
     assert bullets(section("The laws")) == [*laws, *promises]

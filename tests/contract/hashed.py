@@ -1,0 +1,48 @@
+"""`python -m tests.contract.hashed SEED GAMES`: what games come to in a process that hashes its own way.
+
+A line for each game: its ruleset, its number, its plies, and a hash of every position, and of some of them
+of the moves that are legal there, in order, and of what everybody sees.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Sequence
+from random import Random
+
+from adjudicator.engine.codec import config_of, digest, encode
+from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.simulate import chances, drawn, random_game
+from adjudicator.registry import RULESETS
+from tests.contract.options import option_sets
+
+EVERY = 8
+"""One position in so many is asked for all its moves and views."""
+
+
+def main(arguments: Sequence[str]) -> None:
+    seed, games = map(int, arguments)
+    for key, rules in RULESETS.items():
+        for number in range(games):
+            print(key, number, *played(rules, seed + number))
+
+
+def played(rules: AnyRuleset, seed: int) -> tuple[int, str]:
+    """The plies of a random game at any table with any options, and the hash of what came about."""
+    chance, found, ply = Random(seed), hashlib.sha256(), 0
+    players = chance.choice(rules.seats)
+    config = config_of(rules, players, chance.choice(option_sets(rules, players)))
+    for step in random_game(rules, config, chances(seed, players), drawn):
+        ply = step.ply
+        found.update(digest(step.after).encode())
+        if ply % EVERY == 0:
+            for seat in rules.pending(step.after).seats:
+                found.update(encode(list(rules.legal(step.after, seat))))
+            for viewer in (None, *map(Seat, range(players))):
+                found.update(encode(rules.view(step.after, viewer)))
+    return ply, found.hexdigest()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
