@@ -105,12 +105,12 @@ class Pending(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(ask.seat for ask in self.asks)
+        return tuple([ask.seat for ask in self.asks])
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that the table waits for."""
-        return tuple(ask.seat for ask in self.asks if not ask.is_optional)
+        return tuple([ask.seat for ask in self.asks if not ask.is_optional])
 
     def goes_on(self, before: Pending, movers: Collection[Seat]) -> bool:
         """Whether this is still the question `before`, after moves of these seats alone, NATURE or others."""
