@@ -274,7 +274,7 @@ def _turn(place: int, old: Laid | None, lay: Lay) -> _Turn:
     return _Turn(lay, tuple(port(place, edge) for edge in exits), tuple(port(place, edge) for edge in new))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _turns(map: MapKey, base: int, place: int, old: Laid | None, tile: str) -> tuple[_Turn, ...]:
     """How a tile may be turned on a hex, whoever lays it."""
     hex = plan_of(map, base).hexes[place]
