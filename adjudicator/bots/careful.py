@@ -15,7 +15,7 @@ from adjudicator.engine.ruleset import AnyRuleset, Seat
 WIDTH: Final = 3
 """So many of the best-looking moves are tried."""
 TABLES: Final = 3
-"""So many times each, at the table as it is in mind, with other chance each time."""
+"""At so many tables each, imagined from what the seat can know of the one in mind."""
 TURNS: Final = 1
 """So many turns of its own it is played on, all making the move that looks best."""
 
@@ -31,10 +31,12 @@ class Careful(msgspec.Struct, frozen=True):
         if len(legal) == 1 or (rules.glance and len(legal) > GLANCE) or self.meter.used > 1:
             return glanced(rules, state, seat, chance)
         moves = noticed(rules, state, seat, legal, chance)
-        trials = looked_at(rules, rules.view(state, seat), moves, seat, chance)[:WIDTH]
+        view = rules.view(state, seat)
+        trials = looked_at(rules, view, moves, seat, chance)[:WIDTH]
         for _ in range(TABLES):
             seed = chance.getrandbits(64)
+            table = rules.imagine(view, seat, Random(seed))
             for trial in trials:
-                trial.found.append(tried(rules, state, seat, trial.move, TURNS, seed))
+                trial.found.append(tried(rules, table, seat, trial.move, TURNS, seed))
                 self.meter.count()
         return max(trials, key=lambda trial: lead(trial, trials[0])).move

@@ -144,6 +144,23 @@ def test_a_careful_player_tries_its_moves_while_there_is_time() -> None:
     assert meter.playouts == 8
 
 
+def test_a_careful_player_does_not_see_what_others_hide_at_the_table_in_mind() -> None:
+    others = replace(START, animals=(START.animals[0], *(9 - animal for animal in START.animals[1:])))
+    assert RULES.view(others, A) == RULES.view(START, A)
+    tried = list[toy.State]()
+
+    def apply(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+        tried.append(state)
+        return toy.apply(state, seat, move)
+
+    careful = Careful(Meter(Budget(playouts=1000)))
+    for state in (START, others):
+        careful(variant(RULES, apply=apply), state, A, Random(1))
+    half = len(tried) // 2
+    assert half > 0
+    assert tried[:half] == tried[half:]
+
+
 def test_in_mind_the_seat_alone_is_careful_and_only_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "NEAREST", 2)
     asked = list[Seat]()
