@@ -9,9 +9,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from adjudicator.bots.budget import Budget, Meter
-from adjudicator.bots.careful import Careful
-from adjudicator.bots.playing import Choose, tried
-from adjudicator.bots.trials import Trial, best_first, in_doubt, looked_at, thought_over
+from adjudicator.bots.playing import tried
+from adjudicator.bots.trials import Trial, best_first, in_doubt, looked_at
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 
 WIDE: Final = 24
@@ -20,8 +19,7 @@ FIRST: Final = 0.25
 """That part."""
 MOST: Final = 40
 MOST_A_SECOND: Final = 80
-"""After so many playouts of each, at least and for each second of the budget, moves are taken for equals;
-when thought over after the least."""
+"""After so many playouts of each, at least and for each second of the budget, moves are taken for equals."""
 BATCH: Final = 2
 """After each so many playouts of every move it is seen whether any can be given up."""
 PLAYOUTS: Final = 20
@@ -31,14 +29,6 @@ EACH: Final = 3
 NEAR: Final = 2
 FAR: Final = 12
 """How many turns of its own a bot plays on in mind, at least and at most."""
-KEPT: Final = 3
-"""So many moves are thought over, as a careful player would play on, where there is time."""
-FIRST_THOUGHTS: Final = 0.2
-"""The part of the time after which that begins."""
-DEARER: Final = 8
-"""About so many times what a playout takes it takes with a careful player."""
-TABLES: Final = 12
-"""There must be time for so many such tables, since fewer tell less than was found before."""
 
 
 class Planner(msgspec.Struct, frozen=True):
@@ -52,9 +42,6 @@ class Planner(msgspec.Struct, frozen=True):
     one is left it is made. What a move looks like counts like a few playouts, and a move that looks worse
     must be found better by a margin, so that with little time the move is the one that looks best. So it is
     where the ruleset says that nothing can be foreseen.
-
-    With more time the best few are thought over: in mind the bot then tries its later moves too, and what
-    was found before counts as what the moves look like.
     """
 
     budget: Budget
@@ -73,26 +60,18 @@ class Planner(msgspec.Struct, frozen=True):
             for _ in range(BATCH):
                 mind.try_all(trials, plan.turns)
             trials = in_doubt(trials)[: plan.width]
-        if plan.is_careful:
-            trials = thought_over(self._narrowed(mind, trials, plan.turns, 0.0, FIRST_THOUGHTS, KEPT))
-            mind = mind._replace(choose=Careful(mind.meter))
-            return self._narrowed(mind, trials, plan.turns, FIRST_THOUGHTS, 1.0)[0].move
-        return self._narrowed(mind, trials, plan.turns, 0.0, 1.0)[0].move
+        return self._narrowed(mind, trials, plan.turns).move
 
-    def _narrowed(
-        self, mind: Mind, trials: list[Trial], turns: int, start: float, end: float, kept: int = 1
-    ) -> list[Trial]:
-        """The best of these moves, no more than `kept`, as far as can be told in that part of the time."""
-        rounds = max(1, (-(-len(trials) // kept) - 1).bit_length())
-        most = MOST if mind.choose else max(MOST, int(MOST_A_SECOND * self.budget.seconds))
+    def _narrowed(self, mind: Mind, trials: list[Trial], turns: int) -> Trial:
+        """The best of these moves, as far as can be told in time."""
+        rounds, most = (len(trials) - 1).bit_length(), max(MOST, int(MOST_A_SECOND * self.budget.seconds))
         for number in range(1, rounds + 1):
-            over = start + (end - start) * number / rounds
-            while mind.meter.used < over and len(trials) > 1 and len(trials[0].found) < most:
+            while mind.meter.used < number / rounds and len(trials) > 1 and len(trials[0].found) < most:
                 mind.try_all(trials, turns)
                 if not len(trials[0].found) % BATCH:
                     trials = in_doubt(trials)
-            trials = best_first(trials)[: max(kept, (len(trials) + 1) // 2)]
-        return trials
+            trials = best_first(trials)[: (len(trials) + 1) // 2]
+        return trials[0]
 
     def _plan(self, mind: Mind, move: Any) -> Plan:
         """How many moves and turns there is time for; by number of playouts the nearest turns."""
@@ -110,18 +89,15 @@ class Planner(msgspec.Struct, frozen=True):
         """So many turns, and as many moves as there is time for when each playout takes that part of it."""
         width = min(self.width, max(2, int(1 / (spent * EACH))))
         wide = max(width, min(WIDE, int(FIRST / (spent * BATCH))))
-        is_careful = spent * DEARER * KEPT * TABLES <= 1 - FIRST_THOUGHTS
-        return Plan(wide, width, turns, is_careful)
+        return Plan(wide, width, turns)
 
 
 class Plan(NamedTuple):
-    """How many moves are tried at first and then, how many turns it is played on, and whether as a careful
-    player would, once few moves are left."""
+    """How many moves are tried at first and then, and how many turns it is played on."""
 
     wide: int
     width: int
     turns: int
-    is_careful: bool
 
 
 class Mind(NamedTuple):
@@ -132,8 +108,6 @@ class Mind(NamedTuple):
     seat: Seat
     chance: Random
     meter: Meter
-    choose: Choose | None = None
-    """How it chooses further on; None: the move that looks best."""
 
     def try_all(self, trials: Sequence[Trial], turns: int) -> None:
         """Try the moves at one table; if time is over before all have been tried, that tells nothing."""
@@ -142,7 +116,7 @@ class Mind(NamedTuple):
         for trial in trials:
             if self.meter.used > 1:
                 return
-            found.append(tried(self.rules, table, self.seat, trial.move, turns, seed, self.choose))
+            found.append(tried(self.rules, table, self.seat, trial.move, turns, seed))
             self.meter.count()
         for trial, worth in zip(trials, found, strict=True):
             trial.found.append(worth)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from adjudicator.engine.dice import Dice, ImaginedDice
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Outcome, Seat
@@ -13,14 +13,8 @@ MOST_DECISIONS: Final = 400
 """So many decisions are played on at most."""
 GLANCE: Final = 24
 """At so many moves, any of the legal ones, a seat looks in mind, beside the one that does no harm."""
-NEAREST: Final = 6
-"""So many decisions of its own, the nearest ones, a seat makes in mind by another way than a glance."""
 WON: Final = 1.0
 """What a won game is worth beside its points, in times of the largest score, less a fair share of it."""
-
-
-Choose: TypeAlias = Callable[[AnyRuleset, Any, Seat, Random], Any]
-"""How a seat chooses in mind: (ruleset, table, seat, chance) -> one of its legal moves."""
 
 
 def settled(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
@@ -30,24 +24,19 @@ def settled(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
     return state
 
 
-def tried(
-    rules: AnyRuleset, table: Any, seat: Seat, move: Any, turns: int, seed: int, choose: Choose | None = None
-) -> float:
+def tried(rules: AnyRuleset, table: Any, seat: Seat, move: Any, turns: int, seed: int) -> float:
     """What a move comes to at an imagined table with the chance of this seed."""
     state = rules.apply(table, seat, move)
-    return value(rules, played_on(rules, state, seat, turns, Random(seed), choose), seat)
+    return value(rules, played_on(rules, state, seat, turns, Random(seed)), seat)
 
 
-def played_on(
-    rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Random, choose: Choose | None = None
-) -> Any:
+def played_on(rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Random) -> Any:
     """The table when it is the seat's turn again for that many times, or the game is over.
 
     With no turns it is the table at which another seat is asked. Each turn has chance of its own, so that
-    after one that draws more the next ones draw the same. `choose`: how the seat itself chooses, `NEAREST`
-    times; else whoever is asked makes the move that looks best at a glance.
+    after one that draws more the next ones draw the same.
     """
-    looks, dice, last, chosen = Random(chance.getrandbits(64)), _dice(chance), seat, 0
+    looks, dice, last = Random(chance.getrandbits(64)), _dice(chance), seat
     for _ in range(MOST_DECISIONS):
         state = settled(rules, state, dice)
         awaited = rules.pending(state).awaited
@@ -59,11 +48,7 @@ def played_on(
             if turns <= 0:
                 break
             dice, last = _dice(chance), asked
-        if choose and asked == seat and chosen < NEAREST:
-            move, chosen = choose(rules, state, asked, looks), chosen + 1
-        else:
-            move = glanced(rules, state, asked, looks)
-        state = rules.apply(state, asked, move)
+        state = rules.apply(state, asked, _glanced(rules, state, asked, looks))
     return state
 
 
@@ -71,7 +56,7 @@ def _dice(chance: Random) -> Dice:
     return ImaginedDice(Random(chance.getrandbits(64)))
 
 
-def glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
+def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
     """The move that looks best at a glance."""
     legal: Sequence[Any] = list(rules.legal(state, seat))
     if len(legal) == 1:
@@ -79,14 +64,9 @@ def glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
     view = rules.view(state, seat)
     if rules.glance:
         return rules.glance(view, seat, legal)
-    return max(noticed(rules, state, seat, legal, chance), key=lambda move: rules.appraise(view, seat, move))
-
-
-def noticed(rules: AnyRuleset, state: Any, seat: Seat, legal: Sequence[Any], chance: Random) -> Sequence[Any]:
-    """The legal moves that a seat looks at in mind: any few of many, and the one that does no harm."""
-    if len(legal) <= GLANCE:
-        return legal
-    return [rules.timeout(state, seat), *chance.sample(legal, GLANCE)]
+    if len(legal) > GLANCE:
+        legal = [rules.timeout(state, seat), *chance.sample(legal, GLANCE)]
+    return max(legal, key=lambda move: rules.appraise(view, seat, move))
 
 
 def value(rules: AnyRuleset, state: Any, seat: Seat) -> float:

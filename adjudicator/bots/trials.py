@@ -58,12 +58,6 @@ def in_doubt(trials: Sequence[Trial]) -> list[Trial]:
     return [best, *(trial for trial in others if lead(trial, best) > -CLEAR * error)]
 
 
-def thought_over(trials: Sequence[Trial]) -> list[Trial]:
-    """These moves to be tried anew, the best one first: what was found so far is what they look like."""
-    best = trials[0]
-    return [Trial(trial.move, lead(trial, best)) for trial in trials]
-
-
 def lead(trial: Trial, other: Trial) -> float:
     """By how many points a move is better: between what the two look like and what was found."""
     look, gaps = trial.look - other.look, _gaps(trial, other)

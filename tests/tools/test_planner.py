@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.bots import planner, playing
+from adjudicator.bots import planner
 from adjudicator.bots.budget import Budget, Meter
-from adjudicator.bots.careful import Careful
 from adjudicator.bots.planner import Planner
 from adjudicator.bots.players import planner_of
-from adjudicator.bots.playing import glanced, played_on, settled, value
-from adjudicator.bots.trials import Trial, best_first, in_doubt, thought_over
+from adjudicator.bots.playing import played_on, settled, value
+from adjudicator.bots.trials import Trial, best_first, in_doubt
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice, ImaginedDice
 from adjudicator.engine.ruleset import Score, Seat, ranked
@@ -124,57 +123,6 @@ def test_what_is_clearly_behind_is_given_up_and_what_may_be_best_is_not() -> Non
     assert in_doubt(once) == once
 
 
-def test_thought_over_what_was_found_counts_as_what_the_moves_look_like() -> None:
-    best, near = trial(1.0, *[2.0] * 8), trial(0.0, *[1.0] * 8)
-    anew = thought_over([best, near])
-    assert [(each.move, each.look, each.found) for each in anew] == [(1.0, 0.0, []), (0.0, -1.0, [])]
-
-
-def test_a_careful_player_tries_its_moves_while_there_is_time() -> None:
-    """It finds in mind what greedy eyes do not see, and none of it where its time is over."""
-    rules = variant(RULES, appraise=lambda view, seat, move: 0.5 if isinstance(move, Give) else 0.0)
-    state = replace(START, winner=A, rounds_left=1)
-    meter = Meter(Budget(playouts=7))
-    careful = Careful(meter)
-    assert careful(rules, state, A, Random(1)) == Stop()
-    assert meter.playouts == 2 * 3
-    meter.count()
-    meter.count()
-    assert careful(rules, state, A, Random(1)) == Give(1)
-    assert meter.playouts == 8
-
-
-def test_a_careful_player_does_not_see_what_others_hide_at_the_table_in_mind() -> None:
-    others = replace(START, animals=(START.animals[0], *(9 - animal for animal in START.animals[1:])))
-    assert RULES.view(others, A) == RULES.view(START, A)
-    tried = list[toy.State]()
-
-    def apply(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-        tried.append(state)
-        return toy.apply(state, seat, move)
-
-    careful = Careful(Meter(Budget(playouts=1000)))
-    for state in (START, others):
-        careful(variant(RULES, apply=apply), state, A, Random(1))
-    half = len(tried) // 2
-    assert half > 0
-    assert tried[:half] == tried[half:]
-
-
-def test_in_mind_the_seat_alone_is_careful_and_only_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "NEAREST", 2)
-    asked = list[Seat]()
-
-    def choose(rules: Any, state: toy.State, seat: Seat, chance: Random) -> toy.Move:
-        asked.append(seat)
-        return glanced(rules, state, seat, chance)
-
-    bidding = RULES.apply(START, A, Bid(1))
-    carefully = played_on(RULES, bidding, A, 9, Random(1), choose)
-    assert asked == [A, A]
-    assert carefully == played_on(RULES, bidding, A, 9, Random(1))
-
-
 def test_playing_on_stops_at_the_seats_turn_or_at_the_end() -> None:
     bidding = RULES.apply(START, A, Bid(1))
     again = played_on(RULES, bidding, A, 1, Random(1))
@@ -192,9 +140,7 @@ def test_with_no_further_turn_playing_on_stops_where_another_is_asked() -> None:
 def test_many_moves_are_tried_at_first_where_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Counter[toy.Move]()
 
-    def tried(
-        rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int, choose: Any = None
-    ) -> float:
+    def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
         asked[move] += 1
         return float(move == Bid(3)) + asked[move] % 2
 
@@ -280,7 +226,7 @@ def test_it_looks_as_far_as_there_is_time_for(
     """At so many parts of its budget for two turns of its own."""
     clock, asked = [0.0], list[int]()
 
-    def tried(rules: Any, view: Any, seat: Seat, move: Any, far: int, seed: int, choose: Any = None) -> float:
+    def tried(rules: Any, view: Any, seat: Seat, move: Any, far: int, seed: int) -> float:
         clock[0] += pace * far / 2
         asked.append(far)
         return 0.0
@@ -294,9 +240,7 @@ def test_it_looks_as_far_as_there_is_time_for(
 def test_it_plays_on_as_far_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[int]()
 
-    def tried(
-        rules: Any, table: Any, seat: Seat, move: Any, far: int, seed: int, choose: Any = None
-    ) -> float:
+    def tried(rules: Any, table: Any, seat: Seat, move: Any, far: int, seed: int) -> float:
         asked.append(far)
         return 0.0
 
@@ -312,9 +256,7 @@ def test_where_nothing_can_be_foreseen_it_tries_nothing(
 ) -> None:
     asked = list[toy.Move]()
 
-    def tried(
-        rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int, choose: Any = None
-    ) -> float:
+    def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
         asked.append(move)
         return 0.0
 
@@ -329,51 +271,23 @@ def test_where_nothing_can_be_foreseen_it_tries_nothing(
 def test_moves_that_are_long_in_doubt_are_equals(
     monkeypatch: pytest.MonkeyPatch, seconds: float, tables: int
 ) -> None:
-    """When they are thought over after 40 more tables, however much time there is."""
-    asked, over = Counter[toy.Move](), Counter[toy.Move]()
+    asked = Counter[toy.Move]()
 
-    def tried(
-        rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int, choose: Any = None
-    ) -> float:
-        count = over if choose else asked
-        count[move] += 1
-        return float(count[move] % 4 in (0, count.total() % 2 + 1))
+    def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
+        asked[move] += 1
+        return float(asked[move] % 4 in (0, asked.total() % 2 + 1))
 
     monkeypatch.setattr(planner, "tried", tried)
     monkeypatch.setattr("adjudicator.bots.budget.time.thread_time", lambda: 0.0)
     choice(Planner(Budget(seconds=seconds), width=2, turns=1), RULES, START, A)
     assert sorted(asked.values())[-2:] == [tables, tables + 2]
-    assert sorted(over.values()) == [40, 40]
-
-
-@pytest.mark.parametrize(("playouts", "is_careful"), [(359, False), (360, True)])
-def test_the_best_few_are_thought_over_where_there_is_time(
-    monkeypatch: pytest.MonkeyPatch, playouts: int, is_careful: bool
-) -> None:
-    asked, found, count = list[tuple[toy.Move, bool]](), [0.0, 2.0, 1.0, 3.0], Counter[toy.Move]()
-
-    def tried(
-        rules: Any, table: Any, seat: Seat, move: Bid, far: int, seed: int, choose: Any = None
-    ) -> float:
-        asked.append((move, bool(choose)))
-        count[move] += 1
-        luck = 9 * ((count[move] + move.peanuts) % 2)
-        return luck + found[move.peanuts] * (-1 if choose else 1)
-
-    monkeypatch.setattr(planner, "tried", tried)
-    flat = variant(RULES, appraise=lambda view, seat, move: 0.0)
-    made = choice(Planner(Budget(playouts=playouts), width=4, turns=1), flat, START, A)
-    over = [move for move, carefully in asked if carefully]
-    assert set(over) == ({Bid(1), Bid(2), Bid(3)} if is_careful else set())
-    assert made == (Bid(2) if is_careful else Bid(3))
-    assert len(asked) - len(over) <= (0.2 if is_careful else 1.0) * playouts + 4
 
 
 def test_it_does_not_finish_a_table_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then it plays by what it found before, here nothing, and so what looks best."""
     clock, asked = [0.0], list[Any]()
 
-    def tried(rules: Any, view: Any, seat: Seat, move: Any, far: int, seed: int, choose: Any = None) -> float:
+    def tried(rules: Any, view: Any, seat: Seat, move: Any, far: int, seed: int) -> float:
         clock[0] += 0.6
         asked.append(move)
         return 0.0 if move == Bid(0) else 99.0
