@@ -10,7 +10,7 @@ import msgspec
 
 from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.playing import tried
-from adjudicator.bots.trials import Trial, best_first, in_doubt, looked_at
+from adjudicator.bots.trials import Trial, best_first, in_doubt, looked_at, the_best
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 
 WIDE: Final = 24
@@ -22,6 +22,8 @@ MOST_A_SECOND: Final = 80
 """After so many playouts of each, at least and for each second of the budget, moves are taken for equals."""
 BATCH: Final = 2
 """After each so many playouts of every move it is seen whether any can be given up."""
+SURE: Final = 8
+"""None is before so many: what two or four came to tells little of how far they are spread."""
 PLAYOUTS: Final = 20
 """So many playouts a budget of seconds shall be enough for."""
 EACH: Final = 3
@@ -37,8 +39,9 @@ class Planner(msgspec.Struct, frozen=True):
     Where `turns` is None they are as the ruleset's horizon says, or as many as there is time for.
 
     All moves are tried on the same imagined tables with the same chance. Where there is time many are tried
-    at the first tables, and the best `width` of them at more. Then the worse half is dropped each time an
-    equal part of the budget is used up (sequential halving), and a move that is clearly behind at once; when
+    at the first tables, and the best `width` of them at more, the one that looks best among them. Then the
+    worse half is dropped each time an equal part of the budget is used up (sequential halving), and after
+    some tables a move that is clearly behind at once; when
     one is left it is made. What a move looks like counts like a few playouts, and a move that looks worse
     must be found better by a margin, so that with little time the move is the one that looks best. So it is
     where the ruleset says that nothing can be foreseen.
@@ -59,7 +62,7 @@ class Planner(msgspec.Struct, frozen=True):
         if len(trials) > plan.width:
             for _ in range(BATCH):
                 mind.try_all(trials, plan.turns)
-            trials = in_doubt(trials)[: plan.width]
+            trials = the_best(trials, plan.width)
         return self._narrowed(mind, trials, plan.turns).move
 
     def _narrowed(self, mind: Mind, trials: list[Trial], turns: int) -> Trial:
@@ -68,7 +71,8 @@ class Planner(msgspec.Struct, frozen=True):
         for number in range(1, rounds + 1):
             while mind.meter.used < number / rounds and len(trials) > 1 and len(trials[0].found) < most:
                 mind.try_all(trials, turns)
-                if not len(trials[0].found) % BATCH:
+                tables = len(trials[0].found)
+                if tables >= SURE and not tables % BATCH:
                     trials = in_doubt(trials)
             trials = best_first(trials)[: (len(trials) + 1) // 2]
         return trials[0]

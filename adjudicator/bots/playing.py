@@ -12,7 +12,10 @@ from adjudicator.engine.ruleset import NATURE, AnyRuleset, Outcome, Seat
 MOST_DECISIONS: Final = 400
 """So many decisions are played on at most."""
 GLANCE: Final = 24
-"""At so many moves, any of the legal ones, a seat looks in mind, beside the one that does no harm."""
+"""At so many moves at most, any of the legal ones, a seat looks in mind, beside the one that does no harm."""
+DISTRACTED: Final = 0.1
+"""How often a seat notices but half of its moves in mind: where little is left to chance, the same playout
+would else come again and again, and tell of one line of play alone."""
 WON: Final = 1.0
 """What a won game is worth beside its points, in times of the largest score, less a fair share of it."""
 
@@ -36,7 +39,7 @@ def played_on(rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Ran
     With no turns it is the table at which another seat is asked. Each turn has chance of its own, so that
     after one that draws more the next ones draw the same.
     """
-    looks, dice, last = Random(chance.getrandbits(64)), _dice(chance), seat
+    looks, dice, last = _further(chance), ImaginedDice(_further(chance)), seat
     for _ in range(MOST_DECISIONS):
         state = settled(rules, state, dice)
         awaited = rules.pending(state).awaited
@@ -47,13 +50,13 @@ def played_on(rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Ran
             turns -= asked == seat
             if turns <= 0:
                 break
-            dice, last = _dice(chance), asked
+            looks, dice, last = _further(chance), ImaginedDice(_further(chance)), asked
         state = rules.apply(state, asked, _glanced(rules, state, asked, looks))
     return state
 
 
-def _dice(chance: Random) -> Dice:
-    return ImaginedDice(Random(chance.getrandbits(64)))
+def _further(chance: Random) -> Random:
+    return Random(chance.getrandbits(64))
 
 
 def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
@@ -61,11 +64,14 @@ def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
     legal: Sequence[Any] = list(rules.legal(state, seat))
     if len(legal) == 1:
         return legal[0]
+    noticed = (len(legal) + 1) // 2 if chance.random() < DISTRACTED else len(legal)
+    if not rules.glance:
+        noticed = min(noticed, GLANCE)
+    if noticed < len(legal):
+        legal = [rules.timeout(state, seat), *chance.sample(legal, noticed)]
     view = rules.view(state, seat)
     if rules.glance:
         return rules.glance(view, seat, legal)
-    if len(legal) > GLANCE:
-        legal = [rules.timeout(state, seat), *chance.sample(legal, GLANCE)]
     return max(legal, key=lambda move: rules.appraise(view, seat, move))
 
 

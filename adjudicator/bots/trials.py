@@ -51,6 +51,13 @@ def best_first(trials: Sequence[Trial]) -> list[Trial]:
     return sorted(trials, key=safely, reverse=True)
 
 
+def the_best(trials: Sequence[Trial], number: int) -> list[Trial]:
+    """So many of the moves, and always the one that looks best, since a few tables may mislead about many."""
+    first = max(trials, key=lambda trial: trial.look)
+    best = best_first(trials)[:number]
+    return best if first in best else [*best[:-1], first]
+
+
 def in_doubt(trials: Sequence[Trial]) -> list[Trial]:
     """The moves that may still turn out best, the best one first."""
     best, *others = best_first(trials)

@@ -16,10 +16,10 @@ from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.planner import Planner
 from adjudicator.bots.players import planner_of
 from adjudicator.bots.playing import played_on, settled, value
-from adjudicator.bots.trials import Trial, best_first, in_doubt
+from adjudicator.bots.trials import Trial, best_first, in_doubt, the_best
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice, ImaginedDice
-from adjudicator.engine.ruleset import Score, Seat, ranked
+from adjudicator.engine.ruleset import NATURE, Score, Seat, ranked
 from adjudicator.registry import RULESETS
 from tests import toy
 from tests.toy import RULES, Bid, Give, Stop
@@ -121,6 +121,42 @@ def test_what_is_clearly_behind_is_given_up_and_what_may_be_best_is_not() -> Non
     assert in_doubt([far, near, best]) == [best, near]
     once = [trial(0.0, 0.0), trial(0.0, -30.0)]
     assert in_doubt(once) == once
+
+
+def test_of_many_moves_the_one_that_looks_best_goes_on_whatever_a_few_tables_say() -> None:
+    eye, *others = (
+        trial(look, *[found] * 2) for look, found in ((0.1, -9.0), (0.0, 3.0), (0.0, 2.0), (0.0, 1.0))
+    )
+    assert the_best([eye, *others], 2) == [others[0], eye]
+    assert the_best([eye, *others], 4) == [*others, eye]
+    lucky = trial(0.1, 9.0, 9.0)
+    assert the_best([lucky, *others], 2) == [lucky, others[0]]
+
+
+def test_no_move_is_given_up_before_some_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Counter[toy.Move]()
+
+    def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
+        asked[move] += 1
+        return float(asked[move] % 3 - 99 * (move != Bid(0)))
+
+    monkeypatch.setattr(planner, "tried", tried)
+    flat = variant(RULES, appraise=lambda view, seat, move: 0.0)
+    choice(Planner(Budget(playouts=10_000), width=2, turns=1), flat, START, A)
+    assert sorted(asked.values()) == [2, 2, 8, 8]
+
+
+def test_in_mind_a_seat_errs_at_times_so_that_not_all_playouts_are_the_same() -> None:
+    """It notices half of its moves then; nothing else is left to chance here."""
+    rules = variant(
+        RULES,
+        advance=lambda state, dice: toy.offers(state).get(NATURE, (None,))[0],
+        appraise=lambda view, seat, move: float(move.peanuts) if isinstance(move, Bid) else 0.0,
+    )
+    bidding = rules.apply(START, A, Bid(1))
+    ends = {played_on(rules, bidding, A, 99, Random(seed)) for seed in range(40)}
+    assert len(ends) > 1
+    assert played_on(rules, bidding, A, 99, Random(3)) == played_on(rules, bidding, A, 99, Random(3))
 
 
 def test_playing_on_stops_at_the_seats_turn_or_at_the_end() -> None:
