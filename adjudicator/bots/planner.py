@@ -41,10 +41,10 @@ class Planner(msgspec.Struct, frozen=True):
     All moves are tried on the same imagined tables with the same chance. Where there is time many are tried
     at the first tables, and the best `width` of them at more, the one that looks best among them. Then the
     worse half is dropped each time an equal part of the budget is used up (sequential halving), and after
-    some tables a move that is clearly behind at once; when
-    one is left it is made. What a move looks like counts like a few playouts, and a move that looks worse
-    must be found better by a margin, so that with little time the move is the one that looks best. So it is
-    where the ruleset says that nothing can be foreseen.
+    some tables a move that is clearly behind at once; when one is left it is made. What a move looks like
+    counts like a few playouts, and a move that looks worse must be found better by a margin, so that with
+    little time the move is the one that looks best. So it is where the ruleset says that nothing can be
+    foreseen.
     """
 
     budget: Budget
