@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from email.headerregistry import Address
+from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage as Mime
 from email.policy import SMTP, Policy
 from email.utils import format_datetime
@@ -31,13 +31,26 @@ from games.values import Position
 from games.zones import in_zone_of
 
 PICTURE: Final = "board"
-_POLICY: Final = SMTP.clone(cte_type="7bit")
 _INLINER: Final = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
 _POLICIES: Final = re.compile(r"\b5\.7\.\d")
 """A server that names its policy (RFC 3463) has something against the mail or the site, not the address."""
 
 Kind = Notice.Kind
+
+
+class _Unfolded(UnstructuredHeader, BaseHeader):
+    """A header on one line. The library would make encoded words of a long address or number, which RFC 2047
+    (section 5) forbids there and providers of mailboxes do not read."""
+
+    def fold(self, *, policy: Policy[Any]) -> str:
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+_REGISTRY: Final = HeaderRegistry()
+for _name in ("In-Reply-To", "References", "List-Unsubscribe"):
+    _REGISTRY.map_to_type(_name, _Unfolded)
+_POLICY: Final = SMTP.clone(cte_type="7bit", header_factory=_REGISTRY)
 
 
 class _Built(Mime):

@@ -31,6 +31,7 @@ class PostOffice:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.bytes: list[bytes] = []
         self.senders: list[str] = []
         self.refusals: dict[str, str] = {}
         self.port = free_port()
@@ -50,7 +51,8 @@ class PostOffice:
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         if "DATA" in self.refusals:
             return self.refusals["DATA"]
-        message = message_from_bytes(envelope.original_content or b"", policy=policy.default)
+        self.bytes.append(envelope.original_content or b"")
+        message = message_from_bytes(self.bytes[-1], policy=policy.default)
         assert isinstance(message, EmailMessage)
         assert envelope.rcpt_tos == [message["To"]]
         self.senders.append(envelope.mail_from or "")

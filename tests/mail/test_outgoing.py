@@ -90,6 +90,20 @@ def test_headers_thread_a_seats_mails_and_let_machines_know(make_table, worker, 
     assert not {mail["References"] for mail in others} & {mails[0]["References"]}
 
 
+def test_addresses_and_numbers_in_headers_are_sent_as_they_are_however_long(
+    make_table, worker, post_office, no_pictures, settings
+):
+    """Encoded words are not allowed there (RFC 2047, section 5); who takes them apart finds no address."""
+    host = "games-of-the-neighbourhood.a-club-with-a-long-name.example.org"
+    settings.SITE_URL, settings.MAIL_DOMAIN = f"https://{host}", host
+    make_table("Ann", "Ben")
+    worker.run()
+    mail, lines = post_office.mails[-1], post_office.bytes[-1].decode().splitlines()
+    for name in ("Message-ID", "In-Reply-To", "References", "List-Unsubscribe"):
+        assert host in mail[name]
+        assert f"{name}: {mail[name]}" in lines
+
+
 def test_sent_again_it_is_the_same_message(make_table, worker, post_office):
     game = make_table("Ann", "Ben")
     worker.run()
