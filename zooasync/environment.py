@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from tempfile import NamedTemporaryFile
 from typing import Any, Final
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+import idna
 from django.core.exceptions import ImproperlyConfigured
 from dotenv import load_dotenv
 
@@ -20,6 +22,8 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 load_dotenv(BASE_DIR / ".env")
 VAR_DIR = BASE_DIR / (os.environ.get("VAR_DIR") or "var")
 
+_HOST: Final = re.compile(r"(?=[\w.-]*[^\W\x00-\x7f])[\w-][\w.-]*")
+"""A name with a letter beyond ASCII."""
 P256_ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
@@ -45,6 +49,20 @@ def number(name: str, default: int) -> int:
 def words(name: str, default: str = "") -> list[str]:
     """A list written with commas."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
+
+
+def ascii_hosts(written: str) -> str:
+    """An address or host name as it goes over wires (RFC 5891): `köln.example` as `xn--kln-sna.example`.
+
+    Browsers ask for it like that, and lines of a mail's head hold nothing else.
+    """
+    try:
+        address = _HOST.sub(lambda host: idna.encode(host[0], uts46=True).decode("ascii"), written)
+    except idna.IDNAError as error:
+        raise ImproperlyConfigured(f"'{written}' holds no host name: {error}") from error
+    if not address.isascii():
+        raise ImproperlyConfigured(f"'{written}' holds no host name.")
+    return address
 
 
 def secret_key() -> str:

@@ -13,8 +13,8 @@ VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 DEBUG = env.flag("DEBUG")
 SECRET_KEY = env.secret_key()
-SITE_URL = env.text("SITE_URL", "http://127.0.0.1:8000").rstrip("/")
-ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
+SITE_URL = env.ascii_hosts(env.text("SITE_URL", "http://127.0.0.1:8000")).rstrip("/")
+ALLOWED_HOSTS = [*map(env.ascii_hosts, env.words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]"))]
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
 
 INSTALLED_APPS = [
@@ -164,7 +164,7 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM", "Zooasync <zoo@localho
 MAILBOX_DIR = VAR_DIR / "mail"
 SHOW_MAILBOX = DEBUG and not EMAIL_HOST
 """Whether anybody may read the development mailbox on the page."""
-MAIL_DOMAIN = env.text("MAIL_DOMAIN", "localhost")
+MAIL_DOMAIN = env.ascii_hosts(env.text("MAIL_DOMAIN", "localhost"))
 """The domain of the addresses that take moves by mail."""
 MAILD_HOST = env.text("MAILD_HOST", "127.0.0.1")
 MAILD_PORT = env.number("MAILD_PORT", 2525)

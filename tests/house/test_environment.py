@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import runpy
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -86,6 +87,42 @@ def test_a_password_with_special_characters_and_driver_parameters_arrive() -> No
     found = [database[key] for key in ("USER", "PASSWORD", "HOST", "PORT")]
     assert found == ["zoo", "p@ss", "db", "5433"]
     assert database["OPTIONS"]["sslmode"] == "require"
+
+
+@pytest.mark.parametrize(
+    ("written", "address"),
+    [
+        ("http://127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("https://Zoo.example", "https://Zoo.example"),
+        ("https://Zoo-Köln.example:8443", "https://xn--zoo-kln-e1a.example:8443"),
+        (".zoo-köln.example", ".xn--zoo-kln-e1a.example"),
+        ("straße.example", "xn--strae-oqa.example"),
+        ("[::1]", "[::1]"),
+    ],
+)
+def test_host_names_are_kept_as_they_go_over_wires(written: str, address: str) -> None:
+    assert env.ascii_hosts(written) == address
+
+
+@pytest.mark.parametrize(
+    "written", ["https://zoo_ö.example", "https://-ö.example", "https://☃\u200d.example"]
+)
+def test_what_can_be_no_host_name_is_refused(written: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match="holds no host name"):
+        env.ascii_hosts(written)
+
+
+def test_a_site_whose_name_has_letters_beyond_ascii_answers_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SITE_URL", "https://zoo-köln.example/")
+    monkeypatch.setenv("ALLOWED_HOSTS", "zoo-köln.example,localhost")
+    monkeypatch.setenv("MAIL_DOMAIN", "post.zoo-köln.example")
+    found = runpy.run_path(str(HOUSE / "zooasync" / "settings.py"))
+    assert (found["SITE_URL"], found["ALLOWED_HOSTS"], found["MAIL_DOMAIN"]) == (
+        "https://xn--zoo-kln-e1a.example",
+        ["xn--zoo-kln-e1a.example", "localhost"],
+        "post.xn--zoo-kln-e1a.example",
+    )
+    assert found["CSRF_TRUSTED_ORIGINS"] == ["https://xn--zoo-kln-e1a.example"]
 
 
 @pytest.mark.parametrize("value", ["maybe", "2", "truee"])
