@@ -189,7 +189,7 @@ def _headers(notice: Notice, letter: Letter, to: str) -> dict[str, Any]:
 def _common(to: str, subject: str, number: str, root: str) -> dict[str, Any]:
     thread = f"<{root}@{settings.MAIL_DOMAIN}>"
     return {
-        "From": settings.DEFAULT_FROM_EMAIL,
+        "From": sanitize_address(settings.DEFAULT_FROM_EMAIL, "utf-8"),
         "To": sanitize_address(to, "utf-8"),
         "Subject": subject,
         "Message-ID": f"<{number}@{settings.MAIL_DOMAIN}>",

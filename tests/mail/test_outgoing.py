@@ -104,6 +104,17 @@ def test_addresses_and_numbers_in_headers_are_sent_as_they_are_however_long(
         assert f"{name}: {mail[name]}" in lines
 
 
+def test_a_sender_whose_host_has_letters_beyond_ascii_is_written_as_it_goes_over_wires(
+    make_table, worker, post_office, no_pictures, settings
+):
+    """In an address, too, encoded words are not allowed."""
+    settings.DEFAULT_FROM_EMAIL = "Zoo Köln <zoo@köln.example>"
+    make_table("Ann", "Ben")
+    worker.run()
+    lines = post_office.bytes[-1].decode().splitlines()
+    assert "From: Zoo =?utf-8?q?K=C3=B6ln?= <zoo@xn--kln-sna.example>" in lines
+
+
 def test_sent_again_it_is_the_same_message(make_table, worker, post_office):
     game = make_table("Ann", "Ben")
     worker.run()
