@@ -56,12 +56,15 @@ def ascii_hosts(written: str) -> str:
 
     Browsers ask for it like that, and lines of a mail's head hold nothing else.
     """
+    scheme, mark, rest = written.rpartition("://")
+    host, slash, path = rest.partition("/")
     try:
-        address = _HOST.sub(lambda host: idna.encode(host[0], uts46=True).decode("ascii"), written)
+        host = _HOST.sub(lambda name: idna.encode(name[0], uts46=True).decode("ascii"), host)
     except idna.IDNAError as error:
-        raise ImproperlyConfigured(f"'{written}' holds no host name: {error}") from error
+        raise ImproperlyConfigured(f"'{written}' has no host name: {error}") from error
+    address = f"{scheme}{mark}{host}{slash}{path}"
     if not address.isascii():
-        raise ImproperlyConfigured(f"'{written}' holds no host name.")
+        raise ImproperlyConfigured(f"'{written}': only letters of a host name may be beyond ASCII.")
     return address
 
 

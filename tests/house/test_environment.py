@@ -105,10 +105,17 @@ def test_host_names_are_kept_as_they_go_over_wires(written: str, address: str) -
 
 
 @pytest.mark.parametrize(
-    "written", ["https://zoo_ö.example", "https://-ö.example", "https://☃\u200d.example"]
+    ("written", "fault"),
+    [
+        ("https://zoo_ö.example", "has no host name"),
+        ("https://-ö.example", "has no host name"),
+        ("https://☃\u200d.example", "only letters of a host name"),
+        ("https://zoo.example/für-alle", "only letters of a host name"),
+        ("höchst://zoo.example", "only letters of a host name"),
+    ],
 )
-def test_what_can_be_no_host_name_is_refused(written: str) -> None:
-    with pytest.raises(ImproperlyConfigured, match="holds no host name"):
+def test_what_can_be_no_host_name_is_refused(written: str, fault: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match=fault):
         env.ascii_hosts(written)
 
 
