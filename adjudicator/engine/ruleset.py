@@ -113,14 +113,22 @@ class Pending(msgspec.Struct, frozen=True):
         return tuple([ask.seat for ask in self.asks if not ask.is_optional])
 
     def goes_on(self, before: Pending, movers: Collection[Seat]) -> bool:
-        """Whether this is still the question `before`, after moves of these seats alone, NATURE or others."""
+        """Whether this is still the question `before`, after moves of these seats alone, NATURE or others.
+
+        The question of a seat that did not move goes on when it is the same, or when it is or was optional:
+        the table may begin to wait for a seat, or stop. The moves that the seat has stay legal.
+        """
         if not (before.independent and self.independent) or NATURE in movers:
             return False
-        return all(ask in before.asks for ask in self.asks if ask.seat not in movers)
+        return all(_is_same(before.ask_of(ask.seat), ask) for ask in self.asks if ask.seat not in movers)
 
     def ask_of(self, seat: Seat) -> Ask | None:
         """What a seat is asked, if anything."""
         return next((ask for ask in self.asks if ask.seat == seat), None)
+
+
+def _is_same(before: Ask | None, now: Ask) -> bool:
+    return before is not None and (before == now or before.is_optional or now.is_optional)
 
 
 class ScoreLine(msgspec.Struct, frozen=True):

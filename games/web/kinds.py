@@ -87,6 +87,7 @@ KINDS: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "take": pgettext_lazy("kind of moves", "Take"),
         "uncap": pgettext_lazy("kind of moves", "Uncap"),
         "unexpected_demand": pgettext_lazy("kind of moves", "Unexpected demand"),
+        "wait": pgettext_lazy("kind of moves", "Wait"),
         "withdraw": pgettext_lazy("kind of moves", "Withdraw"),
     }
 )

@@ -272,6 +272,17 @@ def test_a_question_goes_on_while_others_act_on_things_of_their_own() -> None:
     assert not then.goes_on(replace(first, independent=False), {Seat(0)})
 
 
+def test_a_question_goes_on_when_the_table_begins_to_wait_for_a_seat() -> None:
+    what, more, other = line("what"), line("more"), line("other")
+    first = Pending((Ask(Seat(0), what), Ask(Seat(1), what, is_optional=True)), independent=True)
+    then = Pending((Ask(Seat(0), what), Ask(Seat(1), more)), independent=True)
+    assert then.goes_on(first, {Seat(0)})
+    assert first.goes_on(then, {Seat(0)})
+    assert replace(first, asks=(Ask(Seat(1), other, is_optional=True),)).goes_on(first, {Seat(0)})
+    assert not replace(then, asks=(Ask(Seat(1), other),)).goes_on(then, {Seat(0)})
+    assert not then.goes_on(Pending((Ask(Seat(0), what),), independent=True), {Seat(0)})
+
+
 def test_the_toy_keeps_every_law() -> None:
     for players in RULES.seats:
         for seed in range(5):

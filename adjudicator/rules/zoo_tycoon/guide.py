@@ -31,6 +31,7 @@ IDEAS: Final = {
     "guide_building": (),
     "guide_quarantine": (),
     "guide_order": (),
+    "guide_wait": (),
     "guide_money": ("money",),
     "guide_happiness": (),
 }
@@ -61,13 +62,15 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
         case "ask_arrival":
             yield line("guide_arrival")
             yield line("guide_species")
-        case "ask_building":
+        case "ask_building" | "ask_building_or_wait" | "ask_building_waited":
             yield line("guide_building")
             if view.books[seat].faults:
                 yield line("guide_order")
             if view.players[seat].zoo.quarantine:
                 yield line("guide_quarantine")
             yield line("guide_money", money=view.players[seat].money)
+            if code == "ask_building_or_wait":
+                yield line("guide_wait")
             if any(home.level for home in view.books[seat].homes):
                 yield line("guide_happiness")
 

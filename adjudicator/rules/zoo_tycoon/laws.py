@@ -23,6 +23,7 @@ def _faults(state: State) -> Iterator[str]:
     for seat in state.seats:
         for fault in (*_board_faults(state.players[seat].zoo), *_account_faults(state.players[seat])):
             yield f"seat {seat}: {fault}"
+    yield from _waiting_faults(state)
     yield from _panda_faults(state)
     yield from _young_faults(state)
     if not is_way(state.edition, state.exchange.visited):
@@ -83,6 +84,14 @@ def _young_faults(state: State) -> Iterator[str]:
         yield "young have been left undecided in spring"
     if any(player.breeding > state.edition.tracks.breeding.end for player in state.players):
         yield "the breeding programme has come to its end and beyond"
+
+
+def _waiting_faults(state: State) -> Iterator[str]:
+    for seat, site in enumerate(state.sites):
+        if site.waits and (site.is_done or not site.has_waited):
+            yield f"seat {seat} waits, though it is done or has never said so"
+        if site.has_waited and seat == state.first:
+            yield f"seat {seat} has waited, though nobody is ahead of it"
 
 
 def _panda_faults(state: State) -> Iterator[str]:

@@ -248,6 +248,10 @@ class Reopen(msgspec.Struct, frozen=True, tag="reopen", forbid_unknown_fields=Tr
     """Go on building after all, while others have not finished."""
 
 
+class Wait(msgspec.Struct, frozen=True, tag="wait", forbid_unknown_fields=True):
+    """Wait until the players ahead in order of play are done with building; once in a phase."""
+
+
 Step: TypeAlias = (
     Loan
     | Found
@@ -283,6 +287,7 @@ PlayerMove: TypeAlias = (
     | Pass
     | Back
     | Reopen
+    | Wait
     | Step
 )
 

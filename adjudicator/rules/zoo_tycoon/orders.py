@@ -1,4 +1,4 @@
-"""What a player may say in advance: `pass until round ends`, `pass until taken lion`, `done`."""
+"""What a player may say in advance: `pass until taken lion`, `done building`, `wait building`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn, first_of
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
-from adjudicator.rules.zoo_tycoon.moves import Done, Give, Move, Pass, Take
+from adjudicator.rules.zoo_tycoon.moves import Done, Give, Move, Pass, Take, Wait
 from adjudicator.rules.zoo_tycoon.state import StageName
 from adjudicator.rules.zoo_tycoon.views import View
 
@@ -62,6 +62,10 @@ def _done(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str,
     return first_of(legal, Done)
 
 
+def _wait(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    return first_of(legal, Wait) if view.stage == "building" else None
+
+
 ORDERS: Final = OrderBook(
     conditions=(
         Condition(
@@ -89,6 +93,11 @@ ORDERS: Final = OrderBook(
             label=_("be done at once: {step}"),
             arguments={"step": tuple(_STEPS)},
             choose=_done,
+        ),
+        Habit(
+            words="wait building",
+            label=_("wait with building for the players ahead"),
+            choose=_wait,
         ),
     ),
     passing=passing,

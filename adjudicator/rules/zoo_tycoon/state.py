@@ -125,6 +125,16 @@ class Site(msgspec.Struct, frozen=True, cache_hash=True):
     is_idle: Annotated[
         bool, Meta(description="Whether there is nothing to choose, so that nothing is asked.")
     ] = False
+    waits: Annotated[
+        bool,
+        Meta(
+            description="Whether the seat waits as long as a seat ahead of it in order of play is not done. "
+            "Its next move ends that."
+        ),
+    ] = False
+    has_waited: Annotated[
+        bool, Meta(description="Whether the seat has used its right to wait in this phase.")
+    ] = False
 
 
 class Gift(msgspec.Struct, frozen=True, cache_hash=True):

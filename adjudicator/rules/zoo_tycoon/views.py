@@ -11,6 +11,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Line, Seat
+from adjudicator.rules.zoo_tycoon.autumn import waiting
 from adjudicator.rules.zoo_tycoon.autumn.previews import Change, change
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, Edition
@@ -125,6 +126,16 @@ class Row(msgspec.Struct, frozen=True):
     is_used: Annotated[bool, Meta(description="Whether your seat has used this offer.")] = False
 
 
+class Waiting(msgspec.Struct, frozen=True):
+    """A seat that waits with building until others are done."""
+
+    seat: Annotated[Seat, Meta(description="Who waits, counted from 0.")]
+    waits_for: Annotated[
+        tuple[Seat, ...],
+        Meta(description="The seats ahead in order of play that are not done yet, counted from 0."),
+    ]
+
+
 class View(msgspec.Struct, frozen=True):
     """The table as everybody sees it.
 
@@ -178,6 +189,10 @@ class View(msgspec.Struct, frozen=True):
     ]
     done: Annotated[tuple[str, ...], Meta(description="The automatic steps of this stage that are over.")]
     exchange: Annotated[Exchange, Meta(description="What `rows` are made of.")]
+    waiting: Annotated[
+        tuple[Waiting, ...],
+        Meta(description="While zoos are built: who waits for whom, in order of seats; else empty."),
+    ] = ()
 
     @property
     def edition(self) -> Edition:
@@ -231,7 +246,14 @@ def view(state: State, seat: Seat | None) -> View:
         donors=state.donors,
         done=state.done,
         exchange=state.exchange,
+        waiting=tuple(_waiting(state)),
     )
+
+
+def _waiting(state: State) -> Iterator[Waiting]:
+    for seat in range(len(state.sites)):
+        if others := waiting.waited_for(state, Seat(seat)):
+            yield Waiting(Seat(seat), others)
 
 
 def _coming(state: State) -> tuple[Seat, ...]:

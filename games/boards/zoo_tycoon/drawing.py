@@ -254,7 +254,7 @@ def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, 
     height -= 4
     if not view.sites:
         return drawn, height
-    said = reading.phase_words(view.books[seat]) + (_(" (done)") if view.sites[seat].is_done else "")
+    said = reading.phase_words(view.books[seat]) + reading.progress(view, seat)
     more, high = flow(LEFT + 2, top + height, [said], bold=True)
     drawn, height = drawn + more, height + high
     lacking = reading.missing(view, seat)

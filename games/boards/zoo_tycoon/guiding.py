@@ -26,6 +26,7 @@ IDEAS: Final = {
     "guide_order": _("The question lists what is in the way of being done; tap a line and you are there."),
     "guide_order_short": _("Something is still in the way of being done."),
     "guide_quarantine": _("Animals in quarantine earn nothing: give them an enclosure of their ground."),
+    "guide_wait": _("The players ahead may change your plans: once a year you may wait until they are done."),
     "guide_money": _(
         "Your money: {money}. What is above 3 in winter is taxed away, so spend it on what animals lack."
     ),

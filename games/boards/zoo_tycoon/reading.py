@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.foresight import foreseen
 from adjudicator.rules.zoo_tycoon.moves import Paid
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
 from adjudicator.rules.zoo_tycoon.standards.worth import staff_costs
-from adjudicator.rules.zoo_tycoon.views import Books, View
+from adjudicator.rules.zoo_tycoon.views import Books, View, Waiting
 from adjudicator.rules.zoo_tycoon.words.text import read
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from games.boards import Seen
@@ -46,12 +46,35 @@ def order(view: View) -> str:
     if not view.coming or view.is_over:
         return ""
     if view.sites:
-        busy = " ".join(seat_letter(Seat(seat)) for seat, site in enumerate(view.sites) if not site.is_done)
-        return _("Still building: {letters}").format(letters=busy or _("nobody"))
-    letters = " ".join(map(seat_letter, view.coming))
+        return " · ".join((_builders(view), *map(_waits, view.waiting)))
+    letters = _letters(view.coming)
     if view.stage in ("leaving", "arrival"):
         return _("Next turns: {letters}").format(letters=letters)
     return _("Order of play: {letters}").format(letters=letters)
+
+
+def _builders(view: View) -> str:
+    """Who is not done and does not wait."""
+    waiting = {each.seat for each in view.waiting}
+    seats = (Seat(number) for number, site in enumerate(view.sites) if not site.is_done)
+    busy = _letters(seat for seat in seats if seat not in waiting)
+    return _("Still building: {letters}").format(letters=busy or _("nobody"))
+
+
+def _waits(waiting: Waiting) -> str:
+    told = {"letter": seat_letter(waiting.seat), "letters": _letters(waiting.waits_for)}
+    return _("{letter} waits for {letters}").format(**told)
+
+
+def progress(view: View, seat: Seat) -> str:
+    """Whether a seat is done with its zoo or waits for others, behind what the phase has brought."""
+    if view.sites[seat].is_done:
+        return _(" (done)")
+    return _(" (waiting)") if any(each.seat == seat for each in view.waiting) else ""
+
+
+def _letters(seats: Iterable[Seat]) -> str:
+    return " ".join(map(seat_letter, seats))
 
 
 def changed(change: Change) -> str:

@@ -168,6 +168,8 @@ def label(move: m.Move, names_of_seats: tuple[str, ...]) -> str:
             return _("Take the last step back")
         case m.Reopen():
             return _("Go on building")
+        case m.Wait():
+            return _("Wait for the players before me")
         case m.Forgo():
             return _("Return the giant pandas")
         case m.Renew(position):

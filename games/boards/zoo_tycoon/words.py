@@ -22,8 +22,23 @@ ASKS: Final = {
     "ask_leaving": _("{seat}, which animals leave your zoo for the Animal Exchange?"),
     "ask_arrival": _("{seat}, which animals do you take from the Animal Exchange?"),
     "ask_building": _("{seat}, build your zoo, and say when you are done."),
+    "ask_building_or_wait": _(
+        "{seat}, build your zoo, and say when you are done. You may wait for {ahead_seats} first."
+    ),
+    "ask_building_waited": _(
+        "{seat}, it is your turn: {ahead_seats} finished. Build your zoo, and say when you are done."
+    ),
+    "ask_waiting": _(
+        "{seat}, you wait for {waited_seats}. You can build on at any time; that ends the wait."
+    ),
     "ask_reopen": _("{seat} is done and may go on building until everybody is."),
     "ask_spending": _("{seat}, spend your money, and say when you are done."),
+    "ask_spending_or_wait": _(
+        "{seat}, spend your money, and say when you are done. You may wait for {ahead_seats} first."
+    ),
+    "ask_spending_waited": _(
+        "{seat}, it is your turn: {ahead_seats} finished. Spend your money, and say when you are done."
+    ),
 }
 LOG: Final = {
     "ready_care": _("{seat} is ready for the dice."),
@@ -72,6 +87,7 @@ LOG: Final = {
     "back": _("{seat} takes the last step back."),
     "back_all": _("{seat} starts building all over again."),
     "reopen": _("{seat} goes on building."),
+    "wait": _("{seat} waits until the players ahead are done."),
     "opened": _("{seat} begins. The Animal Exchange lies at {position}; the donor is the {donor}."),
     "year": _("Year {year} begins, with {seat} first."),
     "event": _("The event of the year: {event}."),
@@ -231,6 +247,8 @@ ERRORS: Final = {
     "done_building": _("You are done; say 'reopen' to go on."),
     "building_already": _("You are not done yet, so there is nothing to open again."),
     "nothing_to_take_back": _("There is no step to take back."),
+    "nobody_ahead": _("Nobody builds before you in the order of play, so you cannot wait."),
+    "waited_already": _("You have waited once in this phase already. Build, or say that you are done."),
     "not_at_the_end": _("This cannot be done in the last spending."),
     "too_little_money": _("This costs {price}, and you have {money}."),
     "loan_too_late": _("Loans are taken before anything is built."),

@@ -29,6 +29,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Reroll,
     Step,
     Take,
+    Wait,
 )
 from adjudicator.rules.zoo_tycoon.plans.examples import outcome_of, ways
 from adjudicator.rules.zoo_tycoon.spring.discs import grown
@@ -59,6 +60,8 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
             return ENOUGH
         case Reopen():
             return BAD
+        case Wait():
+            return 2 * BAD
         case Back(all=every):
             return BAD if every else BAD / 2
         case Reroll(species):

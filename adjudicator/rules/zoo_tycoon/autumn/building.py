@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_tycoon.autumn import sites
-from adjudicator.rules.zoo_tycoon.moves import Back, BuildingOver, Done, Move, Reopen, Step
+from adjudicator.rules.zoo_tycoon.moves import Back, BuildingOver, Done, Move, Reopen, Step, Wait
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards import parks
 from adjudicator.rules.zoo_tycoon.state import State
@@ -43,7 +43,7 @@ STAGE: Final[Stage] = Stage(
     due=sites.are_all_done,
     next_move=_next_move,
     happen=_happen,
-    answers=(Done, Back, Reopen, *get_args(Step)),
+    answers=(Done, Back, Reopen, Wait, *get_args(Step)),
     asks=sites.asks,
     choices=sites.choices,
     some=sites.some,

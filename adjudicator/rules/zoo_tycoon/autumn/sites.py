@@ -10,11 +10,12 @@ from random import Random
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Ask, IllegalMove, Seat, line
+from adjudicator.engine.ruleset import Ask, IllegalMove, Line, Seat, line, seat_letter
+from adjudicator.rules.zoo_tycoon.autumn import waiting
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data import Edition
-from adjudicator.rules.zoo_tycoon.moves import Back, Done, Forgo, Move, PlayerMove, Reopen, Step
+from adjudicator.rules.zoo_tycoon.moves import Back, Done, Forgo, Move, PlayerMove, Reopen, Step, Wait
 from adjudicator.rules.zoo_tycoon.plans.drawing import drawn
 from adjudicator.rules.zoo_tycoon.plans.examples import examples
 from adjudicator.rules.zoo_tycoon.plans.newcomers import can_house_pandas
@@ -41,18 +42,34 @@ def are_all_done(state: State) -> bool:
 
 
 def asks(state: State) -> tuple[Ask, ...]:
-    """The seats that are not done; the others may go on building after all."""
+    """The seats that may build. The table waits for those that are not done and do not wait themselves."""
     return tuple(_ask(state, seat) for seat in state.seats if not state.sites[seat].is_idle)
 
 
 def _ask(state: State, seat: Seat) -> Ask:
-    is_done = state.sites[seat].is_done
-    question = "ask_reopen" if is_done else f"ask_{state.stage}"
-    return Ask(seat, line(question, seat=seat), is_optional=is_done)
+    if state.sites[seat].is_done:
+        return Ask(seat, line("ask_reopen", seat=seat), is_optional=True)
+    if others := waiting.waited_for(state, seat):
+        return Ask(seat, line("ask_waiting", seat=seat, waited_seats=_letters(others)), is_optional=True)
+    return Ask(seat, _question(state, seat))
+
+
+def _question(state: State, seat: Seat) -> Line:
+    """What the table waits for. It names all seats ahead, so that it stays the same while they are done."""
+    question, ahead = f"ask_{state.stage}", _letters(waiting.ahead(state, seat))
+    if state.sites[seat].waits:
+        return line(f"{question}_waited", seat=seat, ahead_seats=ahead)
+    if waiting.may_wait(state, seat):
+        return line(f"{question}_or_wait", seat=seat, ahead_seats=ahead)
+    return line(question, seat=seat)
+
+
+def _letters(seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    return tuple(map(seat_letter, seats))
 
 
 def choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    """Steps that make sense; `Done` first when the zoo may be left, else the ways back."""
+    """Steps that make sense; `Done` first when the zoo may be left, else the ways back; then `Wait`."""
     yield from _without_building(state, seat)
     if not state.sites[seat].is_done:
         yield from examples(phase_of(state, seat), state.players[seat])
@@ -71,13 +88,14 @@ def _without_building(state: State, seat: Seat) -> list[PlayerMove]:
     site = state.sites[seat]
     if site.is_done:
         return [Reopen()]
+    wait: list[PlayerMove] = [Wait()] if waiting.may_wait(state, seat) else []
     if not phase_of(state, seat).faults(state.players[seat]):
-        return [Done()]
-    return [Back(), Back(all=True)] if site.steps else []
+        return [Done(), *wait]
+    return [Back(), Back(all=True), *wait] if site.steps else wait
 
 
 def act(state: State, seat: Seat, move: Move) -> State:
-    """The table after a seat's step, `Done`, `Back` or `Reopen`."""
+    """The table after a seat's step, `Done`, `Back`, `Reopen` or `Wait`. Each of them ends its wait."""
     site = state.sites[seat]
     if isinstance(move, Reopen):
         if not site.is_done:
@@ -85,11 +103,14 @@ def act(state: State, seat: Seat, move: Move) -> State:
         return _with_site(state, seat, replace(site, is_done=False))
     if site.is_done:
         raise IllegalMove("done_building")
+    if isinstance(move, Wait):
+        return _with_site(state, seat, waiting.marked(state, seat))
+    site = replace(site, waits=False)
     match move:
         case Done():
-            return _finished(state, seat)
+            return _finished(state, seat, site)
         case Back(all=every):
-            return _taken_back(state, seat, every)
+            return _taken_back(state, seat, site, every)
         case _:
             assert isinstance(move, Step)
             player = built(phase_of(state, seat), state.players[seat], move)
@@ -126,14 +147,14 @@ def _without_bonuses(edition: Edition, start: Player, player: Player) -> Player:
     return replace(player, earned=earned, bonuses=start.bonuses)
 
 
-def _finished(state: State, seat: Seat) -> State:
+def _finished(state: State, seat: Seat, site: Site) -> State:
     for fault in phase_of(state, seat).faults(state.players[seat]):
         raise fault.refusal
-    return _with_site(state, seat, replace(state.sites[seat], is_done=True))
+    return _with_site(state, seat, replace(site, is_done=True))
 
 
-def _taken_back(state: State, seat: Seat, every: bool) -> State:
-    site, phase = state.sites[seat], phase_of(state, seat)
+def _taken_back(state: State, seat: Seat, site: Site, every: bool) -> State:
+    phase = phase_of(state, seat)
     if not site.steps:
         raise IllegalMove("nothing_to_take_back")
     kept = () if every else site.steps[:-1]

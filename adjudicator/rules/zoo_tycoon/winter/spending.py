@@ -11,7 +11,7 @@ from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_tycoon.autumn import sites
 from adjudicator.rules.zoo_tycoon.building.steps import LAST_STEPS
 from adjudicator.rules.zoo_tycoon.data.numbers import CONSTRUCTION_PRICE, FOCAL_POINT_PRICE
-from adjudicator.rules.zoo_tycoon.moves import Back, Done, GameEnded, Move, Reopen
+from adjudicator.rules.zoo_tycoon.moves import Back, Done, GameEnded, Move, Reopen, Wait
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import Player, State
 
@@ -49,7 +49,7 @@ STAGE: Final[Stage] = Stage(
     due=sites.are_all_done,
     next_move=_next_move,
     happen=_happen,
-    answers=(Done, Back, Reopen, *LAST_STEPS),
+    answers=(Done, Back, Reopen, Wait, *LAST_STEPS),
     asks=sites.asks,
     choices=sites.choices,
     some=sites.some,

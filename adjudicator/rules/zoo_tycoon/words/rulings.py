@@ -152,6 +152,17 @@ _OF: Final[Mapping[str, tuple[str, ...]]] = {
         "ready_spending",
         "not_at_the_end",
     ),
+    "Y51": (
+        "ask_building_or_wait",
+        "ask_building_waited",
+        "ask_waiting",
+        "ask_spending_or_wait",
+        "ask_spending_waited",
+        "wait",
+        "nobody_ahead",
+        "waited_already",
+        "guide_wait",
+    ),
     "Y55": (
         "event",
         "event_after",

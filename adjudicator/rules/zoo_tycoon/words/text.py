@@ -130,6 +130,14 @@ def _read_move(words: list[str]) -> m.Move:
     return (_MOVE_BUILDING if square_named(words[0]) is None else _MOVE_TILE).read(words)
 
 
+def _read_wait(words: list[str]) -> m.Wait:
+    """`wait`, or with those for whom one waits: `wait for the players before me`."""
+    if words in _WAITED_FOR:
+        words.clear()
+    return m.Wait()
+
+
+_WAITED_FOR: Final = (["players", "before", "me"], ["players", "ahead"], ["players", "ahead", "me"])
 _KEPT: Final = ("discs", "housed")
 """What animals of an enclosure are told by, which are given away: `m.Give` calls them so."""
 _UNEXPECTED: Final = "unexpected"
@@ -219,6 +227,7 @@ _PLAYED: Final = (
     _form("forgo", m.Forgo),
     _form("back", m.Back, {"all": flag("all")}, "back, or back all"),
     _form("reopen", m.Reopen),
+    Form("wait", m.Wait, lambda _: (), _read_wait, "wait", in_turn()),
 )
 _AUTOMATIC: Final = (
     _form("opened", m.Opened, {"first": SEAT, "position": POSITION, "donor": DONOR}),

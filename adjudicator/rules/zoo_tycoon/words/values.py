@@ -52,6 +52,12 @@ class Values(msgspec.Struct, frozen=True):
     protest_seats: Annotated[
         tuple[str, ...], Meta(description="The zoos that lose their buzz, by their letters.")
     ]
+    ahead_seats: Annotated[
+        tuple[str, ...], Meta(description="The zoos ahead in order of play, by their letters.")
+    ]
+    waited_seats: Annotated[
+        tuple[str, ...], Meta(description="The zoos ahead that are not done, by their letters.")
+    ]
     forfeited: Annotated[int, Meta(description="Money forfeited before it.")]
     revenue: Annotated[int, Meta(description="The money of the segment.")]
     bonus: Annotated[int, Meta(description="The bonus, in money.")]

@@ -1,0 +1,206 @@
+"""The right to wait (ruling Y51): who waits for whom, that nobody waits in a circle, and that order of arrival
+makes no difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.codec import decode, encode
+from adjudicator.engine.ruleset import IllegalMove, RulesetError, Seat, line
+from adjudicator.rules.zoo_tycoon import RULES, turns
+from adjudicator.rules.zoo_tycoon.appraise import appraise
+from adjudicator.rules.zoo_tycoon.autumn import building
+from adjudicator.rules.zoo_tycoon.laws import check
+from adjudicator.rules.zoo_tycoon.moves import Back, Done, Found, PlayerMove, Reopen, Wait
+from adjudicator.rules.zoo_tycoon.state import Site, State
+from adjudicator.rules.zoo_tycoon.views import Waiting, view
+from adjudicator.rules.zoo_tycoon.words.telling import describe
+from adjudicator.rules.zoo_tycoon.winter import spending
+from tests.rules.zoo_tycoon.grounds import at
+from tests.rules.zoo_tycoon.tables import START, table
+from tests.rules.zoo_tycoon.zoos import player
+
+A, B, C = Seat(0), Seat(1), Seat(2)
+FOUND = Found("savanna", at("A2 B2"))
+STAGES = {"building": building.STAGE, "spending": spending.STAGE}
+
+
+def opened(players: int, first: Seat = A, stage: str = "building") -> State:
+    """A table whose building phase or last spending begins."""
+    state = table([START] * players, first=first, year=7, stage=stage)
+    return STAGES[stage].enter(state)
+
+
+def played(state: State, *turns_of: tuple[Seat, PlayerMove]) -> State:
+    for seat, move in turns_of:
+        state = turns.apply(state, seat, move)
+    return state
+
+
+def refused(state: State, seat: Seat, move: PlayerMove) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        turns.apply(state, seat, move)
+    return caught.value.code
+
+
+def question(state: State, seat: Seat) -> tuple[str, bool, tuple[str, ...]]:
+    """What a seat is asked, whether it need not answer, and the seats that the question names."""
+    ask = turns.pending(state).ask_of(seat)
+    assert ask is not None
+    others = next((value for name, value in ask.question.params if name.endswith("_seats")), ())
+    assert isinstance(others, tuple)
+    return ask.question.code, ask.is_optional, others
+
+
+def reached(start: State) -> list[State]:
+    """All tables to which waiting, being done and reopening lead, until all are done."""
+    found, fresh = {start}, [start]
+    while fresh:
+        state = fresh.pop()
+        for seat in turns.pending(state).seats:
+            for move in said_by(state, seat):
+                after = turns.apply(state, seat, move)
+                if after not in found:
+                    found.add(after)
+                    fresh.append(after)
+    return list(found)
+
+
+def said_by(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    """The legal moves of a seat that are no step."""
+    return (move for move in turns.legal(state, seat) if isinstance(move, Done | Reopen | Wait))
+
+
+@pytest.mark.parametrize("stage", sorted(STAGES))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_table_always_waits_for_somebody(players: int, stage: str) -> None:
+    """Whoever waits and whoever is done, in any order: somebody is awaited until all are done."""
+    for first in range(players):
+        start = opened(players, Seat(first), stage)
+        states = reached(start)
+        waiting = {tuple(site.waits for site in state.sites) for state in states}
+        assert len(waiting) == 2 ** (players - 1)
+        for state in states:
+            check(state)
+            pending = turns.pending(state)
+            is_over = all(site.is_done for site in state.sites)
+            assert bool(pending.awaited) != is_over
+            if not is_over:
+                waits = next(seat for seat in state.order if not state.sites[seat].is_done)
+                assert waits in pending.awaited
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_makes_no_difference_who_is_quicker(players: int) -> None:
+    for state in reached(opened(players)):
+        for one, other in combinations(turns.pending(state).seats, 2):
+            for mine, theirs in product(said_by(state, one), said_by(state, other)):
+                assert _both_ways(state, (one, mine), (other, theirs))
+
+
+def _both_ways(state: State, one: tuple[Seat, PlayerMove], other: tuple[Seat, PlayerMove]) -> bool:
+    """Whether two moves come to the same. Behind the last `Done` of all nobody moves."""
+    after = [played(state, one), played(state, other)]
+    if any(not turns.pending(each).asks for each in after):
+        return True
+    return played(after[0], other) == played(after[1], one)
+
+
+def test_a_question_goes_on_while_others_wait_and_are_done() -> None:
+    """What others do makes nobody's answer stale, and calls nobody but those who waited."""
+    for state in reached(opened(4)):
+        before = turns.pending(state)
+        for seat in before.seats:
+            for move in said_by(state, seat):
+                after = turns.pending(turns.apply(state, seat, move))
+                assert not after.asks or after.goes_on(before, {seat})
+
+
+def test_each_question_says_what_holds() -> None:
+    state = opened(3)
+    assert question(state, A) == ("ask_building", False, ())
+    assert question(state, B) == ("ask_building_or_wait", False, ("A",))
+    assert question(state, C) == ("ask_building_or_wait", False, ("A", "B"))
+    state = played(state, (C, Wait()))
+    assert question(state, C) == ("ask_waiting", True, ("A", "B"))
+    state = played(state, (A, Done()))
+    assert question(state, C) == ("ask_waiting", True, ("B",))
+    assert question(state, B) == ("ask_building_or_wait", False, ("A",))
+    state = played(state, (B, Done()))
+    assert question(state, C) == ("ask_building_waited", False, ("A", "B"))
+    state = played(state, (C, FOUND))
+    assert question(state, C) == ("ask_building", False, ())
+
+
+def test_everybody_sees_who_waits_for_whom() -> None:
+    state = played(opened(3), (C, Wait()), (B, Wait()))
+    for viewer in (A, B, C, None):
+        assert view(state, viewer).waiting == (Waiting(B, (A,)), Waiting(C, (A, B)))
+    state = played(state, (A, Done()))
+    assert view(state, None).waiting == (Waiting(C, (B,)),)
+    assert view(replace(state, stage="winter", sites=()), None).waiting == ()
+
+
+def test_any_move_ends_the_wait_and_the_right_to_it() -> None:
+    state = replace(opened(2), players=(START, player(tiles=2)))
+    state = played(state, (B, FOUND))
+    for move in (Done(), Back(), Back(all=True)):
+        after = played(state, (B, Wait()), (B, move))
+        assert not after.sites[B].waits
+        assert after.sites[B].has_waited
+        assert refused(after, B, Wait()) == ("done_building" if move == Done() else "waited_already")
+
+
+def test_a_move_that_is_refused_does_not_end_the_wait() -> None:
+    state = played(opened(2), (B, Wait()))
+    assert refused(state, B, Back()) == "nothing_to_take_back"
+    assert turns.pending(state).awaited == (A,)
+
+
+def test_it_stands_behind_the_ways_to_end_and_before_the_steps() -> None:
+    state = opened(2)
+    assert list(turns.legal(state, B))[:2] == [Done(), Wait()]
+    assert Wait() not in turns.legal(state, A)
+
+
+def test_who_waits_when_time_is_over_is_not_asked_and_whoever_is_asked_is_done() -> None:
+    assert turns.timeout(opened(2), B) == Done()
+
+
+def test_it_is_told_to_all() -> None:
+    assert describe(opened(2), B, Wait(), None) == line("wait", seat=B)
+
+
+def test_bots_would_rather_do_anything_else() -> None:
+    state = opened(2)
+    seen = view(state, B)
+    worths = {type(move): appraise(seen, B, move) for move in turns.legal(state, B)}
+    assert min(worths, key=lambda kind: worths[kind]) is Wait
+
+
+@pytest.mark.parametrize(
+    ("seat", "site"),
+    [
+        (B, {"waits": True}),
+        (B, {"waits": True, "has_waited": True, "is_done": True}),
+        (A, {"has_waited": True}),
+    ],
+)
+def test_a_table_where_somebody_waits_wrongly_cannot_be(seat: Seat, site: dict[str, bool]) -> None:
+    state = opened(2)
+    sites = list(state.sites)
+    sites[seat] = replace(sites[seat], **site)
+    with pytest.raises(RulesetError):
+        RULES.check(replace(state, sites=tuple(sites)))
+
+
+def test_a_site_from_before_there_was_waiting_is_read() -> None:
+    site = opened(2).sites[A]
+    old = encode(site).replace(b',"waits":false,"has_waited":false', b"")
+    assert old != encode(site)
+    assert decode(old, Site) == site
