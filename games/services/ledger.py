@@ -106,6 +106,7 @@ class Ledger:
         if not position.pending.goes_on(run.question, moved):
             game.question_ply = game.ply
         by_seat = {answer.seat_id: answer for answer in (*answers, *([by] if by else ()))}
+        resting = {seat.pk for seat in run.seats if not seat.must_act and seat.number not in moved}
         for seat in run.seats:
             if not before and given.has_law:
                 given.fill(seat)
@@ -120,7 +121,8 @@ class Ledger:
             else:
                 self._keep_asking(seat, awaited, given)
         self._settled[game.pk] = run.seats
-        self._notices += notices.about_position(game, run.seats, by, self.at)
+        called = {seat.pk for seat in run.seats if seat.must_act and seat.pk in resting}
+        self._notices += notices.about_position(game, run.seats, by, self.at, called)
         if not (by and by.is_by_bot):
             self.call_bots(game, run.seats)
 

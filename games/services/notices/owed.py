@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -17,19 +17,21 @@ Kind = Notice.Kind
 
 
 def about_position(
-    game: Game, seats: Iterable[Seat], by: Submission | None, at: datetime
+    game: Game, seats: Iterable[Seat], by: Submission | None, at: datetime, called: Collection[int] = ()
 ) -> Iterator[Notice]:
     """One message about a settled position to everybody concerned.
 
     Who moved on the page or by the API is looking at it and is not told; who moved by mail, or
-    was moved for by the clock, gets an answer instead. Of a question that goes on all have been told, and
-    for whom a stand-in plays is not asked. A program that asks by itself is not told of turns.
+    was moved for by the clock, gets an answer instead. Of a question that goes on all have been told, except
+    those in `called`: the keys of the seats that the table begins to wait for. For whom a stand-in plays is
+    not asked. A program that asks by itself is not told of turns.
     """
     over = game.status == Game.Status.FINISHED
     is_new = game.question_ply == game.ply
     kind = Kind.OVER if over else Kind.TURN
     for seat in seats:
-        is_asked = is_new and seat.must_act and not (seat.stand_in or seat.program_id)
+        is_called = seat.must_act and (is_new or seat.pk in called)
+        is_asked = is_called and not (seat.stand_in or seat.program_id)
         is_mover = by is not None and by.seat_id == seat.pk and not by.is_by_order
         if not is_mover and _is_told(seat) and (over or is_asked):
             yield _notice(seat, kind, game.ply, at)

@@ -35,7 +35,7 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
     match notice.kind:
         case Kind.TURN:
             is_asked = seat.must_act and not (seat.stand_in or seat.program_id)
-            return is_asked and seat.knows_question(notice.ply)
+            return is_asked and seat.knows_question(notice.ply) and not _is_asked_anew(notice)
         case Kind.REMINDER:
             return seat.must_act and not seat.stand_in and seat.due_at == notice.due_at
         case Kind.AWAY:
@@ -55,6 +55,14 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
         case Kind.DIGEST:
             return bool(notice.collected)
     return True
+
+
+def _is_asked_anew(notice: Notice) -> bool:
+    """Whether the table has begun to wait for the seat once more since, which a later notice tells."""
+    if notice.ply == notice.game.ply:
+        return False
+    later = Notice.objects.filter(kind=Kind.TURN, seat=notice.seat_id, user=notice.user_id)
+    return later.filter(ply__gt=notice.ply).exists()
 
 
 def _has_seen_the_end(game: Game, reader: Reader) -> bool:

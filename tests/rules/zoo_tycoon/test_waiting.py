@@ -1,5 +1,6 @@
-"""The right to wait (ruling Y51): who waits for whom, that nobody waits in a circle, and that order of arrival
-makes no difference.
+"""The right to wait (ruling Y51): who waits for whom, and that nobody waits in a circle.
+
+In which order moves arrive makes no difference.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Back, Done, Found, PlayerMove, Reopen, Wait
 from adjudicator.rules.zoo_tycoon.state import Site, State
 from adjudicator.rules.zoo_tycoon.views import Waiting, view
-from adjudicator.rules.zoo_tycoon.words.telling import describe
 from adjudicator.rules.zoo_tycoon.winter import spending
+from adjudicator.rules.zoo_tycoon.words.telling import describe
 from tests.rules.zoo_tycoon.grounds import at
 from tests.rules.zoo_tycoon.tables import START, table
 from tests.rules.zoo_tycoon.zoos import player
