@@ -16,7 +16,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 STEPS = 6
 """So many steps each program builds in one year, unless its zoo is at fault."""
-PAUSES = ("done", "pass", "back", "reopen", "hire", "empty", "birth_control", "uncap", "forgo", "buy_tile")
+PAUSES = (
+    *("done", "pass", "back", "reopen", "hire", "empty", "birth_control", "uncap", "forgo", "buy_tile"),
+    "wait",
+)
 """What brings a zoo nothing by itself, the sooner the better."""
 FOUND = "found savanna A2 B2"
 BUILD = "build park_a A3"
@@ -171,3 +174,29 @@ def test_who_is_done_may_go_on_until_the_others_are(program, worker):
     assert (seen["view"]["year"], seen["view"]["stage"] == "building") == (2, False)
     assert all(len(zoo["zoo"]["enclosures"]) == 1 for zoo in seen["view"]["players"])
     assert refusal(ann.move(table, "reopen"))[1] in {"not_now", "not_your_turn"}
+
+
+def test_a_program_waits_for_the_players_ahead(program, worker):
+    """Y51."""
+    programs = program("Ann"), program("Ben")
+    table = first_fall(*programs)
+    ahead, behind = programs if look(programs[0], table)["view"]["first"] == 0 else programs[::-1]
+    assert "wait" not in legal(ahead, table)
+    assert refusal(ahead.move(table, "wait")) == (422, "nobody_ahead", "moves[0]")
+    (choice,) = [
+        each for each in behind.get(f"/tables/{table}/legal").json()["legal"] if each["text"] == "wait"
+    ]
+    assert choice["move"] == {"type": "wait"}
+    assert behind.move(table, choice["move"]).status_code == 201
+    assert not waits(behind)
+    seen = look(ahead, table)
+    seat = look(behind, table)["my_seat"]
+    assert seen["view"]["waiting"] == [{"seat": seat, "waits_for": [1 - seat]}]
+    questions = {each["seat"]: each for each in seen["questions"]}
+    assert questions[seat]["is_optional"]
+    assert not questions[1 - seat]["is_optional"]
+    assert refusal(behind.move(table, "wait")) == (422, "waited_already", "moves[0]")
+    assert ahead.move(table, "done").status_code == 201
+    assert waits(behind)
+    assert look(behind, table)["view"]["waiting"] == []
+    assert behind.move(table, FOUND, "done").status_code == 201
