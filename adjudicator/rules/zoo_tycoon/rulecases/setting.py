@@ -46,8 +46,8 @@ from adjudicator.rules.zoo_tycoon.zoo import (
 )
 
 Letter: TypeAlias = Annotated[str, Meta(pattern="^[A-D]$")]
-UNLAID: Final[tuple[StageName, ...]] = ("event", "care", "breeding", "young", "renewal")
-"""Stages in which the exchange has not yet moved on this year."""
+LAID: Final[tuple[StageName, ...]] = ("leaving", "arrival")
+"""Stages in which animals lie on the exchange."""
 
 
 class HomeGiven(Part, frozen=True):
@@ -314,7 +314,7 @@ def _with_exchange(state: State, given: PlayGiven) -> State:
     if case.cells is not None:
         cells = tuple(animals(case.cells.get(species, "none")) for species in EDITION.species)
         laid = replace(laid, cells=cells)
-    if given.stage in UNLAID:
+    if given.stage not in LAID:
         laid = Exchange()
     return replace(
         state,
