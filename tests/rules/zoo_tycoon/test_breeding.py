@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon import turns
-from adjudicator.rules.zoo_tycoon.moves import Born, Done, Reroll, Rerolled, Rolled, SpringOver
+from adjudicator.rules.zoo_tycoon.moves import Born, Contracept, Done, Reroll, Rerolled, Rolled, SpringOver
 from adjudicator.rules.zoo_tycoon.state import Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.springs import Table, group, player
@@ -26,6 +26,11 @@ def breed(*players: Any, **fields: Any) -> Table:
         table.do(seat, Done())
     assert table.state.stage == "breeding"
     return table
+
+
+def rerolls(table: Table, seat: int) -> list[Any]:
+    """The second chances a seat is offered."""
+    return [move for move in table.choices(seat) if isinstance(move, Reroll)]
 
 
 def test_every_species_is_rolled_in_order_of_play() -> None:
@@ -61,7 +66,7 @@ def test_no_other_roll_is_accepted(move: Any) -> None:
 def test_one_failed_die_of_a_species_may_be_rolled_again_with_a_worker() -> None:
     """Y63"""
     table = breed(player(ZEBRAS), player()).rolled(4, 1, 5, 2, 6)
-    assert table.choices(0) == [Done(), Reroll("plains_zebra")]
+    assert table.choices(0) == [Done(), Reroll("plains_zebra"), Contracept("plains_zebra")]
     table.do(0, Reroll("plains_zebra"))
     assert table.state.players[0].staff == ("breeding",)
     assert table.asked == []
@@ -101,8 +106,8 @@ def test_rerolls_go_by_rounds_in_order_of_play() -> None:
         Rerolled(Seat(0), "scarlet_macaw", 6),
     ]
     assert table.asked == [0, 2]
-    assert table.choices(0) == [Done(), Reroll("plains_zebra")]
-    assert table.choices(2) == [Done(), Reroll("plains_zebra"), Reroll("scarlet_macaw")]
+    assert rerolls(table, 0) == [Reroll("plains_zebra")]
+    assert rerolls(table, 2) == [Reroll("plains_zebra"), Reroll("scarlet_macaw")]
     table.do(0, Reroll("plains_zebra")).do(2, Reroll("plains_zebra")).rolled(1, 1)
     assert table.asked == [2]
     table.do(2, Reroll("scarlet_macaw")).rolled(2).settle()

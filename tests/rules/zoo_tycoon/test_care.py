@@ -22,18 +22,36 @@ VULTURES = group("bearded_vulture", 1, 1)
         (player(), "", False),
         (player(co("meerkat")), "", False),
         (player(ZEBRAS), "", True),
-        (player(group("plains_zebra", 0, 6)), "", False),
-        (player(group("lion", 1, 2, "yellow")), "", False),
+        (player(group("plains_zebra", 0, 6)), "", True),
+        (player(group("plains_zebra", 0, 6), contraception=("plains_zebra",)), "", False),
+        (player(group("lion", 1, 2, "yellow")), "", True),
+        (player(group("lion", 1, 2, "yellow"), staff=("exchange",) * 3), "", False),
+        (player(group("lion", 1, 2, "yellow"), contraception=("lion",)), "", False),
         (player(ZEBRAS, contraception=("plains_zebra",)), "", True),
-        (player(group("lion", 1, 4)), "breeding_halt", False),
+        (player(group("lion", 1, 4)), "breeding_halt", True),
+        (player(group("lion", 1, 4), contraception=("lion",)), "breeding_halt", False),
         (player(group("lion", 1, 4)), "high_fertility", True),
-        (player(group("red_panda", 1, 1, lying=1)), "", False),
-        (player(group("red_panda", 1, 1, lying=1, discs=Animals(0, 1))), "", True),
-        (player(group("red_panda", 1, 1, lying=1, discs=Animals(1, 0))), "", False),
+        (player(group("red_panda", 1, 1, lying=1), contraception=("red_panda",)), "", False),
+        (
+            player(
+                group("red_panda", 1, 1, lying=1, discs=Animals(0, 1)),
+                contraception=("red_panda",),
+            ),
+            "",
+            True,
+        ),
+        (
+            player(
+                group("red_panda", 1, 1, lying=1, discs=Animals(1, 0)),
+                contraception=("red_panda",),
+            ),
+            "",
+            False,
+        ),
     ],
 )
 def test_only_seats_whose_dice_can_be_changed_are_asked(zoo: Any, event: str, is_asked: bool) -> None:
-    """Y60: dice to roll, a tile to lift, or a disc that would be a mother."""
+    """Y60: dice to roll, a tile to lay or lift, or a disc that would be a mother."""
     table = Table(player(ZEBRAS), zoo, event=event)
     assert table.asked == ([0, 1] if is_asked else [0])
 

@@ -15,6 +15,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import Ask, IllegalMove, Seat, line
 from adjudicator.rules.zoo_tycoon.moves import (
     Born,
+    Contracept,
     Done,
     Move,
     NatureMove,
@@ -23,7 +24,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Rerolled,
     Rolled,
 )
-from adjudicator.rules.zoo_tycoon.spring import reintroductions
+from adjudicator.rules.zoo_tycoon.spring import birth_control, reintroductions
 from adjudicator.rules.zoo_tycoon.spring.offspring import (
     FACES,
     bag,
@@ -171,11 +172,14 @@ def _asks(state: State) -> tuple[Ask, ...]:
 def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
     yield Done()
     yield from map(Reroll, second_chances(state, seat))
+    yield from birth_control.choices(state, seat)
 
 
 def _act(state: State, seat: Seat, move: Move) -> State:
     if isinstance(move, Done):
         return with_ready(state, seat)
+    if isinstance(move, Contracept):
+        return birth_control.laid(state, seat, move)
     assert isinstance(move, Reroll)
     if (seat, move.species) in state.spring.rerolled:
         raise IllegalMove("rerolled_already", "species", species=move.species)
@@ -195,7 +199,7 @@ STAGE: Final = Stage(
     due=_due,
     next_move=_next_move,
     happen=_happen,
-    answers=(Done, Reroll),
+    answers=(Done, Reroll, Contracept),
     asks=_asks,
     choices=_choices,
     act=_act,
