@@ -31,7 +31,7 @@ LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
 """All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="zoo-tycoon",
-    version=2,
+    version=3,
     title="Zoo Tycoon: The Board Game",
     seats=PLAYERS,
     options_type=Options,

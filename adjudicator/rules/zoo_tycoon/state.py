@@ -76,6 +76,20 @@ class Points(msgspec.Struct, frozen=True, cache_hash=True):
         )
 
 
+class Reached(msgspec.Struct, frozen=True, cache_hash=True):
+    """What a zoo has reached in a building phase and keeps though it is lost again (Y52)."""
+
+    is_popular: Annotated[
+        bool, Meta(description="Whether it has had the popularity that commercial buildings need.")
+    ] = False
+    served: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Commercial buildings that have had their enclosures since they or tiles were moved."
+        ),
+    ] = ()
+
+
 class Player(msgspec.Struct, frozen=True, cache_hash=True):
     """A zoo and its accounts."""
 
@@ -114,6 +128,9 @@ class Player(msgspec.Struct, frozen=True, cache_hash=True):
     is_excluded: Annotated[
         bool, Meta(description="Whether it has lost, since it could not pay in the end.")
     ] = False
+    reached: Annotated[
+        Reached, Meta(description="What it has reached in this building phase; at other times nothing.")
+    ] = Reached()
 
 
 class Site(msgspec.Struct, frozen=True, cache_hash=True):

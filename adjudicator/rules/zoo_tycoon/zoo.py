@@ -124,6 +124,13 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     free_center: Annotated[
         bool, Meta(description="Whether a conservation center is owed to the zoo without a price.")
     ] = False
+    mixed: Annotated[
+        tuple[tuple[str, str], ...],
+        Meta(description="Pairs of a main and a co-species that have shared an enclosure in earlier phases."),
+    ] = ()
+    departed: Annotated[
+        int, Meta(description="Popularity of main species that have left, which stays with the zoo.")
+    ] = 0
 
     @property
     def main_species(self) -> tuple[str, ...]:
@@ -137,6 +144,11 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     def species(self) -> tuple[str, ...]:
         """All kept species: those in quarantine are not part of the zoo."""
         return self.main_species + self.co_species
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """The main and co-species that share an enclosure."""
+        return tuple((home.main, home.co) for home in self.enclosures if home.main and home.co)
 
     @property
     def taken(self) -> frozenset[int]:
@@ -181,6 +193,12 @@ def _taken(zoo: Zoo) -> frozenset[int]:
 def _free(zoo: Zoo) -> tuple[int, ...]:
     taken = zoo.taken
     return tuple(square for square in range(COLUMNS * zoo.rows) if square not in taken)
+
+
+def with_mixed_kept(zoo: Zoo) -> Zoo:
+    """The zoo that remembers its mixed enclosures, whose points stay (Y15)."""
+    pairs = tuple(dict.fromkeys((*zoo.mixed, *zoo.pairs)))
+    return zoo if pairs == zoo.mixed else replace(zoo, mixed=pairs)
 
 
 def square_name(square: int) -> str:

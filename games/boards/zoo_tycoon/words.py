@@ -135,6 +135,7 @@ SCORES: Final = {
     "award_welfare": _("Animal welfare {welfare}"),
     "worth_species": _("{species} (enclosure {enclosure})"),
     "worth_mixed": _("Mixed enclosure {enclosure}"),
+    "worth_lasting": _("Popularity that stays"),
     "worth_focal_points": _("Focal points of enclosure {enclosure}"),
     "worth_building": _("{building}"),
     "report_money": _("Money before winter"),

@@ -148,7 +148,7 @@ def test_the_best_educated_zoos_gain_buzz() -> None:
     """Y58"""
     learned = [player(earned=Points(education=points)) for points in (4, 6, 6)]
     assert buzz(with_event("educational_excellence", *learned)) == [0, 3, 3]
-    assert buzz(with_event("educational_excellence")) == [0, 0, 0]
+    assert buzz(with_event("educational_excellence")) == [3, 3, 3]
 
 
 @pytest.mark.parametrize(

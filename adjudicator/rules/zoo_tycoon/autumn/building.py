@@ -33,7 +33,7 @@ def _happen(state: State, move: Move) -> State:
     """National parks are marked when all zoos stand, so that it makes no difference who was done first."""
     if not isinstance(move, BuildingOver):
         raise IllegalMove("not_due")
-    return replace(parks.marked(state), sites=(), done=(OVER,))
+    return replace(parks.marked(sites.closed(state)), done=(OVER,))
 
 
 STAGE: Final[Stage] = Stage(

@@ -12,29 +12,31 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Ask, IllegalMove, Line, Seat, line, seat_letter
 from adjudicator.rules.zoo_tycoon.autumn import waiting
+from adjudicator.rules.zoo_tycoon.building.moments import after_step, at_start
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
-from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.moves import Back, Done, Forgo, Move, PlayerMove, Reopen, Step, Wait
 from adjudicator.rules.zoo_tycoon.plans.drawing import drawn
 from adjudicator.rules.zoo_tycoon.plans.examples import examples
 from adjudicator.rules.zoo_tycoon.plans.newcomers import can_house_pandas
-from adjudicator.rules.zoo_tycoon.standards.worth import settle_bonuses
-from adjudicator.rules.zoo_tycoon.state import Player, Points, Site, State
+from adjudicator.rules.zoo_tycoon.state import Player, Reached, Site, State
 
 
 def opened(state: State, has_choice: Callable[[Player], bool]) -> State:
-    """The table as building begins; who has nothing to choose is done.
-
-    What summer has brought on the education track is paid now (Y89).
-    """
-    players = tuple(settle_bonuses(state.edition, player) for player in state.players)
+    """The table as building begins; who has nothing to choose is done."""
+    players = tuple(at_start(state.edition, player) for player in state.players)
     state = replace(state, players=players)
     idle = [not has_choice(player) for player in state.players]
     sites = (
         Site(player, is_done=idle[seat], is_idle=idle[seat]) for seat, player in enumerate(state.players)
     )
     return replace(state, sites=tuple(sites))
+
+
+def closed(state: State) -> State:
+    """The table once all are done."""
+    players = tuple(replace(player, reached=Reached()) for player in state.players)
+    return replace(state, players=players, sites=())
 
 
 def are_all_done(state: State) -> bool:
@@ -129,22 +131,11 @@ def timeout(state: State, seat: Seat) -> PlayerMove:
 
 
 def built(phase: Phase, player: Player, step: Step) -> Player:
-    """The player after a step, with the education bonuses that the zoo reaches as it then stands.
-
-    Bonuses of earlier years are never taken back; those of this phase hang on the zoo until it is done.
-    """
-    after = carry_out(phase, _without_bonuses(phase.edition, phase.start, player), step)
+    """The player after a step, with what the zoo reaches by it."""
+    after = carry_out(phase, player, step)
     if isinstance(step, Forgo) and can_house_pandas(phase):
         raise IllegalMove("panda_can_be_housed")
-    return settle_bonuses(phase.edition, after)
-
-
-def _without_bonuses(edition: Edition, start: Player, player: Player) -> Player:
-    """The player without the education bonuses since the start of the phase."""
-    earned = player.earned
-    for bonus in edition.tracks.education.bonuses[start.bonuses : player.bonuses]:
-        earned = earned.plus(Points(popularity=-bonus.popularity, conservation=-bonus.conservation))
-    return replace(player, earned=earned, bonuses=start.bonuses)
+    return after_step(phase, player, after, step)
 
 
 def _finished(state: State, seat: Seat, site: Site) -> State:

@@ -108,7 +108,7 @@ def _affected(state: State, effect: EventEffect) -> State:
             return _with_buzz(state, best(counts, 1), buzz)
         case BuzzForEducation(buzz):
             points = [worth.tracks(state.edition, player).education for player in state.players]
-            return _with_buzz(state, best(points, 1), buzz)
+            return _with_buzz(state, best(points, 0), buzz)
         case MoneyForAll():
             players = (replace(each, money=money_after(effect, each.money)) for each in state.players)
             return replace(state, players=tuple(players))

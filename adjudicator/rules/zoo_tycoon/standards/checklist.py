@@ -215,7 +215,7 @@ def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fau
     if edition.commercial.isdisjoint(building.id for building in player.zoo.buildings):
         return
     yield from _unlocked(edition, start, player)
-    stand = standing(edition, player.zoo)
+    stand = {*player.reached.served, *standing(edition, player.zoo)}
     checked = {building.id for building in _changed(start.zoo, player.zoo)}.union(
         standing(edition, start.zoo)
     )
@@ -242,20 +242,32 @@ def _lacking(edition: Edition, zoo: Zoo, building: Building, kind: FoodBooth | Z
 
 def _unlocked(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
     """New commercial buildings need a popularity that hangs on none of them (Y19)."""
+    new = _new_commerce(edition, start, player)
+    if not new or player.reached.is_popular:
+        return
+    bare = without_new_commerce(edition, start, player)
+    reached = max(tracks(edition, who).popularity for who in (start, settle_bonuses(edition, bare)))
+    if reached < COMMERCIAL_POPULARITY:
+        told = {"needed": COMMERCIAL_POPULARITY, "there": reached}
+        yield _of("popularity_too_low", new[0].id, building=new[0].id, **told)
+
+
+def without_new_commerce(edition: Edition, start: Player, player: Player) -> Player:
+    """The player without the commercial buildings that have come since the start (Y19)."""
+    new = _new_commerce(edition, start, player)
+    if not new:
+        return player
+    rest = tuple(building for building in player.zoo.buildings if building not in new)
+    return replace(player, zoo=replace(player.zoo, buildings=rest))
+
+
+def _new_commerce(edition: Edition, start: Player, player: Player) -> list[Building]:
     known = {building.id for building in start.zoo.buildings}
-    new = [
+    return [
         building
         for building in player.zoo.buildings
         if building.id not in known and edition.buildings[building.id].rule.income
     ]
-    if not new:
-        return
-    rest = tuple(building for building in player.zoo.buildings if building not in new)
-    bare = settle_bonuses(edition, replace(player, zoo=replace(player.zoo, buildings=rest)))
-    reached = max(tracks(edition, who).popularity for who in (start, bare))
-    if reached < COMMERCIAL_POPULARITY:
-        told = {"needed": COMMERCIAL_POPULARITY, "there": reached}
-        yield _of("popularity_too_low", new[0].id, building=new[0].id, **told)
 
 
 def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:

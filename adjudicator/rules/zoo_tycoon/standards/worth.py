@@ -49,7 +49,7 @@ def limits(edition: Edition, enclosure: Enclosure) -> Focal:
 def lines(edition: Edition, zoo: Zoo) -> tuple[Share, ...]:
     """What the zoo scores as it stands: enclosure by enclosure, then building by building."""
     homes = (share for enclosure in zoo.enclosures for share in _enclosure(edition, enclosure))
-    return (*homes, *_buildings(edition, zoo))
+    return (*homes, *_buildings(edition, zoo), *_lasting(zoo))
 
 
 @lru_cache(maxsize=1 << 9)
@@ -58,6 +58,7 @@ def zoo_points(edition: Edition, zoo: Zoo) -> Points:
     points = Points()
     for home in zoo.enclosures:
         points = points.plus(_home_points(edition, home))
+    points = points.plus(_sum(_lasting(zoo)))
     return points.plus(_building_points(edition, zoo))
 
 
@@ -178,6 +179,13 @@ def _shares(edition: Edition, enclosure: Enclosure) -> Iterator[Share]:
     )
     if points != Points():
         yield _share("worth_focal_points", points, enclosure=number)
+
+
+def _lasting(zoo: Zoo) -> Iterator[Share]:
+    """Popularity that stays: mixed enclosures of earlier phases, and species that have left (Y15, Y53)."""
+    gone = sum(pair not in zoo.pairs for pair in zoo.mixed)
+    if points := MIXED_BONUS * gone + zoo.departed:
+        yield _share("worth_lasting", Points(points))
 
 
 def _buildings(edition: Edition, zoo: Zoo) -> Iterator[Share]:

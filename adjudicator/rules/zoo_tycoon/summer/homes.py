@@ -12,7 +12,8 @@ from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.standards.happiness import start_square
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
+from adjudicator.rules.zoo_tycoon.standards.worth import base_popularity
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, with_mixed_kept
 
 
 def entrances(edition: Edition, zoo: Zoo, species: str) -> Iterator[Enclosure]:
@@ -64,10 +65,11 @@ def left(edition: Edition, zoo: Zoo, species: str, animals: Animals, discs: Anim
         raise IllegalMove("not_housed", "housed", species=species)
     rest = home.animals.minus(animals)
     lying = max(home.lying - animals.females, 0)
+    base = base_popularity(edition, species, home.animals.total)
     home = replace(home, animals=rest, discs=home.discs.minus(discs), lying=lying)
     if animals == NONE:
         return zoo.with_enclosure(home)
-    return _checked(edition, zoo, home) if rest.total else _deserted(zoo, home)
+    return _checked(edition, zoo, home) if rest.total else _deserted(zoo, home, base)
 
 
 def _checked(edition: Edition, zoo: Zoo, home: Enclosure) -> Zoo:
@@ -76,10 +78,12 @@ def _checked(edition: Edition, zoo: Zoo, home: Enclosure) -> Zoo:
     return zoo.with_enclosure(home)
 
 
-def _deserted(zoo: Zoo, home: Enclosure) -> Zoo:
+def _deserted(zoo: Zoo, home: Enclosure, popularity: int) -> Zoo:
+    """The zoo without a main species whose last animals have gone; its popularity stays (Y53)."""
     if home.discs != NONE:
         raise IllegalMove("young_left_behind", "discs", species=home.main)
     since = tuple(entry for entry in zoo.since if entry[0] != home.main)
     tiles = tuple(name for name in zoo.contraception if name != home.main)
-    zoo = replace(zoo, since=since, contraception=tiles)
+    departed = zoo.departed + popularity
+    zoo = replace(with_mixed_kept(zoo), since=since, contraception=tiles, departed=departed)
     return zoo.with_enclosure(replace(home, main="", lying=0, experience=0))

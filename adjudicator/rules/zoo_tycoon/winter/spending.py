@@ -39,7 +39,7 @@ def _next_move(state: State, dice: Dice) -> GameEnded:
 def _happen(state: State, move: Move) -> State:
     if not isinstance(move, GameEnded):
         raise IllegalMove("not_due")
-    return replace(state, sites=(), done=(OVER,))
+    return replace(sites.closed(state), done=(OVER,))
 
 
 STAGE: Final[Stage] = Stage(

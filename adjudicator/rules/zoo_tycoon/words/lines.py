@@ -107,6 +107,7 @@ SCORES: Final = {
     "award_welfare": ("welfare",),
     "worth_species": ("enclosure", "species"),
     "worth_mixed": ("enclosure",),
+    "worth_lasting": (),
     "worth_focal_points": ("enclosure",),
     "worth_building": ("building",),
     "report_money": (),
