@@ -1,4 +1,7 @@
-"""Building exhibits, opening sets and filling them (rulebook, Building exhibits, Opening sets, Full sets)."""
+"""Building exhibits, opening sets and filling them (rulebook, Building exhibits, Opening sets, Full sets).
+
+Rulings: T31, T32.
+"""
 
 from __future__ import annotations
 

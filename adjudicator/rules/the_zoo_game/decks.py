@@ -1,4 +1,4 @@
-"""Drawing zoo cards, P cards and events: what is due, what chance gives, and where it goes."""
+"""Drawing zoo cards, P cards and events: what is due, what chance gives, and where it goes (T11, T33)."""
 
 from __future__ import annotations
 

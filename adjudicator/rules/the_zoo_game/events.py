@@ -1,4 +1,7 @@
-"""Events: bonuses for the best zoo, losses, gifts (rulebook, Opening sets; docs/rules/the-zoo-game.md)."""
+"""Events: bonuses for the best zoo, losses, gifts (rulebook, Opening sets; docs/rules/the-zoo-game.md).
+
+Rulings: T51.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Power cards: the seven powers and the choices they ask for (rulebook, Playing P cards)."""
+"""Power cards: the seven powers and the choices they ask for (rulebook, Playing P cards; T53, T67)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Offers and answers (rulebook, Trading; T70 and following).
+"""Offers and answers (rulebook, Trading; T70-T78).
 
 What a player holds is told to nobody by an offer: every answer that is possible is asked for, and one that is
 not possible is simply not among the choices of the one who answers.

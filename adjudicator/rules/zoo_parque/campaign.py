@@ -1,4 +1,7 @@
-"""The cooperative game: campaign cards drawn, fulfilled and replaced; won or lost together; what follows."""
+"""The cooperative game: campaign cards drawn, fulfilled and replaced; won or lost together; what follows.
+
+Rulings: P56, P58, P60, P73.
+"""
 
 from __future__ import annotations
 

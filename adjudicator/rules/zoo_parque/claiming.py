@@ -1,4 +1,7 @@
-"""Pawns: claiming Areas, taking pawns back next to an information center, and moving one by a card."""
+"""Pawns: claiming Areas, taking pawns back next to an information center, and moving one by a card.
+
+Rulings: P21, P38.
+"""
 
 from __future__ import annotations
 

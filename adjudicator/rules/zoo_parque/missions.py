@@ -1,4 +1,4 @@
-"""Whether a campaign card's mission holds on a table."""
+"""Whether a campaign card's mission holds on a table (P61, P69, P70)."""
 
 from __future__ import annotations
 

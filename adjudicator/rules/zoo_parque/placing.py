@@ -1,4 +1,4 @@
-"""Where a domino may lie, and laying it."""
+"""Where a domino may lie, and laying it (P19, P67)."""
 
 from __future__ import annotations
 

@@ -42,9 +42,7 @@ ORDER: Final[tuple[StageName, ...]] = tuple(STAGES)[1:]
 
 
 def following(state: State) -> StageName:
-    """The stage after this one: the first year has neither spring nor Leaving nor free tiles (First
-    round).
-    """
+    """The stage after this one: the first year has neither spring nor Leaving nor free tiles (Y99)."""
     if state.year == 1 and state.stage in ("opening", "arrival"):
         return "arrival" if state.stage == "opening" else "building"
     if state.stage == "winter" and state.year < ROUNDS:
@@ -101,7 +99,7 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
 
 
 def timeout(state: State, seat: Seat) -> PlayerMove:
-    """What an absent player would forgive: nothing is traded, built or hired."""
+    """What an absent player would forgive: nothing is traded, built or hired (Y49, Y74)."""
     return STAGES[state.stage].timeout(state, seat)
 
 

@@ -1,4 +1,4 @@
-"""What all money actions share: that their cost can be paid, and that it is (rulebook, C)."""
+"""What all money actions share: that their cost can be paid, and that it is (rulebook, C; Z30)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers of Zooloretto: what the boards, the price list and the table of players say."""
+"""The numbers of Zooloretto: what the boards, the price list and the table of players say (Z1, Z6, Z49)."""
 
 from __future__ import annotations
 

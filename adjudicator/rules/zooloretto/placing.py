@@ -1,4 +1,7 @@
-"""Adding tiles to a zoo, and what follows from it: offspring and the bonus for a last space."""
+"""Adding tiles to a zoo, and what follows from it: offspring and the bonus for a last space.
+
+Rulings: Z17, Z20-Z23, Z26, Z28, Z31.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Remodelling the own zoo: moving one tile, exchanging two species (rulebook, C I)."""
+"""Remodelling the own zoo: moving one tile, exchanging two species (rulebook, C I; Z24, Z27)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose turn is next, the end of a round and of the game."""
+"""Whose turn is next, the end of a round and of the game (Z42)."""
 
 from __future__ import annotations
 

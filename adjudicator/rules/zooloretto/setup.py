@@ -1,4 +1,4 @@
-"""The table before the first turn, and the two draws that open a game."""
+"""The table before the first turn, and the two draws that open a game (Z3, Z5)."""
 
 from __future__ import annotations
 

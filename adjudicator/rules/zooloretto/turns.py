@@ -72,7 +72,7 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
 
 
 def timeout(state: State, seat: Seat) -> PlayerMove:
-    """What an absent player would forgive: the fullest truck, the first place that is not the barn."""
+    """What an absent player would forgive: the fullest truck, the first place that is not the barn (Z51)."""
     moves = list(_choices(state, seat))
     takes = [move for move in moves if isinstance(move, Take)]
     if takes:
@@ -81,7 +81,7 @@ def timeout(state: State, seat: Seat) -> PlayerMove:
 
 
 def reversible(state: State, seat: Seat, move: Move) -> bool:
-    """Nothing drawn is taken back."""
+    """Nothing drawn is taken back (Z52)."""
     if isinstance(move, Forced):
         return reversible(state, seat, move.move)
     return not isinstance(move, (Draw, *_CHANCE))

@@ -1,4 +1,4 @@
-"""How a game begins, its rounds and the final score (rulebook, 2.3, 5, 8, 9)."""
+"""How a game begins, its rounds and the final score (rulebook, 2.3, 5, 8, 9; E2)."""
 
 from __future__ import annotations
 

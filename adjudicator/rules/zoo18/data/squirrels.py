@@ -1,4 +1,4 @@
-"""The squirrel deck and the phases it opens (rulebook, 2.4, 3)."""
+"""The squirrel deck and the phases it opens (rulebook, 2.4, 3; E4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""LEPRECHAUN POT OF GOLD: 2 $N at its purchase and at the start of every later stock round."""
+"""LEPRECHAUN POT OF GOLD: 2 $N at its purchase and at the start of every later stock round (E54)."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class Harvest(msgspec.Struct, frozen=True):
 
 class Ability(msgspec.Struct, frozen=True):
     """What a runner can do: how many stops it makes at least and at most, and whether it jumps: then water
-    is a stop too and nuts count twice. `sweet`: SUGAR helps it."""
+    is a stop too and nuts count twice. `sweet`: SUGAR helps it (E39, E66)."""
 
     least: int
     most: int

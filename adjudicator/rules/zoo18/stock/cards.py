@@ -188,7 +188,7 @@ def check_sale(state: State, seat: Seat, move: Sell) -> Playmat:
 def sell(state: State, seat: Seat, move: Sell) -> State:
     """A player sells animals of one family to the bank: all at the value before the sale (6.2).
 
-    Cards go to the KITCHEN and the token down a row for each, except where it is protected (6.2.1). The
+    Cards go to the KITCHEN and the token down a row for each, except where it is protected (6.2.1, E12). The
     PARENTS first change hands where the majority does.
     """
     mat = check_sale(state, seat, move)

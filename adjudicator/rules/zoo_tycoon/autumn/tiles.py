@@ -34,6 +34,7 @@ def conservation_seats(state: State) -> tuple[Seat, ...]:
 
 
 def _is_due(state: State) -> bool:
+    """Whether tiles, or a new donor, are due; in the introductory game the donor stays (Y98)."""
     return len(state.done) < (1 if state.options.introductory else 2)
 
 

@@ -40,7 +40,7 @@ def build(phase: Phase, player: Player, step: Build) -> Player:
 
 
 def is_owed(zoo: Zoo, tile: Tile) -> bool:
-    """Whether this building is the free one of a zoo that began with a Level III species (First round)."""
+    """Whether this building is the free one of a zoo that began with a Level III species (Y42)."""
     return zoo.free_center and tile.kind == "conservation_center"
 
 

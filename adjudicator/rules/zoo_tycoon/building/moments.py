@@ -1,4 +1,4 @@
-"""What a zoo reaches in a building phase and keeps though it is lost again before the phase ends (Y52).
+"""What a zoo reaches in a building phase and keeps though it is lost again before the phase ends (Y46, Y52).
 
 It hangs on the steps that stand: a step that is taken back has reached nothing.
 """

@@ -3,6 +3,8 @@
 A step is shown when the zoo may be left as it is afterwards, or when it begins a plan that leads there.
 While the zoo is at fault only what mends it is shown. Every step uses up tiles, money, staff, animals or
 discs, so that whoever follows the examples comes to an end.
+
+Rulings: Y50.
 """
 
 from __future__ import annotations

@@ -130,7 +130,7 @@ def money_after(effect: MoneyForAll, money: int) -> int:
 
 
 def best(values: Sequence[int], least: int) -> tuple[Seat, ...]:
-    """The seats with the highest of these values by seat, all that are tied, where it is at least so much."""
+    """All seats with the highest of these values, by seat, if it is at least so much (Y58)."""
     top = max(values)
     return tuple(Seat(seat) for seat, value in enumerate(values) if value == top >= least)
 

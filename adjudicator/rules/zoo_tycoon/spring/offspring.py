@@ -28,7 +28,7 @@ def dice_count(species: Species, level: Level | None, animals: Animals, lying: i
 
 
 def failed(species: Species, level: Level | None, dice: Sequence[int], modifier: int) -> tuple[int, ...]:
-    """The places of the dice that bring no offspring."""
+    """The places of the dice that bring no offspring (Y62)."""
     target = species.offspring.target.at(level) if level else None
     return tuple(at for at, die in enumerate(dice) if target is None or die + modifier < target)
 

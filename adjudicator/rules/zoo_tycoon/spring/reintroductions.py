@@ -1,4 +1,4 @@
-"""Reintroductions: offspring of Level III species that go into the wild (rulebook, Reintroductions)."""
+"""Reintroductions: offspring of Level III species that go into the wild (rulebook, Reintroductions; Y70)."""
 
 from __future__ import annotations
 

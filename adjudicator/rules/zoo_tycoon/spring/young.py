@@ -98,7 +98,7 @@ def _after_spring(state: State, seat: Seat) -> Player:
 
 
 def _nursing(edition: Edition, home: Enclosure, successes: int) -> Enclosure:
-    """The enclosure with this year's mothers lying; last year's stand up."""
+    """The enclosure with this year's mothers lying; last year's stand up (Y73)."""
     return replace(home, lying=mothers(edition.species[home.main], successes)) if home.main else home
 
 

@@ -1,4 +1,4 @@
-"""What the year's event changes for as long as it lasts (rulebook, Event Cards). No event: nothing."""
+"""What the year's event changes for as long as it lasts (rulebook, Event Cards). No event: nothing (Y59)."""
 
 from __future__ import annotations
 

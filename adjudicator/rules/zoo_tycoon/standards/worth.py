@@ -84,7 +84,7 @@ def _sum(shares: Iterable[Share]) -> Points:
 
 
 def tracks(edition: Edition, player: Player) -> Points:
-    """Where a player stands on the three tracks, without buzz; they begin at 0."""
+    """Where a player stands on the three tracks, without buzz; they begin at 0 (Y115)."""
     at = player.earned.plus(zoo_points(edition, player.zoo))
     return Points(max(at.popularity, 0), max(at.education, 0), max(at.conservation, 0))
 

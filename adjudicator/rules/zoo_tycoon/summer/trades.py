@@ -18,7 +18,7 @@ from adjudicator.rules.zoo_tycoon.standards.staff import can_hire, hired
 from adjudicator.rules.zoo_tycoon.state import State
 
 Aside: TypeAlias = Hire | Convert | Uncap
-"""What a seat may do on its turn without ending it."""
+"""What a seat may do on its turn without ending it (Y93)."""
 Turn: TypeAlias = Callable[[Sequence[Seat], int], Seat]
 """Whose turn it is at a place, from the order of play and the place."""
 

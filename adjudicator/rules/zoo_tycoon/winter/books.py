@@ -77,7 +77,7 @@ def taxed(money: int) -> int:
 
 
 def bonuses(state: State, positions: list[int]) -> list[int]:
-    """The leader's bonus and the second's, by seat; nobody on the white spaces has one (Winter, 4)."""
+    """The leader's bonus and the second's, by seat; nobody on the white spaces has one (Y102, Y103)."""
     track = state.edition.tracks.popularity
     top = max(positions)
     others = [position for position in positions if position < top]

@@ -93,7 +93,7 @@ def judged(state: State) -> State:
 
 
 def _playing(state: State) -> tuple[Seat, ...]:
-    """The seats that are not excluded; the others take no place in any comparison (Y111)."""
+    """The seats that are not excluded (Y109); the others take no place in any comparison (Y111)."""
     return tuple(seat for seat in state.seats if not state.players[seat].is_excluded)
 
 
