@@ -90,15 +90,15 @@ def _young(outlook: Outlook, home: Enclosure, level: Level, springs: int) -> flo
     value = springs * a_year * card.base_popularity(home.animals.total) * INCOME
     if project := card.reintroduction:
         young = min(springs * dice * chance * card.offspring.litter, project.offspring * project.times)
-        return value + young * _released(outlook, project)
-    return value + _first_step(outlook, card) * (1 - (1 - a_year) ** springs)
+        return value + young * released(outlook, project)
+    return value + first_step(outlook, card) * (1 - (1 - a_year) ** springs)
 
 
 def litter(outlook: Outlook, home: Enclosure) -> float:
     """What one more die of a main species is worth this spring."""
     card, level = outlook.edition.species[home.main], happiness(outlook.edition, home)
     project = card.reintroduction
-    worth = card.offspring.litter * _released(outlook, project) if project else _first_step(outlook, card)
+    worth = card.offspring.litter * released(outlook, project) if project else first_step(outlook, card)
     return _chance(card, level) * worth
 
 
@@ -108,11 +108,11 @@ def _chance(card: Species, level: Level | None) -> float:
     return (FACES + 1 - target) / FACES if target else 0.0
 
 
-def _released(outlook: Outlook, project: Reintroduction) -> float:
+def released(outlook: Outlook, project: Reintroduction) -> float:
     """What each young of a species is worth that can be reintroduced."""
     return REINTRODUCED * outlook.conservation * project.points / project.offspring
 
 
-def _first_step(outlook: Outlook, card: Species) -> float:
+def first_step(outlook: Outlook, card: Species) -> float:
     """What the first offspring of a species is worth to the breeding programme."""
     return 0.0 if card.id in outlook.bred else BREEDING_STEP * BREEDING_STEPS.get(card.level, 0)
