@@ -1,0 +1,87 @@
+"""What a building phase reaches and keeps (Y52), and popularity that stays (Y15, Y53)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
+from adjudicator.rules.zoo_tycoon import RULES
+from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
+from adjudicator.rules.zoo_tycoon.moves import Back, Build, Done, Entertain, MoveBuilding, Resettle
+from adjudicator.rules.zoo_tycoon.standards.worth import lines, tracks
+from adjudicator.rules.zoo_tycoon.state import Player, Reached, State
+from adjudicator.rules.zoo_tycoon.turns import entered
+from tests.rules.zoo_tycoon.grounds import square
+from tests.rules.zoo_tycoon.tables import table
+from tests.rules.zoo_tycoon.zoos import home, player
+
+EDITION = EDITIONS[NEWEST]
+BOOTH = Build("food_booth_savanna_1", square("C2"))
+TEN = Entertain("popularity")
+AWAY = MoveBuilding("park_a", square("F4"))
+
+
+def nine() -> Player:
+    """A zoo with 9 popularity and a park beside two centers, that may have a food booth on C2."""
+    now = player(
+        "11.22... ........ ..CPD...",
+        home(co="common_warthog"),
+        home(co="common_ostrich"),
+        money=30,
+    )
+    missing = 9 - tracks(EDITION, now).popularity
+    return replace(now, earned=replace(now.earned, popularity=missing))
+
+
+def building(*players: Player) -> State:
+    return entered(table(players, year=3), "building")
+
+
+def after(state: State, *moves: tuple[int, Any]) -> State:
+    for seat, move in moves:
+        state = RULES.apply(state, Seat(seat), move)
+    return state
+
+
+def test_what_a_seat_reaches_hangs_on_its_own_steps() -> None:
+    """Y31: in any order, with another seat's steps in between and taken back."""
+    mine = [(0, TEN), (0, BOOTH), (0, AWAY), (0, Done())]
+    theirs = [(1, TEN), (1, BOOTH), (1, Back(all=True)), (1, Done())]
+    start = building(nine(), nine())
+    mixed = [move for pair in zip(mine, theirs, strict=True) for move in pair]
+    ends = [after(start, *moves) for moves in (mine + theirs, theirs + mine, mixed)]
+    assert all(end == ends[0] for end in ends)
+
+
+def test_what_was_reached_ends_with_the_phase() -> None:
+    state = after(building(nine(), nine()), (0, TEN), (0, BOOTH), (0, AWAY), (0, Done()), (1, Done()))
+    assert state.players[0].reached == Reached(is_popular=True, served=("food_booth_savanna_1",))
+    over = RULES.advance(state, Dice(bytes(32), "moments", 1))
+    assert over is not None
+    state = RULES.apply(state, NATURE, over)
+    assert state.players[0].reached == Reached()
+
+
+def test_a_step_that_is_taken_back_has_reached_nothing() -> None:
+    state = after(building(nine(), nine()), (0, TEN), (0, Back()), (0, BOOTH))
+    assert not state.players[0].reached.is_popular
+    with pytest.raises(IllegalMove, match="popularity_too_low"):
+        after(state, (0, Done()))
+
+
+def test_a_mixed_enclosure_is_remembered_from_the_next_phase_on() -> None:
+    """Y15: the pair scores once, wherever it lives and whether it still does."""
+    zebras = home("plains_zebra", 1, 2, co="meerkat", retreat=1)
+    start = player("1111.222", zebras, home(biome="savanna"))
+    state = building(start, nine())
+    points = tracks(EDITION, state.players[0]).popularity
+    for number in (2, 1, 2):
+        state = after(state, (0, Resettle("meerkat", number)))
+        assert tracks(EDITION, state.players[0]).popularity == points
+    told = {share.reason.code: share.points for share in lines(EDITION, state.players[0].zoo)}
+    assert told["worth_lasting"].popularity == 1
+    assert "worth_mixed" not in told
