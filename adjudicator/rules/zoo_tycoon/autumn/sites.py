@@ -135,7 +135,7 @@ def built(phase: Phase, player: Player, step: Step) -> Player:
     after = carry_out(phase, player, step)
     if isinstance(step, Forgo) and can_house_pandas(phase):
         raise IllegalMove("panda_can_be_housed")
-    return after_step(phase, player, after, step)
+    return after_step(phase, after)
 
 
 def _finished(state: State, seat: Seat, site: Site) -> State:

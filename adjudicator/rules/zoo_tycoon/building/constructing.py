@@ -56,7 +56,7 @@ def change_biome(phase: Phase, player: Player, step: ChangeBiome) -> Player:
 
 
 def move_building(phase: Phase, player: Player, step: MoveBuilding) -> Player:
-    """A building goes to any other free square."""
+    """A building goes to any other free square; a commercial one must have its customers there (Y18)."""
     zoo = player.zoo
     if all(building.id != step.building for building in zoo.buildings):
         raise IllegalMove("not_built", "building", building=step.building)
@@ -65,11 +65,16 @@ def move_building(phase: Phase, player: Player, step: MoveBuilding) -> Player:
         replace(building, square=step.square) if building.id == step.building else building
         for building in zoo.buildings
     )
-    return replace(_charged(phase, player, step.worker), zoo=replace(zoo, buildings=moved))
+    served = tuple(name for name in player.reached.served if name != step.building)
+    player = _charged(phase, player, step.worker)
+    return replace(player, zoo=replace(zoo, buildings=moved), reached=replace(player.reached, served=served))
 
 
 def move_tile(phase: Phase, player: Player, step: MoveTile) -> Player:
-    """A tile of an enclosure goes one square away, and the enclosure stays in one piece."""
+    """A tile of an enclosure goes one square away, and the enclosure stays in one piece.
+
+    All commercial buildings must have their customers then (Y18).
+    """
     zoo = player.zoo
     enclosure = _enclosure_on(zoo, step.source)
     require_free(zoo, step.target, "target")
@@ -78,9 +83,9 @@ def move_tile(phase: Phase, player: Player, step: MoveTile) -> Player:
     tiles = tuple(sorted({*enclosure.tiles, step.target} - {step.source}))
     if not is_contiguous(tiles):
         raise IllegalMove("not_contiguous", "target")
-    return replace(
-        _charged(phase, player, step.worker), zoo=zoo.with_enclosure(replace(enclosure, tiles=tiles))
-    )
+    player = _charged(phase, player, step.worker)
+    zoo = zoo.with_enclosure(replace(enclosure, tiles=tiles))
+    return replace(player, zoo=zoo, reached=replace(player.reached, served=()))
 
 
 def is_one_away(source: int, target: int) -> bool:

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
-from adjudicator.rules.zoo_tycoon.moves import MoveBuilding, MoveTile, Step
 from adjudicator.rules.zoo_tycoon.standards.checklist import Code, without_new_commerce
 from adjudicator.rules.zoo_tycoon.standards.effects import standing
 from adjudicator.rules.zoo_tycoon.standards.worth import settle_bonuses, tracks
@@ -41,12 +40,10 @@ def at_start(edition: Edition, player: Player) -> Player:
     return replace(player, reached=Reached(is_popular, standing(edition, player.zoo)))
 
 
-def after_step(phase: Phase, before: Player, after: Player, step: Step) -> Player:
+def after_step(phase: Phase, player: Player) -> Player:
     """The player after a step, with what the zoo reaches by it, if everything built may stand so."""
-    kept = replace(before.reached, served=_still_served(before, step))
-    after = replace(after, reached=kept)
-    better = _reaching(phase, after)
-    return better if better != after and _is_in_order(phase, better) else after
+    better = _reaching(phase, player)
+    return better if better != player and _is_in_order(phase, better) else player
 
 
 def _reaching(phase: Phase, player: Player) -> Player:
@@ -58,18 +55,7 @@ def _reaching(phase: Phase, player: Player) -> Player:
     return replace(player, reached=Reached(is_popular, tuple(served)))
 
 
-def _still_served(player: Player, step: Step) -> tuple[str, ...]:
-    """The commercial buildings whose customers need not be looked at again after a step (Y18)."""
-    match step:
-        case MoveTile():
-            return ()
-        case MoveBuilding(building):
-            return tuple(name for name in player.reached.served if name != building)
-        case _:
-            return player.reached.served
-
-
 def _is_in_order(phase: Phase, player: Player) -> bool:
-    """Whether everything in the zoo may stand as it does, new commercial buildings aside."""
+    """Whether everything in the zoo may stand as it does, with or without new commercial buildings."""
     bare = without_new_commerce(phase.edition, phase.start, player)
-    return all(fault.code in UNFINISHED for fault in phase.faults(bare))
+    return any(all(fault.code in UNFINISHED for fault in phase.faults(each)) for each in (player, bare))
