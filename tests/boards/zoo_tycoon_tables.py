@@ -20,7 +20,7 @@ from tests.scripted import Scripted
 
 NAMES: Final = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian von und zu", "Đorđe")
 GAMES: Final[tuple[tuple[int, int, dict[str, Any]], ...]] = (
-    (2, 3, {}),
+    (2, 5, {}),
     (3, 1, {}),
     (4, 2, {"introductory": True}),
 )
