@@ -42,7 +42,7 @@ LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
 """All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="zoo-parque",
-    version=2,
+    version=3,
     title="Zoo Parque",
     seats=SEATS,
     options_type=Options,

@@ -5,6 +5,7 @@ Rulings: P56, P58, P60, P73.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -37,13 +38,14 @@ def is_card_due(state: State) -> bool:
 
 
 def is_reward_due(state: State) -> bool:
-    """Whether a card is to leave by lot; the Win cards that hold leave before it."""
-    return state.is_reward_due and not any(card.form == "win" for card in state.met)
+    """Return whether a card is to leave by lot; the Win cards that hold leave before it."""
+    is_free = not any(card.form == "win" for card in state.met)
+    return bool(state.rewards_due and state.cards) and is_free
 
 
 def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
     """The card that is due: every card of the level or below is equally likely."""
-    if is_reward_due(state) and state.cards:
+    if is_reward_due(state):
         return CardGone(dice.choice(state.cards))
     if not is_card_due(state):
         return None
@@ -85,17 +87,16 @@ def lose_card(state: State, move: CardGone) -> State:
     if not is_reward_due(state) or move.card not in state.cards:
         raise IllegalMove("not_due")
     met = _without(state.met, move.card) if move.card in state.met else state.met
-    return replace(
-        state, cards=_without(state.cards, move.card), met=met, is_reward_due=False, is_fulfilled=True
-    )
+    left, due = _without(state.cards, move.card), state.rewards_due - 1
+    return replace(state, cards=left, met=met, rewards_due=due, is_fulfilled=True)
 
 
 def finished(state: State, exhibits: Sequence[Exhibit]) -> State:
-    """The state once these Exhibits are finished: a small one may draw a card."""
-    is_small = any(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in exhibits)
-    if not is_small or not state.rule_about("extra_campaign"):
+    """Return the state once these Exhibits are finished: each small one may draw a card (P60)."""
+    small = sum(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in exhibits)
+    if not small or not state.rule_about("extra_campaign"):
         return state
-    return replace(state, cards_due=state.cards_due + 1)
+    return replace(state, cards_due=state.cards_due + small)
 
 
 def turn_ended(state: State, *, is_ending: bool) -> State:
@@ -103,11 +104,16 @@ def turn_ended(state: State, *, is_ending: bool) -> State:
     met = [card for card in state.cards if card.form != "endgame" and missions.holds(state, card)]
     met.sort(key=lambda card: card.form == "replace")
     after = replace(state, step="cards", met=tuple(met), is_ending=is_ending)
+    reached = _newly_reached(state)
+    due = min(len(reached), len(state.cards))
+    return replace(after, rewarded=state.rewarded + reached, rewards_due=due) if reached else after
+
+
+def _newly_reached(state: State) -> tuple[str, ...]:
+    """Return the thresholds of the reward cards that pay now: each card pays once in a game (P60)."""
     best = max(missions.points(state))
-    reached = [t for t in state.rule_about("points_reward") if best >= int(t) and t not in state.rewarded]
-    if not reached:
-        return after
-    return replace(after, rewarded=(*state.rewarded, reached[0]), is_reward_due=bool(state.cards))
+    reached = Counter(each for each in state.rule_about("points_reward") if best >= int(each))
+    return tuple((reached - Counter(state.rewarded)).elements())
 
 
 def is_won(state: State) -> bool:
@@ -146,13 +152,14 @@ def stage(options: Options) -> Line:
 
 
 def sequel(options: Options, outcome: Outcome) -> Sequel[Options]:
-    """A won game leads to the next level, a lost one to the same; nothing else is carried over."""
+    """Return what follows: after a won game the next level, after a lost one the same (P71, P72)."""
     level = options.level
     if not outcome.winners:
         return Sequel(options, line("campaign_lost", level=level))
-    higher = min(level + 1, CARDS)
-    code = "campaign_won" if level < LEVELS else "campaign_complete"
-    return Sequel(replace(options, level=higher), line(code, level=level, higher=higher))
+    if level == CARDS:
+        return Sequel(options, line("campaign_highest", level=level))
+    code = "campaign_complete" if level == LEVELS else "campaign_won"
+    return Sequel(replace(options, level=level + 1), line(code, level=level, higher=level + 1))
 
 
 CAMPAIGN: Final = Campaign(stage=stage, sequel=sequel, milestones=(CardDrawn, CardMet, CardGone))

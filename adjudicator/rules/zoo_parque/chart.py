@@ -78,22 +78,35 @@ class Chart:
         sheltered = (Exhibit(area.cells, (area,)) for area in open_ones)
         return (*self.enclosed, *sorted(sheltered, key=lambda each: min(each.cells)))
 
-    def finished_since(self, *earlier: Chart) -> list[Exhibit]:
-        """The enclosed Exhibits with a space that lay in none on any of these earlier maps.
+    def finished_since(self, before: Chart) -> list[Exhibit]:
+        """Return the enclosed Exhibits with a space that lay in none on the map before (P29).
 
-        A space of the uppermost domino counts as the one it was where that domino lay then.
+        From there to here one domino was laid or moved, or dominoes were taken away. What a moved domino
+        closes by its own fences alone it takes along (P64).
         """
-        latest, known = self.laid[-1], set[Cell]()
-        found = list(self._enclosed_near())
+        if self.laid[:-1] == before.laid:
+            found, taken = list(self._enclosed_near()), set[Cell]()
+        else:
+            found, taken = list(self.enclosed), self._taken_along(before)
         if not found:
             return found
-        for before in earlier:
-            known |= before.enclosed_at.keys()
-            moved = before.pieces.get(latest.domino.number)
-            if moved:
-                pairs = zip(moved.cells, latest.cells, strict=True)
-                known |= {now for then, now in pairs if then in before.enclosed_at}
+        known = before.enclosed_at.keys() | taken
         return [exhibit for exhibit in found if not exhibit.cells <= known]
+
+    def _taken_along(self, before: Chart) -> set[Cell]:
+        """Return the spaces of the uppermost domino that it has kept enclosed by itself all the time."""
+        latest = self.laid[-1]
+        earlier = before.pieces.get(latest.domino.number)
+        if earlier is None or earlier == latest:
+            return set()
+        own = chart_of((earlier,), self.reading).enclosed_at
+        return {
+            now
+            for then, now in zip(earlier.cells, latest.cells, strict=True)
+            if then in own
+            and then in before.enclosed_at
+            and before.enclosed_at[then].cells == own[then].cells
+        }
 
     def _enclosed_near(self) -> Iterable[Exhibit]:
         """The Exhibits that the uppermost domino may have enclosed; all, where they may be far away."""

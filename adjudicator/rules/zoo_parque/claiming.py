@@ -17,12 +17,16 @@ from adjudicator.rules.zoo_parque.regions import Area
 from adjudicator.rules.zoo_parque.state import Pawn, State
 
 
-def choices(state: State, seat: Seat) -> Iterator[Claim | Recall | Shift]:
-    """Every space a pawn may be put on, and every pawn that may be taken back or moved, and to where."""
+def choices(state: State, seat: Seat) -> Iterator[Claim | Shift]:
+    """Yield a claim for every space a pawn may be put on, and every way to move a pawn."""
     if state.pawns_left[seat]:
         yield from map(Claim, _free(state, seat))
-    yield from (Recall(pawn.at) for pawn in sorted_pawns(state) if _may_recall(state, seat, pawn))
     yield from _shifts(state, seat)
+
+
+def recalls(state: State, seat: Seat) -> Iterator[Recall]:
+    """Yield every pawn of a seat that an information center lets it take back (P45)."""
+    yield from (Recall(pawn.at) for pawn in sorted_pawns(state) if _may_recall(state, seat, pawn))
 
 
 def has_choice(state: State, seat: Seat) -> bool:
@@ -32,8 +36,11 @@ def has_choice(state: State, seat: Seat) -> bool:
     may_claim = bool(state.pawns_left[seat]) and any(
         not _fault(state, seat, chart.fields.area(cell)) for cell in terrain
     )
-    may_recall = any(_may_recall(state, seat, pawn) for pawn in state.pawns)
-    return may_claim or may_recall or next(_shifts(state, seat), None) is not None
+    return (
+        may_claim
+        or next(recalls(state, seat), None) is not None
+        or next(_shifts(state, seat), None) is not None
+    )
 
 
 def claim(state: State, seat: Seat, move: Claim) -> State:
@@ -47,7 +54,7 @@ def claim(state: State, seat: Seat, move: Claim) -> State:
 
 
 def recall(state: State, seat: Seat, move: Recall) -> State:
-    """A pawn taken back, before claiming."""
+    """Return the state with a pawn taken back."""
     pawn = Pawn(seat, move.at)
     if pawn not in state.pawns or not _may_recall(state, seat, pawn):
         raise IllegalMove("no_recall", "at")

@@ -29,6 +29,8 @@ DOWN: Final = 1
 """Where the second half lies from the first on a domino as it is drawn."""
 
 
+ROCKS: Final = "rocks"
+_ALL_SIDES: Final = 15
 _TERRAINS: Final = frozenset(TERRAINS)
 
 
@@ -49,6 +51,16 @@ class Half(
     @property
     def fences(self) -> int:
         return self.weak | self.strong
+
+    @property
+    def strong_sides(self) -> int:
+        """The sides that count as strongly fenced: all of a half with rocks (P35)."""
+        return _ALL_SIDES if self.item == ROCKS else self.strong
+
+    @property
+    def weak_sides(self) -> int:
+        """The sides that count as weakly fenced: none of a half with rocks (P35)."""
+        return 0 if self.item == ROCKS else self.weak
 
     @property
     def is_terrain(self) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,6 +15,8 @@ from adjudicator.rules.zoo_parque.dominoes import Cell
 from adjudicator.rules.zoo_parque.moves import Feed
 from adjudicator.rules.zoo_parque.spaces import Space
 from adjudicator.rules.zoo_parque.state import Bill, Feeding, State
+
+PANDA_ALONE: Final = ("panda",)
 
 
 def with_feeding(state: State, finished: Sequence[Exhibit], trigger: Seat) -> State:
@@ -27,10 +30,25 @@ def begun(state: State, trigger: Seat, finished: frozenset[Cell]) -> State:
     """The state with a feeding phase of all Exhibits but those just finished."""
     hungry = []
     for cells in _groups(state):
-        pawns = [pawn.at for pawn in state.pawns if pawn.at in cells]
-        if pawns and cells.isdisjoint(finished) and need(state, cells):
-            hungry.append(min(pawns))
+        pawn = _pawn_in(state, cells)
+        if pawn and cells.isdisjoint(finished) and _due(state, cells):
+            hungry.append(pawn)
     return settled(replace(state, feeding=Feeding(trigger, tuple(sorted(hungry)))))
+
+
+def without_pawn(state: State) -> State:
+    """Return the state after a pawn was taken back: what nobody claims any more is not fed (P33, P45)."""
+    feeding = state.feeding
+    if feeding is None:
+        return state
+    pawns = (_pawn_in(state, group_at(state, at)) for at in feeding.hungry)
+    hungry = tuple(sorted({pawn for pawn in pawns if pawn}))
+    return settled(replace(state, feeding=replace(feeding, hungry=hungry)))
+
+
+def _pawn_in(state: State, cells: frozenset[Cell]) -> Cell | None:
+    """Return the space of the first pawn among these; None where nobody has a claim."""
+    return min((pawn.at for pawn in state.pawns if pawn.at in cells), default=None)
 
 
 def settled(state: State) -> State:
@@ -43,11 +61,11 @@ def settled(state: State) -> State:
 
 
 def decider(state: State) -> Seat:
-    """Who feeds next: of the Exhibits' claimants the first clockwise from who has triggered."""
+    """Return who feeds next: of the Exhibits' claimants the closest to who has triggered (P32)."""
     feeding = _running(state)
     if feeding.bill:
         return feeding.bill.seat
-    order = state.clockwise(feeding.trigger)
+    order = state.by_distance(feeding.trigger)
     return min((_decider_of(state, at, order) for at in feeding.hungry), key=order.index)
 
 
@@ -57,7 +75,7 @@ def choices(state: State) -> Iterator[Feed]:
     if feeding.bill:
         yield from (Feed(feeding.bill.at, number) for number, _ in feeding.bill.food)
         return
-    order = state.clockwise(feeding.trigger)
+    order = state.by_distance(feeding.trigger)
     for at in feeding.hungry:
         if _decider_of(state, at, order) == seat:
             yield from (Feed(at, number) for number in options(state, at))
@@ -88,10 +106,16 @@ def is_removable(state: State, number: int) -> bool:
     return number != 0 and not state.has_pawn(number) and not temper.is_kept_by_wolf(state, number)
 
 
-def need(state: State, cells: frozenset[Cell]) -> int:
-    """The food icons that the animals of an Exhibit cost."""
+def _due(state: State, cells: frozenset[Cell]) -> int:
+    """Return the food icons due for an Exhibit, or for the pandas alone of an Area outside Exhibits (P53)."""
+    is_open = cells.isdisjoint(state.chart.exhibit_at)
+    return need(state, cells, PANDA_ALONE) if is_open else need(state, cells)
+
+
+def need(state: State, cells: frozenset[Cell], kinds: Container[str] = ANIMALS) -> int:
+    """Return the food icons that the animals of these kinds cost in an Exhibit."""
     chart = state.chart
-    eaters = [chart.spaces[cell].item for cell in sorted(cells) if chart.spaces[cell].is_animal]
+    eaters = [chart.spaces[cell].item for cell in sorted(cells) if chart.spaces[cell].item in kinds]
     if state.options.wildlife_wishes and any(chart.spaces[cell].item == "tree" for cell in cells):
         eaters = [animal for animal in eaters if ANIMALS[animal].diet != "herbivore"]
     if not state.options.unnatural_utilities:
@@ -109,7 +133,7 @@ def food_need(animals: list[str]) -> int:
 def options(state: State, at: Cell) -> tuple[int, ...]:
     """The dominoes that may be given for the Exhibit around a space; none when nothing is due."""
     cells = group_at(state, at)
-    if not need(state, cells):
+    if not _due(state, cells):
         return ()
     return tuple(number for number, _ in _enough_food(state, cells)) or _losses(state, cells)
 
@@ -118,7 +142,7 @@ def _bill(state: State, at: Cell) -> Bill:
     """What the Exhibit around a space costs; no icons where there is not enough food."""
     cells = group_at(state, at)
     food = _enough_food(state, cells)
-    return Bill(at, decider(state), need(state, cells) if food else 0, food)
+    return Bill(at, decider(state), _due(state, cells) if food else 0, food)
 
 
 def _paid(bill: Bill, number: int) -> Bill:
@@ -166,7 +190,7 @@ def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int],
     food = tuple(
         (number, count) for number in _numbers(state, cells) if (count := icons(state, cells, number))
     )
-    return food if sum(count for _, count in food) >= need(state, cells) else ()
+    return food if sum(count for _, count in food) >= _due(state, cells) else ()
 
 
 def _losses(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque import feeding, scoring
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.chart import Exhibit
-from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, OBJECTS, PATH, STALLS
+from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, OBJECTS, PATH, STALLS, WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, step
 from adjudicator.rules.zoo_parque.regions import Area
 from adjudicator.rules.zoo_parque.spaces import STRONG, Space, fence
@@ -127,6 +127,7 @@ def _claims_two_areas(state: State, exhibit: Exhibit) -> bool:
 
 
 def _all_on_all_terrains(state: State, card: Card) -> bool:
+    """Whether every animal type lies on each terrain of its passport, which does not show wildcard (P70)."""
     sets = set(state.options.sets)
     chart = state.chart
     seen = {(space.item, chart.ground_under(cell)) for cell, space in chart.spaces.items() if space.is_animal}
@@ -134,7 +135,7 @@ def _all_on_all_terrains(state: State, card: Card) -> bool:
         (kind, terrain) in seen
         for kind in _kinds(state)
         for terrain in ANIMALS[kind].terrains
-        if sets & set(GROUND_SHARES[terrain].sets)
+        if terrain != WILDCARD and sets & set(GROUND_SHARES[terrain].sets)
     )
 
 

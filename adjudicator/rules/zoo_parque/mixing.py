@@ -14,18 +14,24 @@ from adjudicator.rules.zoo_parque.state import State
 
 
 def fault(state: State, after: Fields, piece: Laid) -> str:
-    """A mix that this domino makes; one of the same kind that was there before may stay."""
+    """Return `mixed` where this domino makes a mix; one of its kind that was there may stay (P37)."""
     near = affected(state.chart, after.spaces, piece)
-    new = list(_mixes(after, near))
-    if not new:
-        return ""
-    fields = state.chart.fields
-    old = list(_mixes(fields, [cell for cell in near if cell in fields.spaces]))
-    for group in new:
-        excused = (mixed_in(animals_on(fields.spaces, other)) for other in old if group & other)
-        if not mixed_in(animals_on(after.spaces, group)) <= set().union(*excused):
+    for group in _mixes(after, near):
+        if not mixed_in(animals_on(after.spaces, group)) <= _excused(state, group):
             return "mixed"
     return ""
+
+
+def _excused(state: State, group: frozenset[Cell]) -> set[str]:
+    """Return what was mixed already in any Area or Exhibit with a space of this group (P37).
+
+    A domino that is being moved may go back into an old mix, and beside one that lifting it has uncovered.
+    """
+    found = set[str]()
+    for before in {state.chart.fields, state.chart_with_origin.fields}:
+        for old in _mixes(before, [cell for cell in sorted(group) if cell in before.spaces]):
+            found |= mixed_in(animals_on(before.spaces, old))
+    return found
 
 
 def touched(spaces: Spaces, piece: Laid) -> list[Cell]:

@@ -193,7 +193,7 @@ class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=Tr
     """The only possible move of a seat, played for it."""
 
     seat: Named
-    move: Annotated[Feed | Take, Meta(description="The move that was played.")]
+    move: Annotated[Feed | Take | Scare, Meta(description="The move that was played.")]
 
 
 NatureMove: TypeAlias = DeckMade | Dealt | Refilled | CardDrawn | CardMet | CardGone | HandedOn | Forced

@@ -40,6 +40,7 @@ def _claim_nothing(
 
 
 def _use_nothing(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    """Decline a power that says "may"; where the power works anyway, the question stays (P47)."""
     return passing(view, seat, legal) if view.played else None
 
 
@@ -50,7 +51,11 @@ ORDERS: Final = OrderBook(
     ),
     habits=(
         Habit(words="claim nothing", label=_("claim nothing"), choose=_claim_nothing),
-        Habit(words="use no powers", label=_("use no powers of animals"), choose=_use_nothing),
+        Habit(
+            words="use no powers",
+            label=_("decline powers of animals where that is allowed"),
+            choose=_use_nothing,
+        ),
     ),
     passing=passing,
     round_of=round_of,

@@ -12,6 +12,7 @@ from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque.data import ANIMALS, PASSED_ON
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
 from adjudicator.rules.zoo_parque.feeding import discarded, is_removable
+from adjudicator.rules.zoo_parque.ground import Ground, is_placeable
 from adjudicator.rules.zoo_parque.moves import (
     Extra,
     Give,
@@ -21,7 +22,6 @@ from adjudicator.rules.zoo_parque.moves import (
     Rotate,
     Scare,
 )
-from adjudicator.rules.zoo_parque.placing import Ground, is_placeable
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Handing, State, numbered, without
 
@@ -29,17 +29,23 @@ Power: TypeAlias = Remove | Scare | Rotate | Lift | Extra | HandOn
 
 
 def choices(state: State) -> Iterator[Power]:
-    """What the first animal that waits can do, if it is to be seen; a dino does what any on the map could."""
-    if not state.played:
-        return
-    cell = state.where(state.played[0])
-    if cell is None:
-        return
-    animal = state.chart.spaces[cell].item
-    kinds = [animal] if animal != "dino" else _copied(state)
-    for kind in kinds:
-        if kind in _EFFECTS:
+    """Yield the ways to carry out the power of the first animal that waits, if it is to be seen."""
+    cell = state.where(state.played[0]) if state.played else None
+    if cell is not None:
+        for kind in _kinds(state, cell):
             yield from _EFFECTS[kind](state, cell)
+
+
+def may_decline(state: State) -> bool:
+    """Return whether the power that waits says "may": the bear's does, also when a dino uses it (P47)."""
+    cell = state.where(state.played[0]) if state.played else None
+    return cell is not None and not _OPTIONAL.isdisjoint(_kinds(state, cell))
+
+
+def _kinds(state: State, cell: Cell) -> list[str]:
+    """Return whose powers the animal of a space may use: its own, a dino any that others on the map have."""
+    animal = state.chart.spaces[cell].item
+    return [kind for kind in ([animal] if animal != "dino" else _copied(state)) if kind in _EFFECTS]
 
 
 def use(state: State, seat: Seat, move: Power) -> State:
@@ -69,6 +75,7 @@ def use(state: State, seat: Seat, move: Power) -> State:
 
 
 def decline(state: State) -> State:
+    """Return the state once the power that waits is over without an effect."""
     return replace(state, played=state.played[1:])
 
 
@@ -142,7 +149,7 @@ def _free_pieces(state: State) -> Iterator[Laid]:
 
 def _rotate_choices(state: State, cell: Cell) -> Iterator[Power]:
     for piece in _free_pieces(state):
-        if not (piece.domino.a.strong or piece.domino.b.strong):
+        if not (piece.domino.a.strong_sides or piece.domino.b.strong_sides):
             continue
         rest = _without_piece(state, piece.domino.number)
         if not Ground(rest, state.active).fault(turned_round(piece)):
@@ -195,3 +202,5 @@ _EFFECTS: Final[Mapping[str, Callable[[State, Cell], Iterator[Power]]]] = {
     "bear": _extra_choices,
     "kangaroo": _hand_on_choices,
 }
+_OPTIONAL: Final = frozenset({"bear"})
+"""Whose power says "may"; all others work whether their owners like it or not."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
-from adjudicator.rules.zoo_parque.data import ANIMALS, WILDCARD
+from adjudicator.rules.zoo_parque.data import WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, neighbours, step
 from adjudicator.rules.zoo_parque.spaces import Space
 from adjudicator.rules.zoo_parque.state import State
@@ -36,7 +36,7 @@ def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
 def animals_of(state: State, exhibit: Exhibit) -> int:
     """The animals of an Exhibit, as many as they count for."""
     items = list(_items(state.chart, exhibit))
-    animals = [(cell, space) for cell, space in items if space.item in ANIMALS]
+    animals = [(cell, space) for cell, space in items if _counts(state, space)]
     if not animals:
         return 0
     toys = sum(space.item == "toys" for _, space in items)
@@ -47,12 +47,12 @@ def animals_of(state: State, exhibit: Exhibit) -> int:
 def value(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
     """The points of an Exhibit."""
     chart = state.chart
-    kinds = [space.item for _, space in _items(chart, exhibit) if space.is_animal]
+    kinds = [space.item for _, space in _items(chart, exhibit) if _counts(state, space)]
     spaces, animals = spaces_of(state, exhibit, seat), animals_of(state, exhibit)
     points = spaces + animals if state.rule_about("score_formula_bad") else spaces * animals
     if len(set(kinds)) == 1 and (len(kinds) > 1 or state.options.lone_animal_doubles):
         points *= 2
-    return points + (_extras(chart, exhibit) if state.options.unnatural_utilities else 0)
+    return points + (_extras(state, exhibit) if state.options.unnatural_utilities else 0)
 
 
 def points(state: State, seat: Seat) -> int:
@@ -100,6 +100,11 @@ def _items(chart: Chart, exhibit: Exhibit) -> Iterator[tuple[Cell, Space]]:
     return ((cell, spaces[cell]) for cell in sorted(exhibit.cells) if spaces[cell].item)
 
 
+def _counts(state: State, space: Space) -> bool:
+    """Whether a space shows an animal that no campaign card takes out of the count (P59)."""
+    return space.is_animal and space.item not in state.rule_about("animal_bad")
+
+
 def _worth(state: State, exhibit: Exhibit, cell: Cell, space: Space, toys: int) -> int:
     """How many animals one counts for."""
     booths, count = 0, 1
@@ -108,12 +113,10 @@ def _worth(state: State, exhibit: Exhibit, cell: Cell, space: Space, toys: int) 
     if state.has_lab:
         if space.item == "redpanda" and len(exhibit.cells) % 2 == 0:
             return 0
-        if space.item == "polarbear" and space.ground == "water":
+        if space.item == "polarbear" and state.chart.ground_under(cell) == "water":
             count = 2
         if space.item == "dolphin" and _is_in_row(state.chart, exhibit, cell):
             count = 2
-    if space.item in state.rule_about("animal_bad"):
-        return 0
     worth = count + toys + booths
     return 2 * worth if space.item in state.rule_about("animal_good") else worth
 
@@ -135,11 +138,12 @@ def _is_in_row(chart: Chart, exhibit: Exhibit, cell: Cell) -> bool:
     return False
 
 
-def _extras(chart: Chart, exhibit: Exhibit) -> int:
-    """What playgrounds nearby and cameras inside add after the doubling."""
+def _extras(state: State, exhibit: Exhibit) -> int:
+    """Return what playgrounds nearby and cameras inside add after the doubling."""
+    chart = state.chart
     near = {beyond for cell in exhibit.cells for beyond in (cell, *neighbours(cell))}
     spaces = chart.spaces
     playgrounds = [cell for cell in near & spaces.keys() if spaces[cell].item == "playground"]
     cameras = [cell for cell in exhibit.cells if spaces[cell].item == "camera"]
-    shots = sum(near.is_animal for cell in cameras for _, near in chart.around(cell))
+    shots = sum(_counts(state, near) for cell in cameras for _, near in chart.around(cell))
     return PLAYGROUND_POINTS * len(playgrounds) + CAMERA_POINTS * shots

@@ -12,7 +12,6 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, headed, st
 
 WEAK: Final = 1
 STRONG: Final = 2
-_ALL_SIDES: Final = 15
 
 
 class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -43,9 +42,8 @@ Spaces: TypeAlias = Mapping[Cell, Space]
 
 
 def space_of(half: Half, number: int) -> Space:
-    """A half as a space; rocks are strong fences on all four sides."""
-    strong = _ALL_SIDES if half.item == "rocks" else half.strong
-    return Space(half.ground, half.item, half.weak, strong, number)
+    """Return a half as a space; rocks are strong fences on all four sides (P35)."""
+    return Space(half.ground, half.item, half.weak, half.strong_sides, number)
 
 
 def fence(spaces: Spaces, cell: Cell, direction: int) -> int:

@@ -288,7 +288,9 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     is_fulfilled: bool = False
     """Whether a card was fulfilled."""
     rewarded: tuple[str, ...] = ()
-    is_reward_due: bool = False
+    """The thresholds of the reward cards that have paid, one for each card."""
+    rewards_due: int = 0
+    """How many campaign cards are to leave by lot."""
     shifted: tuple[Seat, ...] = ()
     """Who has used the one pawn move that a card allows."""
     is_ending: bool = False
@@ -301,6 +303,13 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     @property
     def chart(self) -> Chart:
         return _chart(self)
+
+    @property
+    def chart_with_origin(self) -> Chart:
+        """The map with a lifted domino where it lay: moving it is one step (P64)."""
+        if self.origin is None:
+            return self.chart
+        return chart_of((*self.laid, self.origin), self.options.reading)
 
     def rule_about(self, name: str) -> tuple[str, ...]:
         """What the special rules of a name are about; empty when there is none."""
@@ -325,9 +334,10 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         cell = piece.cells[animal.half] if piece else None
         return cell if cell and self.chart.spaces[cell].number == animal.domino else None
 
-    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
-        """All seats in turn order from this one."""
-        return tuple(Seat((seat + n) % self.players) for n in range(self.players))
+    def by_distance(self, seat: Seat) -> tuple[Seat, ...]:
+        """All seats from this one on, the closest in either direction first, ties clockwise (P32)."""
+        steps = sorted(range(self.players), key=lambda step: (min(step, self.players - step), step))
+        return tuple(Seat((seat + step) % self.players) for step in steps)
 
 
 @lru_cache(maxsize=192)

@@ -13,8 +13,8 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.drawing import any_order
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
 from adjudicator.rules.zoo_parque import campaign, claiming, drawing, ending, feeding, placing, powers
-from adjudicator.rules.zoo_parque.chart import chart_of
 from adjudicator.rules.zoo_parque.data import HAND, SWAPPED
+from adjudicator.rules.zoo_parque.ground import is_placeable
 from adjudicator.rules.zoo_parque.moves import (
     CardDrawn,
     CardGone,
@@ -137,12 +137,19 @@ def _following(state: State) -> NatureMove | None:
         return CardMet(state.met[0])
     if powers.is_handed(state):
         return HandedOn()
-    if not state.options.play_forced or not (state.feeding or state.step == "draw"):
+    if not state.options.play_forced or not _may_be_forced(state):
         return None
     (seat,) = _choosers(state)
     only = list(islice(_choices(state, seat), 2))
     move = only[0]
-    return Forced(seat, move) if len(only) == 1 and isinstance(move, Feed | Take) else None
+    return Forced(seat, move) if len(only) == 1 and isinstance(move, Feed | Take | Scare) else None
+
+
+def _may_be_forced(state: State) -> bool:
+    """Return whether the question is one of those that leave no choice at times."""
+    if state.handing or (state.chosen and not state.feeding):
+        return False
+    return bool(state.feeding or state.played or state.step == "draw")
 
 
 def _question(state: State, seat: Seat) -> Line:
@@ -156,6 +163,12 @@ def _question(state: State, seat: Seat) -> Line:
 
 
 def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    yield from _answers(state, seat)
+    yield from _recalls(state, seat)
+
+
+def _answers(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    """Yield what answers the question itself."""
     if state.feeding:
         yield from feeding.choices(state)
     elif state.handing:
@@ -163,8 +176,9 @@ def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
     elif state.chosen:
         yield from placing.places(state, seat, state.chosen)
     elif state.played:
-        yield from dict.fromkeys(powers.choices(state))
-        yield Done()
+        yield from powers.choices(state)
+        if powers.may_decline(state):
+            yield Done()
     elif state.step == "play":
         found = list(placing.choose_choices(state))
         yield from found or _return_choices(state, seat)
@@ -175,9 +189,20 @@ def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
         yield from (Take(domino.number) for domino in sorted_by_number(state.market))
 
 
+def _recalls(state: State, seat: Seat) -> Iterator[Recall]:
+    """Yield the pawns that may be taken back now: whenever their owner is asked in the own turn (P45).
+
+    Not one without which the domino to be placed would fit nowhere.
+    """
+    if seat == state.active and not state.handing:
+        for move in claiming.recalls(state, seat):
+            if not state.chosen or is_placeable(claiming.recall(state, seat, move), seat, state.chosen):
+                yield move
+
+
 def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[PlayerMove]:
     """The same in any order; of a hand's dominoes and of their places only those are tried that are drawn."""
-    is_busy = bool(state.feeding or state.handing)
+    is_busy = bool(state.feeding or state.handing) or next(_recalls(state, seat), None) is not None
     if state.chosen and not is_busy:
         yield from placing.any_places(state, seat, state.chosen, chance)
     elif state.step == "play" and not (is_busy or state.played) and placing.has_choice(state):
@@ -205,7 +230,7 @@ def _act(state: State, seat: Seat, move: Move) -> State:
         case Claim():
             return claiming.claim(state, seat, move)
         case Recall():
-            return claiming.recall(state, seat, move)
+            return _recall(state, seat, move)
         case Shift():
             return claiming.shift(state, seat, move)
         case Done():
@@ -214,9 +239,9 @@ def _act(state: State, seat: Seat, move: Move) -> State:
             return drawing.take(state, seat, move)
         case Feed():
             return feeding.feed(state, move)
-        case Rotate():
+        case Rotate() | Remove() | Scare():
             return _laid(state, powers.use(state, seat, move), seat)
-        case Remove() | Scare() | Lift() | Extra() | HandOn():
+        case Lift() | Extra() | HandOn():
             return powers.use(state, seat, move)
         case Give():
             return powers.give(state, seat, move)
@@ -224,17 +249,22 @@ def _act(state: State, seat: Seat, move: Move) -> State:
             raise IllegalMove("not_due")
 
 
+def _recall(state: State, seat: Seat, move: Recall) -> State:
+    if move not in set(_recalls(state, seat)):
+        raise IllegalMove("no_recall", "at")
+    return feeding.without_pawn(claiming.recall(state, seat, move))
+
+
 def _laid(before: State, after: State, seat: Seat) -> State:
-    """The state once what a domino has finished where it lies now has had its effects."""
-    earlier = [before.chart]
-    if before.origin:
-        earlier.append(chart_of((*before.laid, before.origin), before.options.reading))
-    finished = after.chart.finished_since(*earlier)
+    """Return the state once what the change of the map has finished has had its effects (P29, P60, P64)."""
+    finished = after.chart.finished_since(before.chart_with_origin)
     return campaign.finished(feeding.with_feeding(after, finished, seat), finished)
 
 
 def _check_phase(state: State, move: Move) -> None:
-    """Whether the move answers the question."""
+    """Raise `IllegalMove` where the move does not answer the question; a pawn is taken back at any (P45)."""
+    if isinstance(move, Recall) and not state.handing:
+        return
     if state.feeding:
         fits: tuple[type, ...] = (Feed,)
     elif state.handing:
@@ -244,7 +274,7 @@ def _check_phase(state: State, move: Move) -> None:
     elif state.played:
         fits = (Remove, Scare, Rotate, Lift, Extra, HandOn, Done)
     elif state.step == "claim":
-        fits = (Claim, Recall, Shift, Done)
+        fits = (Claim, Shift, Done)
     else:
         fits = (Choose, Return, Done) if state.step == "play" else (Take,)
     if not isinstance(move, fits):
@@ -291,6 +321,8 @@ def _return(state: State, seat: Seat, move: Return) -> State:
 
 def _done(state: State) -> State:
     if state.played:
+        if not powers.may_decline(state):
+            raise IllegalMove("power_works")
         return powers.decline(state)
     if state.step == "claim":
         return replace(state, step="draw")
@@ -317,13 +349,19 @@ def _stepped(state: State) -> State:
         is_idle = next(powers.choices(state), None) is None
         return powers.decline(state) if is_idle else state
     if state.step == "play":
-        is_over = state.placed and not placing.can_go_on(state)
+        is_over = state.placed and not placing.can_go_on(state) and not _may_make_room(state)
         return replace(state, step="claim") if is_over else state
     if state.step == "claim":
         return state if claiming.has_choice(state, state.active) else replace(state, step="draw")
     if state.step == "cards":
         return _judged(state)
     return _drawn(state)
+
+
+def _may_make_room(state: State) -> bool:
+    """Return whether a pawn taken back might let the turn place another domino."""
+    is_due = len(state.placed) < placing.most_placed(state) and bool(state.hands[state.active])
+    return is_due and next(claiming.recalls(state, state.active), None) is not None
 
 
 def _drawn(state: State) -> State:

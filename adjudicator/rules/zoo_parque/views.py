@@ -78,7 +78,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
             "empty for nothing."
         ),
     ]
-    replaced: Annotated[int, Meta(description="How many campaign cards have left as a reward for points.")]
+    replaced: Annotated[int, Meta(description="How many Replace cards have been set aside.")]
     exhibits: Annotated[tuple[ExhibitView, ...], Meta(description="The Exhibits as they would score now.")]
     scores: Annotated[
         tuple[int, ...], Meta(description="What each seat would have now, in points, in order of seats.")
@@ -107,8 +107,11 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
         Meta(description="How many campaign cards of each level are undrawn, the first level first."),
     ]
     cards_due: Annotated[int, Meta(description="How many campaign cards are to be drawn.")]
-    is_fulfilled: Annotated[bool, Meta(description="Whether the missions are fulfilled.")]
-    rewarded: Annotated[tuple[str, ...], Meta(description="Missions that were rewarded, by their ids.")]
+    is_fulfilled: Annotated[bool, Meta(description="Whether a campaign card has been fulfilled.")]
+    rewarded: Annotated[
+        tuple[str, ...],
+        Meta(description="The points for which reward cards have paid, one entry for each card."),
+    ]
     shifted: Annotated[tuple[Seat, ...], Meta(description="Seats that have shifted a pawn.")]
 
 

@@ -18,10 +18,10 @@ FOOD: Final = "food"
 POWERS: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {
         "lion": _("the animals next to it leave with their dominoes, other lions stay"),
-        "crocodile": _("one domino in sight, without a pawn, may leave the map"),
-        "giraffe": _("one domino on which nothing lies may be moved"),
-        "elephant": _("one domino on which nothing lies and that shows a strong fence may be turned round"),
-        "bear": _("one more domino, with water or a tree, is placed"),
+        "crocodile": _("one domino in sight, without a pawn, leaves the map"),
+        "giraffe": _("one domino on which nothing lies is moved"),
+        "elephant": _("one domino on which nothing lies and that shows a strong fence is turned round"),
+        "bear": _("one more domino, with water or a tree, may be placed"),
         "kangaroo": _("all hand three dominoes on, to the left or to the right"),
         "dino": _("it does what any other animal on the map could do; it needs a research lab"),
         "wolf": _("its domino stays as it is"),
@@ -29,10 +29,10 @@ POWERS: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "lemur": _("a domino that touches it does so with its terrain or another lemur"),
         "camel": _("not next to water, nor to an animal that could live there"),
         "otter": _("not next to an object or a stall"),
-        "polarbear": _("on water it counts two"),
+        "polarbear": _("on water, or over it without background, it counts two"),
         "dolphin": _("three in a straight line count two each"),
         "redpanda": _("it counts only in an Exhibit of an odd number of spaces"),
-        "panda": _("its claimed Area is fed though it is not enclosed"),
+        "panda": _("pandas of a claimed Area are fed though it is not enclosed"),
     }
 )
 """Of animals, which have them with Unnatural Utilities alone."""
@@ -49,7 +49,7 @@ THINGS: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "photo_booth": _("animals next to it count one more"),
         "gift_shop": _("an Area next to it holds one type of animal"),
         "playground": _("3 points for each Exhibit it is in or next to"),
-        "information_center": _("a pawn next to it may be taken back"),
+        "information_center": _("a pawn next to it may be taken back at any moment of its owner's turn"),
         "research_lab": _("powers of animals, and extinct animals, wait for it"),
         "restaurant": _("Exhibits it is in or next to are not fed"),
     }

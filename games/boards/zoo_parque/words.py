@@ -152,7 +152,7 @@ ASKS: Final = {
     "ask_claim": _("{seat}, claim an Area, or leave it."),
     "ask_draw": _("{seat}, take a domino from the market."),
     "ask_feed": _("{seat}, which domino do you give to feed your animals?"),
-    "ask_power": _("{seat}, do you use your animal's power?"),
+    "ask_power": _("{seat}, choose how your animal's power works."),
     "ask_give": _("{seat}, which dominoes do you hand on?"),
 }
 LOG: Final = {
@@ -173,6 +173,7 @@ LOG: Final = {
     "feed": _("{seat} gives domino {number} for the Exhibit at {at} ({a}; {b})."),
     "forced_take": _("{seat} takes the last domino of the market, {number} ({a}; {b})."),
     "forced_feed": _("{seat} can give nothing but domino {number} for the Exhibit at {at} ({a}; {b})."),
+    "forced_scare": _("{seat}'s lion scares away the animals next to it."),
     "remove": _("{seat}'s crocodile removes domino {number} ({a}; {b})."),
     "rotate": _("{seat}'s elephant turns domino {number} round ({a}; {b})."),
     "lift": _("{seat}'s giraffe takes up domino {number} ({a}; {b})."),
@@ -194,6 +195,7 @@ CAMPAIGN: Final = {
     "campaign_complete": _(
         "Level {level} is won, and the campaign with it. Who wants more goes on at level {higher}."
     ),
+    "campaign_highest": _("Level {level} is won. It is the highest; you can play it again, with new cards."),
 }
 SCORES: Final = {
     "score_exhibit": _("The Exhibit at {at}, {size}"),
@@ -212,7 +214,7 @@ FORESEEN: Final = {
     "foreseen_score": _("{seat} goes from {before} to {points}."),
     "foreseen_no_points": _("Nobody's points change."),
     "foreseen_hungry": _("Then these Exhibits must be fed: {cells}."),
-    "foreseen_power": _("Then you may use the power of the {item}."),
+    "foreseen_power": _("Then the power of the {item} works."),
 }
 ERRORS: Final = {
     "area_of_another": _("This would cover an Area that somebody else has claimed."),
@@ -223,6 +225,9 @@ ERRORS: Final = {
     "extinct": _("An extinct animal needs a research lab."),
     "fits_nowhere": _("Domino {domino} fits nowhere now."),
     "gift_shop": _("An Area next to a gift shop holds one type of animal only."),
+    "leaves_no_room": _(
+        "Then no second domino would fit apart from it. Choose a domino and a place that leave room."
+    ),
     "lemur": _("Next to a lemur this domino must show its terrain, or a lemur."),
     "mixed": _("Herbivores and carnivores, or social and solitary animals, would be mixed."),
     "no_area": _("There is no Area."),
@@ -245,6 +250,7 @@ ERRORS: Final = {
     "overlaps_nothing": _("A domino with a half without background must cover something."),
     "pawn_there": _("A domino under a pawn cannot be covered."),
     "place_first": _("Place a domino first."),
+    "power_works": _("This power works; choose how. Only a power that says “may” can be declined."),
     "same_layer": _("A campaign card allows one TOP and one BOTTOM domino a turn."),
     "same_property": _("A campaign card lets the dominoes of a turn share nothing of this kind."),
     "space_taken": _("A domino with background on both halves covers nothing."),

@@ -44,12 +44,23 @@ def test_a_lost_level_is_played_again(level: int) -> None:
     assert (sequel.options, sequel.told) == (options, line("campaign_lost", level=level))
 
 
-@pytest.mark.parametrize("level", [LEVELS, CARDS])
-def test_the_last_level_completes_the_campaign_and_higher_ones_may_follow(level: int) -> None:
+def test_the_last_level_completes_the_campaign_and_higher_ones_may_follow() -> None:
+    sequel = CAMPAIGN.sequel(replace(HARD, level=LEVELS), end(2, is_won=True))
+    assert sequel.options.level == LEVELS + 1
+    assert sequel.told == line("campaign_complete", level=LEVELS, higher=LEVELS + 1)
+
+
+@pytest.mark.parametrize("level", [LEVELS + 1, LEVELS + 2, CARDS - 1])
+def test_beyond_the_last_level_a_game_is_won_and_no_campaign_with_it(level: int) -> None:
     sequel = CAMPAIGN.sequel(replace(HARD, level=level), end(2, is_won=True))
-    higher = min(level + 1, CARDS)
-    assert sequel.options.level == higher
-    assert sequel.told == line("campaign_complete", level=level, higher=higher)
+    assert sequel.options.level == level + 1
+    assert sequel.told == line("campaign_won", level=level, higher=level + 1)
+
+
+def test_the_highest_level_leads_to_no_higher_one() -> None:
+    options = replace(HARD, level=CARDS)
+    sequel = CAMPAIGN.sequel(options, end(2, is_won=True))
+    assert (sequel.options, sequel.told) == (options, line("campaign_highest", level=CARDS))
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -12,7 +12,7 @@ from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.appraise.outlook import Moment, Outlook
 from adjudicator.rules.zoo_parque.appraise.weights import COVERED, GLANCED, GLANCED_LATER
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours, step
-from adjudicator.rules.zoo_parque.placing import ground_of
+from adjudicator.rules.zoo_parque.ground import ground_of
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import State
 

@@ -34,7 +34,7 @@ from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.data import TERRAINS
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
 from adjudicator.rules.zoo_parque.feeding import icons, need
-from adjudicator.rules.zoo_parque.placing import ground_of
+from adjudicator.rules.zoo_parque.ground import ground_of
 from adjudicator.rules.zoo_parque.regions import Reading
 from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.spaces import Laid

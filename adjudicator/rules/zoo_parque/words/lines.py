@@ -28,6 +28,7 @@ LOG: Final = {
     "feed": (*_DOMINO, "at"),
     "forced_take": _DOMINO,
     "forced_feed": (*_DOMINO, "at"),
+    "forced_scare": ("seat",),
     "remove": _DOMINO,
     "rotate": _DOMINO,
     "lift": _DOMINO,
@@ -47,6 +48,7 @@ CAMPAIGN: Final = {
     "campaign_won": ("level", "higher"),
     "campaign_lost": ("level",),
     "campaign_complete": ("level", "higher"),
+    "campaign_highest": ("level",),
 }
 SCORES: Final = {"score_exhibit": ("at", "size"), "score_won": (), "score_lost": ()}
 FORESEEN: Final = {
@@ -73,6 +75,7 @@ ERRORS: Final = {
             "claimed_already",
             "extinct",
             "gift_shop",
+            "leaves_no_room",
             "lemur",
             "mixed",
             "no_area",
@@ -92,6 +95,7 @@ ERRORS: Final = {
             "overlaps_nothing",
             "pawn_there",
             "place_first",
+            "power_works",
             "same_layer",
             "same_property",
             "space_taken",

@@ -70,7 +70,7 @@ _OF: Final[Mapping[str, tuple[str, ...]]] = {
         "not_that_food",
         "guide_feed",
     ),
-    "P36": ("not_apart",),
+    "P36": ("leaves_no_room", "not_apart"),
     "P37": ("mixed",),
     "P42": (
         "toilet",
@@ -84,10 +84,12 @@ _OF: Final[Mapping[str, tuple[str, ...]]] = {
     "P47": (
         "ask_power",
         "no_such_power",
+        "power_works",
     ),
     "P48": (
         "remove",
         "scare",
+        "forced_scare",
     ),
     "P49": (
         "rotate",
@@ -126,6 +128,7 @@ _OF: Final[Mapping[str, tuple[str, ...]]] = {
     "P71": (
         "campaign_level",
         "campaign_complete",
+        "campaign_highest",
     ),
     "P72": (
         "campaign_won",

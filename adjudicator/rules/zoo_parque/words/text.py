@@ -133,8 +133,8 @@ def _read_automatic(words: Sequence[str]) -> Move | None:
             return HandedOn()
         case ["forced", seat, *rest]:
             only = _read_played(rest)
-            if not isinstance(only, Feed | Take):
-                raise Unreadable(_("Only feeding and taking are played for a seat."))
+            if not isinstance(only, Feed | Take | Scare):
+                raise Unreadable(_("Only feeding, taking and scaring are played for a seat."))
             return Forced(seat_named(seat), only)
         case _:
             return None

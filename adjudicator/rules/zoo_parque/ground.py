@@ -1,0 +1,225 @@
+"""Where a domino may lie, looked at by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Set
+from functools import cached_property, lru_cache
+from typing import Final
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque import temper
+from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, WILDCARD
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours, step
+from adjudicator.rules.zoo_parque.spaces import Laid, Spaces
+from adjudicator.rules.zoo_parque.state import State
+
+_EXTINCT: Final = frozenset(name for name, animal in ANIMALS.items() if animal.is_extinct)
+
+
+class Ground:
+    """What a seat may cover on a map; made once for looking at many places."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state = state
+        self.seat = seat
+        self.chart = state.chart
+        self.spaces: Spaces = self.chart.spaces
+        self.bans = state.rule_about("terrain_bad")
+        self.is_moved = state.origin is not None
+        self._faults: dict[int, str] = {}
+        self._near = _nearness(state)
+
+    def fault(self, piece: Laid) -> str:
+        """Why a domino may not lie there; nothing when it may."""
+        domino, cells = piece.domino, piece.cells
+        return (
+            self.fault_of_domino(domino)
+            or self._fault_of_layer(domino, cells)
+            or self._fault_of_animals(domino, cells)
+            or ("" if self._near.isdisjoint(cells) else "not_apart")
+            or temper.fault(self.state, piece)
+        )
+
+    def fault_of_domino(self, domino: Domino) -> str:
+        """Why a domino may lie nowhere at all."""
+        number, known = domino.number, self._faults
+        if number not in known:
+            known[number] = self._fault_found(domino)
+        return known[number]
+
+    def _fault_found(self, domino: Domino) -> str:
+        if not self.state.has_lab and (domino.a.item in _EXTINCT or domino.b.item in _EXTINCT):
+            return "extinct"
+        return "" if self.is_moved else _twin_fault(self.state, domino)
+
+    def candidates(self, domino: Domino) -> Iterator[tuple[Cell, int]]:
+        """Every way to lie with a half on the map, or next to it for one that covers nothing.
+
+        For a half that shows an animal and no background, only where that animal lives; nowhere with the
+        half in question on what may not be covered.
+        """
+        if not domino.is_top:
+            return self._beside()
+        first, second = self._homes(domino.a), self._homes(domino.b)
+        if first is not None and (second is None or len(first) <= len(second)):
+            return ((at, heading) for at in first for heading in range(4))
+        if second is not None:
+            return ((step(cell, heading ^ 2), heading) for cell in second for heading in range(4))
+        return self._over()
+
+    def _over(self) -> Iterator[tuple[Cell, int]]:
+        """Every way to lie with a half on the map."""
+        spaces, guards = self.spaces, self._guards
+        yield from ((at, heading) for at in spaces if at not in guards for heading in range(4))
+        for start in self.chart.rim:
+            for heading, beyond in enumerate(neighbours(start)):
+                if beyond in spaces and beyond not in guards:
+                    yield start, heading
+
+    @cached_property
+    def beside(self) -> tuple[tuple[Cell, int], ...]:
+        """Every way to lie next to the map."""
+        return tuple(self._beside())
+
+    def _beside(self) -> Iterator[tuple[Cell, int]]:
+        taken = set(self.spaces)
+        for start in self.chart.rim:
+            for heading, beyond in enumerate(neighbours(start)):
+                if beyond not in taken:
+                    yield start, heading
+                    yield beyond, heading ^ 2
+            taken.add(start)  # all ways to lie there were found
+
+    def _homes(self, half: Half) -> list[Cell] | None:
+        """Where a half can lie, when that depends on what it covers."""
+        if half.ground != BARE or not half.is_animal:
+            return None
+        grounds, guards = _homes_of(half), self._guards
+        spaces = self.spaces.items()
+        return [cell for cell, space in spaces if space.ground in grounds and cell not in guards]
+
+    def _fault_of_layer(self, domino: Domino, cells: tuple[Cell, ...]) -> str:
+        spaces = self.spaces
+        if domino.is_top:
+            covered = [cell for cell in cells if cell in spaces]
+            if not covered:
+                return "overlaps_nothing"
+            if len(covered) < 2 and not self.state.options.overhang:
+                return "overhangs"
+            return next((self._guards[cell] for cell in covered if cell in self._guards), "")
+        if not spaces.keys().isdisjoint(cells):
+            return "space_taken"
+        return "touches_nothing" if self.chart.rim.isdisjoint(cells) else ""
+
+    @cached_property
+    def _guards(self) -> Mapping[Cell, str]:
+        """What keeps the seat from covering each space that it may not cover."""
+        state, chart, found = self.state, self.chart, dict[Cell, str]()
+        if state.has_lab:
+            for cell, space in self.spaces.items():
+                if temper.is_kept_by_wolf(state, space.number):
+                    found[cell] = "wolf_there"
+        claimed, own = set[Cell](), set[Cell]()
+        for pawn in state.pawns:
+            (own if pawn.seat == self.seat else claimed).update(chart.fields.area(pawn.at).cells)
+        found.update(dict.fromkeys(claimed - own, "area_of_another"))
+        for pawn in state.pawns:
+            is_all = state.options.pawns_guard_dominoes
+            for cell in chart.seen_of(self.spaces[pawn.at].number) if is_all else (pawn.at,):
+                found[cell] = "pawn_there"
+        return found
+
+    def _fault_of_animals(self, domino: Domino, cells: tuple[Cell, ...]) -> str:
+        for cell, half in zip(cells, (domino.a, domino.b), strict=True):
+            if not half.is_animal:
+                continue
+            space = self.spaces.get(cell)
+            beneath = space.ground if space else BARE
+            if beneath not in _homes_of(half):
+                return "wrong_terrain"
+            if beneath in self.bans:
+                return "banned_terrain"
+        return ""
+
+
+def _nearness(state: State) -> Set[Cell]:
+    """Where the dominoes of a turn must lie apart: the spaces of those that lie, and around them."""
+    if not state.options.must_place_two or state.origin is not None or state.is_extra:
+        return frozenset()
+    pieces = state.chart.pieces
+    numbers = (placed.domino.number for placed in state.placed)
+    near = {cell for number in numbers if number in pieces for cell in pieces[number].cells}
+    return near.union(*map(neighbours, near))
+
+
+@lru_cache(maxsize=512)
+def _homes_of(half: Half) -> frozenset[str]:
+    """What may lie beneath an animal: anything where its half has its own ground, or else where it lives."""
+    homes = frozenset((WILDCARD, *ANIMALS[half.item].terrains))
+    if half.ground == BARE:
+        return homes
+    return frozenset(GROUNDS) if half.ground in homes else frozenset()
+
+
+def _twin_fault(state: State, domino: Domino) -> str:
+    """What a special rule says against a domino after those of the same turn, a bear's among them."""
+    if not state.rules:
+        return ""
+    others = (*(placed.domino for placed in state.placed), *state.extras)
+    if state.rule_about("no_duplicates_layer") and any(other.is_top == domino.is_top for other in others):
+        return "same_layer"
+    for kind in state.rule_about("no_duplicates"):
+        own = _properties(domino, kind)
+        if any(own & _properties(other, kind) for other in others):
+            return "same_property"
+    return ""
+
+
+def _properties(domino: Domino, kind: str) -> set[str]:
+    halves = (domino.a, domino.b)
+    if kind == "terrain":
+        return {half.ground for half in halves if half.is_terrain}
+    if kind == "animal":
+        return {half.item for half in halves if half.is_animal}
+    weak = {"weak" for half in halves if half.weak_sides}
+    return weak | {"strong" for half in halves if half.strong_sides}
+
+
+def lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
+    """Yield every place of a domino in order, beside company only where it seeks that and can (P51)."""
+    found = _lawful(state, seat, domino)
+    if not temper.seeks_company(state, domino):
+        return found
+    everywhere = list(found)
+    return iter([piece for piece in everywhere if temper.has_company(state, piece)] or everywhere)
+
+
+def _lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
+    """Yield the places of a domino, company or none."""
+    ground = ground_of(state, seat)
+    if ground.fault_of_domino(domino):
+        return
+    for at, heading in sorted(ground.candidates(domino)):
+        piece = Laid(domino, at, heading)
+        if not ground.fault(piece):
+            yield piece
+
+
+@lru_cache(maxsize=512)
+def is_placeable(state: State, seat: Seat, domino: Domino) -> bool:
+    """Return whether there is a place for a domino; found without looking at them all."""
+    ground = ground_of(state, seat)
+    if ground.fault_of_domino(domino):
+        return False
+    return any(not ground.fault(Laid(domino, at, heading)) for at, heading in ground.candidates(domino))
+
+
+@lru_cache(maxsize=256)
+def ground_of(state: State, seat: Seat) -> Ground:
+    return Ground(state, seat)
+
+
+def has_lab_with(state: State, domino: Domino) -> bool:
+    """Return whether a research lab works once this domino lies (P46)."""
+    is_lab = "research_lab" in (domino.a.item, domino.b.item)
+    return state.has_lab or (state.options.unnatural_utilities and is_lab)
