@@ -123,7 +123,7 @@ def is_won(state: State) -> bool:
 
 
 def verdict(state: State) -> bool | None:
-    """Whether the game is won or lost now; None while it goes on."""
+    """Return whether the game is won or lost now; None while it goes on (P56, P57)."""
     if state.options.replacing_loses and state.replaced >= REPLACED_TO_LOSE:
         return False
     if is_won(state):
@@ -152,7 +152,7 @@ def stage(options: Options) -> Line:
 
 
 def sequel(options: Options, outcome: Outcome) -> Sequel[Options]:
-    """Return what follows: after a won game the next level, after a lost one the same (P71, P72)."""
+    """Return what follows: the next level after a won game, the same after a lost one (P71, P72, P73)."""
     level = options.level
     if not outcome.winners:
         return Sequel(options, line("campaign_lost", level=level))

@@ -46,6 +46,7 @@ class Chart:
             self.fields.inherit(under.fields, self._near)
 
     def _lay(self, piece: Laid) -> None:
+        """Show a domino over what it covers; that is seen again when the domino leaves (P5)."""
         self.pieces[piece.domino.number] = piece
         for cell, half in piece.halves:
             self.spaces[cell] = space_of(half, piece.domino.number)
@@ -68,7 +69,7 @@ class Chart:
 
     @cached_property
     def exhibits(self) -> tuple[Exhibit, ...]:
-        """All Exhibits: the enclosed ones, then the Areas that a shelter turns into one."""
+        """Return all Exhibits: the enclosed ones, then the Areas that a shelter turns into one (P44)."""
         if "shelter" not in self.items:
             return self.enclosed
         shelters = (cell for cell, space in self.spaces.items() if space.item == "shelter")

@@ -91,7 +91,7 @@ def _fault_at(state: State, seat: Seat, cell: Cell) -> str:
 
 
 def _fault(state: State, seat: Seat, area: Area) -> str:
-    """Why a seat may not claim an Area: it is claimed, unless all animals in it are social."""
+    """Return why a seat may not claim an Area: it is claimed, and not all its animals are social (P38)."""
     claims = state.claims_in(area.cells)
     if not claims:
         return ""

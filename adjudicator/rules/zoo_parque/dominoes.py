@@ -89,6 +89,7 @@ class Domino(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unkn
 
 
 ENTRANCE: Final = Domino(0, Half(PATH), Half(PATH))
+"""The domino on the table at the start (P3)."""
 
 
 @lru_cache(maxsize=1024)
@@ -111,7 +112,7 @@ def step(cell: Cell, direction: int) -> Cell:
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
-    """The spaces around one, in the order of directions."""
+    """Return the spaces around one, in the order of directions; corners do not count (P4)."""
     x, y = cell
     return (x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)
 

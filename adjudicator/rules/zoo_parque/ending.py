@@ -15,7 +15,7 @@ def is_last(state: State) -> bool:
 
 
 def next_turn(state: State) -> State:
-    """The next seat's turn; the last one belongs to the only seat that still has pawns."""
+    """Return the next seat's turn; the last one belongs to the only seat that still has pawns (P24)."""
     if is_last(state):
         return replace(state, step="over")
     armed = [Seat(seat) for seat, left in enumerate(state.pawns_left) if left]
@@ -25,7 +25,7 @@ def next_turn(state: State) -> State:
 
 
 def _is_in_vain(state: State) -> bool:
-    """Whether all have exchanged dominoes for a round, and nobody could place any that is left.
+    """Return whether all have exchanged dominoes for a round, and nobody could place any left (P63).
 
     Nor is a domino waited for that nobody lays in as many turns as there are dominoes left.
     """

@@ -102,7 +102,7 @@ def discarded(state: State, number: int) -> State:
 
 
 def is_removable(state: State, number: int) -> bool:
-    """Whether a domino may leave the map: not the entrance, none under a pawn, none that a wolf keeps."""
+    """Return whether a domino may leave the map: no entrance (P19), none under a pawn or kept by a wolf."""
     return number != 0 and not state.has_pawn(number) and not temper.is_kept_by_wolf(state, number)
 
 
@@ -126,7 +126,7 @@ def need(state: State, cells: frozenset[Cell], kinds: Container[str] = ANIMALS) 
 
 
 def food_need(animals: list[str]) -> int:
-    """The icons due with Unnatural Utilities."""
+    """Return the icons due with Unnatural Utilities (P40)."""
     return sum(ANIMALS[animal].food for animal in animals) // FOOD_DIVISOR
 
 
@@ -194,7 +194,7 @@ def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int],
 
 
 def _losses(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
-    """Where there is not enough food: the dominoes with most animals, or else with most terrain."""
+    """Return what may go where food is short: the dominoes with most animals, or else most terrain (P31)."""
     chart, numbers = state.chart, _numbers(state, cells)
     inside = {number: [chart.spaces[c] for c in chart.seen_of(number) if c in cells] for number in numbers}
     for counts in (

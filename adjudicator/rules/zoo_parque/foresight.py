@@ -30,7 +30,7 @@ def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
     return (
         *_of_map(before, after, move),
         *(changes or (line("foreseen_no_points"),)),
-        *_following(before, after, seat, is_moved=_is_moved(view, seat)),
+        *_following(before, after, seat, is_fed=isinstance(move, Feed)),
     )
 
 
@@ -44,8 +44,12 @@ def table_of(view: View) -> State:
         pawns=view.pawns,
         pawns_left=view.pawns_left,
         lost=view.lost,
+        forfeited=view.forfeited,
         active=view.active,
         placed=view.placed,
+        extras=view.extras,
+        origin=view.origin,
+        is_extra=view.is_extra,
         has_lab=view.has_lab,
         rules=view.rules,
     )
@@ -57,8 +61,8 @@ def table_after(view: View, seat: Seat, move: Move) -> State | None:
     match move:
         case Place(at, heading) if view.chosen:
             piece = Laid(view.chosen, at, heading)
-            laid = replace(state, laid=(*state.laid, piece))
-            return laid if _is_moved(view, seat) else with_powers(laid, piece)
+            laid = replace(state, laid=(*state.laid, piece), origin=None, is_extra=False)
+            return laid if view.origin else with_powers(laid, piece)
         case Claim(at):
             return replace(state, pawns=(*state.pawns, Pawn(seat, at)))
         case Recall(at):
@@ -76,11 +80,6 @@ def table_after(view: View, seat: Seat, move: Move) -> State | None:
             return state
         case _:
             return None
-
-
-def _is_moved(view: View, seat: Seat) -> bool:
-    """Whether the chosen domino was taken up from the map, and not out of the hand."""
-    return view.hand_sizes[seat] == len(view.hand)
 
 
 def _others(state: State, pawn: Pawn) -> tuple[Pawn, ...]:
@@ -146,11 +145,11 @@ def _scores(before: State, after: State) -> Iterator[Line]:
             yield line("foreseen_score", seat=seat, before=was, points=now)
 
 
-def _following(before: State, after: State, seat: Seat, *, is_moved: bool) -> Iterator[Line]:
-    """What has to be decided then because of it."""
-    if len(after.laid) <= len(before.laid) or is_moved:
+def _following(before: State, after: State, seat: Seat, *, is_fed: bool) -> Iterator[Line]:
+    """Yield what has to be decided then because of it; a domino that is given as food finishes nothing."""
+    if is_fed or after.laid == before.laid:
         return
-    fed = with_feeding(after, after.chart.finished_since(before.chart), seat).feeding
+    fed = with_feeding(after, after.chart.finished_since(before.chart_with_origin), seat).feeding
     if fed:
         yield line("foreseen_hungry", cells=tuple(map(cell_name, fed.hungry)))
     for animal in after.played:

@@ -162,7 +162,7 @@ def _homes_of(half: Half) -> frozenset[str]:
 
 
 def _twin_fault(state: State, domino: Domino) -> str:
-    """What a special rule says against a domino after those of the same turn, a bear's among them."""
+    """Return what a special rule says against a domino after the others of its turn, a bear's too (P67)."""
     if not state.rules:
         return ""
     others = (*(placed.domino for placed in state.placed), *state.extras)

@@ -1,4 +1,4 @@
-"""Whether a campaign card's mission holds on a table (P61, P69, P70)."""
+"""Whether a campaign card's mission holds on a table (P61)."""
 
 from __future__ import annotations
 
@@ -145,6 +145,7 @@ def _all_caged(state: State, card: Card) -> bool:
 
 
 def _animal_counts(state: State, card: Card) -> bool:
+    """Return whether every animal type was laid so many times, wherever it is now (P69)."""
     played = [piece.domino for piece in state.laid]
     played += [domino for domino in state.lost if domino.number not in state.forfeited]
     counts = Counter(half.item for domino in played for half in (domino.a, domino.b))

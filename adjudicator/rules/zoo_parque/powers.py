@@ -136,6 +136,7 @@ def scared(state: State, cell: Cell) -> list[int]:
 
 
 def _remove_choices(state: State, cell: Cell) -> Iterator[Power]:
+    """Yield the removal of each domino of which a half is in sight (P66)."""
     in_sight = sorted({space.number for space in state.chart.spaces.values()})
     yield from (Remove(number) for number in in_sight if is_removable(state, number))
 

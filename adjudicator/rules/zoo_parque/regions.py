@@ -13,7 +13,7 @@ StrongReading: TypeAlias = Literal["alike", "both_sides", "one_side"]
 
 
 class Reading(NamedTuple):
-    """How fences are read. `alike`: weak ones hold strong animals too."""
+    """How fences are read. `alike`: weak ones hold strong animals too, as in the base game (P10)."""
 
     strong: StrongReading = "alike"
     areas_cross_fences: bool = False
@@ -59,7 +59,7 @@ class Fields:
             self._areas = _untouched(older._areas, changed)
 
     def region(self, start: Cell) -> tuple[frozenset[Cell], bool]:
-        """The spaces that no fence keeps from this one, and whether they are enclosed."""
+        """Return the spaces that no fence keeps from this one, and whether they are enclosed (P8, P9)."""
         patch = self._joined(start) if self.reading.strong == "both_sides" else self._patch(start)
         leaks = self.reading.strong != "alike" and patch.has_strong
         is_open = patch.is_open or (leaks and (bool(patch.weak) or patch.is_weak_outside))

@@ -18,7 +18,10 @@ CAMERA_POINTS = 2
 
 
 def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
-    """The spaces of the most frequent terrain; for a seat, where own Areas score, of all its own Areas."""
+    """Return the spaces of the most frequent terrain, or where own Areas score of all those of a seat.
+
+    Shrubs add one to each Area (P39), wildcard is added to the most frequent terrain (P41).
+    """
     spaces, counts = state.chart.spaces, Counter[str]()
     shrubs = sum([spaces[cell].item == "shrubs" for cell in exhibit.cells])
     if state.rule_about("score_formula_good"):
@@ -62,7 +65,7 @@ def points(state: State, seat: Seat) -> int:
 
 @lru_cache(maxsize=256)
 def score(state: State, seat: Seat) -> Score:
-    """A seat's points by Exhibit."""
+    """Return a seat's points by Exhibit, each in full and once (P27)."""
     lines = tuple(
         ScoreLine(line("score_exhibit", at=cell_name(min(exhibit.cells)), size=len(exhibit.cells)), points)
         for exhibit in state.chart.exhibits
@@ -73,7 +76,7 @@ def score(state: State, seat: Seat) -> Score:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The ranks when the game is over; equal scores share their rank."""
+    """Return the ranks when the game is over; equal scores share their rank (P25)."""
     return standing(state) if state.step == "over" else None
 
 
@@ -139,7 +142,7 @@ def _is_in_row(chart: Chart, exhibit: Exhibit, cell: Cell) -> bool:
 
 
 def _extras(state: State, exhibit: Exhibit) -> int:
-    """Return what playgrounds nearby and cameras inside add after the doubling."""
+    """Return what playgrounds nearby and cameras inside add after the doubling (P43)."""
     chart = state.chart
     near = {beyond for cell in exhibit.cells for beyond in (cell, *neighbours(cell))}
     spaces = chart.spaces

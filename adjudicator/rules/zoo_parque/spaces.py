@@ -47,7 +47,7 @@ def space_of(half: Half, number: int) -> Space:
 
 
 def fence(spaces: Spaces, cell: Cell, direction: int) -> int:
-    """The fence on a side of a space, whichever of the two neighbours shows it: 0, `WEAK` or `STRONG`."""
+    """Return the fence on a side of a space, whichever neighbour shows it (P6): 0, `WEAK` or `STRONG`."""
     own, beyond = spaces[cell], spaces.get(step(cell, direction))
     strong, weak = own.strong >> direction & 1, own.weak >> direction & 1
     if beyond is not None:

@@ -312,14 +312,14 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return chart_of((*self.laid, self.origin), self.options.reading)
 
     def rule_about(self, name: str) -> tuple[str, ...]:
-        """What the special rules of a name are about; empty when there is none."""
+        """Return what the special rules of a name are about; empty when there is none (P58)."""
         return tuple([about for rule, about in self.rules if rule == name]) if self.rules else ()
 
     def with_hand(self, seat: Seat, hand: tuple[Domino, ...]) -> State:
         return replace(self, hands=(*self.hands[:seat], sorted_by_number(hand), *self.hands[seat + 1 :]))
 
     def claims_in(self, cells: frozenset[Cell]) -> tuple[Seat, ...]:
-        """Whose pawns stand on any of these spaces."""
+        """Return whose pawns stand on any of these spaces (P21)."""
         seats = [pawn.seat for pawn in self.pawns if pawn.at in cells]
         return tuple(sorted(set(seats))) if seats else ()
 

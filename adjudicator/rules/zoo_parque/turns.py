@@ -365,6 +365,7 @@ def _may_make_room(state: State) -> bool:
 
 
 def _drawn(state: State) -> State:
+    """Return the state once nothing is to be drawn; the game ends with market and deck empty (P23)."""
     if not state.market and not state.deck:
         return _ended(state)
     if drawing.is_refill_due(state) or len(state.hands[state.active]) < HAND:

@@ -11,12 +11,13 @@ from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import settle
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
-from adjudicator.rules.zoo_parque import RULES, missions
+from adjudicator.rules.zoo_parque import RULES, campaign, missions
 from adjudicator.rules.zoo_parque.cards import CARDS, CARDS_OF_LEVEL, LEVELS, Card
 from adjudicator.rules.zoo_parque.data import ANIMALS
-from adjudicator.rules.zoo_parque.dominoes import Domino, Half
-from adjudicator.rules.zoo_parque.moves import CardDrawn, Return
+from adjudicator.rules.zoo_parque.dominoes import DOWN, Domino, Half
+from adjudicator.rules.zoo_parque.moves import CardDrawn, CardGone, Return
 from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.state import Pawn
 
 
 def steps_of(level):
@@ -72,3 +73,58 @@ def test_a_domino_given_up_unplaced_is_remembered_as_such():
     stuck = replace(state, step="play", dominoes=1, hands=hands, rules=(("no_move", ""),), cards_due=0)
     after = RULES.apply(stuck, Seat(0), Return((1,)))
     assert (after.lost, after.forfeited) == ((fits_nowhere,), (1,))
+
+
+def turn_end(points, **changes):
+    """A turn that ends with one Exhibit of so many points: two for each of its spaces."""
+    state = RULES.setup(config_of(RULES, 2, {"zooperative": True}))
+    length = points // 2
+    ends = (WEST, *[0] * (length - 2), EAST)
+    pen = (Half("grass", "" if n else "okapi", NORTH | SOUTH | ends[n]) for n in range(length))
+    laid = tuple(Laid(Domino(n + 1, half, Half("path")), (n, 0), DOWN) for n, half in enumerate(pen))
+    return replace(state, laid=laid, pawns=(Pawn(Seat(0), (0, 0)),), step="draw", **changes)
+
+
+EAST, SOUTH, WEST, NORTH = 1, 2, 4, 8
+UNMET = tuple(Card(1, "exhibit_size", "win", target) for target in (90, 91, 92))
+
+
+def rewarded(state):
+    """The state at the end of the turn, with all rewards paid."""
+    state = campaign.turn_ended(state, is_ending=False)
+    while campaign.is_reward_due(state):
+        state = campaign.lose_card(state, CardGone(state.cards[0]))
+    return state
+
+
+def test_a_reward_pays_once_though_points_fall_and_rise_again():
+    """P60: by the first time that anybody reaches the points."""
+    rules = (("points_reward", "8"),)
+    first = rewarded(turn_end(8, cards=UNMET, rules=rules))
+    assert len(first.cards) == 2
+    for points in (4, 8, 10):
+        later = turn_end(points, cards=first.cards, rules=rules, rewarded=first.rewarded)
+        assert rewarded(later).cards == first.cards
+
+
+def test_each_reward_card_pays_once_whenever_it_is_reached():
+    rules = (("points_reward", "8"), ("points_reward", "12"), ("points_reward", "8"))
+    first = rewarded(turn_end(8, cards=UNMET, rules=rules))
+    assert (len(first.cards), first.rewarded) == (1, ("8", "8"))
+    second = rewarded(turn_end(12, cards=first.cards, rules=rules, rewarded=first.rewarded))
+    assert (len(second.cards), second.rewarded) == (0, ("8", "8", "12"))
+
+
+def test_a_reward_card_drawn_later_pays_too():
+    first = rewarded(turn_end(8, cards=UNMET, rules=(("points_reward", "8"),)))
+    rules = (("points_reward", "8"), ("points_reward", "8"))
+    assert len(rewarded(turn_end(8, cards=first.cards, rules=rules, rewarded=first.rewarded)).cards) == 1
+
+
+def test_rewards_take_no_more_cards_than_there_are():
+    rules = (("points_reward", "8"), ("points_reward", "8"))
+    after = campaign.turn_ended(turn_end(8, cards=UNMET[:1], rules=rules), is_ending=False)
+    assert after.rewards_due == 1
+    after = campaign.lose_card(after, CardGone(UNMET[0]))
+    assert campaign.is_won(after)
+    assert not campaign.is_reward_due(after)

@@ -11,7 +11,7 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Line, Seat
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.foresight import foreseen
-from adjudicator.rules.zoo_parque.moves import Claim, Place, Rotate, Shift
+from adjudicator.rules.zoo_parque.moves import Claim, Place, Remove, Rotate, Scare, Shift
 from adjudicator.rules.zoo_parque.scoring import points
 from tests.scripted import Scripted
 
@@ -29,7 +29,7 @@ def test_points_and_hunger_come_as_foreseen(options: dict[str, Any]) -> None:
         before, seat = game.state, asks[0].seat
         move = chance.choice(list(RULES.legal(before, seat)))
         told = foreseen(RULES.view(before, seat), seat, move)
-        is_lifted, after = before.origin is not None, RULES.apply(before, seat, move)
+        after = RULES.apply(before, seat, move)
         game.play(seat, move)
         if isinstance(move, Place | Claim | Shift):
             seats = map(Seat, range(3))
@@ -38,8 +38,8 @@ def test_points_and_hunger_come_as_foreseen(options: dict[str, Any]) -> None:
             said = [line for line in told if line.code == "foreseen_score"]
             assert {value_of(line, "seat"): value_of(line, "points") for line in said} == want
             changed += bool(want)
-        if isinstance(move, Place) and not is_lifted and after.feeding and not before.feeding:
+        if after.feeding and not before.feeding:
             assert "foreseen_hungry" in {line.code for line in told}
-        if not isinstance(move, Place | Rotate):
+        if not isinstance(move, Place | Rotate | Remove | Scare):
             assert "foreseen_hungry" not in {line.code for line in told}
     assert changed

@@ -48,4 +48,5 @@ def test_every_place_that_is_accepted_is_offered(options):
     asked = [state for state in states if state.chosen and not state.feeding and not state.handing]
     assert asked
     for state in asked:
-        assert set(RULES.legal(state, state.active)) == set(accepted(state))
+        offered = {move for move in RULES.legal(state, state.active) if isinstance(move, Place)}
+        assert offered == set(accepted(state))
