@@ -109,6 +109,11 @@ class Chart:
             and before.enclosed_at[then].cells == own[then].cells
         }
 
+    @property
+    def encloses_nearby(self) -> bool:
+        """Whether the uppermost domino lies in or next to an Exhibit."""
+        return next(iter(self._enclosed_near()), None) is not None
+
     def _enclosed_near(self) -> Iterable[Exhibit]:
         """The Exhibits that the uppermost domino may have enclosed; all, where they may be far away."""
         if self.reading.strong == "both_sides":

@@ -52,6 +52,8 @@ def table_of(view: View) -> State:
         is_extra=view.is_extra,
         has_lab=view.has_lab,
         rules=view.rules,
+        cards=view.cards,
+        replaced=view.replaced,
     )
 
 
@@ -64,9 +66,9 @@ def table_after(view: View, seat: Seat, move: Move) -> State | None:
             laid = replace(state, laid=(*state.laid, piece), origin=None, is_extra=False)
             return laid if view.origin else with_powers(laid, piece)
         case Claim(at):
-            return replace(state, pawns=(*state.pawns, Pawn(seat, at)))
+            return with_pawn(state, Pawn(seat, at))
         case Recall(at):
-            return replace(state, pawns=_others(state, Pawn(seat, at)))
+            return _in_hand(state, seat, _others(state, Pawn(seat, at)), 1)
         case Shift(at, to):
             return replace(state, pawns=(*_others(state, Pawn(seat, at)), Pawn(seat, to)))
         case Feed(_, number) | Remove(number):
@@ -80,6 +82,17 @@ def table_after(view: View, seat: Seat, move: Move) -> State | None:
             return state
         case _:
             return None
+
+
+def with_pawn(state: State, pawn: Pawn) -> State:
+    """Return the table with a pawn of a seat's hand on the map."""
+    return _in_hand(state, pawn.seat, (*state.pawns, pawn), -1)
+
+
+def _in_hand(state: State, seat: Seat, pawns: tuple[Pawn, ...], more: int) -> State:
+    """Return the table with these pawns on the map, and so many more in a seat's hand."""
+    left = state.pawns_left
+    return replace(state, pawns=pawns, pawns_left=(*left[:seat], left[seat] + more, *left[seat + 1 :]))
 
 
 def _others(state: State, pawn: Pawn) -> tuple[Pawn, ...]:

@@ -10,14 +10,28 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Seat
 from adjudicator.engine.simulate import chances, random_game
-from adjudicator.rules.zoo_parque import RULES
+from adjudicator.rules.zoo_parque import RULES, missions
 from adjudicator.rules.zoo_parque.appraise import outlook_at
 from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of
 from adjudicator.rules.zoo_parque.appraise.outlook import Outlook
 from adjudicator.rules.zoo_parque.appraise.weights import GLANCED
+from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, domino_of_text
-from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Remove, Rotate, Scare, Take
-from adjudicator.rules.zoo_parque.placing import ground_of
+from adjudicator.rules.zoo_parque.ground import ground_of
+from adjudicator.rules.zoo_parque.moves import (
+    Choose,
+    Claim,
+    Done,
+    HandOn,
+    Lift,
+    Move,
+    Recall,
+    Remove,
+    Rotate,
+    Scare,
+    Shift,
+    Take,
+)
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Options, Pawn, State, Waiting
 from tests.bots import bot_game, outcome_of
@@ -270,3 +284,117 @@ def test_the_end_can_be_foreseen_once_two_turns_of_everybody_draw_all_that_is_le
     for left, is_foreseeable in ((4 * players, True), (4 * players + 1, False)):
         state = table(players=players, market=PATHS[:3], deck=PATHS[3:left])
         assert RULES.is_foreseeable(RULES.view(state, ME)) == is_foreseeable
+
+
+TOGETHER = {"zooperative": True}
+UTILITIES = {"unnatural_utilities": True}
+GIRAFFE = "4:grass.giraffe.-.-/path.-.-.-"
+KANGAROO = "5:grass.kangaroo.-.-/path.-.-.-"
+CLOSING = "3:path.-.w.-/path.-.-.-"
+"""Shuts in what lies open to the east of it."""
+OPEN_PEN = "1:grass.lion.wn.-/grass.-.esw.-"
+
+
+def test_it_fulfils_a_win_card_where_it_can():
+    """The one place in the row of the entrance makes a path of four."""
+    card = Card(1, "main_path", "win", 4)
+    state = table(laid(PEN, (0, 1)), options=TOGETHER, cards=(card,), chosen=PATHS[0])
+    assert not missions.holds(state, card)
+    for move in best(state):
+        assert missions.holds(after(state, move), card)
+    blind = replace(state, cards=())
+    assert any(not missions.holds(after(blind, move), card) for move in best(blind))
+
+
+def test_it_chooses_the_domino_that_a_card_needs():
+    card = Card(1, "terrain_specific", "win", 2, ("water",))
+    hands = held("7:water.-.-.-/water.-.-.-", "8:grass.-.-.-/grass.-.-.-")
+    state = table(options=TOGETHER, hands=hands)
+    assert worth(state, Choose(7)) == worth(state, Choose(8))
+    state = replace(state, cards=(card,))
+    assert worth(state, Choose(7)) > worth(state, Choose(8))
+
+
+def test_it_comes_closer_to_a_card_step_by_step():
+    card = Card(1, "main_path", "win", 9)
+    state = table(laid(PEN, (0, 1)), options=TOGETHER, cards=(card,), chosen=PATHS[0])
+    nearer = replace(card, target=4)
+    assert all(missions.holds(after(state, move), nearer) for move in best(state))
+
+
+def test_it_keeps_its_last_pawn_from_a_card_that_would_be_replaced():
+    state = table(laid(PEN, (0, 1)), options=TOGETHER, step="claim", pawns_left=(1, 1), is_last_turn=True)
+    lost = Card(1, "single_player_all_pawns", "replace")
+    assert best(state) != [Done()]
+    assert best(replace(state, cards=(lost,), replaced=4)) == [Done()]
+    assert best(replace(state, cards=(replace(lost, form="endgame"),))) != [Done()]
+
+
+def power(animal: str, *pieces: Laid, **changes: Any) -> State:
+    """The first seat's turn with the power of the animal on the last of these dominoes to be used."""
+    waiting = Waiting(pieces[-1].domino.number, 0)
+    assert pieces[-1].domino.a.item == animal
+    changes["options"] = {**UTILITIES, **changes.get("options", {})}
+    return table(*pieces, has_lab=True, played=(waiting,), **changes)
+
+
+def test_a_giraffe_moves_the_domino_that_shuts_in_its_own_area():
+    """Each other domino would best go back to where it lay."""
+    pieces = laid(OPEN_PEN, (0, 1)), laid(CLOSING, (-4, 0), "w"), laid(GIRAFFE, (-2, 0), "w")
+    state = power("giraffe", *pieces, pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4))
+    assert best(state) == [Lift(3)]
+    lifted = after(state, Lift(3))
+    assert [each.value for each in RULES.view(after(lifted, best(lifted)[0]), ME).exhibits] == [4]
+
+
+def test_a_giraffe_that_can_better_nothing_puts_back_what_it_took():
+    pieces = laid(PEN, (0, 1)), laid(GIRAFFE, (-2, 0), "w")
+    state = power("giraffe", *pieces, pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4))
+    move = best(state)[0]
+    assert worth(state, move) >= 0
+    lifted = after(state, move)
+    assert [each.value for each in RULES.view(after(lifted, best(lifted)[0]), ME).exhibits] == [4]
+
+
+def test_a_kangaroo_hands_dominoes_where_more_come_back():
+    """Whoever hands to the left gets what the last seat holds."""
+    full = tuple(map(domino_of_text, ("61:path.-.-.-/path.-.-.-", "62:path.-.-.-/path.-.-.-")))
+    for hands, side in ((((), (), full), "left"), (((), full, ()), "right")):
+        state = power("kangaroo", laid(KANGAROO, (-1, 0), "w"), players=3, hands=hands)
+        assert best(state) == [HandOn(side)]
+
+
+def test_a_kangaroo_brings_what_is_needed_where_hands_are_open():
+    useful, useless = (domino_of_text(CLOSING),), (domino_of_text("62:path.-.-.-/path.-.-.-"),)
+    for hands, side in ((((), useless, useful), "left"), (((), useful, useless), "right")):
+        pieces = laid(OPEN_PEN, (0, 1)), laid(KANGAROO, (-1, 0), "w")
+        state = power("kangaroo", *pieces, players=3, hands=hands, options=TOGETHER)
+        state = replace(state, pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4, 4))
+        assert best(state) == [HandOn(side)]
+
+
+def test_it_takes_back_a_pawn_that_another_area_needs():
+    center = laid("6:grass.-.-.-/path.information_center.-.-", (-1, 0), "w")
+    pen = laid("7:grass.lion.ewn.-/grass.lion.esw.-", (0, 1))
+    state = table(center, pen, step="claim", options=UTILITIES, pawns=(Pawn(ME, (-1, 0)),), deck=DECK[:2])
+    state = replace(state, pawns_left=(0, 4))
+    assert best(state) == [Recall((-1, 0))]
+    assert best(after(state, Recall((-1, 0))))[0] in (Claim((0, 1)), Claim((0, 2)))
+
+
+def test_it_leaves_a_pawn_that_earns_its_points():
+    pen = laid("6:grass.lion.ewn.-/grass.-.esw.-", (0, 1))
+    center = laid("7:path.information_center.-.-/path.-.-.-", (-1, 1), "w")
+    state = table(pen, center, step="claim", options=UTILITIES, pawns=(Pawn(ME, (0, 1)),), deck=DECK[:2])
+    assert worth(state, Recall((0, 1))) < worth(state, Done())
+
+
+def test_it_moves_a_pawn_to_where_it_earns_points():
+    field = laid("6:water.-.-.-/path.-.-.-", (-1, 0), "w")
+    pen = laid("7:grass.lion.ewn.-/grass.lion.esw.-", (0, 1))
+    rules = (("move_pawn", ""),)
+    state = table(field, pen, step="claim", options=TOGETHER, rules=rules, pawns=(Pawn(ME, (-1, 0)),))
+    state = replace(state, pawns_left=(0, 4), deck=DECK[:2])
+    assert set(best(state)) == {Shift((-1, 0), (0, 1)), Shift((-1, 0), (0, 2))}
+    earning = replace(state, pawns=(Pawn(ME, (0, 1)),))
+    assert best(earning) == [Done()]

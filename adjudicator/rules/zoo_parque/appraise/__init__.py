@@ -8,11 +8,13 @@ from heapq import nlargest
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of
+from adjudicator.rules.zoo_parque.appraise.goals import hope
 from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, outlook_of
-from adjudicator.rules.zoo_parque.appraise.weights import DRAWN, FRESH, GLANCED, HORIZON, TROUBLE
+from adjudicator.rules.zoo_parque.appraise.powers import handed_on, lifted
+from adjudicator.rules.zoo_parque.appraise.weights import DRAWN, FRESH, GLANCED, HORIZON, MOVED_PAWN
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
-from adjudicator.rules.zoo_parque.dominoes import Domino
-from adjudicator.rules.zoo_parque.foresight import table_after, table_of
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
+from adjudicator.rules.zoo_parque.foresight import table_after, table_of, with_pawn
 from adjudicator.rules.zoo_parque.moves import (
     Choose,
     Claim,
@@ -41,7 +43,7 @@ def prospects(view: View, seat: Seat) -> float:
     is_active = seat == view.active
     moment = _moment(view) if is_active else Moment(view.deck + len(view.market), 0, False, view.is_last_turn)
     hopes = Hopes(table_of(view), seat, moment)
-    return hopes.total + hopes.pawn * view.pawns_left[seat]
+    return hopes.total + hopes.goals + hopes.pawn * view.pawns_left[seat]
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
@@ -63,8 +65,14 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: Move) -> float:
             return _claimed(outlook, Pawn(seat, at))
         case Feed() | Remove() | Rotate() | Scare():
             return _change(outlook, table_after(view, seat, move))
-        case Recall() | Shift() | Lift() | HandOn():
-            return -TROUBLE
+        case Recall():
+            return _recalled(outlook, table_after(view, seat, move))
+        case Shift(at, to):
+            return _shifted(outlook, view, Shift(at, _first_of_area(outlook, to)))
+        case Lift(number):
+            return lifted(outlook, number)
+        case HandOn(to):
+            return handed_on(outlook, view, to)
         case _:
             return 0.0
 
@@ -91,14 +99,43 @@ def _change(outlook: Outlook, after: State | None) -> float:
     """What a change of the map brings."""
     if after is None:
         return 0.0
-    return outlook_of(after, outlook.seat, outlook.moment).total - outlook.total
+    then = outlook_of(after, outlook.seat, outlook.moment)
+    return then.total + then.goals - outlook.total - outlook.goals
 
 
 def _claimed(outlook: Outlook, pawn: Pawn) -> float:
     """What a claim gains over keeping the pawn."""
     passed = outlook.moment._replace(may_claim=False)
     now = outlook_of(outlook.state, outlook.seat, passed)
-    return now.claimed(pawn) - now.total - outlook.pawn
+    return now.claimed(pawn) - now.total - outlook.pawn + _goals_of_claim(outlook, pawn)
+
+
+def _goals_of_claim(outlook: Outlook, pawn: Pawn) -> float:
+    """Return how much closer a claim comes to the campaign cards."""
+    if not outlook.state.cards:
+        return 0.0
+    return hope(with_pawn(outlook.state, pawn), outlook.state.cards) - outlook.goals
+
+
+def _recalled(outlook: Outlook, after: State | None) -> float:
+    """Return what it brings to have a pawn in hand again."""
+    if after is None:
+        return 0.0
+    return _change(outlook, after) + outlook_of(after, outlook.seat, outlook.moment).pawn
+
+
+def _shifted(outlook: Outlook, view: View, move: Shift) -> float:
+    """Return what the one move of a pawn brings, more than it must while the game goes on."""
+    found = outlook.shifts.get(move)
+    if found is None:
+        change = _change(outlook, table_after(view, outlook.seat, move))
+        found = outlook.shifts[move] = change - MOVED_PAWN * min(1.0, outlook.turns)
+    return found
+
+
+def _first_of_area(outlook: Outlook, cell: Cell) -> Cell:
+    """Return the space that stands for all of an Area: a pawn claims the same on each of them."""
+    return min(outlook.state.chart.fields.area(cell).cells)
 
 
 @lru_cache(maxsize=4)

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Seat
+from adjudicator.rules.zoo_parque.appraise.goals import gained, hope
 from adjudicator.rules.zoo_parque.appraise.weights import (
     DRAWN,
     ENVY,
@@ -35,6 +36,7 @@ from adjudicator.rules.zoo_parque.data import TERRAINS
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
 from adjudicator.rules.zoo_parque.feeding import icons, need
 from adjudicator.rules.zoo_parque.ground import ground_of
+from adjudicator.rules.zoo_parque.moves import Shift
 from adjudicator.rules.zoo_parque.regions import Reading
 from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.spaces import Laid
@@ -76,6 +78,8 @@ class Outlook:
         self.moment = moment
         self._gains: dict[Laid, float] = {}
         self._stakes: dict[Region, Promise] = {}
+        self.shifts: dict[Shift, float] = {}
+        """What pawn moves bring, as far as that was looked at."""
 
     @cached_property
     def promises(self) -> Mapping[Region, Promise]:
@@ -86,6 +90,11 @@ class Outlook:
     def total(self) -> float:
         """What the table promises the seat."""
         return self._summed(self.promises)
+
+    @cached_property
+    def goals(self) -> float:
+        """What the campaign cards are worth as things stand."""
+        return hope(self.state, self.state.cards)
 
     @cached_property
     def turns(self) -> float:
@@ -155,7 +164,8 @@ class Outlook:
         gone = {promised[cell] for cell in around if cell in promised}
         left = {region: promise for region, promise in self.promises.items() if region not in gone}
         left.update(self._promises(after, around & spaces.keys(), piece.cells))
-        return self._summed(left) - self.total
+        goals = gained(self.state, after, piece) if self.state.cards else 0.0
+        return self._summed(left) - self.total + goals
 
     def claimed(self, pawn: Pawn) -> float:
         """What the table promises once the seat has placed this pawn: its region alone is another then."""

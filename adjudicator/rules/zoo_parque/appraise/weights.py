@@ -38,8 +38,18 @@ LAST_WORD: Final = 8.0
 """What the last turn is worth when a single opponent would have it."""
 FRESH: Final = 0.05
 """What it is worth to place a domino, as another can be drawn for it."""
-TROUBLE: Final = 1.0
-"""What a power must bring of which nothing can be told in advance."""
+UNSEEN: Final = 0.3
+"""What a domino is worth in hand that nobody has seen."""
+MOVED_PAWN: Final = 1.0
+"""What the one pawn move that a campaign card allows must bring while the game goes on."""
+CARD: Final = 12.0
+"""What a campaign card is worth that leaves because it holds."""
+CARD_AT_LAST: Final = 6.0
+"""What one is worth that holds now and must hold at the end."""
+CARD_LOST: Final = 15.0
+"""What all cards together cost that must not be replaced, shared among those that may still be."""
+PART: Final = 0.5
+"""What part of a card's worth the way to its figure is worth."""
 HUNGER: Final = 0.8
 """What is left of the worth of a region without the food its animals need."""
 PLACES_MOST: Final = 50

@@ -1,0 +1,79 @@
+"""What campaign cards are worth on a table: held, nearly held, or better not held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.rules.zoo_parque import missions
+from adjudicator.rules.zoo_parque.appraise.weights import CARD, CARD_AT_LAST, CARD_LOST, PART
+from adjudicator.rules.zoo_parque.cards import MISSIONS, REPLACED_TO_LOSE, Card
+from adjudicator.rules.zoo_parque.chart import Chart
+from adjudicator.rules.zoo_parque.dominoes import Cell, neighbours
+from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.state import State
+
+_AT_MOST: Final = frozenset({"player_points_diversity", "areas_no_exhibit", "exhibits_path"})
+"""Missions whose figure is a limit: they hold or do not, there is no way towards them."""
+_OF_THE_WHOLE_MAP: Final = frozenset(
+    {
+        "all_animals_caged",
+        "all_preferred_terrains",
+        "animal_area_match",
+        "animal_count",
+        "areas_no_exhibit",
+        "herbivores_count",
+        "herd_area_claim",
+        "herd_count",
+        "main_path",
+        "property_claim",
+        "terrain_specific",
+    }
+)
+"""Missions that a domino may further though it changes no Exhibit."""
+
+
+def hope(state: State, cards: Iterable[Card]) -> float:
+    """Return what these campaign cards are worth as the table is."""
+    return sum(_weight(state, card) * _progress(state, card) for card in cards)
+
+
+def gained(before: State, after: State, piece: Laid) -> float:
+    """Return how much closer a domino comes to the campaign cards."""
+    is_quiet = _is_quiet(before.chart, after.chart, piece)
+    cards = [card for card in before.cards if not is_quiet or card.mission in _OF_THE_WHOLE_MAP]
+    return hope(after, cards) - hope(before, cards)
+
+
+def _is_quiet(before: Chart, after: Chart, piece: Laid) -> bool:
+    """Return whether a domino neither makes, changes nor opens an Exhibit."""
+    if "shelter" in after.items:
+        return False
+    near: set[Cell] = {each for cell in piece.cells for each in (cell, *neighbours(cell))}
+    return near.isdisjoint(before.enclosed_at) and not after.encloses_nearby
+
+
+def _weight(state: State, card: Card) -> float:
+    if card.form == "endgame":
+        return CARD_AT_LAST
+    if card.form == "win" or not state.options.replacing_loses:
+        return CARD
+    return -CARD_LOST / max(1, REPLACED_TO_LOSE - state.replaced)
+
+
+def _progress(state: State, card: Card) -> float:
+    """Return 1 where a mission holds, else the part of its figure that is reached, of little worth yet."""
+    if missions.holds(state, card):
+        return 1.0
+    if card.form == "replace" or not MISSIONS[card.mission].scale or card.mission in _AT_MOST:
+        return 0.0
+    reached, beyond = 0, card.target
+    while beyond - reached > 1:
+        figure = (reached + beyond) // 2
+        if missions.holds(state, replace(card, target=figure)):
+            reached = figure
+        else:
+            beyond = figure
+    return PART * reached / card.target
