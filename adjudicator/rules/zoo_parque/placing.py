@@ -39,8 +39,10 @@ def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iter
 
 
 def first_place(state: State, seat: Seat, domino: Domino) -> Place:
-    """Return the first of these places, found without looking at them all; `StopIteration` without one."""
+    """Return the first of these places, quickly found, or where a domino that is moved lay before."""
     found = next(roomy(state, seat, domino), None) if is_first_of_two(state) else None
+    if state.origin:
+        found = next((piece for piece in lawful(state, seat, domino) if piece == state.origin), None)
     piece = found or next(lawful(state, seat, domino))
     return Place(piece.at, piece.heading)
 

@@ -48,6 +48,19 @@ def _kinds(state: State, cell: Cell) -> list[str]:
     return [kind for kind in ([animal] if animal != "dino" else _copied(state)) if kind in _EFFECTS]
 
 
+def mild(state: State, seat: Seat) -> Iterator[Power]:
+    """Yield the ways to carry out the power that waits that change no Exhibit, nor what is in any."""
+    chart = state.chart
+    for move in choices(state):
+        if isinstance(move, Remove | Rotate | Scare):
+            after = use(state, seat, move).chart
+            if chart.exhibit_at.keys() != after.exhibit_at.keys():
+                continue
+            if any(chart.spaces[cell] != after.spaces[cell] for cell in chart.exhibit_at):
+                continue
+        yield move
+
+
 def use(state: State, seat: Seat, move: Power) -> State:
     """A power carried out."""
     if move not in set(choices(state)):

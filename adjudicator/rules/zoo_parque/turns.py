@@ -83,11 +83,13 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
 
 
 def timeout(state: State, seat: Seat) -> PlayerMove:
-    """What an absent player would forgive: one domino, no claim, the first of everything else."""
+    """Return what an absent player would forgive: one domino, no claim, the mildest use of a power."""
     if state.chosen and not state.feeding and not state.handing:
         return placing.first_place(state, seat, state.chosen)
-    moves = list(_choices(state, seat))
-    return next((move for move in moves if isinstance(move, Done)), moves[0])
+    moves = list(_answers(state, seat))
+    if Done() in moves or not state.played or state.feeding or state.handing:
+        return Done() if Done() in moves else moves[0]
+    return next(powers.mild(state, seat), None) or moves[0]
 
 
 def reversible(state: State, seat: Seat, move: Move) -> bool:

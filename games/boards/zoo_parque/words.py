@@ -276,7 +276,7 @@ OPTIONS: Final = {
     "option_wildcards_join": _("Wildcard spaces count with the most frequent terrain"),
     "option_replacing_loses": _("Five replaced campaign cards lose the game"),
     "option_good_rules_make_harder": _("Campaign cards with a good rule have harder missions"),
-    "option_play_forced": _("Feeding and taking without a choice are played by themselves"),
+    "option_play_forced": _("Feeding, taking and scaring without a choice are played by themselves"),
 }
 WORDS: Final = MappingProxyType(
     {**OPTIONS, **ASKS, **LOG, **SCORES, **CAMPAIGN, **FORESEEN, **ERRORS, **GUIDE_WORDS}

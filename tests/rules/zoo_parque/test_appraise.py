@@ -359,18 +359,18 @@ def test_a_giraffe_that_can_better_nothing_puts_back_what_it_took():
 def test_a_kangaroo_hands_dominoes_where_more_come_back():
     """Whoever hands to the left gets what the last seat holds."""
     full = tuple(map(domino_of_text, ("61:path.-.-.-/path.-.-.-", "62:path.-.-.-/path.-.-.-")))
-    for hands, side in ((((), (), full), "left"), (((), full, ()), "right")):
+    for hands, move in ((((), (), full), HandOn("left")), (((), full, ()), HandOn("right"))):
         state = power("kangaroo", laid(KANGAROO, (-1, 0), "w"), players=3, hands=hands)
-        assert best(state) == [HandOn(side)]
+        assert best(state) == [move]
 
 
 def test_a_kangaroo_brings_what_is_needed_where_hands_are_open():
     useful, useless = (domino_of_text(CLOSING),), (domino_of_text("62:path.-.-.-/path.-.-.-"),)
-    for hands, side in ((((), useless, useful), "left"), (((), useful, useless), "right")):
+    for hands, move in ((((), useless, useful), HandOn("left")), (((), useful, useless), HandOn("right"))):
         pieces = laid(OPEN_PEN, (0, 1)), laid(KANGAROO, (-1, 0), "w")
         state = power("kangaroo", *pieces, players=3, hands=hands, options=TOGETHER)
         state = replace(state, pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4, 4))
-        assert best(state) == [HandOn(side)]
+        assert best(state) == [move]
 
 
 def test_it_takes_back_a_pawn_that_another_area_needs():

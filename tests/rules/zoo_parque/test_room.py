@@ -73,6 +73,7 @@ def test_the_first_leaves_room_wherever_any_can(options: dict[str, object]) -> N
         assert chosen == ({number for number, places in rooms.items() if places} or fitting)
         for number in chosen:
             after = RULES.apply(state, seat, Choose(number))
+            assert after.chosen
             offered = {move for move in RULES.legal(after, seat) if isinstance(move, Place)}
             everywhere = {Place(each.at, each.heading) for each in lawful(after, seat, after.chosen)}
             assert offered == (rooms[number] or everywhere)
