@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 from random import Random
 
 from msgspec.structs import replace
@@ -11,13 +12,13 @@ from msgspec.structs import replace
 from adjudicator.engine.drawing import any_order
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo_parque import temper
-from adjudicator.rules.zoo_parque.data import ANIMALS, PLACED_MOST
+from adjudicator.rules.zoo_parque.data import ANIMALS, PLACED_MOST, SWAPPED
 from adjudicator.rules.zoo_parque.dominoes import Domino
 from adjudicator.rules.zoo_parque.ground import ground_of, has_lab_with, is_placeable, lawful
-from adjudicator.rules.zoo_parque.moves import Choose, Done, Place
+from adjudicator.rules.zoo_parque.moves import Choose, Done, Place, Return
 from adjudicator.rules.zoo_parque.room import is_first_of_two, leaves_room, may_be_first, roomy
 from adjudicator.rules.zoo_parque.spaces import Laid
-from adjudicator.rules.zoo_parque.state import State, Waiting, numbered, without
+from adjudicator.rules.zoo_parque.state import State, Waiting, numbered, sorted_by_number, without
 
 
 @lru_cache(maxsize=32)
@@ -101,6 +102,27 @@ def may_stop(state: State) -> bool:
     """Whether a domino was placed and another need not be."""
     is_bound = state.options.must_place_two and len(state.placed) < PLACED_MOST
     return bool(state.placed) and not (is_bound and has_playable(state))
+
+
+def return_choices(state: State, seat: Seat) -> Iterator[Return]:
+    """Yield every way to put dominoes back where none can be placed (P12)."""
+    numbers = [domino.number for domino in state.hands[seat]]
+    count = 1 if state.rule_about("no_move") else SWAPPED
+    yield from map(Return, combinations(numbers, min(count, len(numbers))))
+
+
+def give_back(state: State, seat: Seat, move: Return) -> State:
+    """Return the state once dominoes have gone back into the deck, or out of the game by a card (P59)."""
+    if state.placed or has_playable(state):
+        raise IllegalMove("not_stuck")
+    if move not in set(return_choices(state, seat)):
+        raise IllegalMove("not_those", "dominoes")
+    back = tuple(domino for domino in state.hands[seat] if domino.number in move.dominoes)
+    kept = tuple(domino for domino in state.hands[seat] if domino.number not in move.dominoes)
+    after = replace(state.with_hand(seat, kept), step="claim")
+    if state.rule_about("no_move"):
+        return replace(after, lost=state.lost + back, forfeited=state.forfeited + move.dominoes)
+    return replace(after, deck=sorted_by_number(state.deck + back), exchanged=state.exchanged + 1)
 
 
 def choose(state: State, seat: Seat, move: Choose) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import islice
 from random import Random
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.drawing import any_order
 from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
 from adjudicator.rules.zoo_parque import campaign, claiming, drawing, ending, feeding, placing, powers
-from adjudicator.rules.zoo_parque.data import HAND, SWAPPED
+from adjudicator.rules.zoo_parque.data import HAND
 from adjudicator.rules.zoo_parque.ground import is_placeable
 from adjudicator.rules.zoo_parque.moves import (
     CardDrawn,
@@ -50,8 +50,15 @@ from adjudicator.rules.zoo_parque.state import State, sorted_by_number
 @lru_cache(maxsize=8)
 def pending(state: State) -> Pending:
     """The seats that must choose; nobody while something automatic is due."""
-    asked = _asked(state)
-    asks = tuple([Ask(seat, _question(state, seat)) for seat in asked])
+    choosers = _choosers(state)
+    asks = tuple(
+        [
+            Ask(seat, _question(state, seat))
+            if seat in choosers
+            else Ask(seat, line("ask_recall", seat=seat), is_optional=True)
+            for seat in _asked(state)
+        ]
+    )
     return Pending(asks, sealed=bool(asks) and state.handing is not None)
 
 
@@ -86,7 +93,7 @@ def timeout(state: State, seat: Seat) -> PlayerMove:
     """Return what an absent player would forgive: one domino, no claim, the mildest use of a power."""
     if state.chosen and not state.feeding and not state.handing:
         return placing.first_place(state, seat, state.chosen)
-    moves = list(_answers(state, seat))
+    moves = list(_choices(state, seat))
     if Done() in moves or not state.played or state.feeding or state.handing:
         return Done() if Done() in moves else moves[0]
     return next(powers.mild(state, seat), None) or moves[0]
@@ -112,10 +119,13 @@ def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move |
 
 @lru_cache(maxsize=8)
 def _asked(state: State) -> tuple[Seat, ...]:
-    """The seats that have a choice."""
+    """Return the seats that have a choice, and the active one where it might take back a pawn (P45)."""
     if state.step in ("deal", "cards", "over") or _is_draw_due(state) or _following(state) is not None:
         return ()
-    return _choosers(state)
+    choosers = _choosers(state)
+    if state.active in choosers or next(_recalls(state, state.active), None) is None:
+        return choosers
+    return tuple(sorted((*choosers, state.active)))
 
 
 def _is_draw_due(state: State) -> bool:
@@ -124,6 +134,7 @@ def _is_draw_due(state: State) -> bool:
 
 
 def _choosers(state: State) -> tuple[Seat, ...]:
+    """Return the seats that the table waits for."""
     if state.feeding:
         return (feeding.decider(state),)
     if state.handing:
@@ -165,7 +176,8 @@ def _question(state: State, seat: Seat) -> Line:
 
 
 def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    yield from _answers(state, seat)
+    if seat in _choosers(state):
+        yield from _answers(state, seat)
     yield from _recalls(state, seat)
 
 
@@ -183,7 +195,7 @@ def _answers(state: State, seat: Seat) -> Iterator[PlayerMove]:
             yield Done()
     elif state.step == "play":
         found = list(placing.choose_choices(state))
-        yield from found or _return_choices(state, seat)
+        yield from found or placing.return_choices(state, seat)
     elif state.step == "claim":
         yield from claiming.choices(state, seat)
         yield Done()
@@ -213,22 +225,16 @@ def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[PlayerMov
         yield from any_order(lambda: _choices(state, seat), chance)
 
 
-def _return_choices(state: State, seat: Seat) -> Iterator[Return]:
-    numbers = [domino.number for domino in state.hands[seat]]
-    count = 1 if state.rule_about("no_move") else SWAPPED
-    yield from map(Return, combinations(numbers, min(count, len(numbers))))
-
-
 def _act(state: State, seat: Seat, move: Move) -> State:
     """A player's move, carried out where its rules are."""
-    _check_phase(state, move)
+    _check_phase(state, seat, move)
     match move:
         case Choose():
             return placing.choose(state, seat, move)
         case Place():
             return _laid(state, placing.place(state, seat, move), seat)
         case Return():
-            return _return(state, seat, move)
+            return placing.give_back(state, seat, move)
         case Claim():
             return claiming.claim(state, seat, move)
         case Recall():
@@ -263,10 +269,12 @@ def _laid(before: State, after: State, seat: Seat) -> State:
     return campaign.finished(feeding.with_feeding(after, finished, seat), finished)
 
 
-def _check_phase(state: State, move: Move) -> None:
+def _check_phase(state: State, seat: Seat, move: Move) -> None:
     """Raise `IllegalMove` where the move does not answer the question; a pawn is taken back at any (P45)."""
     if isinstance(move, Recall) and not state.handing:
         return
+    if seat not in _choosers(state):
+        raise IllegalMove("not_your_turn")
     if state.feeding:
         fits: tuple[type, ...] = (Feed,)
     elif state.handing:
@@ -306,19 +314,6 @@ def _apply_nature(state: State, move: Move) -> State:
             return _act(state, seat, only)
         case _:
             raise IllegalMove("not_due")
-
-
-def _return(state: State, seat: Seat, move: Return) -> State:
-    if state.placed or placing.has_playable(state):
-        raise IllegalMove("not_stuck")
-    if move not in set(_return_choices(state, seat)):
-        raise IllegalMove("not_those", "dominoes")
-    back = tuple(domino for domino in state.hands[seat] if domino.number in move.dominoes)
-    kept = tuple(domino for domino in state.hands[seat] if domino.number not in move.dominoes)
-    after = replace(state.with_hand(seat, kept), step="claim")
-    if state.rule_about("no_move"):
-        return replace(after, lost=state.lost + back, forfeited=state.forfeited + move.dominoes)
-    return replace(after, deck=sorted_by_number(state.deck + back), exchanged=state.exchanged + 1)
 
 
 def _done(state: State) -> State:

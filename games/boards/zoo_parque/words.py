@@ -154,6 +154,7 @@ ASKS: Final = {
     "ask_feed": _("{seat}, which domino do you give to feed your animals?"),
     "ask_power": _("{seat}, choose how your animal's power works."),
     "ask_give": _("{seat}, which dominoes do you hand on?"),
+    "ask_recall": _("{seat}, you can take back a pawn while others feed."),
 }
 LOG: Final = {
     "choose": _("{seat} takes domino {number} in hand ({a}; {b})."),

@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import Final
 
 ASKS: Final = dict.fromkeys(
-    ("ask_play", "ask_place", "ask_claim", "ask_draw", "ask_feed", "ask_power", "ask_give"), ("seat",)
+    ("ask_play", "ask_place", "ask_claim", "ask_draw", "ask_feed", "ask_power", "ask_give", "ask_recall"),
+    ("seat",),
 )
 _DOMINO: Final = ("seat", "number", "a", "b")
 _CARD: Final = ("form", "mission", "rule")

@@ -77,6 +77,7 @@ _OF: Final[Mapping[str, tuple[str, ...]]] = {
         "gift_shop",
     ),
     "P45": (
+        "ask_recall",
         "recall",
         "no_recall",
     ),
