@@ -30,12 +30,15 @@ def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
 
 def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iterator[Place]:
     """Yield the same in any order, each found when it is wanted."""
-    if temper.seeks_company(state, domino) or is_first_of_two(state):
+    is_first = is_first_of_two(state)
+    is_tight = is_first and next(roomy(state, seat, domino), None) is None
+    if is_tight or temper.seeks_company(state, domino):
         yield from any_order(lambda: places(state, seat, domino), chance)
         return
     ground = ground_of(state, seat)
     for at, heading in any_order(lambda: ground.candidates(domino), chance):
-        if not ground.fault(Laid(domino, at, heading)):
+        piece = Laid(domino, at, heading)
+        if not ground.fault(piece) and (not is_first or leaves_room(state, seat, piece)):
             yield Place(at, heading)
 
 
