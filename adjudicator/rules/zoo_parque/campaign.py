@@ -1,7 +1,4 @@
-"""The cooperative game: campaign cards drawn, fulfilled and replaced; won or lost together; what follows.
-
-Rulings: P56, P58, P60, P73.
-"""
+"""The cooperative game: campaign cards drawn, fulfilled and replaced; won or lost together; what follows."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Pawns: claiming Areas, taking pawns back next to an information center, and moving one by a card.
-
-Rulings: P21, P38.
-"""
+"""Pawns: claiming Areas, taking pawns back next to an information center, and moving one by a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose turn is next, and when there is none (P23, P24, P63)."""
+"""Whose turn is next, and when there is none."""
 
 from __future__ import annotations
 

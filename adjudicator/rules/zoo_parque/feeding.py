@@ -1,4 +1,4 @@
-"""The Feed Phase: which Exhibits must be fed, who decides, and what may be given (P31-P33, P40, P44)."""
+"""The Feed Phase: which Exhibits must be fed, who decides, and what may be given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What animals do when they are played, once a research lab works (P64, P66)."""
+"""What animals do when they are played, once a research lab works."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Exhibits are worth, and who wins (P25, P27, P39, P43, P53)."""
+"""What Exhibits are worth, and who wins."""
 
 from __future__ import annotations
 

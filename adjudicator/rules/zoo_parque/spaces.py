@@ -1,4 +1,4 @@
-"""The spaces of a map, as they can be seen, and the fences between them (P3-P6, P9, P10, P35)."""
+"""The spaces of a map, as they can be seen, and the fences between them."""
 
 from __future__ import annotations
 
