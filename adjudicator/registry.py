@@ -13,6 +13,7 @@ from adjudicator.rules import the_zoo_game, zoo18, zoo_parque, zoo_tycoon, zoolo
 PLAYED: Final[tuple[AnyRuleset, ...]] = (
     zooloretto.RULES,
     zoo18.RULES,
+    zoo18.RULES_2,
     the_zoo_game.RULES,
     zoo_parque.RULES,
     zoo_tycoon.RULES,

@@ -1,6 +1,6 @@
-"""Habits of that site's implementation that no reading of the rules shares: the one table of them.
+"""Habits of that site's implementation that no reading shares, and what the import does not follow.
 
-`docs/rules/18zoo.md` shows it.
+Each is one table; `docs/rules/18zoo.md` shows both.
 """
 
 from __future__ import annotations
@@ -70,6 +70,57 @@ QUIRKS: Final = (
         "numbers_of_cards",
         "Each card has a number, and a swap for the PARENTS takes numbers in an order of its own.",
         "A card that is not where the file says is taken for another of its kind that is.",
+    ),
+)
+
+
+class Limit(NamedTuple):
+    """What the import does not follow: what is done there, what is done here, and the records it concerns.
+
+    `records`: of those at hand, as `FOLDER/NAME`.
+    """
+
+    code: str
+    there: str
+    here: str
+    records: tuple[str, ...] = ()
+
+
+LIMITS: Final = (
+    Limit(
+        "power_bought_during_questions",
+        "The family at work buys a power, or builds with ON A DIET, before others have given up squirrels or "
+        "answered for the PATCH.",
+        "The entry is refused: the question comes first.",
+    ),
+    Limit(
+        "typed_by_hand",
+        "A file may hold entries that the site accepts but never offers, such as a tile of a colour that is "
+        "not open yet.",
+        "They are refused.",
+    ),
+    Limit(
+        "track_nobody_can_travel",
+        "An upgrade is refused when a run reaches its new path but cannot go over it (E30).",
+        "It is accepted, which refuses no record.",
+    ),
+    Limit(
+        "patched_when_new",
+        "A new squirrel gets the PATCH after its family's run, and loses it in a later turn before the run. "
+        "It runs.",
+        "It counts as having run.",
+    ),
+    Limit(
+        "flight_over_more_than_the_run",
+        "WINGS carry the squirrel with the PATCH over a station that is worth more than the rest of the run. "
+        "What that brings is not known.",
+        "It brings no nuts.",
+    ),
+    Limit(
+        "diet_on_a_booked_place",
+        "A family builds with ON A DIET on the tile on which THAT'S MINE has booked a place for it. What "
+        "becomes of the place is not known.",
+        "It stays booked.",
     ),
 )
 

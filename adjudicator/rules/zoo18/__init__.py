@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from adjudicator.engine.phrases import Sentences
@@ -24,7 +25,7 @@ from adjudicator.rules.zoo18.moves import (
 )
 from adjudicator.rules.zoo18.orders import ORDERS
 from adjudicator.rules.zoo18.scoring import outcome, standing
-from adjudicator.rules.zoo18.setup import setup
+from adjudicator.rules.zoo18.setup import setup, setup_2
 from adjudicator.rules.zoo18.state import Options, State
 from adjudicator.rules.zoo18.turns import advance, apply, legal, pending, redact, reversible, some, timeout
 from adjudicator.rules.zoo18.views import View, view
@@ -35,13 +36,13 @@ from adjudicator.rules.zoo18.words.telling import describe
 from adjudicator.rules.zoo18.words.text import GRAMMAR, read, write
 from adjudicator.rules.zoo18.words.values import Values
 
-__all__ = ["LINES", "RULES"]
+__all__ = ["LINES", "RULES", "RULES_2"]
 
 LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
 """All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="18zoo",
-    version=2,
+    version=3,
     title="18ZOO",
     seats=PLAYERS,
     options_type=Options,
@@ -78,3 +79,5 @@ RULES: Final = Ruleset(
     rulings=RULINGS,
     open_moves=(Run, Sell, BuyCard, BuySquirrel, BuyPower),
 )
+RULES_2: Final = replace(RULES, version=2, setup=setup_2)
+"""As before, what differs is the reading 18xx.games (`data.readings.READINGS_2`)."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec import UNSET
+
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18.data.setup import ROUNDS
 from adjudicator.rules.zoo18.data.squirrels import Kind, deck
@@ -32,6 +34,8 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
         interruptions=view.interruptions,
         due=view.due,
         is_last_round=view.is_last_round,
+        is_greek_due=view.is_greek_due or UNSET,
+        edition=view.edition,
     )
 
 

@@ -170,7 +170,8 @@ def _power_faults(state: State) -> Iterator[str]:
         if any(POWER_FACTS[power].blue for power in mat.powers):
             yield f"{mat.family} have a player's power"
         for power, count in mat.used:
-            if power not in mat.powers or count not in range(POWER_FACTS[power].uses or 0):
+            most = (POWER_FACTS[power].uses or 0) - state.reading.spent_powers_leave
+            if power not in mat.powers or count not in range(most + 1):
                 yield f"{mat.family} have used {power} {count} times"
     for kind, power in _MARKERS:
         if any(token.kind == kind for token in state.board.tokens) and power in seen:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from adjudicator.engine.codec import Malformed, for_players
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config, Seat
@@ -14,6 +19,8 @@ from adjudicator.rules.zoo18.data.readings import READINGS
 from adjudicator.rules.zoo18.data.squirrels import deck
 from adjudicator.rules.zoo18.state import APART, LOUNGE, Draft, Options, Player, Playmat, State
 
+EDITION: Final = 3
+"""Of the reading 18xx.games."""
 _CARDS = (LOUNGE,) * (1 + CHILDREN) + (APART,)
 
 
@@ -35,7 +42,13 @@ def setup(config: Config[Options]) -> State:
         stage=Draft(seats[::-1] if options.power_order else ()),
         deck=deck(config.players),
         hidden=options.power_order or POWERS,
+        edition=UNSET if options.interpretation == "rulebook" else EDITION,
     )
+
+
+def setup_2(config: Config[Options]) -> State:
+    """The table of a game of version 2."""
+    return replace(setup(config), edition=UNSET)
 
 
 def _map(options: Options) -> MapKey:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from adjudicator.engine.options import DETAIL, NO_FORM
@@ -17,7 +17,7 @@ from adjudicator.rules.zoo18.data.maps import MapName
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.modules import PLACES, ModuleName
 from adjudicator.rules.zoo18.data.powers import POWERS, Power
-from adjudicator.rules.zoo18.data.readings import READINGS, Interpretation, Reading
+from adjudicator.rules.zoo18.data.readings import READINGS, READINGS_2, Interpretation, Reading
 from adjudicator.rules.zoo18.data.setup import ROUNDS, RoundName
 from adjudicator.rules.zoo18.data.squirrels import Kind, Phase
 from adjudicator.rules.zoo18.moves import Number
@@ -108,6 +108,14 @@ class Squirrel(msgspec.Struct, frozen=True, cache_hash=True, gc=False, omit_defa
         bool, Meta(description="Whether it cannot run yet, as it was bought by WHATSUP.")
     ] = False
     is_patched: Annotated[bool, Meta(description="Whether it wears the PATCH.")] = False
+    has_run: Annotated[
+        bool | None,
+        Meta(
+            description="Only in the reading 18xx.games, else null. `true`: its PATCH was taken off, and it "
+            "counts as having run in this turn. `false`: it had not run when the PATCH was put on, or it "
+            "keeps its last run since it did not make it."
+        ),
+    ] = None
 
 
 class Playmat(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -310,7 +318,10 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     and 2J apart; `kitchen`: squirrels there. Powers are `hidden` in the deck (a bag unless the options
     give an order), `coming` next, or on the `shelf`. `launches`: families in the order of their launches.
     `interruptions` are answered first, from the front; `due` are NATURE's next moves. `arrivals` numbers
-    the tokens as they come into a box. `is_last_round`: a family has reached 24.
+    the tokens as they come into a box. `is_last_round`: a family has reached 24. `is_greek_due`: GREEK was
+    announced in a stock round that ended before the extra turn, which is then the first player's of the next
+    one (18xx.games). `edition`: the version of the ruleset from which the reading 18xx.games is the present
+    one; unset in the rulebook's reading and in games of version 2.
     """
 
     options: Options
@@ -331,10 +342,13 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     interruptions: tuple[Interruption, ...] = ()
     due: tuple[Due, ...] = ()
     is_last_round: bool = False
+    is_greek_due: bool | UnsetType = UNSET
+    edition: int | UnsetType = UNSET
 
     @property
     def reading(self) -> Reading:
-        return READINGS[self.options.interpretation]
+        readings = READINGS_2 if self.edition is UNSET else READINGS
+        return readings[self.options.interpretation]
 
     @property
     def round_name(self) -> RoundName:

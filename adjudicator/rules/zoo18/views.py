@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, UnsetType, field
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Pending, Score, Seat
@@ -226,6 +226,20 @@ class View(msgspec.Struct, frozen=True):
     due: Annotated[
         tuple[Due, ...], Meta(description="What happens by itself once all are answered, in order.")
     ]
+    is_greek_due: Annotated[
+        bool,
+        Meta(
+            description="Whether IT'S ALL GREEK TO ME was used in a stock round that ended before the extra "
+            "turn. Whoever is first in the next one then has two turns (18xx.games)."
+        ),
+    ] = False
+    edition: Annotated[
+        int | UnsetType,
+        Meta(
+            description="The version of the ruleset whose reading of 18xx.games holds at this table. Left "
+            "out in games of version 2 and by the rulebook."
+        ),
+    ] = UNSET
 
     @property
     def board(self) -> Board:
@@ -273,6 +287,8 @@ def _view(state: State) -> View:
         options=replace(state.options, power_order=()),
         launches=state.launches,
         due=state.due,
+        is_greek_due=state.is_greek_due is True,
+        edition=state.edition,
     )
 
 

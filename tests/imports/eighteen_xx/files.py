@@ -9,6 +9,16 @@ from typing import Any
 SHARED = Path(__file__).resolve().parents[4] / "shared"
 RECORDS = SHARED / "fixtures" / "18zoo"
 REFERENCE = SHARED / "reference" / "18zoo"
+DIFFERENCES = sorted((RECORDS / "differences").glob("*.json"))
+"""Records without checkpoints, each for a habit of that site in which it differs from the rulebook."""
+FILES = [path for path in sorted(RECORDS.glob("*/*.json")) if path not in DIFFERENCES]
+"""Games with a result, checkpoints and what was offered before each entry."""
+
+
+def name_of(path: Path) -> str:
+    """A record's folder and name."""
+    return f"{path.parent.name}/{path.stem}"
+
 
 PLAYERS = ("Robin", "Sasha")
 

@@ -11,9 +11,7 @@ from typing import Any
 import pytest
 
 from adjudicator.import_18xx import judge_file
-from tests.imports.eighteen_xx.files import RECORDS, REFERENCE
-
-FILES = sorted(RECORDS.glob("*/*.json"))
+from tests.imports.eighteen_xx.files import FILES, REFERENCE
 
 pytestmark = pytest.mark.skipif(not FILES, reason="the records are not here")
 

@@ -1,4 +1,4 @@
-"""The table of quirks, the page that shows it, and records in which they are met with."""
+"""The tables of quirks and limits, the page that shows them, and records in which quirks are met with."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.import_18xx import judge_file
-from adjudicator.imports.eighteen_xx.quirks import QUIRKS, Quirk
+from adjudicator.imports.eighteen_xx.quirks import LIMITS, QUIRKS, Limit, Quirk
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE.parents[2] / "docs" / "rules" / "18zoo.md"
@@ -20,9 +20,19 @@ def test_the_rules_page_shows_every_quirk(quirk: Quirk) -> None:
     assert f"| `{quirk.code}` | {quirk.there} | {quirk.here} |\n" in PAGE.read_text()
 
 
-def test_the_rules_page_shows_no_other_quirk() -> None:
-    table = PAGE.read_text().partition("| quirk | there | here |\n")[2].partition("\n\n")[0]
-    assert len(table.splitlines()) == 1 + len(QUIRKS)
+@pytest.mark.parametrize("limit", LIMITS, ids=[limit.code for limit in LIMITS])
+def test_the_rules_page_shows_every_limit_with_the_number_of_records(limit: Limit) -> None:
+    row = f"| `{limit.code}` | {limit.there} | {limit.here} | {len(limit.records)} |\n"
+    assert row in PAGE.read_text()
+
+
+@pytest.mark.parametrize(
+    ("head", "rows"),
+    [("| quirk | there | here |\n", len(QUIRKS)), ("| limit | there | here | records |\n", len(LIMITS))],
+)
+def test_the_rules_page_shows_no_others(head: str, rows: int) -> None:
+    table = PAGE.read_text().partition(head)[2].partition("\n\n")[0]
+    assert len(table.splitlines()) == 1 + rows
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])

@@ -9,17 +9,20 @@ import pytest
 from adjudicator.engine.codec import encode
 from adjudicator.engine.record import read_record
 from adjudicator.import_18xx import judge_file
+from adjudicator.imports.eighteen_xx.entries import RunRoutes
+from adjudicator.imports.eighteen_xx.files import read_game
+from adjudicator.imports.eighteen_xx.quirks import LIMITS
+from adjudicator.imports.eighteen_xx.replay import Replay
 from adjudicator.referee import judge
+from adjudicator.rules.zoo18.steps import run
 from games.services.submissions import MAX_BYTES
 from tests.contract.turns import longest_turn
-from tests.imports.eighteen_xx.files import RECORDS, REFERENCE
+from tests.imports.eighteen_xx.files import DIFFERENCES, FILES, REFERENCE, name_of
 
-FILES = sorted(RECORDS.glob("*/*.json"))
-
-pytestmark = pytest.mark.skipif(not FILES, reason="the records are not here")
+pytestmark = pytest.mark.skipif(not FILES, reason="the records of ../shared are not here")
 
 
-@pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}/{path.stem}" for path in FILES])
+@pytest.mark.parametrize("path", FILES, ids=map(name_of, FILES))
 def test_a_record_goes_as_it_went_there(path: Path) -> None:
     comparison, faults = judge_file(path, REFERENCE / "checkpoints", REFERENCE / "legal")
     assert faults == []
@@ -28,13 +31,39 @@ def test_a_record_goes_as_it_went_there(path: Path) -> None:
     assert comparison.score == "equal"
 
 
-@pytest.mark.parametrize("path", FILES[::4], ids=[f"{path.parent.name}/{path.stem}" for path in FILES[::4]])
+@pytest.mark.parametrize("path", FILES[::4], ids=map(name_of, FILES[::4]))
 def test_a_replayed_record_stands_up_to_the_referee(path: Path) -> None:
     comparison, _ = judge_file(path)
     record = read_record(encode(comparison.replay.record("imported")))
     assert record.names == comparison.replay.game.names
     assert judge(record) == []
     assert longest_turn((entry.seat, entry.move) for entry in record.entries if entry.move) < MAX_BYTES / 4
+
+
+@pytest.mark.parametrize("path", DIFFERENCES, ids=map(name_of, DIFFERENCES))
+def test_a_record_with_a_habit_of_that_site_is_played_to_its_end(path: Path) -> None:
+    comparison, faults = judge_file(path)
+    assert faults == []
+    assert comparison.moves.good == comparison.moves.total > 0
+    assert comparison.score in ("equal", "not told")
+    assert judge(read_record(encode(comparison.replay.record("imported")))) == []
+
+
+@pytest.mark.parametrize("path", [*FILES, *DIFFERENCES], ids=map(name_of, [*FILES, *DIFFERENCES]))
+def test_every_run_brings_the_nuts_that_the_record_tells(path: Path) -> None:
+    replay = Replay(read_game(path.read_bytes()))
+    for placed in replay.game.entries:
+        replay.play(placed)
+        if isinstance(placed.entry, RunRoutes) and replay.last is not None:
+            told = [route.revenue for route in placed.entry.routes]
+            found = run.harvest(replay.last.before, replay.last.move.routes).routes
+            assert [None if nuts is None else each for nuts, each in zip(told, found, strict=True)] == told
+
+
+def test_the_limits_of_the_import_name_the_records_that_it_cannot_follow() -> None:
+    unfollowed = {name_of(path) for path in FILES if judge_file(path, REFERENCE / "checkpoints")[1]}
+    unfollowed |= {name_of(path) for path in DIFFERENCES if judge_file(path)[1]}
+    assert sorted(unfollowed) == sorted(name for limit in LIMITS for name in limit.records)
 
 
 def test_every_quirk_that_explains_offers_is_met_with() -> None:

@@ -14,9 +14,8 @@ from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
 from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.imports.eighteen_xx.replay import Refused, Replay, no_dice
 from tests.contract.nearmisses import near_misses
-from tests.imports.eighteen_xx.files import RECORDS
+from tests.imports.eighteen_xx.files import FILES
 
-FILES = sorted(RECORDS.glob("*/*.json"))
 MOVES, OTHERS, CHANGES, SKIPS = 40, 5, 12, 4
 """How many moves of a record are changed, beside how many others, in how many ways; entries left out."""
 

@@ -65,7 +65,7 @@ def _most(board: Board, conditions: Conditions) -> int:
 @lru_cache(maxsize=64)
 def _conditions(view: View, family: Family) -> Conditions:
     found, reading = family_of(view, family), READINGS[view.interpretation]
-    awake = (squirrel for squirrel in found.squirrels if not squirrel.is_asleep)
+    awake = (squirrel for squirrel in found.squirrels if not (squirrel.is_asleep or squirrel.has_run))
     return Conditions(
         family=family,
         squirrels=tuple("1S" if each.is_patched and not each.is_last else each.kind for each in awake),
@@ -74,4 +74,5 @@ def _conditions(view: View, family: Family) -> Conditions:
         sugar="SUGAR" in found.powers,
         jumpers_double_barrels=reading.jumpers_double_barrels,
         water_once=reading.water_once,
+        patch_flies_free=reading.patch_flies_free,
     )

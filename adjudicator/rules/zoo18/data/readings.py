@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 Interpretation: TypeAlias = Literal["rulebook", "18xx.games"]
 
@@ -50,7 +51,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     homes_are_barred: bool
     """17: no marker on the HOME of a family not yet launched; otherwise only its slot is protected."""
     mine_moves_to_free_slot: bool
-    """18: THAT'S MINE reserves the free slot; otherwise always the first one."""
+    """18: THAT'S MINE reserves the free slot; otherwise always the first one, as only version 2 has it."""
     dividend_follows_nuts: bool
     """19: the dividend is read where the token stands; otherwise nuts plus income choose the box."""
     twins_by_shape: bool
@@ -75,6 +76,24 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """34: the next powers are turned up as a stock round ends; otherwise as the next one begins."""
     mandatory_sale_first: bool
     """35: a hand above the card limit sells before tickets and powers are used; otherwise in any order."""
+    diet_leaves_station_step: bool
+    """36: ON A DIET in hand opens no station step; otherwise it does, without money for a station."""
+    passes_run_in_a_row: bool
+    """37: a stock round ends with passes in a row; otherwise when everybody's last turn was a pass."""
+    announced_powers_stay: bool
+    """38: an announced MIDAS or GREEK keeps its effect; otherwise a phase that begins takes it away."""
+    patched_sleep: bool
+    """39: a sleeping squirrel with the PATCH sleeps on; otherwise it runs."""
+    unpatched_run: bool
+    """40: a squirrel whose PATCH comes off before the run runs; otherwise it counts as having run."""
+    squeeze_from_run: bool
+    """41: A SQUEEZE pays for runs made with it; otherwise also when it is bought before the harvest."""
+    spent_powers_leave: bool
+    """42: a power whose use is lost is discarded; otherwise it stays in hand, without any use."""
+    patch_flies_free: bool
+    """43: a station over which WINGS carry a patched squirrel counts nothing; otherwise it is subtracted."""
+    idle_last_runs_leave: bool
+    """44: who was to make a last run and did not leaves; otherwise stays if the patched squirrel ran."""
 
 
 READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
@@ -109,6 +128,15 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             forced_purchase_bars_patch=True,
             powers_follow_stock_round=True,
             mandatory_sale_first=True,
+            diet_leaves_station_step=True,
+            passes_run_in_a_row=True,
+            announced_powers_stay=True,
+            patched_sleep=True,
+            unpatched_run=True,
+            squeeze_from_run=True,
+            spent_powers_leave=True,
+            patch_flies_free=True,
+            idle_last_runs_leave=True,
         ),
         "18xx.games": Reading(
             elephant_stations=3,
@@ -127,7 +155,7 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             forced_sales_single=False,
             mandatory_sale_binds=False,
             homes_are_barred=False,
-            mine_moves_to_free_slot=False,
+            mine_moves_to_free_slot=True,
             dividend_follows_nuts=False,
             twins_by_shape=False,
             purchases_need_consent=False,
@@ -140,6 +168,37 @@ READINGS: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
             forced_purchase_bars_patch=False,
             powers_follow_stock_round=False,
             mandatory_sale_first=False,
+            diet_leaves_station_step=False,
+            passes_run_in_a_row=False,
+            announced_powers_stay=False,
+            patched_sleep=False,
+            unpatched_run=False,
+            squeeze_from_run=False,
+            spent_powers_leave=False,
+            patch_flies_free=False,
+            idle_last_runs_leave=False,
         ),
     }
 )
+
+_CORRECTED: Final = {
+    "mine_moves_to_free_slot": False,
+    **dict.fromkeys(
+        (
+            "diet_leaves_station_step",
+            "passes_run_in_a_row",
+            "announced_powers_stay",
+            "patched_sleep",
+            "unpatched_run",
+            "squeeze_from_run",
+            "spent_powers_leave",
+            "patch_flies_free",
+            "idle_last_runs_leave",
+        ),
+        True,
+    ),
+}
+READINGS_2: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
+    {**READINGS, "18xx.games": replace(READINGS["18xx.games"], **_CORRECTED)}
+)
+"""What version 2 of the ruleset took for the habits of 18xx.games; its games go on by it."""

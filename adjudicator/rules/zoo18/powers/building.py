@@ -42,12 +42,13 @@ def reservation(board: Board, family: Family) -> Token | None:
     )
 
 
-def build(state: State, hex: str) -> State:
-    """A station at its price; a reservation there is used up with its power."""
+def build(state: State, hex: str, *, by_mine: bool = False) -> State:
+    """A station at its price; a reservation there is used up, or forfeited with a usual station."""
     slot = stations.slot(state.board, work.turn(state).family, hex)
     kept = reservation(state.board, work.turn(state).family)
     if kept is not None and kept.hex == hex:
-        state = keeping.use_up(replace(state, board=state.board.without_token(kept)), "MINE")
+        state = replace(state, board=state.board.without_token(kept))
+        state = keeping.use_up(state, "MINE") if by_mine else keeping.forfeit(state, "MINE")
     return put(state, Token("station", hex, work.turn(state).family, slot))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
@@ -23,6 +24,15 @@ def refusal(state: State, round: StockRound) -> IllegalMove | None:
 def choices(state: State, round: StockRound, seat: Seat) -> Iterator[Greek]:
     if "GREEK" in state.players[seat].powers and refusal(state, round) is None:
         yield Greek()
+
+
+def discard(state: State) -> State:
+    """The card leaves whoever has it; its extra turn is no longer due."""
+    state = replace(state, is_greek_due=UNSET)
+    for seat, player in enumerate(state.players):
+        if "GREEK" in player.powers:
+            return purses.without_power(state, Seat(seat), "GREEK")
+    return state
 
 
 def use(state: State, round: StockRound, seat: Seat) -> State:

@@ -68,8 +68,9 @@ def power_of(move: PlayerMove) -> Power | None:
 
 def choices(state: State) -> Iterator[PlayerMove]:
     """What the family at work may do with its powers now."""
-    for power in work.mat(state).powers:
-        if rules := GREEN.get(power):
+    mat = work.mat(state)
+    for power in mat.powers:
+        if (rules := GREEN.get(power)) and not keeping.is_spent(mat, power):
             yield from rules.choices(state)
     yield from patch.choices(state)
 

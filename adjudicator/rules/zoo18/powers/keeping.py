@@ -7,13 +7,29 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.family import work
-from adjudicator.rules.zoo18.state import State
+from adjudicator.rules.zoo18.state import Playmat, State
 
 
 def check(state: State, power: Power) -> None:
-    """`IllegalMove` unless the family at work has the power."""
-    if power not in work.mat(state).powers:
+    """`IllegalMove` unless the family at work has the power and can use it."""
+    mat = work.mat(state)
+    if power not in mat.powers or is_spent(mat, power):
         raise IllegalMove("power_not_at_hand", power=power)
+
+
+def is_spent(mat: Playmat, power: Power) -> bool:
+    """Whether a power has no use left though the family has it."""
+    uses = POWER_FACTS[power].uses
+    return uses is not None and mat.uses(power) == uses
+
+
+def forfeit(state: State, power: Power) -> State:
+    """What is left of a power is lost: it is discarded, or stays in hand without any use in one reading."""
+    uses = POWER_FACTS[power].uses
+    if uses is None or state.reading.spent_powers_leave:
+        return use_up(state, power)
+    mat = work.mat(state)
+    return state.with_mat(replace(mat, used=(*mat.used, (power, uses))))
 
 
 def use_up(state: State, power: Power) -> State:

@@ -30,9 +30,9 @@ def second(state: State, move: PlayerMove) -> State:
     """The second tile, or none."""
     match move:
         case LayTile(power="MAPS"):
-            state = laying.lay(state, move, track.ANCIENT_MAPS)
+            state = keeping.use_up(laying.lay(state, move, track.ANCIENT_MAPS), "MAPS")
         case Pass():
-            pass
+            state = keeping.forfeit(state, "MAPS")
         case _:
             raise IllegalMove("second_tile_first")
-    return work.change(keeping.use_up(state, "MAPS"), is_mapping=False)
+    return work.change(state, is_mapping=False)

@@ -35,7 +35,7 @@ def use(state: State, move: Mark | PlaceStation) -> State:
         return _reserve(state, move.hex)
     if kept is None or kept.hex != move.hex:
         raise IllegalMove("not_reserved", "hex", hex=move.hex)
-    return building.build(state, move.hex)
+    return building.build(state, move.hex, by_mine=True)
 
 
 def _reserve(state: State, hex: str) -> State:

@@ -17,7 +17,7 @@ from adjudicator.rules.zoo18.data.powers import HAND_LIMIT, Power
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, Kind, Phase
 from adjudicator.rules.zoo18.family import squirrels, work
 from adjudicator.rules.zoo18.moves import Patch, Unpatch
-from adjudicator.rules.zoo18.state import PatchAsk, Playmat, Squirrel, State
+from adjudicator.rules.zoo18.state import OperatingRound, PatchAsk, Playmat, Squirrel, State
 from adjudicator.rules.zoo18.stock import purses
 
 POWER: Final[Power] = "PATCH"
@@ -85,12 +85,22 @@ def put_on(state: State, move: Patch, *, is_last: bool = False) -> State:
     """
     mat = state.mat(move.family)
     squirrel = next(each for each in mat.squirrels if each.kind == move.kind)
-    worn = replace(squirrel, is_patched=True, is_last=is_last)
+    has_run = False if _may_still_run(state, squirrel, move.family) else None
+    worn = replace(squirrel, is_patched=True, is_last=is_last, has_run=has_run)
     mat = replace(mat, squirrels=(*squirrels.without(mat.squirrels, squirrel), worn))
     if POWER not in mat.powers:
         state = purses.without_power(state, mat.parents, POWER)
         mat = replace(mat, powers=(*mat.powers, POWER))
     return state.with_mat(mat)
+
+
+def _may_still_run(state: State, squirrel: Squirrel, family: Family) -> bool:
+    """Whether a squirrel could run in this turn without the PATCH; that is noted only where it matters."""
+    stage = state.stage
+    if state.reading.unpatched_run or squirrel.is_asleep or not isinstance(stage, OperatingRound):
+        return False
+    turn = stage.turn
+    return turn is not None and turn.family == family and turn.step in ("track", "station", "run")
 
 
 def _take_off(state: State, mat: Playmat) -> State:
@@ -101,13 +111,14 @@ def _take_off(state: State, mat: Playmat) -> State:
     kept = squirrels.without(mat.squirrels, worn)
     has_last_run = worn.is_last or (_is_turned(state, worn) and not state.reading.unpatched_leave)
     if has_last_run or not squirrels.has_retired(state, worn.kind):
-        kept = (*kept, replace(worn, is_patched=False, is_last=has_last_run))
+        has_run = None if worn.has_run is False or state.reading.unpatched_run else True
+        kept = (*kept, replace(worn, is_patched=False, is_last=has_last_run, has_run=has_run))
     powers = tuple(power for power in mat.powers if power != POWER)
     state = state.with_mat(replace(mat, squirrels=kept, powers=powers))
     match work.turn(state).step:
         case "end" if not kept:
             return work.change(state, step="squirrels")
-        case "harvest" if has_last_run:
+        case "harvest" if has_last_run and state.reading.idle_last_runs_leave:
             return work.change(state, has_unpatched=True)
         case _:
             return state

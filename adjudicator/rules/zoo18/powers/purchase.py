@@ -10,6 +10,7 @@ from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.zoo18.data.powers import HAND_LIMIT, POWER_FACTS, Power
 from adjudicator.rules.zoo18.family import offers, work
 from adjudicator.rules.zoo18.moves import BuyPower
+from adjudicator.rules.zoo18.powers import squeeze
 from adjudicator.rules.zoo18.state import OfferAsk, State
 from adjudicator.rules.zoo18.stock import purses
 
@@ -56,4 +57,5 @@ def complete(state: State, offer: OfferAsk) -> State:
     state = purses.earn(state, offer.seat, offer.price)
     mat = work.mat(state)
     powers: tuple[Power, ...] = (*mat.powers, offer.power)
-    return state.with_mat(replace(mat, treasury=mat.treasury - offer.price, powers=powers))
+    state = state.with_mat(replace(mat, treasury=mat.treasury - offer.price, powers=powers))
+    return squeeze.bought(state) if offer.power == "SQUEEZE" else state

@@ -55,7 +55,8 @@ def _begin_stock(state: State, move: RoundBegan) -> State:
     mats = tuple(map(_with_cousin, state.mats)) if move.cousins else state.mats
     if isinstance(state.stage, Draft) or not state.reading.powers_follow_stock_round:
         state = with_new_powers(state)
-    return replace(state, mats=mats, stage=StockRound(StockTurn(state.order[0])))
+    turn = StockTurn(state.order[0], again=state.is_greek_due is True)
+    return replace(state, mats=mats, stage=StockRound(turn))
 
 
 def with_new_powers(state: State) -> State:

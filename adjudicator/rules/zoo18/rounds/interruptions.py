@@ -20,7 +20,7 @@ from adjudicator.rules.zoo18.moves import (
     PlayerMove,
     TokenMoved,
 )
-from adjudicator.rules.zoo18.powers import patch, purchase
+from adjudicator.rules.zoo18.powers import announced, patch, purchase
 from adjudicator.rules.zoo18.state import (
     BonusDue,
     DiscardAsk,
@@ -120,7 +120,7 @@ def follow(state: State, move: NatureMove) -> State:
             state = market.arrive(state, move.family, move.cell)
         case PhaseDue(), PhaseBegan():
             asks = _asks(state, due)
-            state = squirrels.begin_phase(state, move)
+            state = announced.leave(squirrels.begin_phase(state, move))
             state = replace(state, interruptions=(*asks, *state.interruptions))
         case _:
             raise IllegalMove("not_due")

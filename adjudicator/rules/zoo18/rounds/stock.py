@@ -219,13 +219,25 @@ def _end_turn(state: State) -> State:
     round = _round(state)
     turn = round.turn
     if turn.again:
-        state = purses.without_power(state, turn.seat, "GREEK")
-        seat, passes = turn.seat, round.passes
-    else:
-        place = (state.order.index(turn.seat) + 1) % len(state.order)
-        seat, passes = state.order[place], round.passes + 1
-    passes = 0 if turn.has_acted else passes
-    return replace(state, stage=replace(round, turn=StockTurn(seat), passes=passes))
+        return _again(state, round)
+    place = (state.order.index(turn.seat) + 1) % len(state.order)
+    passes = 0 if turn.has_acted else round.passes + 1
+    return replace(state, stage=replace(round, turn=StockTurn(state.order[place]), passes=passes))
+
+
+def _again(state: State, round: StockRound) -> State:
+    """The extra turn of GREEK.
+
+    In one reading only the last turn of each player counts: this turn neither adds to the passes nor breaks
+    their row, but when it is the last pass that is missing, the round ends before the extra turn.
+    """
+    turn, passes = round.turn, round.passes
+    if state.reading.passes_run_in_a_row:
+        passes = 0 if turn.has_acted else passes
+    elif not turn.has_acted and passes + 1 == len(state.players):
+        return replace(state, is_greek_due=True, stage=replace(round, passes=passes + 1))
+    state = greek.discard(state)
+    return replace(state, stage=replace(round, turn=StockTurn(turn.seat), passes=passes))
 
 
 # The end of the round (6.7).

@@ -5,6 +5,7 @@ from adjudicator.rules.zoo18.routes.composing import Plan, changes, places, plan
 from adjudicator.rules.zoo18.routes.model import (
     LONGEST_RUN,
     MOST_RUNS,
+    PATCHED,
     RUNNERS,
     Conditions,
     Harvest,
@@ -17,6 +18,7 @@ from adjudicator.rules.zoo18.routes.optimum import best, second
 __all__ = [
     "LONGEST_RUN",
     "MOST_RUNS",
+    "PATCHED",
     "RUNNERS",
     "Conditions",
     "Harvest",

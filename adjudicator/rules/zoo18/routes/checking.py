@@ -9,7 +9,7 @@ from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import Point, graph
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Conditions, Harvest, Route, Runner
-from adjudicator.rules.zoo18.routes.sites import Site, sites
+from adjudicator.rules.zoo18.routes.sites import Site, after_flight, sites
 from adjudicator.rules.zoo18.routes.trail import Visit, follow
 
 
@@ -56,15 +56,17 @@ class _Run:
         if len({*trail.crossings}) < len(trail.crossings) or not self._used.isdisjoint(trail.crossings):
             raise IllegalMove("track_reused", place)
         self._used.update(trail.crossings)
-        visited = self._collect(trail.visits, place)
+        visited, flown = self._collect(trail.visits, place)
         self._check_stops(route.kind, visited, place)
         self.water += sum(site.kind == "water" for site in visited)
-        return sum(site.nuts[ABILITIES[route.kind].jumps] for site in visited)
+        nuts = sum(site.nuts[ABILITIES[route.kind].jumps] for site in visited)
+        return after_flight(nuts, flown, self._conditions, ABILITIES[route.kind])
 
-    def _collect(self, visits: Sequence[Visit], place: str) -> list[Site]:
-        """Where the squirrel finds nuts: everywhere but at the station over which WINGS carry it."""
+    def _collect(self, visits: Sequence[Visit], place: str) -> tuple[list[Site], list[Site]]:
+        """Where the squirrel finds nuts, and the station over which WINGS carry it, if any."""
         seen: set[Point] = set()
-        found = []
+        found: list[Site] = []
+        flown: list[Site] = []
         for visit in sorted(visits, key=lambda each: len(each.nodes)):
             free = (self._sites[point] for point in visit.nodes if self._sites[point].area not in seen)
             site = next(free, None)
@@ -81,7 +83,8 @@ class _Run:
             if not self._wings_left:
                 raise IllegalMove("wings_twice", place, hex=site.hex)
             self._wings_left = False
-        return found
+            flown.append(site)
+        return found, flown
 
     def _check_stops(self, kind: Runner, visited: Sequence[Site], place: str) -> None:
         ability = ABILITIES[kind]

@@ -11,7 +11,7 @@ from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import graph
 from adjudicator.rules.zoo18.routes.checking import check
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Conditions, Route, Runner
-from adjudicator.rules.zoo18.routes.search import SUGAR, WINGS, search, uses_of
+from adjudicator.rules.zoo18.routes.search import SUGAR, WINGS, gain_of, search, uses_of
 from adjudicator.rules.zoo18.routes.trail import follow
 
 Plan: TypeAlias = tuple[tuple[str, ...], ...]
@@ -108,4 +108,4 @@ def _searched(board: Board, conditions: Conditions, kind: Runner) -> Iterator[_W
         if ability.least <= each.stops <= most:
             powers = each.uses & WINGS | SUGAR * (each.stops > ability.most)
             uses = each.uses & ~(WINGS | SUGAR)
-            yield _Way(each.hexes, each.places, each.gain, uses, powers)
+            yield _Way(each.hexes, each.places, gain_of(board, conditions, ability, each), uses, powers)

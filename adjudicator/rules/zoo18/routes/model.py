@@ -74,6 +74,13 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
             "one."
         ),
     ] = True
+    patch_flies_free: Annotated[
+        bool,
+        Meta(
+            description="Whether a station over which WINGS carry the squirrel with the PATCH counts "
+            "nothing; else its nuts are subtracted."
+        ),
+    ] = True
     looks_beside: Annotated[
         bool, Meta(description="Whether the best routes may then visit both at an edge that they share.")
     ] = True

@@ -9,7 +9,7 @@ from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.checking import check
 from adjudicator.rules.zoo18.routes.choice import Group, Option, choose
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Ability, Conditions, Route, Runner
-from adjudicator.rules.zoo18.routes.search import NUT, SUGAR, Found, search
+from adjudicator.rules.zoo18.routes.search import NUT, SUGAR, Found, gain_of, search
 
 
 @lru_cache(maxsize=1024)
@@ -41,7 +41,7 @@ def _chosen(board: Board, conditions: Conditions, below: int | None) -> tuple[Ro
         for jumps in {ability.jumps for ability in runners}
     }
     groups = [
-        Group(len(kinds), _options(ability, conditions, found[ability.jumps]))
+        Group(len(kinds), _options(board, ability, conditions, found[ability.jumps]))
         for ability, kinds in runners.items()
     ]
     groups.sort(key=lambda group: group.options[0].gain if group.options else 0, reverse=True)
@@ -55,7 +55,7 @@ def _most(runners: Iterable[Ability], conditions: Conditions, *, jumps: bool) ->
 
 
 def _options(
-    ability: Ability, conditions: Conditions, routes: Iterable[Found]
+    board: Board, ability: Ability, conditions: Conditions, routes: Iterable[Found]
 ) -> list[Option[tuple[Ability, Found]]]:
     """What squirrels of that ability may run, the best first; of routes on the same track only one, and
     each of those that need no track."""
@@ -65,6 +65,7 @@ def _options(
         if ability.least <= each.stops <= most:
             uses = each.uses | SUGAR * (each.stops > ability.most)
             place = uses or each.hexes
-            if place not in options or options[place].gain < each.gain:
-                options[place] = Option(each.gain, uses, (ability, each))
+            gain = gain_of(board, conditions, ability, each)
+            if place not in options or options[place].gain < gain:
+                options[place] = Option(gain, uses, (ability, each))
     return sorted(options.values(), key=lambda option: option.gain, reverse=True)

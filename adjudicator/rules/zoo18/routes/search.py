@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, TypeAlias
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import Point, graph, is_node
 from adjudicator.rules.zoo18.routes.legs import Leg, legs
-from adjudicator.rules.zoo18.routes.model import Conditions
-from adjudicator.rules.zoo18.routes.sites import Site, sites
+from adjudicator.rules.zoo18.routes.model import Ability, Conditions
+from adjudicator.rules.zoo18.routes.sites import Site, after_flight, sites
 from adjudicator.rules.zoo18.routes.trail import follow
 
 WATER: Final = 1
@@ -61,6 +61,17 @@ class Found(NamedTuple):
                 part, arm = arm
                 ends.append(part[-1])
         return frozenset((self.home, *ends))
+
+
+def gain_of(board: Board, conditions: Conditions, ability: Ability, each: Found) -> int:
+    """What a route brings to a squirrel of that ability, which may lose what WINGS carry it over."""
+    if not each.uses & WINGS:
+        return each.gain
+    passed = each.places - {each.home}
+    cities = (site for site in sites(board, conditions).values() if site.kind == "city")
+    flown = (site for site in cities if site.hex in passed and site.is_closed)
+    nuts, water = divmod(each.gain, NUT)
+    return after_flight(nuts, flown, conditions, ability) * NUT + water
 
 
 def uses_of(board: Board, hexes: Sequence[str]) -> int:

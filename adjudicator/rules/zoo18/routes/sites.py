@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
@@ -12,7 +13,7 @@ from adjudicator.rules.zoo18.data.areas import R_VALUES
 from adjudicator.rules.zoo18.data.powers import BARREL_NUTS, WHEAT_NUTS
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS
 from adjudicator.rules.zoo18.data.tiles import WATER_NUTS
-from adjudicator.rules.zoo18.routes.model import Conditions
+from adjudicator.rules.zoo18.routes.model import ABILITIES, PATCHED, Ability, Conditions
 
 
 class Site(msgspec.Struct, frozen=True):
@@ -49,6 +50,16 @@ def sites(board: Board, conditions: Conditions) -> dict[Point, Site]:
         for point, each in net.nodes.items()
         if each.kind != "junction"
     }
+
+
+def after_flight(nuts: int, flown: Iterable[Site], conditions: Conditions, ability: Ability) -> int:
+    """What a squirrel brings that WINGS carry over a station.
+
+    In one reading a squirrel with the PATCH loses what that station is worth.
+    """
+    if conditions.patch_flies_free or ability is not ABILITIES[PATCHED]:
+        return nuts
+    return max(nuts - sum(site.nuts[ability.jumps] for site in flown), 0)
 
 
 def _station(

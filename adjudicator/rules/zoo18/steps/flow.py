@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.rules.zoo18.family import work
-from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
+from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Squirrel, State
 from adjudicator.rules.zoo18.steps import end, harvest, run, squirrels, station, track
 
 _ORDER: Final = (track.STEP, station.STEP, run.STEP, harvest.STEP, squirrels.STEP, end.STEP)
@@ -33,12 +33,16 @@ def begin(state: State) -> State:
 
 
 def end_turn(state: State) -> State:
-    """The family's squirrels wake up, and the next family is at work."""
+    """The family's squirrels wake up and are rested, and the next family is at work."""
     mat = work.mat(state)
-    if any(squirrel.is_asleep for squirrel in mat.squirrels):
-        awake = tuple(replace(squirrel, is_asleep=False) for squirrel in mat.squirrels)
-        state = state.with_mat(replace(mat, squirrels=awake))
+    if any(squirrel.is_asleep or squirrel.has_run is not None for squirrel in mat.squirrels):
+        state = state.with_mat(replace(mat, squirrels=tuple(map(_rested, mat.squirrels))))
     return _next(state)
+
+
+def _rested(squirrel: Squirrel) -> Squirrel:
+    """A squirrel as it begins its family's next turn; what the PATCH covers stays as it was."""
+    return replace(squirrel, is_asleep=False, has_run=squirrel.has_run if squirrel.is_patched else None)
 
 
 def _next(state: State) -> State:

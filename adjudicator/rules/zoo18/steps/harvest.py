@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -13,6 +14,7 @@ from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG
 from adjudicator.rules.zoo18.family import squirrels, work
 from adjudicator.rules.zoo18.moves import Harvested, Keep, PlayerMove, Share, SquirrelsLeft, ZeroRun
 from adjudicator.rules.zoo18.powers import patch
+from adjudicator.rules.zoo18.routes import PATCHED
 from adjudicator.rules.zoo18.state import Playmat, Squirrel, State
 from adjudicator.rules.zoo18.steps.step import StepRules
 from adjudicator.rules.zoo18.stock import market
@@ -42,7 +44,7 @@ def keep(state: State, move: Keep | None = None) -> State:
 
 def _decided(state: State, *, is_shared: bool) -> State:
     """Before anything else those leave who have made their last run; the PATCH may still save one (3)."""
-    state = work.change(state, step="shared" if is_shared else "kept")
+    state = _with_idle_ones_noted(work.change(state, step="shared" if is_shared else "kept"))
     mat = work.mat(state)
     if not _leaving(state):
         return state
@@ -54,8 +56,21 @@ def _decided(state: State, *, is_shared: bool) -> State:
 
 def _leaving(state: State) -> tuple[Squirrel, ...]:
     """The squirrels that have made their last run; not the one that had the PATCH as it ran."""
-    turned = tuple(squirrel for squirrel in work.mat(state).squirrels if squirrel.is_last)
+    turned = tuple(each for each in work.mat(state).squirrels if each.is_last and each.has_run is not False)
     return turned[:-1] if work.turn(state).has_unpatched else turned
+
+
+def _with_idle_ones_noted(state: State) -> State:
+    """In one reading those who did not make their last run keep it when the squirrel with the PATCH ran."""
+    left = Counter(route.kind for route in work.turn(state).routes)
+    if state.reading.idle_last_runs_leave or not left[PATCHED]:
+        return state
+    noted: list[Squirrel] = []
+    for squirrel in work.mat(state).squirrels:
+        is_idle = squirrel.is_last and not left[squirrel.kind]
+        noted.append(replace(squirrel, has_run=False) if is_idle else squirrel)
+        left[squirrel.kind] -= squirrel.is_last and not is_idle
+    return state.with_mat(replace(work.mat(state), squirrels=tuple(noted)))
 
 
 # What follows by itself.

@@ -20,10 +20,21 @@ from adjudicator.rules.zoo18.steps.step import StepRules
 
 def is_open(state: State) -> bool:
     """A squirrel is awake and track leads from a station to anything, or one with the PATCH stays at home."""
-    awake = [squirrel for squirrel in work.mat(state).squirrels if not squirrel.is_asleep]
-    if any(squirrel.is_patched for squirrel in awake):
+    able = _able(state)
+    if any(squirrel.is_patched for squirrel in able):
         return True
-    return bool(awake) and _leads_anywhere(state.board, work.turn(state).family)
+    return bool(able) and _leads_anywhere(state.board, work.turn(state).family)
+
+
+def _able(state: State) -> list[Squirrel]:
+    """The squirrels of the family at work that may run: who is awake and has not run, in one reading also a
+    sleeping one that wears the PATCH."""
+    wakes = not state.reading.patched_sleep
+    return [
+        each
+        for each in work.mat(state).squirrels
+        if not each.has_run and (not each.is_asleep or (each.is_patched and wakes))
+    ]
 
 
 def choices(state: State) -> Iterator[PlayerMove]:
@@ -62,13 +73,14 @@ def conditions(state: State) -> Conditions:
     turn, mat, reading = work.turn(state), work.mat(state), state.reading
     return Conditions(
         family=turn.family,
-        squirrels=tuple(_runner(squirrel) for squirrel in mat.squirrels if not squirrel.is_asleep),
+        squirrels=tuple(map(_runner, _able(state))),
         phase=state.phase,
         wings="WINGS" in mat.powers,
         sugar="SUGAR" in mat.powers,
         barrels=turn.has_barrels,
         jumpers_double_barrels=reading.jumpers_double_barrels,
         water_once=reading.water_once,
+        patch_flies_free=reading.patch_flies_free,
     )
 
 

@@ -14,12 +14,16 @@ from adjudicator.rules.zoo18.stock import tickets
 
 
 def is_open(state: State) -> bool:
-    """There is a place for a station, and it can be paid with the ZOO Tickets of the family's player."""
+    """There is a place for a station, and it can be paid with the ZOO Tickets of the family's player.
+
+    ON A DIET in hand counts as that money in one reading.
+    """
     mat, price = work.mat(state), building.price(state)
     if price is None or work.turn(state).has_station:
         return False
     money = mat.treasury + state.players[mat.parents].tickets * tickets.value(state)
-    return price <= money and bool(building.places(state))
+    is_payable = price <= money or ("DIET" in mat.powers and not state.reading.diet_leaves_station_step)
+    return is_payable and bool(building.places(state))
 
 
 def choices(state: State) -> Iterator[PlayerMove]:
