@@ -155,11 +155,13 @@ def test_ancient_maps_are_two_yellow_tiles_in_a_row(reading: str, step: Step) ->
     assert played.at_work.laid == ()
 
 
-@BOTH
-def test_who_declines_the_second_tile_loses_it(reading: str) -> None:
+@pytest.mark.parametrize(("reading", "left"), [("rulebook", ()), ("18xx.games", ("MAPS",))])
+def test_who_declines_the_second_tile_loses_it(reading: str, left: tuple[str, ...]) -> None:
+    """Two readings, 42: the power is gone, or cannot be used again."""
     played = table(reading, "MAPS").do(LayTile("K11", "9", 0, "MAPS"), Pass())
-    assert played.mat("GI").powers == ()
+    assert played.mat("GI").powers == left
     assert played.question == "ask_track"
+    assert played.refusal(LayTile("K13", "9", 0, "MAPS")) == "power_not_at_hand"
 
 
 @BOTH
@@ -282,16 +284,26 @@ def test_thats_mine_keeps_a_slot_for_the_family(reading: str, step: Step) -> Non
     assert played.work("PB", "track").do(Pass()).refusal(PlaceStation("L4")) == "not_now"
 
 
-@BOTH
-@pytest.mark.parametrize("power", ["MINE", None])
-def test_a_station_in_the_reserved_slot_uses_it_up(reading: str, power: str | None) -> None:
-    """THAT'S MINE: at the usual cost; the marker and the power go."""
+@pytest.mark.parametrize(
+    ("reading", "power", "left"),
+    [
+        ("rulebook", "MINE", ()),
+        ("rulebook", None, ()),
+        ("18xx.games", "MINE", ()),
+        ("18xx.games", None, ("MINE",)),
+    ],
+)
+def test_a_station_in_the_reserved_slot_uses_it_up(
+    reading: str, power: str | None, left: tuple[str, ...]
+) -> None:
+    """THAT'S MINE: at the usual cost; the marker goes, and the power goes or is spent (two readings, 42)."""
     played = table(reading, "MINE").do(Mark("MINE", "L4"), Pass())
     assert played.offered(PlaceStation) == [PlaceStation("L4"), PlaceStation("L4", "MINE")]
     played.do(PlaceStation("L4", power))  # type: ignore[arg-type]
     assert played.treasury("GI") == 18
-    assert played.mat("GI").powers == ()
+    assert played.mat("GI").powers == left
     assert [token.kind for token in played.state.board.tokens_on("L4")] == ["station"]
+    assert played.offered(Mark) == []
 
 
 @BOTH
@@ -311,16 +323,6 @@ def test_the_slot_of_a_home_not_launched_cannot_be_booked(reading: str) -> None:
 @BOTH
 def test_nothing_reserved_nothing_to_build_on(reading: str) -> None:
     assert table(reading, "MINE").refusal(PlaceStation("L4", "MINE")) == "not_reserved"
-
-
-@pytest.mark.parametrize(("reading", "slot", "is_kept"), [("rulebook", 1, True), ("18xx.games", 0, False)])
-def test_thats_mine_beside_another_station(reading: str, slot: int, is_kept: bool) -> None:
-    """18: the free slot is kept, or the marker lies at the first one and keeps nothing."""
-    played = table(reading, "MINE", L4="792 0").token("station", "L4", "LI", 0).do(Mark("MINE", "L4"))
-    (kept,) = (token for token in played.state.board.tokens if token.kind == "reserved")
-    assert kept.slot == slot
-    played.tile("L4", "793", 5)
-    assert (PlaceStation("L4") in played.work("PB", "station").legal) != is_kept
 
 
 @BOTH

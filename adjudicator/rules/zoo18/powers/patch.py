@@ -118,7 +118,7 @@ def _take_off(state: State, mat: Playmat) -> State:
     match work.turn(state).step:
         case "end" if not kept:
             return work.change(state, step="squirrels")
-        case "harvest" if has_last_run and state.reading.idle_last_runs_leave:
+        case "harvest" if has_last_run:
             return work.change(state, has_unpatched=True)
         case _:
             return state

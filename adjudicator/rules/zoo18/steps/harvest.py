@@ -56,8 +56,10 @@ def _decided(state: State, *, is_shared: bool) -> State:
 
 def _leaving(state: State) -> tuple[Squirrel, ...]:
     """The squirrels that have made their last run; not the one that had the PATCH as it ran."""
-    turned = tuple(each for each in work.mat(state).squirrels if each.is_last and each.has_run is not False)
-    return turned[:-1] if work.turn(state).has_unpatched else turned
+    squirrels = work.mat(state).squirrels
+    if work.turn(state).has_unpatched:
+        squirrels = squirrels[:-1]
+    return tuple(each for each in squirrels if each.is_last and each.has_run is not False)
 
 
 def _with_idle_ones_noted(state: State) -> State:
