@@ -111,9 +111,9 @@ class Squirrel(msgspec.Struct, frozen=True, cache_hash=True, gc=False, omit_defa
     has_run: Annotated[
         bool | None,
         Meta(
-            description="Only in the reading 18xx.games, else null. `true`: its PATCH was taken off, and it "
-            "counts as having run in this turn. `false`: it had not run when the PATCH was put on, or it "
-            "keeps its last run since it did not make it."
+            description="Whether it counts as having run in this turn; null where that does not matter, and "
+            "always null by the rulebook. By 18xx.games it counts as having run once its PATCH is taken off, "
+            "and as not having run if it had not when the PATCH was put on, or if it keeps its last run."
         ),
     ] = None
 
