@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -12,8 +13,9 @@ from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zoo18 import RULES
-from adjudicator.rules.zoo18.data.maps import MAPS, families_of, overlap, plan_of
+from adjudicator.rules.zoo18.data.maps import MAPS, NONE, families_of, key_of, overlap, plan_of
 from adjudicator.rules.zoo18.data.modules import MODULE_NAMES
+from adjudicator.rules.zoo18.routes import LONGEST_RUN
 from adjudicator.rules.zoo18.state import Options
 from tests.rules.zoo18.growth import mixed
 from tests.scripted import Scripted
@@ -99,3 +101,15 @@ def test_a_map_may_have_one_family() -> None:
     assert len(RULES.setup(config).mats) == 1
     *_, last = random_game(RULES, config, chances(1, 2))
     assert RULES.outcome(last.after) is not None
+
+
+@pytest.mark.parametrize("base", [1, 2, 3])
+def test_no_run_is_longer_than_a_route_may_be(base: int) -> None:
+    """A run uses each side of a hex once and may name an O twice, so that `LONGEST_RUN` refuses none."""
+    places = {name[0]: [other for other in MODULE_NAMES if other[0] == name[0]] for name in MODULE_NAMES}
+    for modules in product(*places.values()):
+        if any(overlap(one, other) for one, other in combinations(modules, 2)):
+            continue
+        plan = plan_of(key_of(modules), base)
+        sides = sum(other != NONE for beside in plan.neighbours for other in beside) // 2
+        assert 1 + sides + 2 * sum(area.kind == "O" for area in plan.areas) <= LONGEST_RUN
