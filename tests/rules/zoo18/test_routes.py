@@ -155,6 +155,13 @@ def test_such_a_visit_is_looked_for_where_it_is_wanted() -> None:
     assert best(built, replace(two, water_once=True)) == routes("2S K17 K15 L14")
 
 
+def test_the_best_route_visits_each_o_area_of_a_hex_once_when_it_comes_back_to_it() -> None:
+    """From one path of I1 track leads round to the other one, and both meet at the edge where it begins."""
+    built = board("I3 619 2", "H2 X83 0", "I1 X26 5", "J2 46 5", "CR station I3 0", map="F")
+    two = given("CR", "1S", water_once=False)
+    assert check(built, two, best(built, two)) == Harvest((60,), 3)
+
+
 def test_water_is_a_stop_for_those_who_jump() -> None:
     built = board(*O_LOOP)
     assert harvest(built, given("PE", "2J", "4J"), "2J K17 L16 L14") == Harvest((60,), 1)

@@ -196,10 +196,12 @@ class _Builder:
         yield way
         if not self._looks_beside:
             return
-        left = [self._with(way, site, 0) for site in self._sharing(point, leg.hexes[0], leg.hexes[1])]
+        ends = self._sharing(point, leg.hexes[0], leg.hexes[1])
+        left = [self._with(way, site, 0) for site in ends if site.area != self._sites[leg.goal].area]
         yield from left
         for site in self._sharing(leg.goal, leg.hexes[-1], leg.hexes[-2]):
-            yield from (self._with(each, site, -1) for each in (way, *left))
+            if site.area != self._sites[point].area:
+                yield from (self._with(each, site, -1) for each in (way, *left))
 
     def _with(self, way: _Way, site: Site, end: int) -> _Way:
         """The way with one more visit at one of its ends, whose hex is then named twice."""
