@@ -303,7 +303,10 @@ def _fault_of_reach(reached: Reach, spot: Spot, turn: _Turn) -> _Fault:
 
 
 def _brings_something(reached: Reach, place: int, old: Laid, turn: _Turn) -> bool:
-    """A new path that the family reaches, or a higher value of a station that it reaches (rulebook, 7.2)."""
+    """A new path that the family reaches, or a higher value of a station that it reaches (rulebook, 7.2).
+
+    To reach a path is to come to an end of it, whether or not the run could go over it (E30).
+    """
     if old.kind.is_station:
         if TILES[turn.lay.tile].value > old.kind.value and reached.gets_to(node(place)):
             return True
