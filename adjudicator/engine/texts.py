@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import SequenceMatcher
 from functools import cache
@@ -11,23 +12,36 @@ from typing import Final
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import Unreadable
 
-LINKS: Final = frozenset(
-    ("an", "and", "at", "by", "for", "from", "in", "into", "of", "on", "onto", "the", "to", "with")
-)
-"""Words that may stand between the others and mean nothing; `a` is not among them, it is a seat."""
+LINKS: Final = frozenset(("an", "and", "at", "by", "for", "in", "of", "on", "the", "with"))
+"""Words that may stand anywhere in a text and mean nothing. `a` is not among them: it may be a seat."""
+FROM: Final = "from"
+"""Stands before what something leaves."""
+TO: Final = frozenset(("into", "onto", "to"))
+"""Stand before where something goes. `from` and these are read only where a move has such a place."""
+ARTICLE: Final = "a"
 
 _ENDS: Final = " \t\r\n.,;!"
 """What may stand around a text and means nothing."""
 _AROUND: Final = '.:!?()"“”„`'
 """What may stand around a word and means nothing."""
+_STOPS: Final = ".,:;!"
+"""Signs behind a word that end a part of a sentence."""
 _COMMA: Final = str.maketrans({",": " ", "’": "'"})
 _OWNER: Final = re.compile(r"\b([a-z])'s\b")
 """A seat as an owner, `B's`."""
+_SEAT_A: Final = f"@{ARTICLE}"
+"""Seat A where `a` alone is an article."""
+_POSSESSIVE: Final = re.compile("a['’]s", re.IGNORECASE | re.ASCII)
+_ARTICLES: Final = frozenset((ARTICLE, "an", "the"))
+_QUESTION: Final = re.compile("[?\u00bf\u037e\u061f\u203d\u2047-\u2049\uff1f]")
+"""What makes a text a question, in any script."""
 _PART: Final = re.compile(r"[-_ ]|(?<=[a-z])(?=[0-9])")
 """Where a name can be cut into words."""
 
 _ALIKE: Final = 0.6
 """From which likeness on words, and texts, count as near: 1 is the same."""
+MOST_COMPLETED: Final = 6
+"""How many legal texts are named that have every word somebody wrote."""
 _NUMBERS: Final = 0.3
 """How alike two different numbers are: one of them may be a slip."""
 _MOST_CHARACTERS: Final = 100
@@ -57,12 +71,58 @@ def words_of(
 ) -> list[str]:
     """The words of a text in small letters, names `spelled` as in moves, without `links`.
 
-    `Unreadable` when they are more than `most`.
+    `Asked` when the text is a question, `Unreadable` when the words are more than `most`.
     """
+    if is_question(text):
+        raise Asked(_("A question plays nothing. Write the move without the question mark."))
     words = [word for word in spelled(plain(text)).split() if word not in links]
     if len(words) > most:
         raise too_long()
     return words
+
+
+class Asked(Unreadable):
+    """A question, which plays nothing even where it names a move."""
+
+
+def is_question(text: str) -> bool:
+    """Whether a text has a question mark anywhere."""
+    return _QUESTION.search(text) is not None
+
+
+def without_question(text: str) -> str:
+    """The text without its question marks: the move that somebody asks about."""
+    return _QUESTION.sub(" ", text)
+
+
+def with_seats(text: str, ends: Collection[str] = ()) -> str:
+    """The text with `@a` for each `a` that is a seat; what is left of them are articles.
+
+    `a` is a seat where no article can stand: as `a's`, at the end, before punctuation, before a word such as
+    `from` or `to`, or before one of `ends`. `A` is a seat before a word in small letters, too, but not where
+    it begins the text.
+    """
+    kept, behind = list[str](), ""
+    ends = {"", FROM, *TO, *LINKS, *ends} - _ARTICLES
+    for word in reversed(text.split()):
+        told = plain(word)
+        is_seat = told == ARTICLE and (
+            behind in ends
+            or word[-1] in _STOPS
+            or _POSSESSIVE.search(word) is not None
+            or ("A" in word and not kept[-1].strip(_AROUND)[:1].isupper())
+        )
+        kept.append(_SEAT_A if is_seat else word)
+        behind = behind if told in _ARTICLES and not is_seat else told
+    if kept and kept[-1] == _SEAT_A:
+        kept[-1] = ARTICLE
+    return " ".join(reversed(kept))
+
+
+def seat_of(word: str) -> str:
+    """The letter of the seat that a word names; empty where it names none."""
+    letter = ARTICLE if word == _SEAT_A else word
+    return letter if len(letter) == 1 and letter.isascii() and letter.isalpha() else ""
 
 
 def number_of(word: str, digits: int) -> int:
@@ -93,17 +153,24 @@ def misused(verb: str, *forms: str) -> Unreadable:
 def nearest(text: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """The legal texts that somebody may have meant who wrote this, the likeliest first; none if none is near.
 
-    They are compared word by word, in any order; names in several words are several.
+    They are compared word by word, in any order; names in several words are several. Where some have every
+    word of the text, only they are named, up to `MOST_COMPLETED`: the text lacks what tells them apart.
     """
-    said = _folded(text)
+    said, texts = _folded(text), [each for each in legal if each != text]
+    whole = [each for each in texts if not Counter(said) - Counter(_folded(each))] if len(said) > 1 else []
+    if 0 < len(whole) <= MOST_COMPLETED:
+        return tuple(whole)
     alike = cache(_alike)  # of a thousand legal texts most words are the same
-    scored = [(_likeness(said, _folded(each), alike), each) for each in legal if each != text]
+    scored = [(_likeness(said, _folded(each), alike), each) for each in texts]
     near = sorted((each for each in scored if each[0] >= _ALIKE), key=lambda each: -each[0])
     return tuple(each for _, each in near[:most])
 
 
 def _folded(text: str) -> list[str]:
-    return [word for word in _PART.split(plain(text[:_MOST_CHARACTERS])) if word not in LINKS]
+    idle = {*LINKS, *TO, FROM}
+    words = plain(with_seats(text[:_MOST_CHARACTERS])).split()
+    told = (seat_of(word) or word for word in words if word != ARTICLE)
+    return [part for word in told for part in _PART.split(word) if part not in idle]
 
 
 def _likeness(said: list[str], legal: list[str], alike: Callable[[str, str], float]) -> float:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 from adjudicator.engine.ruleset import seat_letter
+from adjudicator.engine.texts import FROM
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
 
+MARKET: Final = "market"
+HAND: Final = "hand"
+"""Where exhibits come from."""
 NOTHING: Final = "-"
 """What stands for no card."""
 
@@ -34,9 +40,9 @@ def _words_of(move: m.Move) -> tuple[str, ...]:
         case m.Discard(card):
             return ("discard", card)
         case m.Hunt(target, card):
-            return ("hunt", seat_letter(target), card)
+            return ("hunt", card, FROM, seat_letter(target))
         case m.Steal(target, card, source, to):
-            return ("steal", seat_letter(target), card, *filter(None, (source, to)))
+            return ("steal", card, *filter(None, (source, to)), FROM, seat_letter(target))
         case m.Lose(card, name):
             return ("lose", card, *filter(None, (name,)))
         case m.Clear(cards):
@@ -102,5 +108,17 @@ def _any(number: int, *kind: str) -> tuple[str, ...]:
 
 
 def _built(cards: tuple[m.Piece, ...], penguin: str, pay: tuple[str, ...]) -> tuple[str, ...]:
-    words = [word for piece in cards for word in (piece.card, "market")[: 1 + piece.market]]
+    """The exhibits with where they come from, unless all are from the hand."""
+    groups = [(is_market, tuple(group)) for is_market, group in groupby(cards, attrgetter("market"))]
+    words = [
+        word
+        for is_market, group in groups
+        for word in (*(piece.card for piece in group), *_source(is_market, len(groups)))
+    ]
     return (*words, *((PENGUIN, penguin) if penguin else ()), *(("pay", *pay) if pay else ()))
+
+
+def _source(is_market: bool, groups: int) -> tuple[str, ...]:
+    if is_market:
+        return FROM, MARKET
+    return (FROM, HAND) if groups > 1 else ()

@@ -1,4 +1,4 @@
-"""Moves as short texts that a person can type: `take 2`, `place zebra pen5`, `buy B camel pen4`."""
+"""Moves as short texts that a person can type: `take 2`, `place zebra pen5`, `buy camel pen4 from B`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,19 @@ from adjudicator.engine.grammar import (
 )
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
-from adjudicator.engine.texts import LINKS, misused, no_move, number_of, speller, words_of
+from adjudicator.engine.texts import (
+    ARTICLE,
+    FROM,
+    LINKS,
+    TO,
+    misused,
+    no_move,
+    number_of,
+    seat_of,
+    speller,
+    with_seats,
+    words_of,
+)
 from adjudicator.rules.zooloretto.data import (
     BARN,
     FIRST_PENS,
@@ -57,13 +69,8 @@ from adjudicator.rules.zooloretto.moves import (
 )
 from adjudicator.rules.zooloretto.tiles import FACES, Tile, is_stall
 
-_FROM: Final = "from"
-_ARTICLE: Final = "a"
-"""Stands before a thing, unless it is the only seat in a text that needs one."""
-_LINKS: Final = (LINKS | {"truck", "tile"}) - {_FROM}
-"""Words that may stand between the others and mean nothing."""
-_NO_VERBS: Final = (_FROM, _ARTICLE)
-"""What may stand before a verb, and behind one that needs nothing more."""
+_TRUCK: Final = "truck"
+_TILE: Final = "tile"
 _DIGITS: Final = f"[0-9]{{1,{len(str(MOST))}}}"
 _SPELLED: Final = speller(
     {
@@ -121,7 +128,7 @@ def _write_played(move: PlayerMove) -> str:
         case Exchange(a, b, species):
             return f"exchange {a} {b} {species}" if species else f"exchange {a} {b}"
         case Buy(seller, tile, to):
-            return f"buy {seat_letter(seller)} {tile} {to}"
+            return f"buy {tile} {to} {FROM} {seat_letter(seller)}"
         case Discard(tile):
             return f"discard {tile}"
         case Expand():
@@ -133,88 +140,113 @@ def _write_played(move: PlayerMove) -> str:
 def read(text: str) -> Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
     automatic = _read_automatic(words_of(text, _MOST_WORDS))
-    return automatic or _read_played(words_of(text, _MOST_WORDS, _SPELLED, _LINKS))
+    return automatic or _read_played(words_of(with_seats(text), _MOST_WORDS, _SPELLED, LINKS | {ARTICLE}))
 
 
 def _read_played(words: Sequence[str]) -> PlayerMove:
-    verb = next((word for word in words if word not in _NO_VERBS), "")
+    verb, *behind = words or [""]
     if verb not in _PLAYED:
         raise no_move(_PLAYED)
-    return _PLAYED[verb].read(words[words.index(verb) + 1 :])
+    return _PLAYED[verb].read(behind)
 
 
-def _alone(move: PlayerMove, verb: str) -> Callable[[Sequence[str]], PlayerMove]:
-    """Reads a verb behind which nothing stands."""
+def _draw(words: Sequence[str]) -> Draw:
+    if words and list(words) != [_TILE]:
+        raise _misused("draw")
+    return Draw()
 
-    def read(words: Sequence[str]) -> PlayerMove:
-        if any(word not in _NO_VERBS for word in words):
+
+def _expand(words: Sequence[str]) -> Expand:
+    if words:
+        raise _misused("expand")
+    return Expand()
+
+
+def _put(words: Sequence[str]) -> Put:
+    behind = words[1:] if words[:1] == [_TILE] else words
+    return Put(_truck("put", behind, TO))
+
+
+def _take(words: Sequence[str]) -> Take:
+    return Take(_truck("take", words, (FROM,)))
+
+
+def _truck(verb: str, words: Sequence[str], leads: Collection[str]) -> int:
+    """The number of a truck; one of `leads` and the word `truck` may stand before it."""
+    behind = words[1:] if words and words[0] in leads else words
+    match behind:
+        case [number] | ["truck", number]:
+            return _number(number)
+        case _:
             raise _misused(verb)
-        return move
-
-    return read
-
-
-def _with_truck(move: Callable[[int], PlayerMove], verb: str) -> Callable[[Sequence[str]], PlayerMove]:
-    """Reads the number of a truck behind a verb."""
-
-    def read(words: Sequence[str]) -> PlayerMove:
-        match [word for word in words if word not in _NO_VERBS]:
-            case [truck]:
-                return move(_number(truck))
-            case _:
-                raise _misused(verb)
-
-    return read
 
 
 class _Said(NamedTuple):
-    """The words behind a verb, by what they name; `sources` are places that something leaves."""
+    """The words behind a verb, by what they name.
+
+    `sources` are the places behind `from` and `targets` those behind `to`, `places` those behind neither.
+    """
 
     tiles: list[Tile]
     places: list[Place]
     sources: list[Place]
+    targets: list[Place]
     seats: list[str]
 
     @property
     def route(self) -> tuple[list[Place], list[Place]]:
         """From where and to where; of two places that nothing tells apart the first is left."""
-        if self.sources or len(self.places) < 2:
-            return self.sources, self.places
-        return self.places[:1], self.places[1:]
+        is_left = bool(self.places) and not self.sources and len(self.places) + len(self.targets) > 1
+        return [*self.sources, *self.places[:is_left]], [*self.targets, *self.places[is_left:]]
 
 
-def _sorted(words: Sequence[str], left: Collection[str]) -> _Said:
-    """The words by their kinds; a place behind `from` is a source if it is one that can be `left`."""
-    said, is_source = _Said([], [], [], []), False
-    for word in words:
-        if word == _FROM:
-            is_source = True
+def _sorted(words: Sequence[str]) -> _Said:
+    """The words by their kinds; `Unreadable` where one is of no kind, or `from` or `to` leads to no place."""
+    said, led = _Said([], [], [], [], []), ""
+    for at, word in enumerate(words):
+        beside = {*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]}
+        if not led and (word == FROM or word in TO):
+            led = word
         elif word in PLACES:
-            (said.sources if is_source and word in left else said.places).append(word)
-            is_source = False
+            (said.sources if led == FROM else said.targets if led else said.places).append(word)
+            led = ""
+        elif seat_of(word) and led in ("", FROM):
+            said.seats.append(seat_of(word))
+            led = led if words[at + 1 : at + 2] == [BARN] else ""
+        elif led:
+            raise _misleading(led)
         elif word in FACES:
             said.tiles.append(word)
-            is_source = False
-        elif len(word) == 1 and word.isascii() and word.isalpha():
-            said.seats.append(word)
-        else:
+        elif word != _TILE or not beside & {*FACES}:
             no = _("'{word}' is neither a tile nor a place; {tiles}; {places}.")
             raise Unreadable(no, word=word, tiles=_TILES, places=_PLACES)
+    if led:
+        raise _misleading(led)
     return said
+
+
+def _misleading(lead: str) -> Unreadable:
+    return Unreadable(_("Behind '{word}' stands a place, or whose thing it is."), word=lead)
 
 
 def _place_tile(said: _Said) -> PlaceTile:
     match said:
-        case _Said([tile], [to], [], seats) if not _others(seats):
+        case _Said([tile], [to], [], [], []) | _Said([tile], [], [], [to], []):
             return PlaceTile(tile, to)
         case _:
             raise _misused("place")
 
 
+def _placed(words: Sequence[str]) -> PlaceTile:
+    """A tile is placed from the truck, which need not be said."""
+    at = next((at for at in range(len(words)) if list(words[at : at + 2]) == [FROM, _TRUCK]), len(words))
+    return _place_tile(_sorted([*words[:at], *words[at + 2 :]]))
+
+
 def _move(said: _Said) -> MoveAnimal | MoveStall:
     """A stall moves from wherever it lies, an animal out of the barn; what is not said is the barn."""
     match said.tiles, said.route:
-        case [tile], (sources, [to]) if len(sources) < 2 and not _others(said.seats):
+        case [tile], (sources, [to]) if len(sources) < 2 and not said.seats:
             source = sources[0] if sources else BARN
         case _:
             raise _misused("move")
@@ -226,26 +258,27 @@ def _move(said: _Said) -> MoveAnimal | MoveStall:
 
 
 def _exchange(said: _Said) -> Exchange:
-    match said:
-        case _Said(tiles, [a, b], _, seats) if len(tiles) < 2 and not _others(seats):
+    match said.tiles, [*said.sources, *said.places, *said.targets]:
+        case tiles, [a, b] if len(tiles) < 2 and not said.seats:
             return Exchange(a, b, *map(_species, tiles))
         case _:
             raise _misused("exchange")
 
 
 def _buy(said: _Said) -> Buy:
-    """What is bought leaves a barn; an `a` beside another seat is no seat."""
-    sellers = _others(said.seats) or set(said.seats)
+    """What is bought leaves a barn, and the text says whose."""
     match said.tiles, said.route:
-        case [tile], ([] | ["barn"], [to]) if len(sellers) == 1:
-            return Buy(seat_named(*sellers), tile, to)
+        case [tile], ([] | ["barn"], [to]) if len(said.seats) == 1:
+            return Buy(seat_named(said.seats[0]), tile, to)
+        case [_], (_, [_]) if not said.seats:
+            raise Unreadable(_("Say from whom you buy, as in '{example}'."), example=_PLAYED["buy"].example)
         case _:
             raise _misused("buy")
 
 
 def _discard(said: _Said) -> Discard:
     match said.tiles, [*said.sources, *said.places]:
-        case [tile], [] | ["barn"] if not _others(said.seats):
+        case [tile], [] | ["barn"] if not said.seats and not said.targets:
             return Discard(tile)
         case [_], [place]:
             raise Unreadable(
@@ -253,11 +286,6 @@ def _discard(said: _Said) -> Discard:
             )
         case _:
             raise _misused("discard")
-
-
-def _others(seats: Sequence[str]) -> set[str]:
-    """The seats that are named beyond doubt: `a` may be a seat or only stand before a thing."""
-    return set(seats) - {_ARTICLE}
 
 
 class Form(NamedTuple):
@@ -268,41 +296,39 @@ class Form(NamedTuple):
     example: str
 
 
-def _said(
-    read: Callable[[_Said], PlayerMove], left: Collection[str] = ()
-) -> Callable[[Sequence[str]], PlayerMove]:
-    """Reads words by what they name; something can leave the places `left`, there `from` says which one."""
-    return lambda words: read(_sorted(words, left))
+def _said(read: Callable[[_Said], PlayerMove]) -> Callable[[Sequence[str]], PlayerMove]:
+    """Reads words by what they name."""
+    return lambda words: read(_sorted(words))
 
 
-_TRUCK: Final = named("truck", pattern(_DIGITS))
-_TILE: Final = named("tile", one_of(FACES))
+_NUMBERED: Final = named("truck", pattern(_DIGITS))
+_FACE: Final = named("tile", one_of(FACES))
 _STALL: Final = named("stall", one_of(filter(is_stall, FACES)))
 _PLACE: Final = named("place", one_of(PLACES))
 _PEN: Final = named("pen", one_of(PEN_NAMES))
 _MOVED: Final = (
-    in_turn(_TILE, _PEN),
-    in_turn(_TILE, perhaps(literal(_FROM)), _PLACE, _PEN),
-    in_turn(_STALL, perhaps(literal(_FROM)), _PLACE, _PLACE),
+    in_turn(_FACE, _PEN),
+    in_turn(_FACE, perhaps(literal(FROM)), _PLACE, _PEN),
+    in_turn(_STALL, perhaps(literal(FROM)), _PLACE, _PLACE),
 )
-_BOUGHT: Final = in_turn(named("seat", pattern("[A-Z]")), _TILE, _PLACE)
+_BOUGHT: Final = in_turn(_FACE, _PLACE, perhaps(literal(FROM)), named("seat", pattern("[A-Z]")))
 _PLAYED: Final[dict[str, Form]] = {
-    "draw": Form(_alone(Draw(), "draw"), NOTHING, "draw"),
-    "put": Form(_with_truck(Put, "put"), _TRUCK, "put 2"),
-    "take": Form(_with_truck(Take, "take"), _TRUCK, "take 2"),
-    "place": Form(_said(_place_tile), in_turn(_TILE, _PLACE), "place zebra.f pen5, or place stall_1 barn"),
-    "move": Form(_said(_move, PLACES), either(_MOVED), "move zebra pen5, or move stall_1 from pen4 to pen6"),
+    "draw": Form(_draw, NOTHING, "draw"),
+    "put": Form(_put, _NUMBERED, "put 2"),
+    "take": Form(_take, _NUMBERED, "take 2"),
+    "place": Form(_placed, in_turn(_FACE, _PLACE), "place zebra.f pen5, or place stall_1 barn"),
+    "move": Form(_said(_move), either(_MOVED), "move zebra pen5, or move stall_1 from pen4 to pen6"),
     "exchange": Form(
         _said(_exchange),
         in_turn(_PLACE, _PLACE, perhaps(named("species", one_of(SPECIES)))),
         "exchange pen5 pen4, or exchange pen4 barn zebra",
     ),
-    "buy": Form(_said(_buy, (BARN,)), _BOUGHT, "buy B zebra pen5"),
-    "discard": Form(_said(_discard, (BARN,)), _TILE, "discard zebra"),
-    "expand": Form(_alone(Expand(), "expand"), NOTHING, "expand"),
+    "buy": Form(_said(_buy), _BOUGHT, "buy zebra pen5 from B"),
+    "discard": Form(_said(_discard), _FACE, "discard zebra"),
+    "expand": Form(_expand, NOTHING, "expand"),
 }
 """The first word of each move that a player can make."""
-GRAMMAR: Final = grammar_of(((verb, form.part) for verb, form in _PLAYED.items()), _LINKS)
+GRAMMAR: Final = grammar_of(((verb, form.part) for verb, form in _PLAYED.items()), LINKS)
 """What a player can write."""
 
 

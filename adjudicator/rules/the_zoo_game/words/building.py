@@ -1,0 +1,119 @@
+"""What a text builds: the exhibits and where each comes from, the Penguin's set and the payment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.texts import FROM, LINKS, TO
+from adjudicator.rules.the_zoo_game import moves as m
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
+from adjudicator.rules.the_zoo_game.words.vocabulary import card_of, cards_of, set_of
+from adjudicator.rules.the_zoo_game.words.writing import HAND, MARKET
+
+SOURCES: Final = (MARKET, HAND)
+PAY: Final = "pay"
+_LED: Final = re.compile(
+    rf"(?:\s+(?:{'|'.join(sorted(LINKS | {FROM}))}))+\s+({MARKET}|{HAND})\b", re.IGNORECASE | re.ASCII
+)
+"""The market or the hand behind little words."""
+_JOINED: Final = re.compile(rf"(?:,|\band\b).*(?<!\b{FROM})\s{MARKET}\b", re.DOTALL)
+"""A joined list in which `market` stands without `from`."""
+
+
+def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str, ...]]:
+    """The exhibits, the Penguin's set and the payment of a build."""
+    at = words.index(PAY) if PAY in words else len(words)
+    pay = cards_of(words[at + 1 :])
+    groups = _groups(words[:at])
+    penguin = [name for group in groups for name in group.penguins]
+    if len(penguin) > 1:
+        raise ValueError(penguin)
+    pieces = tuple(m.Piece(card, group.source == MARKET) for group in groups for card in group.cards)
+    return pieces, "".join(penguin), pay
+
+
+class _Group(NamedTuple):
+    """Exhibits that a text names one after the other, and where they come from.
+
+    `source` is empty where the text does not say. `penguins` are the sets of Penguins.
+    """
+
+    source: str
+    cards: list[str]
+    penguins: list[str]
+
+
+def _groups(words: Sequence[str]) -> list[_Group]:
+    """The exhibits by where they come from.
+
+    `from market` covers all that stand before it, up to the last such phrase; where the text begins with one,
+    each covers what stands behind it. `market` alone belongs to the one card before it.
+    """
+    if FROM not in words:
+        return _by_card(words)
+    is_ahead, found, group = words[0] == FROM, list[_Group](), _Group("", [], [])
+    left = list(words)
+    while left:
+        if left[0] != FROM:
+            _take_exhibit(left, group)
+            continue
+        _from, source, *left = left
+        found.append(group if is_ahead else group._replace(source=source))
+        group = _Group(source if is_ahead else "", [], [])
+    found.append(group)
+    _check_sources(found)
+    return found
+
+
+def _by_card(words: Sequence[str]) -> list[_Group]:
+    """The exhibits of a text in which `market` stands behind each of its cards: `owl crocodile market`."""
+    left, found = list(words), list[_Group]()
+    while left:
+        group = _Group("", [], [])
+        _take_exhibit(left, group)
+        is_market = bool(group.cards) and left[:1] == [MARKET]
+        del left[: int(is_market)]
+        found.append(group._replace(source=MARKET) if is_market else group)
+    return found
+
+
+def _take_exhibit(left: list[str], group: _Group) -> None:
+    """Move an animal, or a Penguin with its set, from the front of the words to the group."""
+    word = left.pop(0)
+    if word != PENGUIN:
+        group.cards.append(card_of(word))
+        return
+    name = left.pop(0)
+    group.penguins.append(set_of(left.pop(0) if name in TO else name))
+
+
+def _check_sources(groups: Sequence[_Group]) -> None:
+    """`Unreadable` where a text says of some exhibits alone where they come from, or of a Penguin wrongly."""
+    if any(group.cards and not group.source for group in groups):
+        raise Unreadable(
+            _("Say of each exhibit where it comes from, as in '{example}'."),
+            example="build owl from hand and lion from market",
+        )
+    if any(group.source and (group.source not in SOURCES or not group.cards) for group in groups):
+        raise ValueError(groups)
+    if any(group.penguins and group.source == MARKET for group in groups):
+        raise Unreadable(_("A Penguin is built from the hand, not from the market."))
+
+
+def sourced(text: str) -> str:
+    """The text with `from market` for the market said otherwise, as in `in the market`.
+
+    `Unreadable` where `market` alone ends a list that is joined by `and` or commas: it may mean the last card
+    or all of them.
+    """
+    text = _LED.sub(rf" {FROM} \1", text)
+    if _JOINED.search(text.lower().partition(f" {PAY} ")[0]):
+        raise Unreadable(
+            _("Say of each exhibit where it comes from, as in '{example}'."),
+            example="build owl from hand and lion from market",
+        )
+    return text
