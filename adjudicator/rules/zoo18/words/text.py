@@ -7,7 +7,7 @@ from and a number is the price.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, cast, get_args
 
@@ -17,7 +17,8 @@ from msgspec import inspect
 from adjudicator.engine.grammar import Part, either, grammar_of, in_turn, literal, perhaps, repeated
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Unreadable
-from adjudicator.engine.texts import LINKS, misused, no_move, words_of
+from adjudicator.engine.texts import FROM, TO, misused, no_move, words_of
+from adjudicator.engine.texts import LINKS as COMMON_LINKS
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import FAMILIES
 from adjudicator.rules.zoo18.moves import Move
@@ -49,8 +50,22 @@ from adjudicator.rules.zoo18.words.vocabulary import (
 
 _MOST_WORDS: Final = 400
 _BEST: Final = "best"
-_LINKS: Final = LINKS | {"card", "cards", "$n"}
+_FOR: Final = "for"
+_LINKS: Final = COMMON_LINKS - {_FOR}
 """Words that may stand between the others and mean nothing."""
+_LEADS: Final[Mapping[str, Collection[str]]] = MappingProxyType(
+    {"source": (FROM,), "price": (_FOR,), "give": (_FOR,), "par": (_FOR,), "family": (_FOR,), "hex": TO}
+)
+"""Of which words one may stand before a field, by its name."""
+_MONEY: Final = frozenset(("price", "give"))
+"""Fields behind which `$N` may stand."""
+_CARDS: Final[Mapping[type[Move], Mapping[str, Collection[str]]]] = MappingProxyType(
+    {
+        m.BuyCard: {"family": ("card",)},
+        m.Sell: {"family": ("card", "cards"), "animals": ("card", "cards")},
+    }
+)
+"""Behind which fields of a move `card` may stand."""
 
 
 class Form(NamedTuple):
@@ -236,11 +251,20 @@ def read(text: str) -> Move:
         case "run", []:
             raise _misused(verb)
         case "run", _:
-            return m.Run(read_routes(words))
+            return m.Run(read_routes(_without_ways(words)))
         case "ran", _:
             return m.RanBest(read_routes(words))
         case _:
             return _read_form(verb, words)
+
+
+def _without_ways(words: list[str]) -> list[str]:
+    """The words of a run without `from` and `to` before its hexes: it is the same in either direction."""
+    return [
+        word
+        for word, behind in zip(words, [*words[1:], ""], strict=True)
+        if (word != FROM and word not in TO) or HEX.read(behind) is None
+    ]
 
 
 def _written(form: Form, move: Move) -> Iterator[str]:
@@ -269,17 +293,24 @@ def _values(form: Form, words: list[str]) -> dict[str, Any]:
     """The fields of a move, each from the next words if they fit it."""
     values, left = dict(_DEFAULTS[form.move]), words
     for name, word in form.fields.items():
+        behind = left[1:] if left[:1] and left[0] in _LEADS.get(name, ()) else left
         if word.many:
             listed = left[: _MOST[form.move, name]]
             count = next((i for i, each in enumerate(listed) if word.read(each) is None), len(listed))
             values[name], left = tuple(map(word.read, left[:count])), left[count:]
-        elif left and (value := word.read(left[0])) is not None:
-            values[name], left = value, left[1:]
+        elif behind and (value := word.read(behind[0])) is not None:
+            values[name], left = value, _without_noun(form, name, behind[1:])
         elif name not in values:
-            raise word.refused(left[0]) if left else _misused(form.verb)
+            raise word.refused(behind[0]) if behind else _misused(form.verb)
     if left:
         raise _misused(form.verb)
     return values
+
+
+def _without_noun(form: Form, name: str, words: list[str]) -> list[str]:
+    """The words behind a field, without what that field may be called."""
+    nouns = _CARDS.get(form.move, {}).get(name, ("$n",) if name in _MONEY else ())
+    return words[1:] if words[:1] and words[0] in nouns else words
 
 
 def _misused(verb: str) -> Unreadable:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, NamedTuple, assert_never, get_args
 
 from adjudicator.engine.grammar import Part, grammar_of, in_turn, named, one_of, pattern, repeated
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
-from adjudicator.engine.texts import LINKS, misused, no_move, number_of, words_of
+from adjudicator.engine.texts import FROM, LINKS, TO, misused, no_move, number_of, words_of
 from adjudicator.rules.zoo_parque.cards import card_of_text, card_text
 from adjudicator.rules.zoo_parque.dominoes import (
     HEADINGS,
@@ -51,8 +51,8 @@ from adjudicator.rules.zoo_parque.moves import (
 
 _DIGITS: Final = f"[0-9]{{1,{len(str(MOST))}}}"
 _CELL: Final = re.compile(rf"([ew])({_DIGITS})([sn])({_DIGITS})")
-_LINKS: Final = LINKS | {"domino", "dominoes"}
-"""Words that may stand between the others and mean nothing."""
+_NOUNS: Final = frozenset(("domino", "dominoes"))
+"""How dominoes are called before their numbers, or where a move can be about nothing else."""
 _MOST_WORDS: Final = 400
 _CARD_WORDS: Final = {CardDrawn: "card", CardMet: "met", CardGone: "gone"}
 
@@ -100,7 +100,7 @@ def _write_played(move: PlayerMove) -> str:
 
 def read(text: str) -> Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    words = words_of(text, _MOST_WORDS, links=_LINKS)
+    words = words_of(text, _MOST_WORDS)
     return _read_automatic(words) or _read_played(words)
 
 
@@ -109,9 +109,10 @@ def _read_played(words: Sequence[str]) -> PlayerMove:
     form = _PLAYED.get(verb)
     if form is None:
         raise no_move(_PLAYED)
-    if not form.takes(len(behind)):
+    told = form.led(behind)
+    if not form.takes(len(told)):
         raise misused(verb, form.example)
-    return form.read(behind)
+    return form.read(told)
 
 
 def _read_automatic(words: Sequence[str]) -> Move | None:
@@ -170,22 +171,42 @@ def _direction(word: str) -> Direction:
 
 
 class Word(NamedTuple):
-    """A kind of word: how it is read, and what is read as a part of the grammar."""
+    """A kind of word: how it is read, and what is read as a part of the grammar.
+
+    `leads`: words of which one may stand before it.
+    """
 
     read: Callable[[str], Any]
     part: Part
+    leads: Collection[str] = ()
 
 
 class Form(NamedTuple):
     """How the texts of one kind of move go on behind the verb: a word for each field in turn.
 
-    With `least` the one field is a list of so many words or more.
+    With `least` the one field is a list of so many words or more. `nouns`: words of which one may stand
+    behind the verb.
     """
 
     move: Callable[..., PlayerMove]
     example: str
     words: tuple[Word, ...] = ()
     least: int | None = None
+    nouns: Collection[str] = ()
+
+    def led(self, words: Sequence[str]) -> list[str]:
+        """The words without those that only lead to others, each where it may stand."""
+        left, found = list(words), list[str]()
+        if left and left[0] in self.nouns:
+            left.pop(0)
+        if len(left) == len(self.words) + 2 == 4 and left[0] in TO and left[2] == FROM:
+            left = [*left[2:], *left[:2]]
+        while left:
+            at = 0 if self.least is not None else min(len(found), len(self.words) - 1)
+            if len(left) > 1 and at >= 0 and left[0] in self.words[at].leads:
+                left.pop(0)
+            found.append(left.pop(0))
+        return found
 
     def takes(self, count: int) -> bool:
         return count == len(self.words) if self.least is None else count >= self.least
@@ -201,21 +222,23 @@ class Form(NamedTuple):
         return in_turn(*parts) if self.least is None else in_turn(*parts * self.least, repeated(parts[0]))
 
 
-_DOMINO: Final = Word(_number, named("domino", pattern(_DIGITS)))
-_SPACE: Final = Word(_cell, named("space", pattern(_CELL.pattern.upper())))
-_SIDE: Final = Word(_heading, named("side", one_of(HEADINGS)))
-_DIRECTION: Final = Word(_direction, named("direction", one_of(get_args(Direction))))
+_DOMINO: Final = Word(_number, named("domino", pattern(_DIGITS)), _NOUNS)
+_SPACE: Final = Word(_cell, named("space", pattern(_CELL.pattern.upper())), TO)
+_LEFT: Final = _SPACE._replace(leads=(FROM,))
+_SIDE: Final = Word(_heading, named("side", one_of(HEADINGS)), TO)
+_DIRECTION: Final = Word(_direction, named("direction", one_of(get_args(Direction))), TO)
 _PLAYED: Final[dict[str, Form]] = {
     "choose": Form(Choose, "choose 12", (_DOMINO,)),
     "place": Form(
         Place,
         "place E3N1 s: where its first half lies, and on which side of it the second (e, s, w or n)",
         (_SPACE, _SIDE),
+        nouns=_NOUNS,
     ),
     "return": Form(Return, "return 3 7", (_DOMINO,), least=1),
     "claim": Form(Claim, "claim E1S0", (_SPACE,)),
-    "recall": Form(Recall, "recall E1S0", (_SPACE,)),
-    "shift": Form(Shift, "shift E1S0 E3S0: a pawn of yours, and where it goes", (_SPACE, _SPACE)),
+    "recall": Form(Recall, "recall E1S0", (_LEFT,)),
+    "shift": Form(Shift, "shift E1S0 E3S0: a pawn of yours, and where it goes", (_LEFT, _SPACE)),
     "done": Form(Done, "done"),
     "take": Form(Take, "take 12", (_DOMINO,)),
     "feed": Form(
@@ -226,9 +249,9 @@ _PLAYED: Final[dict[str, Form]] = {
     "rotate": Form(Rotate, "rotate 12", (_DOMINO,)),
     "lift": Form(Lift, "lift 12", (_DOMINO,)),
     "extra": Form(Extra, "extra 12", (_DOMINO,)),
-    "hand": Form(HandOn, "hand left", (_DIRECTION,)),
+    "hand": Form(HandOn, "hand left", (_DIRECTION,), nouns=_NOUNS),
     "give": Form(Give, "give 3 7 12", (_DOMINO,), least=0),
 }
 """The first word of each move that a player can make, and how it goes on."""
-GRAMMAR: Final = grammar_of(((verb, form.part) for verb, form in _PLAYED.items()), _LINKS)
+GRAMMAR: Final = grammar_of(((verb, form.part) for verb, form in _PLAYED.items()), LINKS)
 """What a player can write."""

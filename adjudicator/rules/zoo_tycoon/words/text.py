@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from adjudicator.engine.grammar import Part, grammar_of, in_turn, literal
 from adjudicator.engine.grammar import perhaps as perhaps_a
 from adjudicator.engine.ruleset import Unreadable
-from adjudicator.engine.texts import LINKS, misused, no_move, speller, words_of
+from adjudicator.engine.texts import FROM, misused, no_move, speller, words_of
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
 from adjudicator.rules.zoo_tycoon.words.vocabulary import (
@@ -26,6 +26,8 @@ from adjudicator.rules.zoo_tycoon.words.vocabulary import (
     EVENT,
     FOCAL,
     GROUP,
+    IDLE,
+    INTO,
     NUMBER,
     NUMBERS,
     POSITION,
@@ -42,6 +44,7 @@ from adjudicator.rules.zoo_tycoon.words.vocabulary import (
     behind,
     flag,
     group_words,
+    led,
     many,
     perhaps,
 )
@@ -65,9 +68,14 @@ class Form(NamedTuple):
 
 
 def _form(
-    verb: str, move: type[m.Move], fields: Mapping[str, Words] | None = None, example: str = ""
+    verb: str,
+    move: type[m.Move],
+    fields: Mapping[str, Words] | None = None,
+    example: str = "",
+    *,
+    is_out: bool = False,
 ) -> Form:
-    """A form that says the fields of a move one after the other."""
+    """A form that says the fields of a move one after the other; `is_out`: what leaves the quarantine."""
     kinds = fields or {}
 
     def write(told: m.Move) -> Iterator[str]:
@@ -75,9 +83,21 @@ def _form(
             yield from kind.write(getattr(told, name))
 
     def read(words: list[str]) -> m.Move:
+        if is_out:
+            _drop_quarantine(words, FROM, "in")
         return move(**{name: kind.read(words) for name, kind in kinds.items()})
 
     return Form(verb, move, write, read, example or verb, in_turn(*(kind.part for kind in kinds.values())))
+
+
+def _drop_quarantine(words: list[str], *leads: str) -> bool:
+    """Take the quarantine away, with the word that leads to it; whether the words name it."""
+    if _QUARANTINE not in words:
+        return False
+    at = words.index(_QUARANTINE)
+    first = at - 1 if at and words[at - 1] in leads else at
+    del words[first : at + 1]
+    return True
 
 
 def _write_give(move: m.Give) -> Iterator[str]:
@@ -90,8 +110,11 @@ def _write_give(move: m.Give) -> Iterator[str]:
 
 
 def _read_give(words: list[str]) -> m.Give:
+    is_out = _drop_quarantine(words, FROM, "in")
     species = SPECIES.read(words)
     animals = NONE if at_link(words) else GROUP.read(words)
+    if is_out and animals == NONE:
+        raise ValueError(_QUARANTINE)
     others: dict[str, Animals] = {}
     while words:
         link = words.pop(0)
@@ -115,19 +138,21 @@ def _read_take(words: list[str]) -> m.Take:
     unexpected = words[-1] == _UNEXPECTED
     if unexpected:
         words.pop()
+    is_in = _drop_quarantine(words, *INTO)
     species, animals = SPECIES.read(words), GROUP.read(words)
-    if not words:
+    if is_in or not words:
         return m.Take(species, animals, unexpected=unexpected)
     housed = _HOUSED.read(words) if words[0] == "house" else animals
     return m.Take(species, animals, _INSIDE.read(words), housed, unexpected)
 
 
 def _read_move(words: list[str]) -> m.Move:
-    """A building to a square, or a tile from one to another; only here does `from` tell which one is left."""
-    squares = [word for word in words if word != _FROM]
-    is_turned = words[1:2] == [_FROM] and square_named(words[0]) is not None
-    words[:] = [*squares[1::-1], *squares[2:]] if is_turned else squares
-    return (_MOVE_BUILDING if square_named(words[0]) is None else _MOVE_TILE).read(words)
+    """A building to a square, or a tile from one to another; of two squares the first is left."""
+    if FROM in words[1:]:
+        at = words.index(FROM, 1)
+        words[:] = [*words[at : at + 2], *words[:at], *words[at + 2 :]]
+    is_tile = words[0] == FROM or square_named(words[0]) is not None
+    return (_MOVE_TILE if is_tile else _MOVE_BUILDING).read(words)
 
 
 def _read_wait(words: list[str]) -> m.Wait:
@@ -141,6 +166,7 @@ _WAITED_FOR: Final = (["players", "before", "me"], ["players", "ahead"], ["playe
 _KEPT: Final = ("discs", "housed")
 """What animals of an enclosure are told by, which are given away: `m.Give` calls them so."""
 _UNEXPECTED: Final = "unexpected"
+_QUARANTINE: Final = "quarantine"
 _INSIDE: Final = after("in", ENCLOSURE)
 _HOUSED: Final = behind("house", GROUP)
 _GIVEN: Final = in_turn(
@@ -155,15 +181,16 @@ _TAKEN: Final = in_turn(
     perhaps_a(literal(_UNEXPECTED)),
 )
 _WORKER: Final = flag("worker")
+_TO_SQUARE: Final = led(SQUARE, *INTO)
 _OF_SPECIES: Final = {"species": SPECIES}
 _OF_GROUP: Final = {"species": SPECIES, "animals": GROUP}
 _MOVE_BUILDING: Final = _form(
-    "move", m.MoveBuilding, {"building": BUILDING, "square": SQUARE, "worker": _WORKER}, "move park_a D4"
+    "move", m.MoveBuilding, {"building": BUILDING, "square": _TO_SQUARE, "worker": _WORKER}, "move park_a D4"
 )
 _MOVE_TILE: Final = _form(
     "move",
     m.MoveTile,
-    {"source": SQUARE, "target": SQUARE, "worker": _WORKER},
+    {"source": led(SQUARE, FROM), "target": _TO_SQUARE, "worker": _WORKER},
     "move B3 C3 for a tile, or move C3 from B3; with worker at the end by Maintenance",
 )
 _PLAYED: Final = (
@@ -173,7 +200,7 @@ _PLAYED: Final = (
     _form("grow", m.Convert, _OF_GROUP, "grow lion 1m 1f: offspring that becomes animals"),
     _form("breed", m.Reroll, _OF_SPECIES, "breed lion: one of its dice again"),
     _form("reintroduce", m.Reintroduce, _OF_GROUP, "reintroduce tiger 1m 1f, or reintroduce tiger none"),
-    _form("renew", m.Renew, {"position": POSITION}, "renew B2: where the exchange goes"),
+    _form("renew", m.Renew, {"position": led(POSITION, *INTO)}, "renew B2: where the exchange goes"),
     Form(
         "give",
         m.Give,
@@ -182,7 +209,7 @@ _PLAYED: Final = (
         "give lion 2m from quarantine, or give lion discs 1f",
         _GIVEN,
     ),
-    _form("empty", m.Empty, _OF_SPECIES, "empty lion: all of its square in quarantine"),
+    _form("empty", m.Empty, _OF_SPECIES, "empty lion: all of its square in quarantine", is_out=True),
     _form("hire", m.Hire, example="hire: a worker for one trade more"),
     _form("rescue", m.Rescue, _OF_GROUP, "rescue lion 1m 1f"),
     Form(
@@ -195,17 +222,17 @@ _PLAYED: Final = (
         _TAKEN,
     ),
     _form("pass", m.Pass),
-    _form("loan", m.Loan, {"square": SQUARE}, "loan B3: the square that is blocked"),
-    _form("found", m.Found, {"biome": BIOME, "tiles": SQUARES}, "found savanna B3 B4 C3"),
-    _form("extend", m.Extend, {"enclosure": ENCLOSURE, "tiles": SQUARES}, "extend 2 B5 B6"),
+    _form("loan", m.Loan, {"square": led(SQUARE, "in")}, "loan B3: the square that is blocked"),
+    _form("found", m.Found, {"biome": BIOME, "tiles": led(SQUARES, "in")}, "found savanna B3 B4 C3"),
+    _form("extend", m.Extend, {"enclosure": ENCLOSURE, "tiles": led(SQUARES, *INTO)}, "extend 2 B5 B6"),
     _form(
         "buy_tile",
         m.BuyTile,
         {"lift": perhaps(SQUARE)},
         "buy_tile, or buy_tile A3 to free the blocked square A3",
     ),
-    _form("house", m.House, {**_OF_GROUP, "enclosure": _INSIDE}, "house lion 1m 2f in 2"),
-    _form("lodge", m.Lodge, {**_OF_SPECIES, "enclosure": _INSIDE}, "lodge meerkat in 2"),
+    _form("house", m.House, {**_OF_GROUP, "enclosure": _INSIDE}, "house lion 1m 2f in 2", is_out=True),
+    _form("lodge", m.Lodge, {**_OF_SPECIES, "enclosure": _INSIDE}, "lodge meerkat in 2", is_out=True),
     _form("resettle", m.Resettle, {**_OF_SPECIES, "enclosure": _INSIDE}, "resettle lion in 3"),
     _form(
         "focal",
@@ -213,11 +240,11 @@ _PLAYED: Final = (
         {"kind": FOCAL, "enclosure": ENCLOSURE, "number": perhaps(TIMES, 1)},
         "focal retreat 2, or focal retreat 2 x3 for three of them in enclosure 2",
     ),
-    _form("build", m.Build, {"building": BUILDING, "square": SQUARE}, "build park_a D4"),
+    _form("build", m.Build, {"building": BUILDING, "square": _TO_SQUARE}, "build park_a D4"),
     _form(
         "biome",
         m.ChangeBiome,
-        {"enclosure": ENCLOSURE, "biome": BIOME, "worker": _WORKER},
+        {"enclosure": ENCLOSURE, "biome": led(BIOME, *INTO), "worker": _WORKER},
         "biome 2 savanna, or biome 2 savanna worker",
     ),
     _MOVE_BUILDING,
@@ -265,16 +292,13 @@ _READERS: Final = MappingProxyType({**{form.verb: form.read for form in _FORMS},
 _VERBS: Final = tuple(dict.fromkeys(form.verb for form in _PLAYED))
 """What a player can begin a move with."""
 
-_FROM: Final = "from"
-_LINKS: Final = (LINKS | {"enclosure", "quarantine"}) - {_FROM}
-"""Words that may stand between the others and mean nothing."""
 _SPELLED: Final = speller(
     {name: name for name in (*ANIMALS, *BUILDINGS, *BIOMES, *_VERBS) if len(name.split("_")) > 1}
 )
 """Names in one word, whichever way they were typed."""
 
 
-GRAMMAR: Final = grammar_of(((form.verb, form.part) for form in _PLAYED), _LINKS)
+GRAMMAR: Final = grammar_of(((form.verb, form.part) for form in _PLAYED), IDLE)
 """What a player can write."""
 
 
@@ -286,10 +310,7 @@ def write(move: m.Move) -> str:
 
 def read(text: str) -> m.Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    told = words_of(text, _MOST_WORDS, _SPELLED, _LINKS)
-    verb, *words = [word for word in told if word != _FROM] or [""]
-    if verb == "move":
-        words = told[told.index(verb) + 1 :]
+    verb, *words = words_of(text, _MOST_WORDS, _SPELLED, IDLE) or [""]
     if verb not in _READERS:
         raise no_move(_VERBS)
     try:

@@ -11,13 +11,20 @@ from adjudicator.engine.grammar import Part, either, in_turn, literal, named, on
 from adjudicator.engine.grammar import perhaps as perhaps_a
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
+from adjudicator.engine.texts import FROM, LINKS, TO
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.zoo import MOST, NONE, Animals, square_name, square_named
 
-_LINKS: Final = frozenset(("house", "discs", "housed", "conservation"))
-"""Words that say what the words behind them mean."""
+INTO: Final = frozenset((*TO, "in"))
+"""Stand before where something goes; `in` tells an enclosure from a number of something else."""
+IDLE: Final = LINKS - INTO
+"""Words that may stand anywhere and mean nothing."""
+_LINKS: Final = frozenset(
+    ("house", "discs", "housed", "conservation", "quarantine", "enclosure", FROM, *INTO)
+)
+"""Words that say what the words behind them mean, or where something comes from or goes."""
 _NONE: Final = "none"
 _DIGITS: Final = f"[0-9]{{1,{len(str(MOST))}}}"
 _NUMBER: Final = re.compile(rf"-?{_DIGITS}")
@@ -75,6 +82,22 @@ def after(link: str, value: Words) -> Words:
     """What is written with a little word before it, which nobody needs to read it."""
     part = in_turn(perhaps_a(literal(link)), value.part)
     return value._replace(write=lambda told: (link, *value.write(told)), part=part)
+
+
+def led(value: Words, *leads: str) -> Words:
+    """A value before which one of these words may be typed; none is written."""
+
+    def read(words: list[str]) -> Any:
+        drop_first(words, *leads)
+        return value.read(words)
+
+    return value._replace(read=read)
+
+
+def drop_first(words: list[str], *leads: str) -> None:
+    """Take the first word away if it is one of these."""
+    if words and words[0] in leads:
+        words.pop(0)
 
 
 def perhaps(value: Words, default: Any = None) -> Words:
@@ -193,9 +216,8 @@ TIMES: Final = _one(
     pattern(f"x?{_NUMBER.pattern}"),
     lambda number: f"x{number}",
 ).called("times")
-ENCLOSURE: Final = _integer(
-    _("no enclosure; enclosures go by their numbers, as in 'focal retreat 2'")
-).called("enclosure")
+_HOME: Final = _integer(_("no enclosure; enclosures go by their numbers, as in 'focal retreat 2'"))
+ENCLOSURE: Final = led(led(_HOME, "enclosure"), *INTO).called("enclosure")
 SQUARE: Final = _one(_square, pattern("[A-H][1-9]"), square_name).called("square")
 SQUARES: Final = many(SQUARE, least=1)
 GROUP: Final = Words(group_words, _group, _ANIMALS).called("animals")
