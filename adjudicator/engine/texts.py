@@ -49,8 +49,13 @@ _MOST_CHARACTERS: Final = 100
 
 def plain(text: str) -> str:
     """A text in small letters and single spaces, without punctuation that means nothing."""
-    lowered = _OWNER.sub(r"\1", text.strip(_ENDS).lower().translate(_COMMA)).replace("'", "")
-    return " ".join(filter(None, (word.strip(_AROUND) for word in lowered.split())))
+    return tidy(_OWNER.sub(r"\1", tidy(text).lower()).replace("'", ""))
+
+
+def tidy(text: str) -> str:
+    """A text in single spaces as it was typed, without punctuation around its words."""
+    words = text.strip(_ENDS).translate(_COMMA).split()
+    return " ".join(filter(None, (word.strip(_AROUND) for word in words)))
 
 
 def speller(names: Mapping[str, str]) -> Callable[[str], str]:

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.engine.ruleset import Unreadable
-from adjudicator.engine.texts import LINKS, nearest, number_of, speller, words_of
+from adjudicator.engine.texts import (
+    LINKS,
+    Asked,
+    is_question,
+    nearest,
+    number_of,
+    speller,
+    with_seats,
+    without_question,
+    words_of,
+)
 
 
 def test_words_stand_in_small_letters_without_what_means_nothing() -> None:
@@ -28,7 +38,7 @@ def test_what_is_no_number_of_so_many_digits_is_refused(word: str) -> None:
 
 
 def test_punctuation_around_words_means_nothing() -> None:
-    assert words_of("“buy” B: (cobra), owl’s,lion ... `5.0`?", 9) == [
+    assert words_of("“buy” B: (cobra), owl’s,lion ... `5.0`", 9) == [
         "buy",
         "b",
         "cobra",
@@ -36,7 +46,42 @@ def test_punctuation_around_words_means_nothing() -> None:
         "lion",
         "5.0",
     ]
-    assert words_of("from B's barn; K9", 9) == ["b", "barn;", "k9"]
+    assert words_of("of B's barn; K9", 9) == ["b", "barn;", "k9"]
+
+
+def test_where_something_comes_from_and_goes_is_said() -> None:
+    assert words_of("from B to the C, onto D", 9) == ["from", "b", "to", "c", "onto", "d"]
+
+
+@pytest.mark.parametrize("text", ["draw?", "draw ?", "take 2 ??", "take 2? yes", "¿draw", "draw？", "draw؟", "?"])
+def test_a_question_plays_nothing(text: str) -> None:
+    assert is_question(text)
+    with pytest.raises(Asked):
+        words_of(text, 9)
+    assert not is_question(without_question(text))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("hunt A parrot", "hunt @a parrot"),
+        ("hunt parrot from a", "hunt parrot from @a"),
+        ("hunt parrot from A!", "hunt parrot from @a"),
+        ("hunt a's parrot", "hunt @a parrot"),
+        ("HUNT A’S PARROT", "HUNT @a PARROT"),
+        ("buy camel from a into pen4", "buy camel from @a into pen4"),
+        ("buy camel, a, pen4", "buy camel, @a pen4"),
+        ("offer a give owl", "offer @a give owl"),
+        ("hunt parrot A the", "hunt parrot @a the"),
+        ("hunt a parrot", "hunt a parrot"),
+        ("hunt a the parrot from a", "hunt a the parrot from @a"),
+        ("Hunt A Parrot", "Hunt A Parrot"),
+        ("HUNT A PARROT", "HUNT A PARROT"),
+        ("A parrot", "A parrot"),
+    ],
+)
+def test_an_article_is_no_seat(typed: str, meant: str) -> None:
+    assert with_seats(typed, ("give",)) == meant
 
 
 @pytest.mark.parametrize(
@@ -44,7 +89,7 @@ def test_punctuation_around_words_means_nothing() -> None:
 )
 def test_a_name_is_known_in_one_word_or_several(typed: str) -> None:
     spelled = speller({name: name for name in ("macaw", "scarlet_macaw", "pen5")})
-    assert words_of(f"take {typed} to pen 5", 9, spelled) == ["take", "scarlet_macaw", "pen5"]
+    assert words_of(f"take {typed} in pen 5", 9, spelled) == ["take", "scarlet_macaw", "pen5"]
 
 
 def test_a_name_inside_another_word_is_no_name() -> None:
@@ -78,6 +123,12 @@ def test_what_is_nearly_a_move_is_known_by_it(typed: str, meant: str) -> None:
 @pytest.mark.parametrize("typed", ["", "dance", "how are you all?", "9", "\u0662", "x" * 5000, "ü"])
 def test_what_is_like_no_move_is_likened_to_none(typed: str) -> None:
     assert nearest(typed, LEGAL) == ()
+
+
+def test_texts_with_every_word_are_all_that_is_named() -> None:
+    legal = ("hunt parrot from A", "hunt parrot from C", "hunt owl from A", "draw")
+    assert nearest("hunt a parrot", legal) == ("hunt parrot from A", "hunt parrot from C")
+    assert nearest("hunt parot", legal)[0] == "hunt parrot from A"
 
 
 def test_a_few_are_named_the_likeliest_first_and_never_the_same_again() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
@@ -9,14 +10,14 @@ from adjudicator.engine.orders.values import SCOPES, Clause, Given, Order, Scope
 from adjudicator.engine.orders.wordings import HOLE, conditions
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import AnyRuleset, Unreadable, Wording
-from adjudicator.engine.texts import LINKS, plain
+from adjudicator.engine.texts import FROM, LINKS, TO, Asked, is_question, plain, tidy
 
 MOST_LETTERS: Final = 200
 """How long the text of an order may be."""
 MOST_CLAUSES: Final = 4
 """How many conditions, and how many stops, one order may have."""
 PASS: Final = "pass"
-IGNORED: Final = LINKS - {"and"} | {"this"}
+IGNORED: Final = (LINKS | TO | {FROM, "this"}) - {"and"}
 """Words that may be left out."""
 _EXAMPLE: Final = "draw until round ends"
 
@@ -41,20 +42,22 @@ def read_order(rules: AnyRuleset, text: str, since: Given) -> Order:
     book_of(rules)
     if len(text) > MOST_LETTERS:
         raise Unreadable(_("An order has at most {limit} letters."), limit=MOST_LETTERS)
-    rest, when, until = plain(text), "", ""
-    if rest.startswith("if "):
-        when, then, rest = rest.removeprefix("if ").partition(" then ")
+    if is_question(text):
+        raise Asked(_("A question plans nothing. Write the order without the question mark."))
+    rest, when, until = tidy(text), "", ""
+    if rest[:3].lower() == "if ":
+        when, then, rest = _cut(rest[3:], " then ")
         if not then:
             raise Unreadable(_("After 'if' and what must be so stands 'then' and what to do."))
     rest, scope = _scope_of(rest)
-    rest, behind, until = f"{rest} ".partition(" until ")
+    rest, behind, until = _cut(f"{rest} ", " until ")
     if behind and not until.strip():
         raise Unreadable(_("After 'until' stands what ends the order, as in '{example}'."), example=_EXAMPLE)
     action = _read_action(rules, rest.strip())
     return Order(
         action,
-        _read_clauses(rules, when, " and "),
-        _read_clauses(rules, until.strip(), " or "),
+        _read_clauses(rules, plain(when), " and "),
+        _read_clauses(rules, plain(until), " or "),
         scope or _usual_scope(action, bool(until)),
         since,
     )
@@ -62,9 +65,15 @@ def read_order(rules: AnyRuleset, text: str, since: Given) -> Order:
 
 def _scope_of(text: str) -> tuple[str, Scope | None]:
     for scope in SCOPES:
-        if text.endswith(f" {scope}"):
-            return text.removesuffix(f" {scope}"), scope
+        if text[-len(scope) - 1 :].lower() == f" {scope}":
+            return text[: -len(scope) - 1], scope
     return text, None
+
+
+def _cut(text: str, word: str) -> tuple[str, str, str]:
+    """What stands before a word, the word, and what stands behind it; in any case."""
+    found = re.search(word, text, re.IGNORECASE | re.ASCII)
+    return (text[: found.start()], found[0], text[found.end() :]) if found else (text, "", "")
 
 
 def _usual_scope(action: Any, is_until: bool) -> Scope:
@@ -75,13 +84,13 @@ def _usual_scope(action: Any, is_until: bool) -> Scope:
 
 
 def _read_action(rules: AnyRuleset, text: str) -> Any:
-    if text == PASS and book_of(rules).passing:
+    if plain(text) == PASS and book_of(rules).passing:
         return None
-    if habit := _clause_of(book_of(rules).habits, text):
+    if habit := _clause_of(book_of(rules).habits, plain(text)):
         return habit
     move = rules.read(text)
     if not isinstance(move, rules.player_move_type):
-        raise Unreadable(_("'{text}' is no move of a player."), text=text)
+        raise Unreadable(_("'{text}' is no move of a player."), text=plain(text))
     return move
 
 
