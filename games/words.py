@@ -75,6 +75,9 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_moves": _("At most {limit} moves may be sent at once."),
     "too_large_moves": _("What you sent is too long: moves may have at most {limit} bytes together."),
     "unreadable": _("This is no move: {reason}"),
+    "question": _(
+        "This is a question, so nothing was played. To play '{move_text}', send it without a question mark."
+    ),
     "unreadable_line": _("'{line}' is no move: {reason}"),
     "malformed": _("This is no move: {reason}"),
     "bad_date": _("'{said}' is no date that could be read; write it like this: pause until {example}"),

@@ -107,21 +107,21 @@ def with_seats(text: str, ends: Collection[str] = ()) -> str:
     `from` or `to`, or before one of `ends`. `A` is a seat before a word in small letters, too, but not where
     it begins the text.
     """
-    kept, behind = list[str](), ""
+    words, behind = text.split(), ""
     ends = {"", FROM, *TO, *LINKS, *ends} - _ARTICLES
-    for word in reversed(text.split()):
-        told = plain(word)
-        is_seat = told == ARTICLE and (
+    for at in range(len(words) - 1, 0, -1):
+        word, told = words[at], plain(words[at])
+        if told == ARTICLE and (
             behind in ends
             or word[-1] in _STOPS
             or _POSSESSIVE.search(word) is not None
-            or ("A" in word and not kept[-1].strip(_AROUND)[:1].isupper())
-        )
-        kept.append(_SEAT_A if is_seat else word)
-        behind = behind if told in _ARTICLES and not is_seat else told
-    if kept and kept[-1] == _SEAT_A:
-        kept[-1] = ARTICLE
-    return " ".join(reversed(kept))
+            or ("A" in word and not words[at + 1].strip(_AROUND)[:1].isupper())
+        ):
+            words[at] = _SEAT_A
+        elif told in _ARTICLES:
+            continue
+        behind = told
+    return " ".join(words)
 
 
 def seat_of(word: str) -> str:

@@ -19,6 +19,8 @@ _PAUSE: Final = re.compile(
 )
 _ORDER: Final = re.compile(r"order:\s*(?P<text>.*)", re.IGNORECASE)
 _COUNTER: Final = re.compile(r"counter:\s*(?P<text>.*)", re.IGNORECASE)
+_COMMAND: Final = re.compile(r"command:\s*(?P<text>.*)", re.IGNORECASE)
+"""Before a word that is a move of the game, too."""
 _CANCEL: Final = re.compile(r"cancel(?: order)? (?P<number>[0-9]{1,9})")
 _MONTHS: Final = {
     name.lower(): number for names in (month_name, month_abbr) for number, name in enumerate(names) if name
@@ -45,7 +47,9 @@ class Command:
 
 
 def command_of(line: str) -> Command | None:
-    """The command on a line, whatever its case and a full stop at its end."""
+    """The command on a line, whatever its case and a full stop at its end; `command:` may stand before it."""
+    if match := _COMMAND.fullmatch(" ".join(line.split())):
+        line = match["text"]
     text = " ".join(line.lower().rstrip(" .!").split())
     if text in WORDS:
         return Command(text)

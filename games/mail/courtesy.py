@@ -54,21 +54,31 @@ _GREETING: Final = _begins_with(_GREETINGS)
 _CLOSING: Final = _begins_with(_CLOSINGS)
 
 
-def without_courtesies(lines: Sequence[str], name: str, is_said: Callable[[str], bool]) -> list[str]:
+def without_courtesies(
+    lines: Sequence[str],
+    name: str,
+    is_said: Callable[[str], bool],
+    holds_move: Callable[[str, bool], bool] = lambda text, is_begun: False,
+) -> list[str]:
     """The lines without a greeting at the top, a closing at the bottom, and the writer's name below it.
 
-    `is_said` tells what could be a move or a command: such a line is never dropped.
+    `is_said` tells what could be a move or a command, and `holds_move` whether there is a move among other
+    words, or the begin of one: such a line is never dropped.
     """
 
     def is_idle(line: str, pattern: re.Pattern[str]) -> bool:
-        return bool(pattern.match(_plain(line))) and _is_short(line) and not is_said(line)
+        is_courtesy = bool(pattern.match(_plain(line))) and _is_short(line) and not is_said(line)
+        return is_courtesy and not holds_move(_beside_courtesies(line, name), True)
+
+    def is_signed(line: str) -> bool:
+        return _is_short(line) and not is_said(line) and not holds_move(line, False)
 
     kept = list(lines)
     while kept and is_idle(kept[0], _GREETING):
         kept.pop(0)
     for place in range(max(len(kept) - MAX_CLOSING, 0), len(kept)):
         below = kept[place + 1 :]
-        if is_idle(kept[place], _CLOSING) and all(_is_short(line) and not is_said(line) for line in below):
+        if is_idle(kept[place], _CLOSING) and all(map(is_signed, below)):
             del kept[place:]
             break
     if kept and _is_name(kept[-1], name) and not is_said(kept[-1]):
@@ -80,6 +90,18 @@ def _plain(line: str) -> str:
     """In small letters without accents."""
     letters = unicodedata.normalize("NFKD", line.casefold().lstrip("¡!¿?*-_ "))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def _beside_courtesies(line: str, name: str) -> str:
+    """What a line says beside courtesies and its writer's name, its parts divided by commas."""
+    called = _plain(name).split()
+    parts = []
+    for part in re.split(r"[,.;:!()\u2013\u2014]| - ", _plain(line)):
+        told = part.strip()
+        while match := _GREETING.match(told) or _CLOSING.match(told):
+            told = told[match.end() :].strip()
+        parts.append(" ".join(word for word in told.split() if word not in called))
+    return ", ".join(filter(None, parts))
 
 
 def _is_short(line: str) -> bool:

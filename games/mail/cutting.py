@@ -7,6 +7,7 @@ a colon. Whatever is not surely quotation stays, so that it is refused rather th
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from django.conf import settings
@@ -40,8 +41,11 @@ _INTRODUCES: Final = re.compile(
 """How a line looks that belongs to "On Tuesday at 10:00 Zoo wrote:" or to "From: ... Sent: ..."."""
 
 
-def typed_lines(text: str) -> list[str]:
-    """What the writer typed, one entry per line with single spaces, without empty ones."""
+def typed_lines(text: str, is_said: Callable[[str], bool] = is_saying) -> list[str]:
+    """What the writer typed, one entry per line with single spaces, without empty ones.
+
+    `is_said` tells what could be a move or a command: above a quotation such a line introduces nothing.
+    """
     kept: list[str] = []
     lines = [" ".join(line.split()) if not _QUOTED.match(line) else line for line in text.splitlines()]
     marked, index = _markers(), 0
@@ -51,9 +55,9 @@ def typed_lines(text: str) -> list[str]:
         if _RULE.match(line) or _PHONE.match(line):
             break
         if _QUOTED.match(line):
-            _drop_introduction(kept)
+            _drop_introduction(kept, is_said)
         elif any(marker in line for marker in marked) or names_us(line):
-            _drop_heads(kept)
+            _drop_heads(kept, is_said)
             if not (resumed := _quotation_after(lines, index)):
                 break
             index = resumed
@@ -81,16 +85,16 @@ def _quotation_after(lines: list[str], index: int) -> int:
     return 0
 
 
-def _drop_introduction(kept: list[str]) -> None:
+def _drop_introduction(kept: list[str], is_said: Callable[[str], bool]) -> None:
     """Take away "Zoo wrote:" before a quotation."""
     while kept and not kept[-1]:
         kept.pop()
-    if kept and kept[-1].endswith((":", "\uff1a")) and not is_saying(kept[-1]):
+    if kept and kept[-1].endswith((":", "\uff1a")) and not is_said(kept[-1]):
         kept.pop()
-        _drop_heads(kept)
+        _drop_heads(kept, is_said)
 
 
-def _drop_heads(kept: list[str]) -> None:
+def _drop_heads(kept: list[str], is_said: Callable[[str], bool]) -> None:
     """Take away the lines right above that belong to an introduction."""
-    while kept and kept[-1] and _INTRODUCES.search(kept[-1]) and not is_saying(kept[-1]):
+    while kept and kept[-1] and _INTRODUCES.search(kept[-1]) and not is_said(kept[-1]):
         kept.pop()

@@ -15,11 +15,13 @@ from django.db import transaction
 from django.db.models import Q
 
 from adjudicator.engine.ruleset import line as told
+from games import store
 from games.languages import in_language_of
 from games.mail.addresses import person_at, seat_at
 from games.mail.commands import Command, command_of
 from games.mail.courtesy import without_courtesies
 from games.mail.cutting import typed_lines
+from games.mail.hidden import holds_move, verbs_of
 from games.mail.obeying import obey
 from games.mail.reading import Broken, Mail, read_mail
 from games.mail.returned import read_report
@@ -108,7 +110,9 @@ def _take_back(person: User, data: bytes, at: datetime) -> Fate:
 
 def _act(seat: Seat, ply: int, mail: Mail, at: datetime) -> Fate:
     said = partial(_is_said, seat.game)
-    lines = without_courtesies(typed_lines(mail.text), _name(seat), said)
+    is_move, verbs = partial(submissions.is_move, seat.game), verbs_of(store.rules_of(seat.game))
+    hidden = partial(holds_move, is_move, lambda text: command_of(text) is not None, verbs)
+    lines = without_courtesies(typed_lines(mail.text, said), _name(seat), said, hidden)
     once, words, content = mail.identity[:_HASH], _digest(lines), _digest([str(ply), *lines])
     if _was_seen(seat, once, content):
         return Fate.SEEN
@@ -138,7 +142,7 @@ def _submit(seat: Seat, ply: int, lines: Sequence[str], speech: str, key: str, a
     What a mail says beside moves is said when these are taken in, or not at all; beside a command, before it.
     """
     how = _How(expected_ply=ply, key=key, face=Submission.Face.MAIL, at=at)
-    commands = _commands(lines)
+    commands = _commands(seat, lines)
     try:
         if not commands:
             with transaction.atomic():
@@ -157,9 +161,13 @@ def _submit(seat: Seat, ply: int, lines: Sequence[str], speech: str, key: str, a
         submissions.refuse_unread(seat, _with_line(refusal, lines), **how)
 
 
-def _commands(lines: Sequence[str]) -> list[Command]:
-    """What the lines ask for: one thing, or several orders; none where they are moves."""
-    found = [command for line in lines if (command := command_of(line))]
+def _commands(seat: Seat, lines: Sequence[str]) -> list[Command]:
+    """What the lines ask for: one thing, or several orders; none where they are moves.
+
+    A word that is a command and a move is the move where the seat may play it now.
+    """
+    told = [command for line in lines if (command := command_of(line))]
+    found = [] if len(lines) == len(told) == 1 and submissions.is_legal(seat, lines[0]) else told
     is_one = len(found) == len(lines) == 1
     are_orders = len(found) == len(lines) and all(command.word == "order" for command in found)
     return found if is_one or are_orders else []

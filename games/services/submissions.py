@@ -12,7 +12,8 @@ from django.utils.translation import gettext
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.play import play
-from adjudicator.engine.ruleset import IllegalMove, Line, Seat, Unreadable
+from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Line, Seat, Unreadable
+from adjudicator.engine.texts import is_question, without_question
 from games import models, store
 from games.services import notices, programs
 from games.services.errors import Kind, Refused
@@ -110,12 +111,34 @@ def carry_out(
 
 
 def is_move(game: models.Game, text: str) -> bool:
-    """Whether a text reads as a move of this game, be it legal or not."""
+    """Whether a text reads as a move of this game, or asks about one, be it legal or not."""
     try:
-        store.rules_of(game).read(text)
+        store.rules_of(game).read(without_question(text))
     except (Unreadable, Refused):
         return False
     return True
+
+
+def is_legal(seat: models.Seat, text: str) -> bool:
+    """Whether a text is a move that this seat may play now."""
+    if seat.game.status != models.Game.Status.RUNNING:
+        return False
+    try:
+        check(seat, [text])
+    except (Refused, IllegalMove):
+        return False
+    return True
+
+
+def without_questions(seat: models.Seat, lines: Sequence[str]) -> list[str]:
+    """The lines with the move that each question is about in place of the question.
+
+    `Refused` where a question is about no move.
+    """
+    rules = store.rules_of(seat.game)
+    return [
+        _move_asked(seat, rules, line, at) if is_question(line) else line for at, line in enumerate(lines)
+    ]
 
 
 def _keep(
@@ -161,19 +184,34 @@ def read_all(seat: models.Seat, moves: Sequence[object]) -> list[Any]:
 
 def _read(seat: models.Seat, data: object, index: int) -> Any:
     rules, place = store.rules_of(seat.game), f"moves[{index}]"
+    if isinstance(data, str) and is_question(data):
+        asked = _move_asked(seat, rules, data, index)
+        raise Refused(Kind.INVALID, "question", place, move_text=_shortened(asked))
     try:
-        said = rules.read(data) if isinstance(data, str) else data
+        said = _read_text(seat, rules, data, index) if isinstance(data, str) else data
         return codec.plain(codec.convert(said, rules.move_type))
-    except Unreadable as error:
-        refusal = Refused(Kind.INVALID, "unreadable", place, reason=_shortened(error.phrase.said(gettext)))
-        if index == 0 and seat.game.status == models.Game.Status.RUNNING:
-            with_hint(refusal, rules, store.current_state(seat.game), Seat(seat.number), str(data))
-        raise refusal from error
     except Malformed as error:
         inner = error.place.removeprefix("$")
         raise Refused(
             Kind.INVALID, "malformed", place + inner, reason=_shortened(error.phrase.said(gettext))
         ) from error
+
+
+def _move_asked(seat: models.Seat, rules: AnyRuleset, line: str, index: int) -> str:
+    """The text of the move that a question is about; `Refused` where it is about none."""
+    return str(rules.write(_read_text(seat, rules, without_question(line), index)))
+
+
+def _read_text(seat: models.Seat, rules: AnyRuleset, text: str, index: int) -> Any:
+    """The move of a text; `Refused` with why it is none, and what it may have meant."""
+    try:
+        return rules.read(text)
+    except Unreadable as error:
+        reason = _shortened(error.phrase.said(gettext))
+        refusal = Refused(Kind.INVALID, "unreadable", f"moves[{index}]", reason=reason)
+        if index == 0 and seat.game.status == models.Game.Status.RUNNING:
+            with_hint(refusal, rules, store.current_state(seat.game), Seat(seat.number), text)
+        raise refusal from error
 
 
 def _shortened(reason: str) -> str:

@@ -19,6 +19,7 @@ from django_htmx.http import replace_url, reswap, retarget
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.texts import is_question
 from games import models, selectors
 from games.services import bargains, presence, submissions
 from games.services.errors import Kind, Refused
@@ -147,6 +148,8 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
     lines, ply = form.lines(), form.cleaned_data["ply"]
     try:
         submissions.check_size(lines)
+        if ply == seat.game.ply and any(map(is_question, lines)):
+            return _confirm_asked(request, seat, lines)
         if not form.cleaned_data["confirmed"] and ply == seat.game.ply:
             submissions.check(seat, lines)
             if _must_ask(game_id, request, lines):
@@ -163,6 +166,13 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
     except (Refused, IllegalMove) as refusal:
         return _show_unread(request, seat.game, refusal, lines)
     return _after(request, game_id, judged_soon(submission, request.user))
+
+
+def _confirm_asked(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> HttpResponse:
+    """The moves that a person asks about, to be played by one press; `Refused` where they are none."""
+    moves = submissions.without_questions(seat, lines)
+    submissions.check(seat, moves)
+    return show_table(request, seat.game_id, confirm=moves, typed="\n".join(moves))
 
 
 @require_POST

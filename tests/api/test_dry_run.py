@@ -65,6 +65,7 @@ def test_what_cannot_be_tried_is_refused_as_if_it_was_sent(ann, program):
     other = next(seat.user.name for seat in game.seats.all() if not seat.must_act)
     assert refusal(tried(program("Cleo"), game, "draw")) == (403, "not_at_table", "")
     assert refusal(tried(player, game, "fly")) == (422, "unreadable", "moves[0]")
+    assert refusal(tried(player, game, "draw?")) == (422, "question", "moves[0]")
     assert refusal(tried(player, game, {"type": "tile_drawn"}))[:2] == (422, "malformed")
     assert tried(program(other), game, "draw").json()["error"]["code"] == "not_your_turn"
     player.move(game.pk, "draw")

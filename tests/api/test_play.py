@@ -200,6 +200,8 @@ def test_a_near_miss_is_answered_with_what_may_be_meant(two):
     ("move", "code", "place"),
     [
         ("dance", "unreadable", "moves[1]"),
+        ("dance?", "unreadable", "moves[1]"),
+        ("put 1?", "question", "moves[1]"),
         ({"type": "take", "truck": "2"}, "malformed", "moves[1].truck"),
         ({"type": "take", "truck": 2, "extra": 1}, "malformed", "moves[1].extra"),
         ({"type": "no such"}, "malformed", "moves[1].type"),
@@ -209,6 +211,15 @@ def test_a_near_miss_is_answered_with_what_may_be_meant(two):
 def test_what_is_no_move_is_named_by_its_place(two, move, code, place):
     game, first, _ = two
     assert refusal(first.move(game.pk, "draw", move)) == (422, code, place)
+    assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize("typed", ["draw?", "Draw ?", "draw ??", "\u00bfdraw?", "draw\uff1f"])
+def test_a_question_is_refused_with_the_move_as_read(two, typed):
+    game, first, _ = two
+    answer = first.move(game.pk, typed)
+    assert refusal(answer) == (422, "question", "moves[0]")
+    assert "To play 'draw', send it" in answer.json()["error"]["sentence"]
     assert not Submission.objects.exists()
 
 

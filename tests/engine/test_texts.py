@@ -53,7 +53,9 @@ def test_where_something_comes_from_and_goes_is_said() -> None:
     assert words_of("from B to the C, onto D", 9) == ["from", "b", "to", "c", "onto", "d"]
 
 
-@pytest.mark.parametrize("text", ["draw?", "draw ?", "take 2 ??", "take 2? yes", "¿draw", "draw？", "draw؟", "?"])
+@pytest.mark.parametrize(
+    "text", ["draw?", "draw ?", "take 2 ??", "take 2? yes", "¿draw", "draw？", "draw؟", "?"]
+)
 def test_a_question_plays_nothing(text: str) -> None:
     assert is_question(text)
     with pytest.raises(Asked):

@@ -138,6 +138,35 @@ def test_the_same_form_with_another_move_is_another_submission(table, prompt_wor
     assert table.post(client, "draw").status_code == 302
 
 
+@pytest.mark.parametrize("confirmed", ["", "on"])
+@pytest.mark.parametrize("typed", ["draw?", " Draw ?", "draw??"])
+def test_a_question_is_offered_to_be_played_with_one_press(table, prompt_worker, typed, confirmed):
+    client, ply = table.asked_client, table.ply
+    answer = table.post(client, typed, confirmed=confirmed)
+    assert answer.status_code == 200
+    assert "<code>draw</code>" in answer.text
+    assert '<input type="hidden" name="moves" value="draw">' in answer.text
+    assert not Submission.objects.exists()
+    assert table.post(client, "draw", ply=ply).status_code == 302
+    assert table.ply > ply
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("dance?", "This is no move"), ("put 1?", "There is no drawn tile"), ("draw? yes", "This is no move")],
+)
+def test_a_question_about_no_legal_move_is_refused_as_that_move(table, prompt_worker, typed, told):
+    answer = table.post(table.asked_client, typed)
+    assert answer.status_code == 422
+    assert told in said(answer)
+
+
+def test_a_question_about_an_older_position_is_refused(table, prompt_worker):
+    answer = table.post(table.asked_client, "draw?", ply=table.ply - 1)
+    assert answer.status_code == 422
+    assert "To play 'draw', send it" in said(answer)
+
+
 def test_nobody_moves_for_another_seat(table, prompt_worker):
     ply = table.ply
     answer = table.post(table.other_client, "draw")

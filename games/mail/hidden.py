@@ -1,0 +1,55 @@
+"""Moves among other words of a line, as in `thanks, draw`: a line that has one is no courtesy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from typing import Final
+
+from adjudicator.engine.ruleset import AnyRuleset
+
+_PARTS: Final = re.compile(r"[,.;:!()\u2013\u2014]| - |\b(?:and|but|or|so|then)\b", re.IGNORECASE)
+"""What divides the parts of a sentence."""
+_FILLERS: Final = frozenset(
+    (
+        *("please", "pls", "now", "just", "also", "first", "again", "thanks", "thank", "you"),
+        *("i", "i'd", "i'll", "will", "would", "like", "want", "let", "lets", "let's", "me", "us"),
+        *("my", "our", "move", "turn", "is", "it's", "to", "for"),
+    )
+)
+"""Words around a move that say nothing of it."""
+
+
+def verbs_of(rules: AnyRuleset) -> frozenset[str]:
+    """The words that moves of players begin with."""
+    forms = (form for name, form in rules.grammar.rules.items() if name.endswith("_move"))
+    return frozenset(match[1] for form in forms if (match := re.match(r'[( ]*"([^"]+)"', form)))
+
+
+def holds_move(
+    is_move: Callable[[str], bool],
+    is_command: Callable[[str], bool],
+    verbs: Collection[str],
+    text: str,
+    is_begun: bool,
+) -> bool:
+    """Whether a part of the text is a move or a command among fillers, or some words of it are a move.
+
+    `is_begun`: also when a part begins like a move and goes on, though it is none as it stands.
+    """
+    for part in _PARTS.split(text):
+        words = _without_fillers(part.split(), verbs)
+        runs = (words[at:end] for at in range(len(words)) for end in range(at + 2, len(words) + 1))
+        told = " ".join(words)
+        if words and (is_move(told) or is_command(told)):
+            return True
+        if any(is_move(" ".join(run)) for run in runs):
+            return True
+        if is_begun and len(words) > 1 and words[0].lower() in verbs:
+            return True
+    return False
+
+
+def _without_fillers(words: list[str], verbs: Collection[str]) -> list[str]:
+    told = [at for at, word in enumerate(words) if word.lower() in verbs or word.lower() not in _FILLERS]
+    return words[told[0] : told[-1] + 1] if told else []

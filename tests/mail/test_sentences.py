@@ -1,0 +1,137 @@
+"""Sentences in mails: all that is a move is played, or nothing is; questions and commands are told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from email.message import EmailMessage
+from random import Random
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from adjudicator.engine.ruleset import Unreadable
+from adjudicator.registry import RULESETS
+from games.mail.addresses import reply_address
+from games.mail.commands import WORDS, command_of
+from games.models import Game, Seat, Submission
+from games.services import submissions
+from tests.hurry import hurry
+from tests.mail.conftest import Maild, PostOffice, offered, text_of
+
+COMMANDS = (
+    *(*WORDS, "pause", "vacation", "holiday", "pause until 24 Dec", "cancel 2", "cancel order 2"),
+    *("order: draw", "counter: 15"),
+)
+MOVES_TOO = {("zoo-tycoon", "back")}
+"""The commands that are moves of a game, too."""
+
+
+def moves_too() -> set[tuple[str, str]]:
+    found = set()
+    for key, rules in RULESETS.items():
+        for word in COMMANDS:
+            assert command_of(word)
+            try:
+                move = rules.read(word)
+            except Unreadable:
+                continue
+            if isinstance(move, rules.player_move_type):
+                found.add((key, word))
+    return found
+
+
+@pytest.mark.pure
+def test_every_word_that_is_a_command_and_a_move_is_known_and_documented() -> None:
+    assert moves_too() == MOVES_TOO
+    page = (settings.BASE_DIR / "docs" / "mail.md").read_text()
+    for _, word in MOVES_TOO:
+        assert f"`command: {word}`" in page
+        assert command_of(f"Command: {word}.") == command_of(word)
+
+
+@pytest.fixture
+def answer(maild: Maild, worker: Any, post_office: PostOffice) -> Callable[..., Submission]:
+    """What becomes of a mail of these lines from a seat."""
+
+    def send(seat: Seat, *lines: str) -> Submission:
+        assert seat.user is not None
+        mail = EmailMessage()
+        mail["To"], mail["From"], mail["Subject"] = seat.user.email, "zoo@zoo.example", "turn"
+        mail["Reply-To"] = reply_address(seat, Game.objects.get(pk=seat.game_id).ply)
+        mail.set_content("your turn\n")
+        maild.send(maild.reply(mail, *lines))
+        worker.run()
+        return seat.submissions.latest("pk")
+
+    return send
+
+
+@pytest.fixture
+def asked(make_table: Callable[..., Game], worker: Any) -> Seat:
+    game = make_table("Ann", "Ben", play_forced=False)
+    worker.run()
+    return game.seats.select_related("user", "game").get(must_act=True)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("no_pictures")
+class TestMails:
+    def test_a_move_beside_a_courtesy_refuses_the_mail(
+        self, asked: Seat, answer: Callable[..., Submission], post_office: PostOffice
+    ) -> None:
+        found = answer(asked, "draw", "thanks, expand")
+        assert (found.status, found.moves, found.reason["code"]) == ("refused", [], "unreadable_line")
+        assert asked.user is not None
+        assert "'thanks, expand' is no move" in text_of(post_office.last(asked.user.name))
+
+    @pytest.mark.parametrize("line", ["draw?", "draw ?", "Draw??", "draw ?!"])
+    def test_a_question_is_answered_with_the_move_and_how_to_play_it(
+        self, asked: Seat, answer: Callable[..., Submission], post_office: PostOffice, line: str
+    ) -> None:
+        found = answer(asked, line)
+        assert (found.status, found.moves, found.reason["code"]) == ("refused", [], "question")
+        assert asked.user is not None
+        mail = post_office.last(asked.user.name)
+        assert "To play 'draw', send it without a question mark." in " ".join(text_of(mail).split())
+        assert "draw" in offered(mail)
+        assert answer(asked, "draw").status == Submission.Status.ACCEPTED
+
+    def test_a_question_about_no_move_is_told_as_any_other_words(
+        self, asked: Seat, answer: Callable[..., Submission]
+    ) -> None:
+        assert answer(asked, "dance?").reason["code"] == "unreadable_line"
+        assert answer(asked, "draw? yes").reason["code"] == "unreadable_line"
+        assert answer(asked, "undo?").reason["code"] == "unreadable_line"
+
+    def test_a_question_beside_a_move_plays_neither(
+        self, asked: Seat, answer: Callable[..., Submission]
+    ) -> None:
+        found = answer(asked, "draw", "expand?")
+        assert (found.status, found.moves, found.place) == ("refused", [], "moves[1]")
+
+    def test_a_planned_question_is_no_order(self, asked: Seat, answer: Callable[..., Submission]) -> None:
+        assert answer(asked, "order: draw?").reason["code"] == "bad_order"
+        assert not asked.orders.exists()
+
+    def test_back_is_the_move_where_it_is_legal(
+        self, make_table: Callable[..., Game], answer: Callable[..., Submission], worker: Any
+    ) -> None:
+        seat = with_back(make_table("Ann", "Ben", ruleset="zoo-tycoon"))
+        assert answer(seat, "command: back").reason["code"] == "mail_back"
+        assert answer(seat, "back").moves == [{"type": "back", "all": False}]
+
+    def test_back_is_the_command_where_the_move_is_not_legal(
+        self, asked: Seat, answer: Callable[..., Submission]
+    ) -> None:
+        assert answer(asked, "back").reason["code"] == "mail_back"
+
+
+def with_back(game: Game) -> Seat:
+    """A seat that may play `back`, some way into the game."""
+    for until in range(20, 400, 2):
+        hurry(game, Random(until), until=until)
+        for seat in Game.objects.get(pk=game.pk).seats.select_related("user", "game").filter(must_act=True):
+            if submissions.is_legal(seat, "back"):
+                return seat
+    raise AssertionError("nobody may play it")
