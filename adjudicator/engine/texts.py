@@ -103,22 +103,25 @@ def without_question(text: str) -> str:
 def with_seats(text: str, ends: Collection[str] = ()) -> str:
     """The text with `@a` for each `a` that is a seat; what is left of them are articles.
 
-    `a` is a seat where no article can stand: as `a's`, at the end, before punctuation, before a word such as
-    `from` or `to`, or before one of `ends`. `A` is a seat before a word in small letters, too, but not where
-    it begins the text.
+    `a` is a seat where no article can stand: as `a's`, at the beginning, at the end, before punctuation,
+    before a word such as `from` or `to`, before a number or another letter, or before one of `ends`. `A` is a
+    seat before a word in small letters, too.
     """
     words, behind = text.split(), ""
     ends = {"", FROM, *TO, *LINKS, *ends} - _ARTICLES
-    for at in range(len(words) - 1, 0, -1):
+    for at in range(len(words) - 1, -1, -1):
         word, told = words[at], plain(words[at])
         if told == ARTICLE and (
-            behind in ends
+            at == 0
+            or behind in ends
+            or seat_of(behind) != ""
+            or behind[:1].isdigit()
             or word[-1] in _STOPS
             or _POSSESSIVE.search(word) is not None
             or ("A" in word and not words[at + 1].strip(_AROUND)[:1].isupper())
         ):
             words[at] = _SEAT_A
-        elif told in _ARTICLES:
+        elif told in _ARTICLES and told != ARTICLE:
             continue
         behind = told
     return " ".join(words)

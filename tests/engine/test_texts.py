@@ -79,7 +79,8 @@ def test_a_question_plays_nothing(text: str) -> None:
         ("hunt a the parrot from a", "hunt a the parrot from @a"),
         ("Hunt A Parrot", "Hunt A Parrot"),
         ("HUNT A PARROT", "HUNT A PARROT"),
-        ("A parrot", "A parrot"),
+        ("A parrot", "@a parrot"),
+        ("offer a b give owl", "offer @a b give owl"),
     ],
 )
 def test_an_article_is_no_seat(typed: str, meant: str) -> None:

@@ -16,9 +16,8 @@ from adjudicator.rules.the_zoo_game.words.writing import HAND, MARKET
 
 SOURCES: Final = (MARKET, HAND)
 PAY: Final = "pay"
-_LED: Final = re.compile(
-    rf"(?:\s+(?:{'|'.join(sorted(LINKS | {FROM}))}))+\s+({MARKET}|{HAND})\b", re.IGNORECASE | re.ASCII
-)
+_IDLE: Final = rf"(?:\s+(?:{'|'.join(sorted(LINKS))}))*"
+_LED: Final = re.compile(rf"({_IDLE}(?:\s+{FROM})?{_IDLE})\s+({MARKET}|{HAND})\b", re.IGNORECASE | re.ASCII)
 """The market or the hand behind little words."""
 _JOINED: Final = re.compile(rf"(?:,|\band\b).*(?<!\b{FROM})\s{MARKET}\b", re.DOTALL)
 """A joined list in which `market` stands without `from`."""
@@ -110,7 +109,7 @@ def sourced(text: str) -> str:
     `Unreadable` where `market` alone ends a list that is joined by `and` or commas: it may mean the last card
     or all of them.
     """
-    text = _LED.sub(rf" {FROM} \1", text)
+    text = _LED.sub(lambda said: f" {FROM} {said[2]}" if said[1] else said[0], text)
     if _JOINED.search(text.lower().partition(f" {PAY} ")[0]):
         raise Unreadable(
             _("Say of each exhibit where it comes from, as in '{example}'."),

@@ -77,8 +77,10 @@ def _read(text: str, spelled: Callable[[str], str]) -> m.Move:
     verb, *rest = words_of(text, _MOST_WORDS, spelled) or [""]
     if verb in _AUTOMATIC:
         return _using(_AUTOMATIC[verb], verb, verb, rest)
-    said = sourced(text) if verb == "build" else with_seats(text, (_GIVE,))
-    verb, *rest = words_of(said, _MOST_WORDS, spelled, LINKS | {ARTICLE}) or [""]
+    said = sourced(text) if verb == "build" else text
+    verb, *rest = words_of(
+        with_seats(said, (_GIVE, _WANT, PAY)), _MOST_WORDS, spelled, LINKS | {ARTICLE}
+    ) or [""]
     if verb not in _PLAYED:
         raise no_move(_PLAYED)
     return _using(_PLAYED[verb].read, verb, _PLAYED[verb].example, rest)

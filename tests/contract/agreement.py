@@ -1,0 +1,261 @@
+"""Whether a sentence agrees with the move it is read as: stated here anew, from what moves say of themselves.
+
+Nothing here asks a reader. Each word of a sentence is one of the words of the move's own text, a word that is
+declared here to mean nothing, or a name for something in the move that its text leaves out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.grammar import ebnf
+from adjudicator.engine.ruleset import AnyRuleset
+from tests.contract.sentences import Node, rules_of
+
+MEANINGLESS: Final = frozenset(("an", "and", "at", "by", "for", "in", "of", "on", "the", "with"))
+FROM: Final = "from"
+TO: Final = frozenset(("into", "onto", "to"))
+ARTICLE: Final = "a"
+LETTER: Final = re.compile("[a-z]")
+NUMBER: Final = re.compile("[0-9]+")
+
+
+class Facts(NamedTuple):
+    """What a kind of move says of itself.
+
+    `sources` and `targets`: which words of its text are left, and where something goes, by number.
+    `left_out`: words for what the text does not say. `either`: whether words may be both.
+    """
+
+    sources: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
+    left_out: tuple[str, ...] = ()
+    either: bool = False
+
+
+LAST: Final = -1
+FACTS: Final[Mapping[str, Mapping[str, Facts]]] = {
+    "zooloretto": {
+        "draw": Facts(left_out=("tile",)),
+        "put": Facts(targets=(1,), left_out=("tile", "truck")),
+        "take": Facts(sources=(1,), left_out=("truck",)),
+        "place": Facts(targets=(2,), left_out=("tile", "truck")),
+        "move_animal": Facts(targets=(2,), left_out=("tile", "barn")),
+        "move_stall": Facts(sources=(2,), targets=(3,), left_out=("tile",)),
+        "exchange": Facts(sources=(1, 2), targets=(1, 2), left_out=("tile",), either=True),
+        "buy": Facts(sources=(LAST,), targets=(2,), left_out=("tile", "barn")),
+        "discard": Facts(left_out=("tile", "barn")),
+    },
+    "the-zoo-game": {
+        "build": Facts(left_out=("hand",)),
+        "hunt": Facts(sources=(LAST,)),
+        "steal": Facts(sources=(LAST,)),
+        "steal penguin": Facts(sources=(2, LAST), targets=(3,)),
+        "lose penguin": Facts(sources=(2,)),
+        "build penguin": Facts(targets=(LAST,)),
+        "offer": Facts(targets=(1,), left_out=("0", "cards", "p")),
+    },
+    "zoo-parque": {
+        "choose": Facts(left_out=("domino",)),
+        "place": Facts(targets=(1, 2), left_out=("domino",)),
+        "return": Facts(left_out=("domino",) * 9),
+        "claim": Facts(targets=(1,)),
+        "recall": Facts(sources=(1,)),
+        "shift": Facts(sources=(1,), targets=(2,)),
+        "take": Facts(left_out=("domino",)),
+        "feed": Facts(targets=(1,), left_out=("domino",)),
+        "remove": Facts(left_out=("domino",)),
+        "rotate": Facts(left_out=("domino",)),
+        "lift": Facts(left_out=("domino",)),
+        "extra": Facts(left_out=("domino",)),
+        "hand": Facts(targets=(1,), left_out=("domino",)),
+        "give": Facts(left_out=("domino",) * 9),
+    },
+    "zoo-tycoon": {
+        "renew": Facts(targets=(1,)),
+        "give": Facts(left_out=("quarantine", "none")),
+        "empty": Facts(left_out=("quarantine",)),
+        "take": Facts(left_out=("quarantine",)),
+        "take in": Facts(targets=(LAST,), left_out=("enclosure",)),
+        "extend": Facts(targets=tuple(range(1, 9)), left_out=("enclosure",)),
+        "house": Facts(targets=(LAST,), left_out=("enclosure", "quarantine")),
+        "lodge": Facts(targets=(LAST,), left_out=("enclosure", "quarantine")),
+        "resettle": Facts(targets=(LAST,), left_out=("enclosure",)),
+        "focal": Facts(targets=(2,), left_out=("enclosure", "1")),
+        "build": Facts(targets=(2,)),
+        "biome": Facts(targets=(1, 2), left_out=("enclosure",)),
+        "move_building": Facts(targets=(2,)),
+        "move_tile": Facts(sources=(1,), targets=(2,)),
+    },
+    "18zoo": {
+        "buy_squirrel": Facts(sources=(2,), left_out=("deck", "$n")),
+        "buy_card": Facts(sources=(2,), left_out=("lounge", "card")),
+        "buy_power": Facts(left_out=("$n",)),
+        "sell": Facts(left_out=("card",)),
+        "ticket": Facts(left_out=("0", "$n")),
+        "whatsup": Facts(sources=(3,), left_out=("deck",)),
+        "lay": Facts(targets=(1,)),
+        "station": Facts(targets=(1,)),
+        "mark": Facts(targets=(2,)),
+        "run": Facts(sources=tuple(range(1, 99)), targets=tuple(range(1, 99)), either=True),
+    },
+}
+"""By ruleset and kind of move, or its first word and one that it has; kinds without facts have none."""
+LEADS: Final = {
+    "barn": (FROM,),
+    "hand": (FROM,),
+    "market": (FROM,),
+    "quarantine": (FROM, *TO),
+    "truck": (FROM, *TO),
+}
+"""What may stand before what a text leaves out."""
+ALIKE: Final = {"cards": "card", "dominoes": "domino"}
+NOUNS: Final = frozenset(
+    word for facts in FACTS.values() for each in facts.values() for word in each.left_out
+)
+SYNONYMS: Final = {"18zoo": {"a squeeze": "squeeze"}}
+"""Printed names that hold a word which means nothing elsewhere."""
+DEFAULTS: Final = frozenset(("barn", "hand", FROM, "in"))
+"""Words of a move's text that a sentence may leave out."""
+
+
+def words_in(rules: AnyRuleset, text: str) -> list[str]:
+    """The words of a text with names in one word; capital `A` before a small word stays `A`."""
+    cut = [word.strip('.,:!()"') for word in text.replace(";", " ").split()]
+    kept = " ".join(word if word == "A" else word.lower() for word in filter(None, cut))
+    for name, word in SYNONYMS.get(rules.key, {}).items():
+        kept = re.sub(rf"\b{name}\b", word, kept, flags=re.IGNORECASE)
+    folded = _names(rules.key, ebnf(rules.grammar, rules.title))(kept)
+    return [re.sub(r"^x(?=-?\d)", "", ALIKE.get(word, word)).replace("-", "_") for word in folded.split()]
+
+
+@cache
+def _names(key: str, grammar: str) -> Callable[[str], str]:
+    parts = [re.split("[-_]", name) for name in _literals(grammar) if re.search("[a-z][-_]", name)]
+    parts += [[*match] for name in _literals(grammar) for match in re.findall("^([a-z]+)([0-9])$", name)]
+    found = "|".join("[-_ ]".join(map(re.escape, each)) for each in sorted(parts, key=len, reverse=True))
+    joined = re.compile(rf"(?<!\S)(?:{found})(?!\S)") if found else None
+    glue = {" ".join(each): name for each in parts for name in _literals(grammar) if _same(each, name)}
+    if joined is None:
+        return str
+    return lambda text: joined.sub(lambda match: glue[re.sub("[-_]", " ", match[0])], text)
+
+
+def _same(parts: Sequence[str], name: str) -> bool:
+    return "".join(parts) == re.sub("[-_]", "", name)
+
+
+@cache
+def _literals(grammar: str) -> frozenset[str]:
+    def words(node: Node) -> Iterator[str]:
+        if node.kind == "word":
+            yield node.text.lower()
+        for part in node.parts:
+            yield from words(part)
+
+    return frozenset(word for node in rules_of(grammar).values() for word in words(node))
+
+
+def things(rules: AnyRuleset) -> Collection[str]:
+    """The names of things in the grammar of a ruleset."""
+    return _literals(ebnf(rules.grammar, rules.title)) - {FROM, *TO, *MEANINGLESS, "give", "want"}
+
+
+def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
+    """What in a sentence does not agree with the move that it is read as."""
+    if "?" in text:
+        return ["it is a question"]
+    written = words_in(rules, rules.write(move).lower())
+    said = list(_without_articles(rules, words_in(rules, text)))
+    facts = _facts(rules.key, written, move)
+    told = [word for word in said if word not in {FROM, *TO, *MEANINGLESS}]
+    meant = [word for word in written if word not in {FROM, *TO, *MEANINGLESS}]
+    extra = Counter(told) - Counter(meant) - Counter(facts.left_out) - _told_twice(told, meant)
+    if written[0] == "build":
+        extra -= Counter({word: extra[word] for word in ("market", "hand") if word in meant})
+    missing = Counter(meant) - Counter(told)
+    found = [f"'{word}' is not in the move" for word in extra]
+    found += [f"'{word}' is not in the sentence" for word in missing if word not in DEFAULTS]
+    found += _misled(said, written, facts)
+    if rules.key == "the-zoo-game" and written[0] == "build":
+        found += _sources(text, said, move)
+    return found
+
+
+def _facts(key: str, written: Sequence[str], move: Any) -> Facts:
+    kinds = FACTS[key]
+    tag = str(move.__struct_config__.tag)
+    with_word = (f"{written[0]} {word}" for word in ("penguin", "in") if word in written)
+    return next((kinds[name] for name in (*with_word, tag, written[0]) if name in kinds), Facts())
+
+
+def _told_twice(told: Sequence[str], meant: Sequence[str]) -> Counter[str]:
+    """Animals that a text of Zoo Tycoon says are taken and housed, where the move's text says it once."""
+    if told[0] != "take" or "house" not in told or "house" in meant:
+        return Counter()
+    return Counter(["house", *(word for word in meant if re.fullmatch("[0-9]+[mf]", word))])
+
+
+def _without_articles(rules: AnyRuleset, words: Sequence[str]) -> Iterator[str]:
+    """The words without each `a` before a thing; only a capital before a small word is no article there."""
+    known = things(rules)
+    for at, word in enumerate(words):
+        behind = next((each for each in words[at + 1 :] if each not in ("the", "an")), "")
+        if word == ARTICLE and behind in {*known, *NOUNS}:
+            continue
+        yield word.lower()
+
+
+def _misled(said: Sequence[str], written: Sequence[str], facts: Facts) -> Iterator[str]:
+    """Each `from` and `to` before a word that the move does not leave, or does not go to."""
+    numbered = dict(enumerate(written)) | {LAST: written[-1]}
+    sources = {numbered.get(at, "") for at in facts.sources}
+    targets = {numbered.get(at, "") for at in facts.targets}
+    for at, word in enumerate(said):
+        if word != FROM and word not in TO:
+            continue
+        behind = [each for each in said[at + 1 :] if each not in MEANINGLESS]
+        while behind[1:] and behind[0] in ("truck", "enclosure", "tile", "domino") and behind[1] in written:
+            behind = behind[1:]
+        led = behind[0] if behind else ""
+        if word in LEADS.get(led, ()) and (led in facts.left_out or led in written):
+            continue
+        is_right = led in (sources if word == FROM else targets)
+        if not is_right or (led in sources and led in targets and not facts.either and sources != targets):
+            yield f"'{word} {led}' is not so"
+
+
+_SOURCED: Final = re.compile(
+    rf"\b(?:(?:{'|'.join(MEANINGLESS)}) )*(?:{FROM} )?(?:(?:{'|'.join(MEANINGLESS)}) )+(market|hand)\b"
+)
+"""The market and the hand behind little words: as good as `from market`."""
+
+
+def _sources(text: str, said: Sequence[str], move: Any) -> Iterator[str]:
+    """Of what is built, what the sentence says comes from elsewhere than the move."""
+    told = _SOURCED.sub(rf"{FROM} \1", " ".join(said[1:]))
+    words = [word for word in told.split() if word not in MEANINGLESS]
+    words = words[: words.index("pay")] if "pay" in words else words
+    is_joined = re.search(r"(,|\band\b).*\bmarket\b", text.lower(), re.DOTALL) is not None
+    if FROM not in words and "market" in words and is_joined and len(move.cards) > 1:
+        yield "'market' may belong to the last card or to all"
+    if FROM not in words:
+        return
+    groups: list[tuple[str, list[str]]] = []
+    cards: list[str] = []
+    is_ahead = words[0] == FROM
+    for at, word in enumerate(words):
+        if at and words[at - 1] == FROM:
+            cards = cards if not is_ahead else []
+            groups.append((word, cards))
+            cards = cards if is_ahead else []
+        elif word != FROM:
+            cards.append(word)
+    found = [(card, source == "market") for source, group in groups for card in group]
+    played = [(piece.card, piece.market) for piece in move.cards]
+    if sorted(pair for pair in found if pair in played) != sorted(played):
+        yield "what is built comes from elsewhere"

@@ -1,0 +1,228 @@
+"""A sentence is played only if every word of it agrees with the move: many made by chance, some told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from adjudicator.engine.ruleset import AnyRuleset, Unreadable
+from adjudicator.registry import RULESETS
+from tests.contract.agreement import FROM, MEANINGLESS, TO, disagreements, things
+from tests.contract.tables import MORE
+from tests.contract.test_words import some_moves
+from tests.seeds import Seeded
+
+TRIES: Final = 6 * MORE
+"""How many sentences are made of each move."""
+DOUBTS: Final = (
+    "not",
+    "never",
+    "don't",
+    "no",
+    "maybe",
+    "if",
+    "later",
+    "instead",
+    "unless",
+    "without",
+    "rather",
+)
+NOUNS: Final = (
+    "tile",
+    "truck",
+    "card",
+    "cards",
+    "domino",
+    "enclosure",
+    "quarantine",
+    "market",
+    "hand",
+    "barn",
+)
+OTHERS: Final = (
+    "please",
+    "my",
+    "two",
+    "all",
+    "only",
+    "or",
+    "then",
+    "$n",
+    "0",
+    "1",
+    "2",
+    "3",
+    "99",
+    "x2",
+    "-1",
+)
+LETTERS: Final = ("a", "A", "b", "B", "c", "C")
+REFUSED: Final = (
+    *("don't {}", "do not {}", "not {}", "never {}", "no {}", "{} not", "{} never", "{}, don't"),
+    *("maybe {}", "perhaps {}", "{} maybe", "if possible {}", "{} if I may", "{} unless B passes"),
+    *("{} later", "{} next turn", "{} tomorrow", "{} instead", "{} instead of 3", "{} or not", "{} or pass"),
+    *(
+        "I would {}",
+        "should I {}",
+        "I might {}",
+        "rather {}",
+        "{} without 2",
+        "{} but not now",
+        "{} and wait",
+    ),
+    *("{}?", "{} ?", "{} ??", "shall I {}?", "{}? yes", "what about {}?", "\u00bf{}?", "{}\uff1f"),
+)
+"""Negations, hedges and questions around a move."""
+
+for_every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+
+
+def check(rules: AnyRuleset, chance: Random, tries: int = TRIES) -> dict[str, int]:
+    """Read sentences that are made of legal moves' texts; how many were refused and how many played."""
+    count = {"refused": 0, "played": 0}
+    for step, moves in some_moves(rules, chance, 4):
+        legal = [rules.write(move) for move in rules.legal(step.before, step.seat)]
+        for move in moves:
+            text = rules.write(move)
+            for _ in range(tries):
+                typed = spoilt(rules, text, legal, chance)
+                found = reading(rules, typed)
+                count["played" if found is not None else "refused"] += 1
+                problems = disagreements(rules, typed, found) if found is not None else []
+                assert not problems, (typed, rules.write(found), problems)
+    return count
+
+
+def reading(rules: AnyRuleset, text: str) -> Any:
+    """The move of a player that a text is read as; None where there is none."""
+    try:
+        move = rules.read(text)
+    except Unreadable as error:
+        told = error.reason
+    else:
+        return move if isinstance(move, rules.player_move_type) else None
+    assert told.endswith((".", "?")), (text, told)
+    return None
+
+
+def spoilt(rules: AnyRuleset, text: str, legal: Sequence[str], chance: Random) -> str:
+    """A move's text with one or more changes, most of which make it another sentence."""
+    words = text.split()
+    for change in chance.choices(CHANGES, k=chance.randint(1, 3)):
+        words = change(rules, words, legal, chance) or words
+    joined = " ".join(words)
+    return chance.choice((joined, joined, joined.lower(), joined.capitalize(), joined.replace(" ", ", ", 1)))
+
+
+Change = Callable[[AnyRuleset, list[str], Sequence[str], Random], list[str]]
+
+
+def inserting(*pool: str) -> Change:
+    def change(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+        at = chance.randint(0, len(words))
+        return [*words[:at], chance.choice(pool), *words[at:]]
+
+    return change
+
+
+def add_article(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+    at = [at for at, word in enumerate(words) if at and word.lower() in things(rules)]
+    if not at:
+        return words
+    first = chance.choice(at)
+    return [*words[:first], chance.choice(("a", "the", "an", "A")), *words[first:]]
+
+
+def drop(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+    at = chance.randrange(len(words))
+    return [*words[:at], *words[at + 1 :]] or words
+
+
+def drop_seat(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+    """The text without its seat and `from`, and with an article."""
+    kept = [word for word in words if not re.fullmatch("[A-Z]", word) and word != FROM]
+    return [kept[0], chance.choice(("a", "the", "A")), *kept[1:]] if 0 < len(kept) < len(words) else words
+
+
+def swap(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+    one, other = chance.choices(range(len(words)), k=2)
+    words[one], words[other] = words[other], words[one]
+    return words
+
+
+def double(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+    at = chance.randrange(len(words))
+    return [*words[: at + 1], *words[at:]]
+
+
+def renumber(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+    return [re.sub("[0-9]+", lambda match: str(int(match[0]) + 1), word) for word in words]
+
+
+def borrow(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+    """With a word of another legal move."""
+    other = chance.choice(chance.choice(legal).split())
+    at = chance.randint(1, len(words))
+    return [*words[:at], other, *words[at:]]
+
+
+def join(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+    return [*words, chance.choice(("or", "and", "then", ",", "or rather")), *chance.choice(legal).split()]
+
+
+def ask(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+    at = chance.randrange(len(words))
+    return [*words[:at], words[at] + "?", *words[at + 1 :]]
+
+
+def say_source(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
+    """A build with commas or `and`, and where it comes from."""
+    if rules.key != "the-zoo-game" or words[0] != "build":
+        return words
+    other = sorted(word for word in things(rules) if word in " ".join(legal))
+    cards = [*words[1:], *chance.choices(other, k=1)] if other else words[1:]
+    source = chance.choice(("from the market", "from market", "market", "in the market", "from the hand"))
+    return ["build", *f" {chance.choice(('and', ',', ''))} ".join(cards).split(), *source.split()]
+
+
+CHANGES: Final[tuple[Change, ...]] = (
+    inserting(*sorted(MEANINGLESS)),
+    inserting(FROM, *sorted(TO)),
+    inserting(*DOUBTS),
+    inserting(*NOUNS),
+    inserting(*OTHERS),
+    inserting(*LETTERS),
+    *(add_article, drop, drop_seat, swap, double, renumber, borrow, join, ask, say_source),
+)
+
+
+@for_every_game
+def test_a_sentence_is_played_only_if_every_word_agrees(rules: AnyRuleset, seeded: Seeded) -> None:
+    count = check(rules, seeded.random("agreement"))
+    assert min(count.values()) > 100, count
+
+
+@for_every_game
+def test_a_moves_own_text_agrees_with_it(rules: AnyRuleset, seeded: Seeded) -> None:
+    for _, moves in some_moves(rules, seeded.random("own texts"), 12):
+        for move in moves:
+            text = rules.write(move)
+            for typed in (text, text.lower(), text.upper(), f"{text}."):
+                assert rules.read(typed) == move, typed
+            assert disagreements(rules, text, move) == []
+            assert disagreements(rules, text.lower(), move) == []
+
+
+@for_every_game
+def test_a_negation_a_hedge_or_a_question_is_refused_with_a_sentence(
+    rules: AnyRuleset, seeded: Seeded
+) -> None:
+    for _, moves in some_moves(rules, seeded.random("hedges"), 1):
+        for move in moves:
+            for form in REFUSED:
+                typed = form.format(rules.write(move))
+                assert reading(rules, typed) is None, typed
