@@ -144,7 +144,7 @@ def test_buttons_say_what_they_do(move: Move, said: str) -> None:
         ("move stall_2 pen4 pen6", ("mine-pen4-stall_2", "mine-pen6")),
         ("exchange pen4 pen5", ("mine-pen5", "mine-pen4")),
         ("exchange pen4 barn elephant", ("mine-pen4", "mine-barn-elephant")),
-        ("buy B camel.f pen4", ("B-barn-camel", "mine-pen4")),
+        ("buy camel.f pen4 from B", ("B-barn-camel", "mine-pen4")),
         ("discard panda", ("mine-barn-panda",)),
         ("expand", ("mine-expand",)),
         ("drawn zebra", ()),

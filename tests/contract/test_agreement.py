@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace as variant
 from random import Random
 from typing import Any, Final
 
 import pytest
 
+from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.ruleset import AnyRuleset, Unreadable
 from adjudicator.registry import RULESETS
 from tests.contract.agreement import FROM, MEANINGLESS, TO, disagreements, things
+from tests.contract.sentences import rules_of, sentence
 from tests.contract.tables import MORE
 from tests.contract.test_words import some_moves
 from tests.seeds import Seeded
 
 TRIES: Final = 6 * MORE
 """How many sentences are made of each move."""
+SENTENCES: Final = 12
+"""How many texts of each kind of move are made as the grammar has it."""
 DOUBTS: Final = (
     "not",
     "never",
@@ -82,19 +87,28 @@ for_every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESET
 
 
 def check(rules: AnyRuleset, chance: Random, tries: int = TRIES) -> dict[str, int]:
-    """Read sentences that are made of legal moves' texts; how many were refused and how many played."""
+    """Read sentences that are made of moves' texts; how many were refused and how many played."""
     count = {"refused": 0, "played": 0}
-    for step, moves in some_moves(rules, chance, 4):
-        legal = [rules.write(move) for move in rules.legal(step.before, step.seat)]
-        for move in moves:
-            text = rules.write(move)
-            for _ in range(tries):
-                typed = spoilt(rules, text, legal, chance)
-                found = reading(rules, typed)
-                count["played" if found is not None else "refused"] += 1
-                problems = disagreements(rules, typed, found) if found is not None else []
-                assert not problems, (typed, rules.write(found), problems)
+    for text, others in texts(rules, chance):
+        for _ in range(tries):
+            typed = spoilt(rules, text, others, chance)
+            found = reading(rules, typed)
+            count["played" if found is not None else "refused"] += 1
+            problems = disagreements(rules, typed, found) if found is not None else []
+            assert not problems, (typed, rules.write(found), problems)
     return count
+
+
+def texts(rules: AnyRuleset, chance: Random) -> Iterator[tuple[str, Sequence[str]]]:
+    """Texts of moves, each with others: of legal moves, and of every kind as the grammar has it."""
+    for step, moves in some_moves(rules, chance, 2):
+        legal = [rules.write(move) for move in rules.legal(step.before, step.seat)]
+        yield from ((rules.write(move), legal) for move in moves)
+    grammar = ebnf(rules.grammar, rules.title)
+    verbs = [name for name in rules_of(grammar) if name.endswith("_move")]
+    said = (sentence(grammar, chance, verb) for verb in verbs for _ in range(SENTENCES))
+    made = [rules.write(rules.read(each)) for each in said]
+    yield from ((text, made) for text in made)
 
 
 def reading(rules: AnyRuleset, text: str) -> Any:
@@ -226,3 +240,41 @@ def test_a_negation_a_hedge_or_a_question_is_refused_with_a_sentence(
             for form in REFUSED:
                 typed = form.format(rules.write(move))
                 assert reading(rules, typed) is None, typed
+
+
+def without(pattern: str) -> Callable[[str], str]:
+    """What drops some words from a text, as a reader would that takes them to mean nothing."""
+    return lambda text: re.sub(pattern, " ", text, flags=re.IGNORECASE)
+
+
+FAULTS: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
+    "an article is a seat": (
+        "the-zoo-game",
+        lambda text: re.sub(r"^(\w+) a (\w+)$", r"\1 \2 from A", text, flags=re.IGNORECASE),
+    ),
+    "an article is a seller": (
+        "zooloretto",
+        lambda text: re.sub(r"^(buy) a (.*)$", r"\1 \2 from A", text, flags=re.IGNORECASE),
+    ),
+    "a source covers the last card": (
+        "the-zoo-game",
+        lambda text: re.sub(r"^(build \w+)[ ,]*(?:and )?(\w+) from (?:the )?market$", r"\1 \2 market", text),
+    ),
+    "a question is played": ("zooloretto", without(r"\?")),
+    "a negation means nothing": ("zoo-parque", without(r"\b(?:don't|not|never)\b")),
+    "from means nothing": ("zoo-tycoon", without(r"\bfrom\b")),
+    "to means nothing": ("zoo-parque", without(r"\b(?:from|to)\b")),
+    "nouns mean nothing": ("zooloretto", without(r"\b(?:tile|truck)\b")),
+    "some words mean nothing": ("18zoo", without(r"\b(?:to|from|my|please)\b")),
+    "what comes last means nothing": ("zooloretto", without(r"\b(?:later|instead|or .*)$")),
+}
+"""Faults that a reader may have: for which game, and what it reads in place of a text."""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_reader_that_passes_over_words_is_found(fault: str, seeded: Seeded) -> None:
+    key, heard = FAULTS[fault]
+    rules = RULESETS[key]
+    deaf = variant(rules, read=lambda text: rules.read(heard(text)))
+    with pytest.raises(AssertionError):
+        check(deaf, seeded.random("agreement"), 4 * TRIES)

@@ -56,7 +56,7 @@ def test_the_dearest_animal_is_freed() -> None:
         "market": ("red_panda", "polar_bear"),
         "hands": {"a": ("owl",)},
     }
-    assert choice("a", "a: power bears", zoos=zoos, **given) == "build polar_bear market"
+    assert choice("a", "a: power bears", zoos=zoos, **given) == "build polar_bear from market"
 
 
 def test_a_hand_that_builds_nothing_buys_a_p_card_instead_of_offering_cards() -> None:

@@ -228,4 +228,4 @@ def test_two_of_a_kind_apart_in_the_market_are_listed_once():
     course.do(Seat(0), RULES.read("power bears"))
     texts = [RULES.write(move) for move in RULES.legal(course.state, Seat(0))]
     assert len(set(texts)) == len(texts)
-    assert {"build cobra market iguana market", "build iguana market cobra market"} <= set(texts)
+    assert {"build cobra iguana from market", "build iguana cobra from market"} <= set(texts)

@@ -12,7 +12,7 @@ from adjudicator.engine.ruleset import RulesetError, Seat, Unreadable
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zoo_parque import LINES, RULES, ending
 from adjudicator.rules.zoo_parque.dominoes import neighbours
-from adjudicator.rules.zoo_parque.moves import Choose, DeckMade, Place
+from adjudicator.rules.zoo_parque.moves import Choose, DeckMade, Give, Place, Shift
 from adjudicator.rules.zoo_parque.regions import Fields
 from adjudicator.rules.zoo_parque.words.lines import ERRORS, LOG
 from tests.contract.secrets import check_hidden_moves, swap_dominoes
@@ -116,13 +116,24 @@ def test_bots_play_to_the_end(bot):
         ("Choose domino 12.", Choose(12)),
         ("PLACE e3n1 S", Place((3, -1), 1)),
         ("place at w2s4 n", Place((-2, 4), 3)),
+        ("place the domino to w2s4 n", Place((-2, 4), 3)),
+        ("shift from E1S0 to E3S0", Shift((1, 0), (3, 0))),
+        ("shift to E3S0 from E1S0", Shift((1, 0), (3, 0))),
+        ("give dominoes 3 and 7", Give((3, 7))),
     ],
 )
 def test_people_may_type_as_they_like(text, move):
     assert RULES.read(text) == move
 
 
-@pytest.mark.parametrize("text", ["", "dance", "place", "place 3 s", "choose x", "claim E3", "deck 1:grass"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "dance", "place", "place 3 s", "choose x", "claim E3", "deck 1:grass"),
+        *("place from E3N1 s", "shift E1S0 from E3S0", "recall to E1S0", "claim domino E1S0", "scare domino"),
+        *("return 3 from 7", "choose 12 domino", "take 12?", "don't take 12", "take 12 or 13"),
+    ],
+)
 def test_anything_else_is_unreadable(text):
     with pytest.raises(Unreadable):
         RULES.read(text)

@@ -17,7 +17,7 @@ from adjudicator.rules.the_zoo_game.words.writing import HAND, MARKET
 SOURCES: Final = (MARKET, HAND)
 PAY: Final = "pay"
 _IDLE: Final = rf"(?:\s+(?:{'|'.join(sorted(LINKS))}))*"
-_LED: Final = re.compile(rf"({_IDLE}(?:\s+{FROM})?{_IDLE})\s+({MARKET}|{HAND})\b", re.IGNORECASE | re.ASCII)
+_LED: Final = re.compile(rf"({_IDLE}(?:\s+{FROM})?{_IDLE})\s+({MARKET}|{HAND})\b", re.IGNORECASE)
 """The market or the hand behind little words."""
 _JOINED: Final = re.compile(rf"(?:,|\band\b).*(?<!\b{FROM})\s{MARKET}\b", re.DOTALL)
 """A joined list in which `market` stands without `from`."""
@@ -27,6 +27,8 @@ def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str
     """The exhibits, the Penguin's set and the payment of a build."""
     at = words.index(PAY) if PAY in words else len(words)
     pay = cards_of(words[at + 1 :])
+    if PAY in words and not pay:
+        raise ValueError(words)
     groups = _groups(words[:at])
     penguin = [name for group in groups for name in group.penguins]
     if len(penguin) > 1:

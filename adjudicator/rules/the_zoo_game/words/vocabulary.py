@@ -7,7 +7,7 @@ from typing import Final
 
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Unreadable
-from adjudicator.engine.texts import speller
+from adjudicator.engine.texts import seat_of, speller
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 
 CARDS: Final = frozenset(card for catalogue in CATALOGUES.values() for card in catalogue.animals)
@@ -20,7 +20,8 @@ SPELLED: Final = speller({name: name for name in (*CARDS, *SETS, *_EVENTS) if le
 def card_of(word: str) -> str:
     if word in CARDS:
         return word
-    raise Unreadable(_("'{word}' is no animal; animals are written like cobra or giant_panda."), word=word)
+    no = _("'{word}' is no animal; animals are written like cobra or giant_panda.")
+    raise Unreadable(no, word=seat_of(word) or word)
 
 
 def cards_of(words: Sequence[str]) -> tuple[str, ...]:

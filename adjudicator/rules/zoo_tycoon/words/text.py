@@ -150,6 +150,8 @@ def _read_move(words: list[str]) -> m.Move:
     """A building to a square, or a tile from one to another; of two squares the first is left."""
     if FROM in words[1:]:
         at = words.index(FROM, 1)
+        if square_named(words[at + 1]) is None:
+            raise ValueError(words)
         words[:] = [*words[at : at + 2], *words[:at], *words[at + 2 :]]
     is_tile = words[0] == FROM or square_named(words[0]) is not None
     return (_MOVE_TILE if is_tile else _MOVE_BUILDING).read(words)

@@ -1,0 +1,102 @@
+"""Moves as people type them."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat, Unreadable
+from adjudicator.rules.the_zoo_game import RULES
+from adjudicator.rules.the_zoo_game import moves as m
+
+A, B = Seat(0), Seat(1)
+OWL_MARKET = m.Piece("owl", market=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("build cobra iguana", m.Build((m.Piece("cobra"), m.Piece("iguana")))),
+        ("build owl from market", m.Build((OWL_MARKET,))),
+        ("build owl lion from market", m.Build((OWL_MARKET, m.Piece("lion", market=True)))),
+        ("build lion from hand owl from market", m.Build((m.Piece("lion"), OWL_MARKET))),
+        ("build owl from market penguin birds", m.Build((OWL_MARKET,), "birds")),
+        ("build owl from market pay lion zebra", m.Build((OWL_MARKET,), "", ("lion", "zebra"))),
+        ("hunt parrot from A", m.Hunt(A, "parrot")),
+        ("steal parrot from B", m.Steal(B, "parrot")),
+        ("steal penguin birds reptiles from A", m.Steal(A, "penguin", "birds", "reptiles")),
+        ("offer A give owl want lion 2 cards 1 p card", m.Offer(A, ("owl",), ("lion",), 2, 1)),
+        ("ambush A", m.Ambush(A)),
+        (
+            "built A owl lion from market pay zebra",
+            m.Built(A, (OWL_MARKET, m.Piece("lion", market=True)), "", ("zebra",)),
+        ),
+        ("exchanged - owl", m.Exchanged(("", "owl"))),
+    ],
+)
+def test_a_text_is_its_move_and_back(text: str, move: m.Move) -> None:
+    assert RULES.write(move) == text
+    for typed in (text, text.lower(), text.upper()):
+        assert RULES.read(typed) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("hunt A parrot", "hunt parrot from A"),
+        ("hunt B parrot", "hunt parrot from B"),
+        ("hunt b parrot", "hunt parrot from B"),
+        ("hunt a's parrot", "hunt parrot from A"),
+        ("hunt a parrot from b", "hunt parrot from B"),
+        ("hunt the parrot from the A", "hunt parrot from A"),
+        ("steal the giant panda from a", "steal giant_panda from A"),
+        ("steal B penguin birds reptiles", "steal penguin birds reptiles from B"),
+        ("steal penguin from birds to reptiles from B", "steal penguin birds reptiles from B"),
+        ("steal penguin to reptiles from birds from B", "steal penguin birds reptiles from B"),
+        ("ambush a", "ambush A"),
+        ("offer a give owl want lion", "offer A give owl want lion"),
+        ("offer to B give owl want lion", "offer B give owl want lion"),
+        ("build flamingo and peacock from the market", "build flamingo peacock from market"),
+        ("build flamingo, peacock from market", "build flamingo peacock from market"),
+        ("build flamingo and a peacock in the market", "build flamingo peacock from market"),
+        ("build from the market flamingo and peacock", "build flamingo peacock from market"),
+        ("build from hand owl, from market lion", "build owl from hand lion from market"),
+        ("build owl and lion from the hand", "build owl lion"),
+        ("build owl from market, lion from hand pay zebra", "build owl from market lion from hand pay zebra"),
+        ("build antelope zebra market pay owl", "build antelope from hand zebra from market pay owl"),
+        ("build antelope market zebra", "build antelope from market zebra from hand"),
+        ("build penguin into birds", "build penguin birds"),
+        ("lose penguin from birds", "lose penguin birds"),
+    ],
+)
+def test_typing_is_forgiven(typed: str, text: str) -> None:
+    assert RULES.write(RULES.read(typed)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("hunt a parrot", "Say whose it is, as in 'hunt owl from B'."),
+        ("Hunt A Parrot", "Say whose it is, as in 'hunt owl from B'."),
+        ("HUNT A PARROT", "Say whose it is, as in 'hunt owl from B'."),
+        ("hunt parrot", "Say whose it is, as in 'hunt owl from B'."),
+        ("steal a parrot", "Say whose it is, as in 'steal lion from B"),
+        ("hunt parrot to B", "'hunt' is said like this: "),
+        ("hunt parrot from A and B", "'hunt' is said like this: "),
+        ("hunt b parrot from A", "'hunt' is said like this: "),
+        ("offer from B give owl want lion", "'offer' is said like this: "),
+        ("offer B give owl want 2 cards 3 cards", "'offer' is said like this: "),
+        ("build flamingo and peacock market", "Say of each exhibit where it comes from, as in "),
+        ("build flamingo, peacock market", "Say of each exhibit where it comes from, as in "),
+        ("build owl from market and lion", "Say of each exhibit where it comes from, as in "),
+        ("build owl penguin birds from market", "A Penguin is built from the hand, not from the market."),
+        ("build from market", "'build' is said like this: "),
+        ("build owl from lion", "'build' is said like this: "),
+        ("build owl pay", "'build' is said like this: "),
+        ("build a", "'a' is no animal"),
+        ("draw?", "A question plays nothing. Write the move without the question mark."),
+    ],
+)
+def test_what_cannot_be_read_is_refused_for_its_reason(text: str, reason: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        RULES.read(text)
+    assert refused.value.reason.startswith(reason)
