@@ -6,6 +6,7 @@ expression in it: `? /[0-9]{1,3}/ ?`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from textwrap import fill
@@ -88,6 +89,12 @@ def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Gra
         {**first, **{_rule(name): part.text for name, part in rules.items()}, **dict(sorted(used.items()))},
         links,
     )
+
+
+def verbs_of(grammar: Grammar) -> frozenset[str]:
+    """The words that moves of players begin with."""
+    forms = (form for name, form in grammar.rules.items() if name.endswith(_rule("")))
+    return frozenset(match[1] for form in forms if (match := re.match(r'[( ]*"([^"]+)"', form)))
 
 
 def ebnf(grammar: Grammar, title: str, what: str = "moves") -> str:

@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable, Collection
 from typing import Final
 
-from adjudicator.engine.ruleset import AnyRuleset
-
 _PARTS: Final = re.compile(r"[,.;:!()\u2013\u2014]| - |\b(?:and|but|or|so|then)\b", re.IGNORECASE)
 """What divides the parts of a sentence."""
 _FILLERS: Final = frozenset(
@@ -18,12 +16,6 @@ _FILLERS: Final = frozenset(
     )
 )
 """Words around a move that say nothing of it."""
-
-
-def verbs_of(rules: AnyRuleset) -> frozenset[str]:
-    """The words that moves of players begin with."""
-    forms = (form for name, form in rules.grammar.rules.items() if name.endswith("_move"))
-    return frozenset(match[1] for form in forms if (match := re.match(r'[( ]*"([^"]+)"', form)))
 
 
 def holds_move(

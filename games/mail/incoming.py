@@ -15,13 +15,12 @@ from django.db import transaction
 from django.db.models import Q
 
 from adjudicator.engine.ruleset import line as told
-from games import store
 from games.languages import in_language_of
 from games.mail.addresses import person_at, seat_at
 from games.mail.commands import Command, command_of
 from games.mail.courtesy import without_courtesies
 from games.mail.cutting import typed_lines
-from games.mail.hidden import holds_move, verbs_of
+from games.mail.hidden import holds_move
 from games.mail.obeying import obey
 from games.mail.reading import Broken, Mail, read_mail
 from games.mail.returned import read_report
@@ -110,7 +109,7 @@ def _take_back(person: User, data: bytes, at: datetime) -> Fate:
 
 def _act(seat: Seat, ply: int, mail: Mail, at: datetime) -> Fate:
     said = partial(_is_said, seat.game)
-    is_move, verbs = partial(submissions.is_move, seat.game), verbs_of(store.rules_of(seat.game))
+    is_move, verbs = partial(submissions.is_move, seat.game), submissions.verbs(seat.game)
     hidden = partial(holds_move, is_move, lambda text: command_of(text) is not None, verbs)
     lines = without_courtesies(typed_lines(mail.text, said), _name(seat), said, hidden)
     once, words, content = mail.identity[:_HASH], _digest(lines), _digest([str(ply), *lines])

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
+from adjudicator.engine.grammar import verbs_of
 from adjudicator.engine.play import play
 from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Line, Seat, Unreadable
 from adjudicator.engine.texts import is_question, without_question
@@ -117,6 +118,11 @@ def is_move(game: models.Game, text: str) -> bool:
     except (Unreadable, Refused):
         return False
     return True
+
+
+def verbs(game: models.Game) -> frozenset[str]:
+    """The words that moves of this game begin with."""
+    return verbs_of(store.rules_of(game).grammar)
 
 
 def is_legal(seat: models.Seat, text: str) -> bool:

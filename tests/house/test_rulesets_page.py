@@ -63,6 +63,7 @@ def test_every_law_is_listed_in_the_codes_own_words() -> None:
         "test_orders.py",
         "test_schemas.py",
         "test_grammars.py",
+        "test_agreement.py",
         "test_trials.py",
         "test_hashed.py",
     )

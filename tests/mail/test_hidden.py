@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.engine.grammar import verbs_of
 from adjudicator.engine.ruleset import AnyRuleset, Unreadable
 from adjudicator.registry import RULESETS
 from games.mail.commands import command_of
 from games.mail.courtesy import without_courtesies
 from games.mail.cutting import typed_lines
-from games.mail.hidden import holds_move, verbs_of
+from games.mail.hidden import holds_move
 
 pytestmark = pytest.mark.pure
 
@@ -28,7 +29,7 @@ def kept(key: str, *lines: str, name: str = "Ann Example") -> list[str]:
         return is_move(text) or is_command(text)
 
     def holds(text: str, is_begun: bool) -> bool:
-        return holds_move(is_move, is_command, verbs_of(rules), text, is_begun)
+        return holds_move(is_move, is_command, verbs_of(rules.grammar), text, is_begun)
 
     return without_courtesies(lines, name, is_said, holds)
 
