@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.engine.ruleset import Seat, Unreadable
+from adjudicator.engine.texts import nearest
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game import moves as m
+from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
+from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
 
 A, B = Seat(0), Seat(1)
 OWL_MARKET = m.Piece("owl", market=True)
@@ -100,3 +103,16 @@ def test_what_cannot_be_read_is_refused_for_its_reason(text: str, reason: str) -
     with pytest.raises(Unreadable) as refused:
         RULES.read(text)
     assert refused.value.reason.startswith(reason)
+
+
+def test_a_hunt_that_names_nobody_is_answered_with_all_who_own_the_animal() -> None:
+    given = PlayGiven(
+        zoos={"a": {"big_cats": ("lion",)}, "b": {"birds": ("parrot", "owl")}, "c": {"birds": ("parrot",)}},
+        p_hands={"a": ("power",)},
+    )
+    course = Course(table(given))
+    course.do(A, RULES.read("power big_cats"))
+    legal = [RULES.write(move) for move in RULES.legal(course.state, A)]
+    for typed in ("hunt a parrot", "hunt parrot"):
+        assert set(nearest(typed, legal)) == {"hunt parrot from B", "hunt parrot from C"}
+    assert nearest("hunt an owl", legal) == ("hunt owl from B",)
