@@ -29,7 +29,7 @@ def test_every_tile_place_and_truck_of_a_legal_move_is_named(players: int, seed:
         board = zooloretto.text(RULES.view(state, seat), Seen(NAMES[:players], seat))
         for move in RULES.legal(state, seat):
             verb, *words = RULES.write(move).split()
-            for word in words:
+            for word in filter("from".__ne__, words):
                 shown = f"Truck {word}:" if verb in ("put", "take") else word
                 assert shown in board, (shown, RULES.write(move))
 

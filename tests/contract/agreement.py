@@ -20,21 +20,18 @@ MEANINGLESS: Final = frozenset(("an", "and", "at", "by", "for", "in", "of", "on"
 FROM: Final = "from"
 TO: Final = frozenset(("into", "onto", "to"))
 ARTICLE: Final = "a"
-LETTER: Final = re.compile("[a-z]")
-NUMBER: Final = re.compile("[0-9]+")
 
 
 class Facts(NamedTuple):
     """What a kind of move says of itself.
 
     `sources` and `targets`: which words of its text are left, and where something goes, by number.
-    `left_out`: words for what the text does not say. `either`: whether words may be both.
+    `left_out`: words for what the text does not say.
     """
 
     sources: tuple[int, ...] = ()
     targets: tuple[int, ...] = ()
     left_out: tuple[str, ...] = ()
-    either: bool = False
 
 
 LAST: Final = -1
@@ -46,7 +43,7 @@ FACTS: Final[Mapping[str, Mapping[str, Facts]]] = {
         "place": Facts(targets=(2,), left_out=("tile", "truck")),
         "move_animal": Facts(targets=(2,), left_out=("tile", "barn")),
         "move_stall": Facts(sources=(2,), targets=(3,), left_out=("tile",)),
-        "exchange": Facts(sources=(1, 2), targets=(1, 2), left_out=("tile",), either=True),
+        "exchange": Facts(sources=(1, 2), targets=(1, 2), left_out=("tile",)),
         "buy": Facts(sources=(LAST,), targets=(2,), left_out=("tile", "barn")),
         "discard": Facts(left_out=("tile", "barn")),
     },
@@ -56,7 +53,7 @@ FACTS: Final[Mapping[str, Mapping[str, Facts]]] = {
         "steal": Facts(sources=(LAST,)),
         "steal penguin": Facts(sources=(2, LAST), targets=(3,)),
         "lose penguin": Facts(sources=(2,)),
-        "build penguin": Facts(targets=(LAST,)),
+        "build penguin": Facts(left_out=("hand",)),
         "offer": Facts(targets=(1,), left_out=("0", "cards", "p")),
     },
     "zoo-parque": {
@@ -79,7 +76,7 @@ FACTS: Final[Mapping[str, Mapping[str, Facts]]] = {
         "renew": Facts(targets=(1,)),
         "give": Facts(left_out=("quarantine", "none")),
         "empty": Facts(left_out=("quarantine",)),
-        "take": Facts(left_out=("quarantine",)),
+        "take": Facts(left_out=("quarantine", "0")),
         "take in": Facts(targets=(LAST,), left_out=("enclosure",)),
         "extend": Facts(targets=tuple(range(1, 9)), left_out=("enclosure",)),
         "house": Facts(targets=(LAST,), left_out=("enclosure", "quarantine")),
@@ -101,7 +98,7 @@ FACTS: Final[Mapping[str, Mapping[str, Facts]]] = {
         "lay": Facts(targets=(1,)),
         "station": Facts(targets=(1,)),
         "mark": Facts(targets=(2,)),
-        "run": Facts(sources=tuple(range(1, 99)), targets=tuple(range(1, 99)), either=True),
+        "run": Facts(sources=tuple(range(1, 99)), targets=tuple(range(1, 99))),
     },
 }
 """By ruleset and kind of move, or its first word and one that it has; kinds without facts have none."""
@@ -111,13 +108,14 @@ LEADS: Final = {
     "market": (FROM,),
     "quarantine": (FROM, *TO),
     "truck": (FROM, *TO),
+    "0": TO,
 }
 """What may stand before what a text leaves out."""
 ALIKE: Final = {"cards": "card", "dominoes": "domino"}
 NOUNS: Final = frozenset(
     word for facts in FACTS.values() for each in facts.values() for word in each.left_out
 )
-SYNONYMS: Final = {"18zoo": {"a squeeze": "squeeze"}}
+SYNONYMS: Final = {"18zoo": {"a squeeze": "squeeze", "two barrels": "barrels"}}
 """Printed names that hold a word which means nothing elsewhere."""
 DEFAULTS: Final = frozenset(("barn", "hand", FROM, "in"))
 """Words of a move's text that a sentence may leave out."""
@@ -172,6 +170,8 @@ def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
     written = words_in(rules, rules.write(move).lower())
     said = list(_without_articles(rules, words_in(rules, text)))
     facts = _facts(rules.key, written, move)
+    while said and said[0] in MEANINGLESS:
+        said.pop(0)
     told = [word for word in said if word not in {FROM, *TO, *MEANINGLESS}]
     meant = [word for word in written if word not in {FROM, *TO, *MEANINGLESS}]
     extra = Counter(told) - Counter(meant) - Counter(facts.left_out) - _told_twice(told, meant)
@@ -215,17 +215,20 @@ def _misled(said: Sequence[str], written: Sequence[str], facts: Facts) -> Iterat
     numbered = dict(enumerate(written)) | {LAST: written[-1]}
     sources = {numbered.get(at, "") for at in facts.sources}
     targets = {numbered.get(at, "") for at in facts.targets}
+    if written[0] == "build" and "penguin" in written[:-1]:
+        targets.add(written[written.index("penguin") + 1])
     for at, word in enumerate(said):
         if word != FROM and word not in TO:
             continue
         behind = [each for each in said[at + 1 :] if each not in MEANINGLESS]
+        if behind[0:1] == ["truck"] and word == FROM and "truck" in facts.left_out and not facts.sources:
+            continue
         while behind[1:] and behind[0] in ("truck", "enclosure", "tile", "domino") and behind[1] in written:
             behind = behind[1:]
         led = behind[0] if behind else ""
         if word in LEADS.get(led, ()) and (led in facts.left_out or led in written):
             continue
-        is_right = led in (sources if word == FROM else targets)
-        if not is_right or (led in sources and led in targets and not facts.either and sources != targets):
+        if led not in (sources if word == FROM else targets):
             yield f"'{word} {led}' is not so"
 
 

@@ -164,7 +164,7 @@ def test_a_question_about_no_legal_move_is_refused_as_that_move(table, prompt_wo
 def test_a_question_about_an_older_position_is_refused(table, prompt_worker):
     answer = table.post(table.asked_client, "draw?", ply=table.ply - 1)
     assert answer.status_code == 422
-    assert "To play 'draw', send it" in said(answer)
+    assert "This is a question, so nothing was played. To play" in said(answer)
 
 
 def test_nobody_moves_for_another_seat(table, prompt_worker):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.engine.orders import Given, read_order, write_order
 from adjudicator.engine.ruleset import Seat, Unreadable
 from adjudicator.engine.texts import nearest
 from adjudicator.rules.the_zoo_game import RULES
@@ -84,6 +85,7 @@ def test_typing_is_forgiven(typed: str, text: str) -> None:
         ("hunt parrot", "Say whose it is, as in 'hunt owl from B'."),
         ("steal a parrot", "Say whose it is, as in 'steal lion from B"),
         ("hunt parrot to B", "'hunt' is said like this: "),
+        ("steal penguin into C bears from birds", "'steal' is said like this: "),
         ("hunt parrot from A and B", "'hunt' is said like this: "),
         ("hunt b parrot from A", "'hunt' is said like this: "),
         ("offer from B give owl want lion", "'offer' is said like this: "),
@@ -116,3 +118,16 @@ def test_a_hunt_that_names_nobody_is_answered_with_all_who_own_the_animal() -> N
     for typed in ("hunt a parrot", "hunt parrot"):
         assert set(nearest(typed, legal)) == {"hunt parrot from B", "hunt parrot from C"}
     assert nearest("hunt an owl", legal) == ("hunt owl from B",)
+
+
+@pytest.mark.parametrize(
+    ("kept", "text"),
+    [
+        ("hunt A owl, once", "hunt owl from A, once"),
+        ("hunt owl from a, once", "hunt owl from A, once"),
+        ("build owl crocodile market, this turn", "build owl from hand crocodile from market, this turn"),
+        ("IF A MOVES THEN HUNT OWL FROM A", "if A moves then hunt owl from A, once"),
+    ],
+)
+def test_a_planned_move_names_the_seat_it_named(kept: str, text: str) -> None:
+    assert write_order(RULES, read_order(RULES, kept, Given(0, "", ""))) == text

@@ -151,6 +151,8 @@ def _robbed(verb: str, words: Sequence[str]) -> tuple[Seat, Sequence[str]]:
     if not seats:
         raise Unreadable(_("Say whose it is, as in '{example}'."), example=_PLAYED[verb].example)
     (at,) = seats
+    if at and words[at - 1] in TO:
+        raise ValueError(words)
     before = words[: at - 1] if words[max(at - 1, 0) : at] == [FROM] else words[:at]
     return _seat(words[at]), [*before, *words[at + 1 :]]
 
