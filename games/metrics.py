@@ -70,6 +70,9 @@ THINKING: Final = Histogram(
     buckets=(0.005, 0.02, 0.1, 0.5, 2, 10, 30),
 )
 NOTICES: Final = Counter("zooasync_notices", "What became of messages.", ["channel", "fate"])
+RETURNS: Final = Counter(
+    "zooasync_returns", "Mails that came back, the first of a day for each person and cause.", ["cause"]
+)
 RESCUES: Final = Counter("zooasync_rescues", "Lost hints that the sweep gave again.", ["task"])
 PAGES: Final = Histogram(
     "zooasync_pages_seconds",

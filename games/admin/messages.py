@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 
 from games.admin.looking import LookOnly
-from games.models import Channel, Notice, Receipt, Rescue
+from games.models import Channel, Notice, Receipt, Rescue, ReturnedMail
 from zooasync.unsaid import without_addresses
 
 
@@ -47,6 +47,20 @@ class ReceiptAdmin(LookOnly):
     def said(self, receipt: Receipt) -> str:
         """What the channel said."""
         return without_addresses(receipt.words)
+
+
+@admin.register(ReturnedMail)
+class ReturnedMailAdmin(LookOnly):
+    """Mails that came back, with the servers' words."""
+
+    list_display = fields = ("day", "user", "cause", "said", "at")
+    list_filter = ("cause", "day")
+    ordering = ("-at",)
+    list_select_related = ("user",)
+
+    def said(self, mail: ReturnedMail) -> str:
+        """What the mail server said."""
+        return without_addresses(mail.words)
 
 
 @admin.register(Rescue)

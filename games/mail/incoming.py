@@ -26,7 +26,7 @@ from games.mail.reading import Broken, Mail, read_mail
 from games.mail.returned import read_report
 from games.mail.saying import apart, is_saying
 from games.models import Game, Seat, Submission, User
-from games.services import bargains, channels, limits, submissions, talk
+from games.services import bargains, limits, returns, submissions, talk
 from games.services.errors import Kind, Refused, TooOften
 from games.services.hints import NEAR, near_of
 from games.services.limits import Limit
@@ -97,13 +97,12 @@ def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = Fals
 
 
 def _take_back(person: User, data: bytes, at: datetime) -> Fate:
-    """A mail that came back: a dead address is written to no more."""
+    """A mail that came back: note why."""
     report = read_report(data)
     if report is None:
         return Fate.DROPPED
     logger.warning("a mail to person %s came back: %s %s", person.pk, report.status, report.words)
-    if report.is_dead:
-        channels.address_is_dead(person, f"{report.status} {report.words}", at)
+    returns.note(person, report.cause, f"{report.status} {report.words}".strip(), at)
     return Fate.TAKEN
 
 

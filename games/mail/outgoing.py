@@ -16,25 +16,26 @@ from django.conf import settings
 from django.core.mail import EmailMessage, get_connection, send_mail
 from django.core.mail.message import sanitize_address
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.encoding import force_str
 from django.utils.translation import gettext, ngettext
 
 from games.links import unsubscribe_url
 from games.mail.addresses import reply_address, return_address
+from games.mail.causes import cause_of
 from games.mail.cutting import MARKER
 from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
 from games.models import Channel, Notice, User
 from games.pictures import kept_picture
-from games.services.notices import MessageRefused, Undeliverable
+from games.services import returns
+from games.services.notices import MessageRefused
 from games.values import Position
 from games.zones import in_zone_of
 
 PICTURE: Final = "board"
 _INLINER: Final = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
-_POLICIES: Final = re.compile(r"\b5\.7\.\d")
-"""A server that names its policy (RFC 3463) has something against the mail or the site, not the address."""
 
 Kind = Notice.Kind
 
@@ -72,7 +73,7 @@ class _Sealed(EmailMessage):
 
 
 def send_notice(notice: Notice) -> None:
-    """Send the mail of a notice; raises when it may not have gone out, `Undeliverable` when it never will.
+    """Send the mail of a notice; raises when it may not have gone out, `MessageRefused` when it never will.
 
     Sent again it is the same message: its number follows from the notice.
     """
@@ -80,7 +81,7 @@ def send_notice(notice: Notice) -> None:
     to = user.email if user else notice.seat.invited
     is_digest = notice.kind == Kind.DIGEST
     mail = build_digest(notice.collected, to, notice.pk) if is_digest else build(notice, to)
-    _send(mail, to, return_address(user) if user else settings.DEFAULT_FROM_EMAIL)
+    _send(mail, to, user)
 
 
 def build(notice: Notice, to: str) -> _Built:
@@ -128,9 +129,12 @@ def _reader(notice: Notice) -> User:
     return user
 
 
-def _send(message: _Built, to: str, returns_to: str) -> None:
-    """Hand a mail to the mail server; `returns_to`: where it comes back to when it cannot be delivered."""
-    mail = _Sealed(message, returns_to, to)
+def _send(message: _Built, to: str, user: User | None) -> None:
+    """Hand a mail to the mail server. `user`: whose address it is, where the site knows that person.
+
+    A mail that cannot be delivered comes back to that person's return address.
+    """
+    mail = _Sealed(message, return_address(user) if user else settings.DEFAULT_FROM_EMAIL, to)
     try:
         with get_connection() as connection:
             if not connection.send_messages([mail]):
@@ -138,7 +142,9 @@ def _send(message: _Built, to: str, returns_to: str) -> None:
     except SMTPRecipientsRefused as error:
         refusal = _final(*next(iter(error.recipients.values())))
         if refusal:
-            raise (MessageRefused if _POLICIES.search(refusal) else Undeliverable)(refusal) from error
+            if user:
+                returns.note(user, cause_of(refusal, ""), refusal, timezone.now())
+            raise MessageRefused(refusal) from error
         raise
     except SMTPDataError as error:
         if refusal := _final(error.smtp_code, error.smtp_error):

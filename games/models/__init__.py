@@ -17,6 +17,7 @@ from games.models.ladder import Ladder, Rating
 from games.models.move import Archive, Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.order import Order, OrderEntry
+from games.models.returned import ReturnedMail
 from games.models.sign_in import SignIn
 from games.models.sitting import Sitter, seat_open_to, sittings_of
 from games.models.submission import Submission
@@ -53,6 +54,7 @@ __all__ = [
     "Remark",
     "Report",
     "Rescue",
+    "ReturnedMail",
     "Seat",
     "SignIn",
     "Sitter",

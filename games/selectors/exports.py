@@ -32,6 +32,7 @@ def export_of(user: models.User) -> dict[str, Any]:
         "account": {name: getattr(user, name) for name in ACCOUNT},
         "channels": [_channel(channel) for channel in user.channels.all()],
         "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "scope", "is_quiet", "created_at"),
+        "returned_mails": _rows(user.returned_mails.order_by("pk"), "day", "cause", "words", "at"),
         "sign_ins": _rows(user.sign_ins.order_by("pk"), "device", "begun_at", "seen_on"),
         "vacations": _rows(user.vacations.order_by("first"), "first", "last", "created_at"),
         "table_wishes": _rows(user.table_wishes.order_by("pk"), "game", "is_muted", "channel__label"),

@@ -15,7 +15,7 @@ from adjudicator.bots.players import THINKERS
 from games.models import Game, Notice, Seat, Submission
 from games.models.game import SeatQuerySet
 from games.models.submission import SubmissionQuerySet
-from games.services import heartbeats
+from games.services import heartbeats, returns
 from games.services.queue import reach_broker
 
 SUBMISSION: Final = 60
@@ -90,6 +90,7 @@ def _waiting(at: datetime) -> Iterator[Reading]:
         yield _oldest("submission", queued.values_list("created_at", flat=True).first(), at, SUBMISSION)
         yield _oldest("bot", asked.values_list("asked_at", flat=True).first(), at, BOT)
         yield _oldest("notice", owed.values_list("next_try_at", flat=True).first(), at, NOTICE)
+        yield _returned(returns.rate_until(at))
     except DatabaseError as error:
         yield Reading("schema", False, "cannot be read", detail=_first_line(error))
 
@@ -111,6 +112,13 @@ def _oldest(what: str, since: datetime | None, at: datetime, most: int) -> Readi
         return Reading(what, True, "nothing waits", None, most)
     age = max(0, int((at - since).total_seconds()))
     return Reading(what, age <= most, "in time" if age <= most else "too old", age, most)
+
+
+def _returned(rate: returns.Rate) -> Reading:
+    """Whether the mail of no more people than usual came back within a day."""
+    return Reading(
+        "returns", not rate.is_rising, f"mail of {rate.people} came back, usual are {rate.usual:.1f}"
+    )
 
 
 def _room() -> Reading:

@@ -149,6 +149,9 @@ def set_digest(user: User, minute: int | None, at: datetime) -> None:
 
 
 def _switched(channel: Channel, is_on: bool) -> Channel:
+    """Switch it. Whoever switches mail on says that the address takes it: forget what came back before."""
+    if is_on and channel.kind == MAIL:
+        channel.user.returned_mails.all().delete()
     channel.is_on, channel.failures, channel.off_reason = is_on, 0, ""
     channel.save(update_fields=["is_on", "failures", "off_reason"])
     return channel

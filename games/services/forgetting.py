@@ -136,7 +136,7 @@ def _delete_what_is_theirs(user: User) -> None:
     LogEntry.objects.filter(Q(user=user) | Q(content_type=people, object_id=str(user.pk))).delete()
     theirs = (
         *(user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships),
-        *(user.messages, user.notes, user.reports, user.orders),
+        *(user.messages, user.notes, user.reports, user.orders, user.returned_mails),
     )
     for rows in theirs:
         rows.all().delete()

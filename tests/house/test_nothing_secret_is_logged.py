@@ -33,8 +33,9 @@ from games.services.queue import send
 from tests.conftest import InlineWorker
 from tests.device import Device
 from tests.hurry import hurry
+from tests.mail.bounces import report
 from tests.mail.conftest import Maild, PostOffice, maild, post_office  # noqa: F401 (fixtures)
-from tests.mail.test_returned import report
+from tests.mail.test_returned import WORDS
 from tests.notify.conftest import Host, host, listening  # noqa: F401
 
 pytestmark = [
@@ -273,7 +274,7 @@ def fail(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def returned(user: User) -> EmailMessage:
-    mail = message_from_bytes(report(), policy=policy.default)
+    mail = message_from_bytes(report("5.1.1", WORDS), policy=policy.default)
     assert isinstance(mail, EmailMessage)
     mail["To"] = return_address(user)
     return mail

@@ -16,7 +16,7 @@ from django.utils import timezone
 from games import selectors
 from games.mail import outgoing
 from games.mail.letters import letter_of
-from games.models import Channel, Game, GameSecret, Notice, User
+from games.models import Channel, Game, GameSecret, Notice, ReturnedMail, User
 from games.services import notices, submissions, sweep, tables
 from games.services.tables import SeatPlan
 from games.values import FEW
@@ -223,15 +223,16 @@ def test_a_mail_server_that_is_away_gets_the_mail_when_it_is_back(
 
 
 @pytest.mark.parametrize(
-    ("command", "refusal", "is_on"),
+    ("command", "refusal", "is_gone"),
     [
-        ("RCPT", "550 5.1.1 nobody of that name", False),
-        ("RCPT", "550 5.7.1 we want no mail from you", True),
-        ("DATA", "554 5.7.1 we do not want such mail", True),
+        ("RCPT", "550 5.1.1 nobody of that name", True),
+        ("RCPT", "550 5.7.1 we want no mail from you", False),
+        ("RCPT", "550 you are on our list", False),
+        ("DATA", "554 5.7.1 we do not want such mail", False),
     ],
 )
 def test_what_is_refused_for_good_is_given_up_at_once_with_the_reason(
-    make_table, worker, post_office, no_pictures, command, refusal, is_on
+    make_table, worker, post_office, no_pictures, command, refusal, is_gone
 ):
     post_office.refusals[command] = refusal
     game = make_table("Ann", "Ben")
@@ -239,7 +240,8 @@ def test_what_is_refused_for_good_is_given_up_at_once_with_the_reason(
     _, notice = asked(game)
     assert (notice.status, notice.attempts) == (Notice.Status.FAILED, 1)
     assert notice.error == refusal
-    assert Channel.objects.get(user=notice.user).is_on is is_on
+    assert Channel.objects.get(user=notice.user).is_on
+    assert ReturnedMail.objects.filter(user=notice.user, cause="no_mailbox").exists() is is_gone
     post_office.refusals.clear()
     later = timezone.now() + timedelta(days=1)
     assert "deliver" not in sweep.sweep(later)

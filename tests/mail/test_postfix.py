@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from django.conf import settings as site
 
+from games.models import ReturnedMail
 from tests.faults.site import wait_until
 from tests.mail.conftest import PostOffice, listening, offered, text_of
 from tests.mail.postfix import Postfix, postfix
@@ -93,15 +94,11 @@ def test_a_mail_that_comes_back_is_read(
     worker: Any,
     post_office: PostOffice,
     mail_server: Postfix,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    dead: list[tuple[str, str]] = []
-    monkeypatch.setattr(
-        "games.services.channels.address_is_dead", lambda user, words, at: dead.append((user.email, words))
-    )
     post_office.refusals["RCPT"] = "550 5.1.1 No such user here"
     game = make_table("Ann", "Ben")
     worker.run()
-    wait_until(lambda: bool(dead))
-    assert dead[0][0] == game.seats.get(must_act=True).user.email
-    assert "No such user here" in dead[0][1]
+    wait_until(ReturnedMail.objects.exists)
+    noted = ReturnedMail.objects.get()
+    assert (noted.user, noted.cause) == (game.seats.get(must_act=True).user, "no_mailbox")
+    assert "No such user here" in noted.words

@@ -1,82 +1,220 @@
-"""Mails that come back switch a dead address off, and nothing else does."""
+"""Mails that come back: only a mailbox that is gone, said twice on two days, switches anything off."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from email.message import EmailMessage
-from email.mime.message import MIMEMessage
-from email.mime.multipart import MIMEMultipart
-from email.mime.text import MIMEText
-from typing import Any
+from datetime import UTC, datetime, timedelta
+from itertools import product
+from typing import Any, Final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.mail import incoming
 from games.mail.addresses import person_at, return_address
-from games.mail.returned import Returned, read_report
-from games.models import User
+from games.mail.causes import NO_MAILBOX_CODES, Cause, cause_of
+from games.mail.returned import MAX_BYTES, Returned, read_report
+from games.models import Channel, ReturnedMail, User
+from games.selectors.health import health
+from games.services import channels, returns
+from tests.mail.bounces import CORPUS, GONE, POLICY, SHAPES, Bounce, mail_of, report
 from tests.mail.conftest import Maild, PostOffice
 
 WORDS = "550 5.1.1 <ann@example.org>: no such user"
+DAY = timedelta(days=1)
+NOW = datetime(2026, 3, 4, 12, 0, tzinfo=UTC)
 
 
-def report(status: str = "5.1.1", action: str = "failed", words: str = WORDS) -> bytes:
-    """A delivery report as Postfix writes it (RFC 3464)."""
-    whole = MIMEMultipart("report", report_type="delivery-status")
-    whole["From"], whole["Subject"] = "MAILER-DAEMON@mx.example.org", "Undelivered Mail Returned to Sender"
-    whole.attach(MIMEText("This is the mail system at host mx.example.org."))
-    status_part = EmailMessage()
-    status_part["Reporting-MTA"] = "dns; mx.example.org"
-    recipient = EmailMessage()
-    recipient["Final-Recipient"], recipient["Action"] = "rfc822; ann@example.org", action
-    recipient["Status"], recipient["Diagnostic-Code"] = status, f"smtp; {words}"
-    blocks = MIMEMessage(EmailMessage(), "x")
-    blocks.set_payload([status_part, recipient])
-    blocks.replace_header("Content-Type", "message/delivery-status")
-    whole.attach(blocks)
-    return whole.as_bytes()
+def dead_letter() -> bytes:
+    return report("5.1.1", WORDS)
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize("bounce", CORPUS, ids=lambda bounce: f"{bounce.family}: {bounce.words[:40]}")
+def test_each_report_is_taken_for_what_it_says(bounce: Bounce) -> None:
+    found = read_report(mail_of(bounce))
+    assert (found.cause.value if found else None) == bounce.cause
 
 
 @pytest.mark.pure
 def test_a_report_is_read() -> None:
-    found = read_report(report())
-    assert found == Returned("5.1.1", WORDS)
-    assert found.is_dead
+    assert read_report(dead_letter()) == Returned("5.1.1", WORDS, Cause.NO_MAILBOX)
+
+
+CODES = st.builds("{}.{}.{}".format, st.sampled_from("245"), st.integers(0, 7), st.integers(0, 999))
+SAYINGS = st.sampled_from(
+    ["no such user", "user unknown", "mailbox disabled", "5.1.1.7", "x 5.1.1x", "unknown user 5.1.1.", ""]
+)
 
 
 @pytest.mark.pure
-@pytest.mark.parametrize("status", ["5.2.2", "5.7.1", "5.3.4", "4.4.1", ""])
-def test_what_may_pass_does_not_make_an_address_dead(status: str) -> None:
-    found = read_report(report(status))
-    assert found is not None
-    assert not found.is_dead
+@given(
+    st.sampled_from(sorted(set(SHAPES) - {"delayed"})),
+    CODES.filter(lambda code: code not in NO_MAILBOX_CODES),
+    CODES,
+    SAYINGS,
+)
+def test_no_other_code_says_that_a_mailbox_is_gone(shape: str, code: str, status: str, saying: str) -> None:
+    """Whatever else stands in the report, and whatever its status says."""
+    found = read_report(SHAPES[shape](status, f"550 {code} {saying}"))
+    assert found is None or found.cause is not Cause.NO_MAILBOX
+
+
+@pytest.mark.pure
+@given(CODES.filter(lambda code: code not in NO_MAILBOX_CODES), st.text(max_size=60))
+def test_without_a_code_that_says_so_words_alone_say_nothing(status: str, words: str) -> None:
+    assert cause_of(words, status) is not Cause.NO_MAILBOX or any(code in words for code in NO_MAILBOX_CODES)
+    assert cause_of("550 no such user", status) is not Cause.NO_MAILBOX
+
+
+@pytest.mark.pure
+@given(st.binary(max_size=400))
+def test_whatever_comes_is_read_or_is_no_report(data: bytes) -> None:
+    for mail in (data, b"Content-Type: message/delivery-status\n\n" + data, b"From: x\n\n" + data):
+        read_report(mail)
 
 
 @pytest.mark.pure
 @pytest.mark.parametrize(
-    "data", [report(action="delayed"), report(action="relayed"), b"", b"From: x\n\nhello", b"\0"]
+    "data", [report("5.1.1", WORDS, action="relayed"), b"", b"From: x\n\nhello 5.1.1", b"\0"]
 )
 def test_what_is_no_failure_is_none(data: bytes) -> None:
     assert read_report(data) is None
 
 
+LENGTH: Final = 40 * MAX_BYTES
+_FROM: Final = b"From: MAILER-DAEMON@x\nSubject: failed\n"
+HOSTILE: Final = {
+    "parts in parts": b"".join(
+        b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (each, each) for each in range(60_000)
+    ),
+    "parameters": b'Content-Type: multipart/report; boundary="' + b';\\"' * (LENGTH // 3),
+    "folded": b"Content-Type: multipart/report; boundary=x" + b'\n ;"' * (LENGTH // 4),
+    "empty lines": _FROM + b"\n" * LENGTH,
+    "brackets": _FROM + b"\n" + b"<" * LENGTH,
+    "encoded words": b"Subject: " + b"=?utf-8?q?a?= " * (LENGTH // 14) + b"\n\nx",
+    "blocks": b"Content-Type: message/delivery-status\n\n" + b"Action: delayed\n\n" * (LENGTH // 17),
+    "codes": _FROM + b"\nHi. This is the qmail-send program\n\n<a@b>:\n" + b"5.1.1 " * (LENGTH // 6),
+    "headers": b"A: b\n" * (LENGTH // 5) + b"\nmessage/delivery-status",
+}
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize("shape", HOSTILE)
+def test_a_report_costs_a_bounded_time(shape: str) -> None:
+    """Nothing behind the first bytes counts, and those take no more than half a second."""
+    data = HOSTILE[shape]
+    started = time.process_time()
+    found = read_report(data)
+    assert time.process_time() - started < 0.5
+    assert found == read_report(data[:MAX_BYTES])
+
+
+@pytest.fixture
+def ann(make_user: Callable[..., User]) -> User:
+    ann = make_user("Ann")
+    ann.channels.update(created_at=NOW - 100 * DAY)
+    return ann
+
+
+def is_on(user: User) -> bool:
+    return Channel.objects.get(user=user, kind="mail").is_on
+
+
+def comes_back(user: User, at: datetime, data: bytes | None = None) -> None:
+    assert incoming.receive(return_address(user), data or dead_letter(), at) is incoming.Fate.TAKEN
+
+
+def test_a_mailbox_is_gone_when_it_is_so_again_on_another_day(ann: User) -> None:
+    comes_back(ann, NOW)
+    comes_back(ann, NOW + timedelta(minutes=5))
+    assert is_on(ann)
+    comes_back(ann, NOW + DAY)
+    assert not is_on(ann)
+    assert Channel.objects.get(user=ann).off_reason == f"5.1.1 {WORDS}"
+
+
+@pytest.mark.parametrize("later", [timedelta(hours=19), timedelta(days=61)])
+def test_a_second_report_too_soon_or_too_late_is_a_first_one(ann: User, later: timedelta) -> None:
+    comes_back(ann, NOW)
+    comes_back(ann, NOW + later)
+    assert is_on(ann)
+
+
+def test_whoever_switches_mail_on_again_begins_anew(ann: User) -> None:
+    comes_back(ann, NOW)
+    comes_back(ann, NOW + DAY)
+    channels.set_mail(ann, True)
+    comes_back(ann, NOW + 2 * DAY)
+    assert is_on(ann)
+
+
+def test_no_other_report_switches_anybody_off_on_however_many_days(ann: User) -> None:
+    others = [bounce for bounce in CORPUS if bounce.cause not in (GONE, None)]
+    for number, bounce in enumerate(others):
+        comes_back(ann, NOW + number * DAY, mail_of(bounce))
+        comes_back(ann, NOW + number * DAY, mail_of(bounce))
+    assert is_on(ann)
+    assert ReturnedMail.objects.count() == len(others)
+
+
+def well(at: datetime) -> bool:
+    return next(reading.is_well for reading in health(at) if reading.what == "returns")
+
+
+@pytest.mark.parametrize("cause", [GONE, POLICY])
+def test_when_the_mail_of_many_comes_back_the_operator_knows_and_nobody_is_switched_off(
+    make_user: Callable[..., User], cause: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As when a provider has put the site on a list, or says for a day that it knows nobody."""
+    people = [make_user(f"P{number}") for number in range(8)]
+    Channel.objects.update(created_at=NOW - 100 * DAY)
+    for day, (number, person) in product(range(3), enumerate(people)):
+        returns.note(person, cause, "550 5.1.1 no", NOW + day * DAY + timedelta(minutes=number))
+    assert all(map(is_on, people))
+    assert not well(NOW + 2 * DAY + timedelta(hours=1))
+    assert "8 people" in caplog.text
+    assert well(NOW + 4 * DAY)
+
+
+def test_a_few_mailboxes_a_day_are_no_rise_on_a_site_that_is_used_to_them(
+    make_user: Callable[..., User],
+) -> None:
+    people = [make_user(f"P{number}") for number in range(6)]
+    Channel.objects.update(created_at=NOW - 100 * DAY)
+    for day, person in product(range(28), people[:4]):
+        returns.note(person, "full", "", NOW - (day + 2) * DAY)
+    for person in people:
+        returns.note(person, GONE, "", NOW)
+    assert well(NOW)
+    returns.note(people[5], GONE, "", NOW + DAY)
+    assert not is_on(people[5])
+
+
+def test_old_reports_are_swept_up(ann: User) -> None:
+    comes_back(ann, NOW)
+    returns.sweep_up(NOW + 59 * DAY)
+    assert ReturnedMail.objects.exists()
+    returns.sweep_up(NOW + 60 * DAY)
+    assert not ReturnedMail.objects.exists()
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("no_pictures")
-def test_a_mail_that_comes_back_switches_the_address_off(
-    make_table: Callable, worker: Any, post_office: PostOffice, maild: Maild, monkeypatch: pytest.MonkeyPatch
+def test_a_mail_that_comes_back_over_smtp_is_noted(
+    make_table: Callable, worker: Any, post_office: PostOffice, maild: Maild
 ) -> None:
-    dead: list[tuple[str, str]] = []
-    monkeypatch.setattr(
-        "games.services.channels.address_is_dead", lambda user, words, at: dead.append((user.email, words))
-    )
     make_table("Ann", "Ben")
     worker.run()
     assert post_office.senders
     with maild.connect() as connection:
-        connection.sendmail("", [post_office.senders[-1]], report())
+        connection.sendmail("", [post_office.senders[-1]], dead_letter())
     person = person_at(post_office.senders[-1])
     assert person is not None
-    assert dead == [(person.email, f"5.1.1 {WORDS}")]
+    noted = ReturnedMail.objects.get()
+    assert (noted.user, noted.cause, noted.words) == (person, GONE, f"5.1.1 {WORDS}")
 
 
 @pytest.mark.django_db(transaction=True)
@@ -88,7 +226,7 @@ def test_only_addresses_of_ours_take_reports(make_user: Callable, maild: Maild) 
     forged = address.replace(f"+{ann.pk}.", f"+{ann.pk + 1}.")
     User.objects.create_user("eve@example.org", pk=ann.pk + 1)
     assert person_at(forged) is None
-    assert incoming.receive(forged, report(), ann.created_at) is incoming.Fate.UNKNOWN
+    assert incoming.receive(forged, dead_letter(), ann.created_at) is incoming.Fate.UNKNOWN
     assert (
         incoming.receive(address, b"From: eve@example.org\n\nhello", ann.created_at) is incoming.Fate.DROPPED
     )

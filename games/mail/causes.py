@@ -1,0 +1,60 @@
+"""Why a mail server gave a mail back: enhanced status codes (RFC 3463) decide, words may only doubt them."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Final
+
+from games.mail.bounce_words import DOUBTS, NO_MAILBOX
+
+MAX_WORDS: Final = 2_000
+"""How many characters of a server's words are looked at."""
+
+
+class Cause(StrEnum):
+    """What a refusal says. Only `NO_MAILBOX` is about the address."""
+
+    NO_MAILBOX = "no_mailbox"
+    FULL = "full"
+    POLICY = "policy"
+    OTHER = "other"
+
+
+NO_MAILBOX_CODES: Final = frozenset({"5.1.1", "5.1.6", "5.1.10", "5.2.1"})
+"""No such mailbox, moved away, takes no mail at all, disabled (RFC 3463, RFC 7505)."""
+_CODE: Final = re.compile(r"(?<![\d.])([245]\.[0-7]\.\d{1,3})(?!\.?\d)")
+_FOR_NOW: Final = re.compile(r"\s*4\d\d\b")
+_NAME: Final = re.compile(r"@|://|\w\.\w")
+"""What addresses, links and hosts have in them. Their names say nothing about the cause."""
+
+
+def cause_of(words: str, status: str) -> Cause:
+    """Return the cause of a refusal for good.
+
+    `words`: what the refusing server said (the diagnostic code). Its enhanced codes count before `status`,
+    which the reporting server may have made up from a plain 550. Where the server sent words without a code,
+    `status` counts for a dead mailbox only if the words say the same.
+    """
+    words = " ".join(words[:MAX_WORDS].split())
+    codes = _CODE.findall(words) or _CODE.findall(status[:MAX_WORDS])[:1]
+    others = [code for code in codes if code not in NO_MAILBOX_CODES]
+    if others or not codes:
+        return next(filter(None, map(_other, others)), Cause.OTHER)
+    return Cause.NO_MAILBOX if _is_believed(words) else Cause.OTHER
+
+
+def _other(code: str) -> Cause | None:
+    if code in ("5.2.2", "4.2.2"):
+        return Cause.FULL
+    return Cause.POLICY if code[1:4] == ".7." else None
+
+
+def _is_believed(words: str) -> bool:
+    """Whether the words agree with a code that says that there is no mailbox."""
+    if not words:
+        return True
+    said = " ".join(word for word in words.split() if not _NAME.search(word))
+    if _FOR_NOW.match(words) or DOUBTS.search(said):
+        return False
+    return bool(_CODE.search(words)) or NO_MAILBOX.search(said) is not None

@@ -1,0 +1,43 @@
+"""Mails that came back, or were refused at once."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import models
+
+from games.models.user import User
+
+
+class ReturnedMailQuerySet(models.QuerySet["ReturnedMail"]):
+    """Named queries."""
+
+    def people_between(self, since: datetime, until: datetime) -> int:
+        """The number of people whose mail came back in that time."""
+        return self.filter(at__gt=since, at__lte=until).values("user").distinct().count()
+
+
+class ReturnedMail(models.Model):
+    """The first mail to a person that a mail server gave back on a day (in UTC), for each cause.
+
+    `cause`: as `games.mail.causes` names it. `words`: what the server said. Older code removes people without
+    knowing of these rows, so the database does not tie them.
+    """
+
+    user = models.ForeignKey(
+        User, on_delete=models.CASCADE, db_constraint=False, related_name="returned_mails"
+    )
+    day = models.DateField()
+    cause = models.CharField(max_length=12)
+    words = models.CharField(max_length=300, blank=True)
+    at = models.DateTimeField(db_index=True)
+
+    objects = ReturnedMailQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["user", "day", "cause"], name="one_returned_mail_a_day")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.cause} of {self.user_id} on {self.day}"
