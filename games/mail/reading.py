@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import codecs
 import hashlib
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from email import errors, policy
-from email.header import decode_header, make_header
 from email.message import Message
 from email.parser import BytesParser
 from email.utils import getaddresses
@@ -17,6 +15,7 @@ from typing import Any, Final
 from django.conf import settings
 
 from games.mail.authentication import is_forged
+from games.mail.automatic import is_automatic
 from games.mail.html import text_of_html
 
 MAX_TEXT: Final = 64 * 1024
@@ -30,16 +29,6 @@ _BROKEN: Final = (
 )
 _ODD_CODECS: Final = frozenset({"idna", "punycode", "unicode-escape", "raw-unicode-escape", "undefined"})
 """Codecs of Python's that are no character set of a mail."""
-_BULK: Final = frozenset({"bulk", "list", "junk", "auto_reply"})
-_MACHINES: Final = ("List-Id", "X-Autoreply", "X-Autorespond", "X-Loop")
-_AUTOMATIC: Final = re.compile(
-    r"(re: ?)?\W*(auto(matic|mated)?[ -]?(reply|response)|out of (the )?office"
-    r"|away from (the |my )?office|automatische (antwort|reactie)|abwesenheit|automatisch antwoord"
-    r"|afwezig|r.{1,2}ponse automatique|absence du bureau|respuesta autom.{1,2}tica|fuera de (la )?oficina"
-    r"|risposta automatica|fuori (ufficio|sede))",
-    re.IGNORECASE,
-)
-"""How subjects begin that programs write for people who are away."""
 
 
 class Broken(ValueError):
@@ -63,7 +52,7 @@ def read_mail(data: bytes) -> Mail:
         message = BytesParser(policy=policy.compat32).parsebytes(data)
         return Mail(
             sender=_sender(message),
-            is_automatic=_is_automatic(message),
+            is_automatic=is_automatic(message),
             is_forged=_is_forged(message),
             identity=_identity(message, data),
             text=_text(message)[:MAX_TEXT],
@@ -84,22 +73,6 @@ def _sender(message: Message) -> str:
     if len(found) != 1:
         raise Broken(f"{len(found)} senders")
     return found[0].lower()
-
-
-def _is_automatic(message: Message) -> bool:
-    submitted = _header(message, "Auto-Submitted").lower()
-    return (
-        (bool(submitted) and not submitted.startswith("no"))
-        or _header(message, "Precedence").lower() in _BULK
-        or _header(message, "Return-Path") == "<>"
-        or message.get_content_type() in ("multipart/report", "message/delivery-status")
-        or any(name in message for name in _MACHINES)
-        or _AUTOMATIC.match(_decoded_header(message, "Subject")) is not None
-    )
-
-
-def _decoded_header(message: Message, name: str) -> str:
-    return str(make_header(decode_header(_header(message, name)))).strip()
 
 
 def _is_forged(message: Message) -> bool:
