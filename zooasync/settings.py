@@ -32,6 +32,7 @@ INSTALLED_APPS = [
     "games",
 ]
 MIDDLEWARE = [
+    "zooasync.heads.HeadMiddleware",
     "games.web.metrics.CountingMiddleware",
     "zooasync.guards.GuardsMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -165,6 +166,7 @@ MAILBOX_DIR = VAR_DIR / "mail"
 SHOW_MAILBOX = DEBUG and not EMAIL_HOST
 """Whether anybody may read the development mailbox on the page."""
 MAIL_DOMAIN = env.ascii_hosts(env.text("MAIL_DOMAIN", "localhost"))
+SECURITY_CONTACT = env.text("SECURITY_CONTACT", "") or f"mailto:security@{MAIL_DOMAIN}"
 """The domain of the addresses that take moves by mail."""
 MAILD_HOST = env.text("MAILD_HOST", "127.0.0.1")
 MAILD_PORT = env.number("MAILD_PORT", 2525)

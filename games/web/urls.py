@@ -33,6 +33,7 @@ from games.web import (
     talk,
     theme,
     times,
+    well_known,
 )
 
 
@@ -61,6 +62,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),
     path("metrics", metrics.shown, name="metrics"),
+    path("robots.txt", well_known.robots, name="robots"),
+    path("favicon.ico", well_known.favicon, name="favicon"),
+    path(".well-known/security.txt", well_known.security, name="security"),
     path("", front.home, name="lobby"),
     path("rules/<str:ruleset>/", learn.rules, name="rules"),
     path("rules/<str:ruleset>/rulings/", learn.rulings, name="rulings"),

@@ -111,6 +111,19 @@ def test_a_client_that_thinks_keeps_its_connection(client: HTTPConnection) -> No
     assert client.sock is line
 
 
+def test_head_leaves_the_connection_as_it_was(client: HTTPConnection) -> None:
+    """Had an answer to HEAD a body, the next one would begin with it."""
+    for address in ("/healthz", "/robots.txt", "/favicon.ico", "/api/v1/waiting", "/sign-out/"):
+        client.request("GET", address)
+        whole = client.getresponse()
+        content = whole.read()
+        client.request("HEAD", address)
+        answer = client.getresponse()
+        assert (answer.status, answer.read()) == (whole.status, b""), address
+        assert answer.headers["Content-Length"] == str(len(content)), address
+        assert select.select([client.sock], [], [], 0.2) == ([], [], []), address
+
+
 def test_no_address_that_is_asked_for_is_logged_nor_what_is_sent_with_it(
     client: HTTPConnection, log: Path
 ) -> None:

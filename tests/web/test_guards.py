@@ -27,7 +27,10 @@ HERE: Final = "127.0.0.1"
 OTHER: Final = "evil.example"
 HOSTS: Final = (OTHER, f"{HERE}.evil.example", f"{HERE}:8000@evil.example", "a b", "")
 PATHS: Final = ("/", "/healthz", "/api/v1/rulesets", "/admin/login/", "/nowhere/", "/sign-in/sent/")
-PUBLIC: Final = {"/manifest.webmanifest", "/service-worker.js"}
+PUBLIC: Final = {
+    *("/manifest.webmanifest", "/service-worker.js"),
+    *("/robots.txt", "/favicon.ico", "/.well-known/security.txt"),
+}
 """What is the same for everybody, beside static files and pictures of shown games."""
 READERS: Final = {"/admin/": ["operator"], "/api/": ["player"], "/": ["stranger", "player"]}
 """Who asks where; a stranger hears little of the API."""
