@@ -231,6 +231,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "record_gone": _("This record is kept no longer; open its file again."),
     "too_dear": _("This was asked for very often in a short time; please try again in a minute."),
     "mail_down": _("The mail could not be sent just now; please try again in a few minutes."),
+    "mixed_letters": _(
+        "“{name}” mixes letters of different alphabets that look alike. Write each word in one alphabet."
+    ),
+    "reserved_name": _("“{name}” means everybody, this site or a bot. Choose another name."),
     "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
     "too_many_tokens": _("You have {limit} tokens; revoke one first."),
     "no_such_token": _("There is no such token of yours."),

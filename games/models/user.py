@@ -16,7 +16,6 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.models.address import box_name
 from games.models.prepared import PreparedObjects
 
 GUESTS: Final = "guest.invalid"
@@ -29,6 +28,11 @@ _SIGN_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 def new_sign() -> str:
     """What names a person in an address: made up, so that it tells nothing and nobody can go through all."""
     return get_random_string(12, _SIGN_LETTERS)
+
+
+def new_name() -> str:
+    """A name for somebody who has chosen none. It tells nothing of who they are."""
+    return gettext("Player {sign}").format(sign=get_random_string(4, _SIGN_LETTERS).upper())
 
 
 class UserManager(BaseUserManager["User"]):
@@ -51,7 +55,7 @@ class UserManager(BaseUserManager["User"]):
     ) -> User:
         """A person, whose first channel is the mail address."""
         email = email.strip().lower()
-        user = self.model(email=email, **{"name": box_name(email)[:40], **fields})
+        user = self.model(email=email, **{"name": new_name(), **fields})
         user.set_password(password)
         user.save(using=self._db)
         user.channels.create(kind="mail", label="Mail", address=email, position=0, is_on=wants_mail)
@@ -81,6 +85,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     minutes of the day there the person's clocks stand still and nothing is sent. `digest_at`: the minute of
     the day at which all turn notices come together, None to get each by itself. `calendar_changed_at`: when
     zone, quiet hours or vacation changed last. `feed_number`: how many addresses the feed of deadlines had.
+    `is_name_proposed`: nobody has chosen the name, and whoever signs in is asked for one.
     `sign`: what the address of the person's page ends with; older code makes people without one.
     `is_hidden`: nobody else sees that page. `is_program`: a program plays, as others are told.
     `is_guest`: somebody without a mail address, who plays in one browser until the address is named.
@@ -88,6 +93,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     email = models.EmailField(_("mail address"), unique=True)
     name = models.CharField(_("name"), max_length=40)
+    is_name_proposed = models.BooleanField(default=False, db_default=False, editable=False)
     zone = models.CharField(_("time zone"), max_length=64, blank=True)
     language = models.CharField(_("language"), max_length=10, blank=True, db_default="")
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)

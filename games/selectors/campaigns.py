@@ -13,7 +13,7 @@ from games import models, store
 from games.models import Campaign, Game, Member, Move, User
 from games.models.campaign import CampaignQuerySet
 from games.selectors.positions import happening_of
-from games.selectors.sitters import name_of, names_at
+from games.selectors.sitters import names_at, names_of_seats
 from games.selectors.tables import table_of, viewer_of
 from games.services.errors import Kind, Refused
 from games.values import CampaignGame, CampaignInfo, Chapter, MemberInfo, NextGame
@@ -102,7 +102,7 @@ def _next(row: Campaign, last: Game) -> NextGame | None:
         after=last.pk,
         stage=say(row.ruleset, store.stage_after(last, sequel), ()),
         options=codec.plain(sequel.options),
-        names=tuple(name_of(seat) for seat in seats if seat.is_filled),
+        names=names_of_seats([seat for seat in seats if seat.is_filled]),
         free=sum(not seat.is_filled for seat in seats),
     )
 

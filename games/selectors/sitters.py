@@ -12,12 +12,13 @@ from django.utils.translation import gettext
 from adjudicator.engine.ruleset import Seat, seat_letter
 from games import models
 from games.levels import level_name
+from games.names import told_apart
 
 Names: TypeAlias = tuple[str, ...]
 
 
 def name_of(seat: models.Seat) -> str:
-    """How a seat is called; an invited address is shown to nobody."""
+    """How a seat is called by itself; an invited address is shown to nobody."""
     if seat.user:
         return seat.user.name
     if not seat.bot:
@@ -31,7 +32,12 @@ def names_of(game: models.Game) -> Names:
     """How the seats of a table are called, in seat order."""
     prefetch_related_objects([game], models.seats_with_users())
     prefetch_sitters([game])
-    return tuple(name_of(seat) for seat in game.seats.all())
+    return names_of_seats(tuple(game.seats.all()))
+
+
+def names_of_seats(seats: Sequence[models.Seat]) -> Names:
+    """How these seats of one table are called, each so that nobody takes it for another."""
+    return _apart(seats, [name_of(seat) for seat in seats])
 
 
 def names_at(game: models.Game) -> Callable[[datetime], Names]:
@@ -39,7 +45,7 @@ def names_at(game: models.Game) -> Callable[[datetime], Names]:
     now, seats = names_of(game), tuple(game.seats.all())
     if not any(map(_has_changed, seats)):
         return lambda _: now
-    return lambda at: tuple(_name_at(seat, at) for seat in seats)
+    return lambda at: _apart(seats, [_name_at(seat, at) for seat in seats])
 
 
 def names_for_record(game: models.Game) -> Names:
@@ -82,6 +88,10 @@ def _last_name(seat: models.Seat, now: Names) -> str:
 
 def _bot_name(seat: models.Seat, bot: str) -> str:
     return gettext("{bot} bot {letter}").format(bot=level_name(bot), letter=_letter(seat))
+
+
+def _apart(seats: Sequence[models.Seat], names: Sequence[str]) -> Names:
+    return told_apart(names, [_letter(seat) for seat in seats])
 
 
 def _letter(seat: models.Seat) -> str:

@@ -14,7 +14,7 @@ from games import models, store
 from games.models.game import GameQuerySet
 from games.models.prepared import PreparedObjects, with_known
 from games.selectors.reliability import reliability_by_user
-from games.selectors.sitters import name_of, prefetch_sitters
+from games.selectors.sitters import names_of_seats, prefetch_sitters
 from games.services.errors import Kind, Refused
 from games.services.laws import law_of
 from games.values import Lobby, SeatInfo, TableInfo
@@ -173,9 +173,11 @@ def tables_of(games: Iterable[models.Game], user: models.User | None) -> list[Ta
 def table_of(game: models.Game, user: models.User | None) -> TableInfo:
     """A table as one person sees it."""
     prefetch_sitters([game])
-    seats = tuple(_seat_info(game, seat, user) for seat in game.seats.all())
+    rows = tuple(game.seats.all())
+    names = names_of_seats(rows)
+    seats = tuple(_seat_info(game, seat, name, user) for seat, name in zip(rows, names, strict=True))
     mine = next((seat.number for seat in seats if seat.is_me), None)
-    invited = user is not None and any(_is_invited(seat, user) for seat in game.seats.all())
+    invited = user is not None and any(_is_invited(seat, user) for seat in rows)
     is_open, is_over = game.status == models.Game.Status.OPEN, game.status == models.Game.Status.FINISHED
     may_take_over = game.status == models.Game.Status.RUNNING and mine is None and _is_open_to(game, user)
     today = RULESETS[game.ruleset]
@@ -213,12 +215,12 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
     )
 
 
-def _seat_info(game: models.Game, seat: models.Seat, user: models.User | None) -> SeatInfo:
+def _seat_info(game: models.Game, seat: models.Seat, name: str, user: models.User | None) -> SeatInfo:
     outcome = store.outcome_of(game)
     return SeatInfo(
         number=seat.number,
         letter=seat_letter(Seat(seat.number)),
-        name=name_of(seat),
+        name=name,
         kind="person" if seat.user else "bot" if seat.bot else "invited" if seat.invited else "free",
         is_me=user is not None and seat.user_id == user.pk,
         must_act=seat.must_act,

@@ -7,9 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from django.utils.translation import gettext
+
+from adjudicator.engine.ruleset import Seat, seat_letter
 from games.mentions import Piece, pieces
 from games.models import Game, Message, Note, Report, User
+from games.names import are_alike
 from games.selectors.looks import last_look
+from games.selectors.sitters import names_of
 from games.services.errors import Refused
 from games.services.voices import Channel, heard_at, voice_of
 
@@ -114,7 +119,9 @@ def note_of(game_id: str, user: User | None) -> str:
 def _told(game: Game, rows: Sequence[Message], user: User | None) -> tuple[MessageInfo, ...]:
     if not rows:
         return ()
-    names = [seat.user.name for seat in game.seats.all() if seat.user]
+    names = names_of(game)
+    people = {seat.user: names[seat.number] for seat in game.seats.all() if seat.user}
+    called = [*people.values(), *(person.name for person in people)]
     look = last_look(game, user)
     reported = _reported(rows, user)
     return tuple(
@@ -122,9 +129,9 @@ def _told(game: Game, rows: Sequence[Message], user: User | None) -> tuple[Messa
             id=row.pk,
             channel=Channel(row.channel),
             seat=row.seat,
-            name=row.user.name,
+            name=people.get(row.user) or _other(row, people.values()),
             text="" if row.hidden_at else row.text,
-            pieces=() if row.hidden_at else pieces(row.text, names),
+            pieces=() if row.hidden_at else pieces(row.text, called),
             ply=row.ply,
             at=row.said_at,
             is_hidden=row.hidden_at is not None,
@@ -136,6 +143,16 @@ def _told(game: Game, rows: Sequence[Message], user: User | None) -> tuple[Messa
         )
         for row in rows
     )
+
+
+def _other(message: Message, names: Iterable[str]) -> str:
+    """The name of somebody who does not sit at the table, told apart from those who do."""
+    name = message.user.name
+    if not any(are_alike(name, each) for each in names):
+        return name
+    if message.seat is None:
+        return gettext("{name} (watching)").format(name=name)
+    return f"{name} ({seat_letter(Seat(message.seat))})"
 
 
 def _is_new(message: Message, user: User | None, seen_at: datetime | None) -> bool:

@@ -23,6 +23,7 @@ from games.models import GONE, GUESTS, ApiToken, Game, Seat, User, address_diges
 from games.services import cursors, guests, limits
 from games.services.errors import Kind, Refused
 from games.services.limits import Limit
+from games.services.names import checked_name
 from games.services.texts import checked_text
 
 logger = logging.getLogger(__name__)
@@ -35,13 +36,13 @@ PASSWORDS_PER_ACCOUNT: Final = 10
 PASSWORDS_PER_CLIENT: Final = 20
 PASSWORDS_PER_NETWORK: Final = 60
 """How many wrong passwords may be tried within an hour: for one account, by a client, and by its network."""
-MAX_NAME: Final = 40
 MAX_LABEL: Final = 40
 MAX_TOKENS: Final = 20
 
 
 def request_sign_in(address: str, client: str, next_page: str = "", guest: User | None = None) -> None:
-    """Send a sign-in link; a first request makes the account. The link brings what is a guest's along.
+    """Send a sign-in link; a first request makes the account, with a name that tells nothing of its address.
+    The link brings what is a guest's along.
 
     Whether the address was known, or may sign in at all, shows in nothing the caller can see.
     """
@@ -103,8 +104,10 @@ def password_was_right(account: str, client: str) -> None:
 
 
 def rename(user: User, name: str) -> None:
-    user.name = checked_text(name, "name", MAX_NAME)
-    user.save(update_fields=["name"])
+    """Call a person by the name they have chosen. A name that stays as it is stays allowed."""
+    user.name = name if name == user.name else checked_name(name)
+    user.is_name_proposed = False
+    user.save(update_fields=["name", "is_name_proposed"])
 
 
 def speak(user: User, language: str) -> None:
@@ -182,14 +185,15 @@ def revoke_token(user: User, token_id: int) -> None:
 def _create(address: str) -> User:
     try:
         with transaction.atomic():
-            return User.objects.create_user(address, language=get_language())
+            return User.objects.create_user(address, language=get_language(), is_name_proposed=True)
     except IntegrityError:
         return User.objects.get(email__iexact=address)
 
 
 def _send_link(user: User, next_page: str, guest: User | None) -> None:
     minutes = settings.SESAME_MAX_AGE // 60
-    words = {"name": user.name, "link": sign_in_link(user, next_page, guest), "minutes": minutes}
+    name = "" if user.is_name_proposed else user.name
+    words = {"name": name, "link": sign_in_link(user, next_page, guest), "minutes": minutes}
     text = render_to_string("mail/sign_in.txt", {**words, "site_url": settings.SITE_URL})
     try:
         send_mail(gettext("Your link to sign in to Zooasync"), text, None, [user.email])

@@ -11,8 +11,11 @@ from typing import Final
 
 from django.db import transaction
 
+from adjudicator.engine.ruleset import Seat as SeatNumber
+from adjudicator.engine.ruleset import seat_letter
 from games.mentions import mentioned
 from games.models import Game, Message, Note, Report, Seat, User
+from games.names import told_apart
 from games.services import events, limits, notices
 from games.services.errors import Kind, Refused
 from games.services.limits import DAY, Limit
@@ -142,6 +145,14 @@ def _tell(message: Message, at: datetime) -> None:
 
 
 def _mentioned(message: Message, seats: Iterable[Seat]) -> list[Seat]:
-    found = [(seat, seat.user) for seat in seats if seat.user is not None]
-    names = mentioned(message.text, [user.name for _, user in found])
-    return [seat for seat, user in found if user.name in names]
+    """Who is named, by their name or by what tells them apart from another of that name."""
+    people = [(seat, seat.user.name) for seat in message.game.seats.all() if seat.user is not None]
+    names = [name for _, name in people]
+    apart = told_apart(names, [seat_letter(SeatNumber(seat.number)) for seat, _ in people])
+    said = {name.casefold() for name in mentioned(message.text, [*names, *apart])}
+    called = {
+        seat.pk
+        for (seat, name), other in zip(people, apart, strict=True)
+        if not said.isdisjoint((name.casefold(), other.casefold()))
+    }
+    return [seat for seat in seats if seat.pk in called]

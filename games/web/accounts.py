@@ -76,7 +76,7 @@ def sign_in_link(request: Request) -> HttpResponse:
         if request.user != user:
             sign_off_device(request)
         login(request, user)
-        return greeted(redirect(_next_page(request)), user)
+        return greeted(redirect(_first_page(request, user)), user)
     return render(request, "pages/sign_in_link.html", {"owner": user, "next": _next_page(request)})
 
 
@@ -91,17 +91,23 @@ def sign_out(request: Request) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 @user_page
+def welcome(request: UserRequest) -> HttpResponse:
+    """Ask for the name that others see, and go on to where the reader wanted to go."""
+    form = NameForm(_sent(request), initial={"name": request.user.name})
+    if _renamed(request, form):
+        return redirect(_next_page(request))
+    words = {"form": form, "next": _next_page(request)}
+    return render(request, "pages/welcome.html", words, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "POST"])
+@user_page
 def account(request: UserRequest) -> HttpResponse:
     """See one's account; POST renames."""
     form = NameForm(_sent(request), initial={"name": request.user.name})
-    if form.is_valid():
-        try:
-            accounts.rename(request.user, form.cleaned_data["name"])
-        except Refused as refusal:
-            form.add_error("name", sentence(refusal))
-        else:
-            messages.success(request, _("Your name is changed."))
-            return redirect("account")
+    if _renamed(request, form):
+        messages.success(request, _("Your name is changed."))
+        return redirect("account")
     return _account_page(request, name_form=form)
 
 
@@ -148,6 +154,24 @@ def _account_page(
 def guest_of(request: Request) -> User | None:
     """The guest who asks, if it is one."""
     return request.user if isinstance(request.user, User) and request.user.is_guest else None
+
+
+def _renamed(request: UserRequest, form: NameForm) -> bool:
+    """Whether the reader has sent a name that will do; else the form says why not."""
+    if not form.is_valid():
+        return False
+    try:
+        accounts.rename(request.user, form.cleaned_data["name"])
+    except Refused as refusal:
+        form.add_error("name", sentence(refusal))
+        return False
+    return True
+
+
+def _first_page(request: Request, user: User) -> str:
+    """Where somebody goes who has signed in: where they wanted to, once they have a name."""
+    page = _next_page(request)
+    return f"{resolve_url('welcome')}?{urlencode({'next': page})}" if user.is_name_proposed else page
 
 
 def _sent(request: HttpRequest) -> QueryDict | None:

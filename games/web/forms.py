@@ -19,7 +19,7 @@ from adjudicator.engine.orders import SCOPES as ORDER_SCOPES
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from games.levels import lazy_level
 from games.models import ApiToken
-from games.services import absence, accounts, bargains, channels, plans, tables
+from games.services import absence, accounts, bargains, channels, names, plans, tables
 from games.services.tables import SeatPlan
 
 NO_SEAT: Final = ""
@@ -63,7 +63,7 @@ class SearchForm(forms.Form):
 class NameForm(forms.Form):
     name = forms.CharField(
         label=_("Name at the table"),
-        max_length=accounts.MAX_NAME,
+        max_length=names.MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
 

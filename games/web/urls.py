@@ -75,6 +75,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("sign-in/sent/", accounts.sign_in_sent, name="sign-in-sent"),
     path("sign-in/link/", accounts.sign_in_link, name="sign-in-link"),
     path("sign-out/", accounts.sign_out, name="sign-out"),
+    path("welcome/", accounts.welcome, name="welcome"),
     path("account/", accounts.account, name="account"),
     path("account/notices/", notices.channels, name="notices"),
     path("account/notices/add/", notices.add, name="channel-add"),

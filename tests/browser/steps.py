@@ -19,7 +19,8 @@ from tests.seeds import SOAK, Seeded
 def sign_in(page: Page, address: str) -> None:
     """Be signed in, and somebody with an account if not yet, without a mail."""
     page.goto("/")
-    become(page, User.objects.at_address(address) or User.objects.create_user(address), page.url)
+    name = address.partition("@")[0]
+    become(page, User.objects.at_address(address) or User.objects.create_user(address, name=name), page.url)
     page.goto("/")
     expect(page.get_by_role("heading", name="Tables")).to_be_visible()
 
@@ -45,7 +46,17 @@ def sign_in_by_mail(page: Page, address: str) -> None:
     page.get_by_role("link", name="Open the mailbox").click()
     page.get_by_role("link", name=re.compile(f"Your link to sign in.*to {address}")).click()
     page.get_by_role("link", name="sign-in/link").click()
+    choose_name(page, address.partition("@")[0])
     expect(page.get_by_role("heading", name="Tables")).to_be_visible()
+
+
+def choose_name(page: Page, name: str) -> None:
+    """Say what others see, as whoever signs in for the first time is asked."""
+    expect(page.get_by_role("heading", name="Choose your name")).to_be_visible()
+    assert fits(page)
+    assert small_targets(page) == []
+    page.get_by_label("Name at the table").fill(name)
+    page.get_by_role("button", name="Continue").click()
 
 
 def make_table(page: Page, game: str, *kinds: str) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game, User
 from tests.browser.conftest import PHONE
-from tests.browser.steps import fits, only_move, settled, small_targets, swapped
+from tests.browser.steps import choose_name, fits, only_move, settled, small_targets, swapped
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -53,11 +53,34 @@ def test_a_guest_names_an_address_and_keeps_the_seat(visit):
     page.get_by_role("link", name="Open the mailbox").tap()
     page.get_by_role("link", name=re.compile("Your link to sign in.*to ann@example.org")).tap()
     page.get_by_role("link", name="sign-in/link").tap()
+    choose_name(page, "ann")
     expect(page.get_by_role("link", name="ann", exact=True)).to_be_visible()
     expect(page.locator("#table .ask")).to_be_visible()
     ann = User.objects.get(email="ann@example.org")
     assert Game.objects.get().seats.get(user=ann)
     assert not User.objects.filter(is_guest=True).exists()
+
+
+def test_a_newcomer_is_asked_for_a_name_without_scripts_on_a_small_phone(visit):
+    page = visit(java_script_enabled=False, **{**PHONE, "viewport": {"width": 360, "height": 640}})
+    page.goto("/sign-in/?next=/rules/zooloretto/")
+    page.get_by_label("Your mail address").fill("ann.bee@example.org")
+    page.get_by_role("button", name="Send me a link").tap()
+    page.get_by_role("link", name="Open the mailbox").tap()
+    page.get_by_role("link", name=re.compile("Your link to sign in.*to ann.bee@example.org")).tap()
+    page.get_by_role("link", name="sign-in/link").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Choose your name")
+    field = page.get_by_label("Name at the table")
+    expect(field).to_have_value(re.compile(r"^Player \w{4}$"))
+    field.fill("everyone")
+    page.get_by_role("button", name="Continue").tap()
+    expect(page.locator(".error")).to_contain_text("Choose another name")
+    assert fits(page)
+    assert small_targets(page) == []
+    field.fill("Ann")
+    page.get_by_role("button", name="Continue").tap()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Zooloretto")
+    assert User.objects.get().name == "Ann"
 
 
 def test_a_friend_takes_a_seat_by_a_link_without_an_account(visit):

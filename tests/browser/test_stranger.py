@@ -57,6 +57,8 @@ def keeps_the_seat(ann: Reader) -> None:
     subject = ann.said("Your link to sign in to Zooasync")
     ann.page.get_by_role("link", name=re.compile(f"{subject}.*ann@example.org")).tap()
     ann.page.get_by_role("link", name="sign-in/link").tap()
+    ann.field("Name at the table").fill("ann")
+    ann.button("Continue")
     expect(ann.page.get_by_role("link", name="ann", exact=True)).to_be_visible()
     person = User.objects.get(email="ann@example.org")
     assert Game.objects.get().seats.get(user=person)
