@@ -53,9 +53,11 @@ class UserManager(BaseUserManager["User"]):
     def create_user(
         self, email: str, password: str | None = None, *, wants_mail: bool = True, **fields: Any
     ) -> User:
-        """A person, whose first channel is the mail address."""
+        """A person, whose first channel is the mail address. Without a name they are proposed one."""
         email = email.strip().lower()
-        user = self.model(email=email, **{"name": new_name(), **fields})
+        if "name" not in fields:
+            fields = {"name": new_name(), "is_name_proposed": True, **fields}
+        user = self.model(email=email, **fields)
         user.set_password(password)
         user.save(using=self._db)
         user.channels.create(kind="mail", label="Mail", address=email, position=0, is_on=wants_mail)

@@ -185,7 +185,7 @@ def revoke_token(user: User, token_id: int) -> None:
 def _create(address: str) -> User:
     try:
         with transaction.atomic():
-            return User.objects.create_user(address, language=get_language(), is_name_proposed=True)
+            return User.objects.create_user(address, language=get_language())
     except IntegrityError:
         return User.objects.get(email__iexact=address)
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from games.metrics import RETURNS
-from games.models import ReturnedMail, User
+from games.models import Channel, ReturnedMail, User
 from games.services import channels, limits
 
 logger = logging.getLogger(__name__)
@@ -23,6 +23,8 @@ MIN_PEOPLE: Final = 5
 """Mail that came back from fewer people is no rise."""
 RISE: Final = 3
 """How many times the usual number of people make a rise."""
+SHARE: Final = 0.02
+"""Which part of the people who are written to makes a rise at least."""
 USUAL_DAYS: Final = 28
 """The days before over which the usual number is counted."""
 MAX_EARLIER: Final = 10
@@ -30,14 +32,18 @@ MAX_EARLIER: Final = 10
 
 @dataclass(frozen=True)
 class Rate:
-    """The number of people whose mail came back within a day, and the daily mean of the weeks before."""
+    """The number of people whose mail came back within a day.
+
+    `usual`: the daily mean of the weeks before; `mailed`: the number of people who were sent mail since.
+    """
 
     people: int
     usual: float
+    mailed: int
 
     @property
     def is_rising(self) -> bool:
-        return self.people >= max(MIN_PEOPLE, RISE * self.usual)
+        return self.people >= max(MIN_PEOPLE, RISE * self.usual, SHARE * self.mailed)
 
 
 def note(user: User, cause: str, words: str, at: datetime) -> None:
@@ -82,4 +88,5 @@ def _was_gone_before(user: User, at: datetime) -> bool:
 def _rate(since: datetime, until: datetime) -> Rate:
     before = ReturnedMail.objects.filter(at__gt=since - USUAL_DAYS * limits.DAY, at__lte=since)
     usual = before.values("user", "day").distinct().count() / USUAL_DAYS
-    return Rate(ReturnedMail.objects.people_between(since, until), usual)
+    mailed = Channel.objects.filter(kind=Channel.Kind.MAIL, last_sent_at__gt=since).count()
+    return Rate(ReturnedMail.objects.people_between(since, until), usual, mailed)

@@ -193,6 +193,17 @@ def test_a_few_mailboxes_a_day_are_no_rise_on_a_site_that_is_used_to_them(
     assert not is_on(people[5])
 
 
+def test_a_large_site_has_a_few_every_day(make_user: Callable[..., User]) -> None:
+    people = [make_user(f"P{number}") for number in range(6)]
+    for person in people:
+        returns.note(person, GONE, "", NOW)
+    assert not well(NOW)
+    Channel.objects.bulk_create(
+        Channel(user=people[0], kind="mail", position=number, last_sent_at=NOW) for number in range(400)
+    )
+    assert well(NOW)
+
+
 def test_old_reports_are_swept_up(ann: User) -> None:
     comes_back(ann, NOW)
     returns.sweep_up(NOW + 59 * DAY)
