@@ -166,8 +166,9 @@ MAILBOX_DIR = VAR_DIR / "mail"
 SHOW_MAILBOX = DEBUG and not EMAIL_HOST
 """Whether anybody may read the development mailbox on the page."""
 MAIL_DOMAIN = env.ascii_hosts(env.text("MAIL_DOMAIN", "localhost"))
-SECURITY_CONTACT = env.text("SECURITY_CONTACT", "") or f"mailto:security@{MAIL_DOMAIN}"
 """The domain of the addresses that take moves by mail."""
+SECURITY_CONTACT = env.text("SECURITY_CONTACT", "") or f"mailto:security@{MAIL_DOMAIN}"
+"""Where a vulnerability is reported: a `mailto:` or `https:` address."""
 MAILD_HOST = env.text("MAILD_HOST", "127.0.0.1")
 MAILD_PORT = env.number("MAILD_PORT", 2525)
 MAILD_PROTOCOL = env.text("MAILD_PROTOCOL", "smtp")
