@@ -7,15 +7,16 @@ from typing import Final, get_args
 from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_tycoon.appraise import appraise, glance, prospects
+from adjudicator.rules.zoo_tycoon.choices import legal, some
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS
 from adjudicator.rules.zoo_tycoon.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.zoo_tycoon.imagining import imagine
 from adjudicator.rules.zoo_tycoon.laws import check
-from adjudicator.rules.zoo_tycoon.moves import Back, Move, PlayerMove, Step
+from adjudicator.rules.zoo_tycoon.moves import Back, Forgo, Move, PlayerMove, Step
 from adjudicator.rules.zoo_tycoon.orders import ORDERS
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
-from adjudicator.rules.zoo_tycoon.turns import advance, apply, legal, pending, reversible, some, timeout
+from adjudicator.rules.zoo_tycoon.turns import advance, apply, pending, reversible, timeout
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
 from adjudicator.rules.zoo_tycoon.words.lines import ASKS, LOG, SCORES
@@ -65,5 +66,5 @@ RULES: Final = Ruleset(
     guide=GUIDE,
     orders=ORDERS,
     rulings=RULINGS,
-    open_moves=(Back, *get_args(Step)),
+    open_moves=(Back, *(step for step in get_args(Step) if step is not Forgo)),
 )

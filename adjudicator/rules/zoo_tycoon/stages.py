@@ -64,9 +64,9 @@ class Stage:
     `enter` prepares the stage and `is_over` says when it has ended. In between `due` says whether NATURE
     has a move, `next_move` is that move, drawn with the dice or following by itself, and `happen` carries
     it out and refuses any other (`not_due`). Where nothing is due, `asks` names who is asked what,
-    `choices` are the possible moves of such a seat, `some` draws a few of them where that is quicker, `act`
-    carries out one of the types in `answers` or raises `IllegalMove`, and `timeout` is the harmless move.
-    What a stage leaves out it does not need.
+    `choices` are the possible moves of such a seat but for open ones, `some` draws a few of them where that
+    is quicker, `act` carries out one of the types in `answers` or raises `IllegalMove`, and `timeout` is the
+    harmless move. What a stage leaves out it does not need.
     `is_independent`: each seat acts on its own zoo, whatever the others do.
     """
 

@@ -59,13 +59,13 @@ def pending(state: State) -> Pending:
 
 
 def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    """The possible moves of a seat that is asked; of open moves examples."""
+    """The possible moves of a seat that is asked, but for steps of building, which are open."""
     if seat in (ask.seat for ask in _asks(state)):
         yield from STAGES[state.stage].choices(state, seat)
 
 
 def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
-    """Up to so many different possible moves of a seat that is asked, drawn at random."""
+    """Up to `number` different of these moves, drawn at random."""
     if seat not in (ask.seat for ask in _asks(state)):
         return ()
     stage = STAGES[state.stage]

@@ -21,6 +21,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Convert,
     Done,
     Empty,
+    Forgo,
     Give,
     Hire,
     Move,
@@ -52,7 +53,7 @@ def prospects(view: View, seat: Seat) -> float:
 def appraise(view: View, seat: Seat, move: Move) -> float:
     """Points that the move is worth to the seat, compared with its other moves of the same choice."""
     match move:
-        case Done() | Pass():
+        case Done() | Pass() | Forgo():
             return ENOUGH
         case Reopen():
             return BAD

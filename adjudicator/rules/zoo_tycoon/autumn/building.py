@@ -46,7 +46,6 @@ STAGE: Final[Stage] = Stage(
     answers=(Done, Back, Reopen, Wait, *get_args(Step)),
     asks=sites.asks,
     choices=sites.choices,
-    some=sites.some,
     act=sites.act,
     timeout=sites.timeout,
 )

@@ -6,19 +6,16 @@ What a seat does changes its own zoo alone, so it makes no difference in which o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from random import Random
 
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Ask, IllegalMove, Line, Seat, line, seat_letter
 from adjudicator.rules.zoo_tycoon.autumn import waiting
+from adjudicator.rules.zoo_tycoon.building import duties, pandas
 from adjudicator.rules.zoo_tycoon.building.moments import after_step, at_start
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.moves import Back, Done, Forgo, Move, PlayerMove, Reopen, Step, Wait
-from adjudicator.rules.zoo_tycoon.plans.drawing import drawn
-from adjudicator.rules.zoo_tycoon.plans.examples import examples
-from adjudicator.rules.zoo_tycoon.plans.newcomers import can_house_pandas
 from adjudicator.rules.zoo_tycoon.state import Player, Reached, Site, State
 
 
@@ -71,29 +68,19 @@ def _letters(seats: tuple[Seat, ...]) -> tuple[str, ...]:
 
 
 def choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    """Steps that make sense; `Done` first when the zoo may be left, else the ways back; then `Wait`."""
-    yield from _without_building(state, seat)
-    if not state.sites[seat].is_done:
-        yield from examples(phase_of(state, seat), state.players[seat])
-
-
-def some(state: State, seat: Seat, number: int, chance: Random) -> list[PlayerMove]:
-    """Up to so many of the choices, drawn without planning them all."""
-    others = _without_building(state, seat)
-    if state.sites[seat].is_done:
-        return others[:number]
-    return drawn(phase_of(state, seat), state.players[seat], others, number, chance)
-
-
-def _without_building(state: State, seat: Seat) -> list[PlayerMove]:
-    """The choices that are no step."""
-    site = state.sites[seat]
+    """All but the steps, which are open: first `Done` when the zoo may be left, else the ways back."""
+    site, phase, player = state.sites[seat], phase_of(state, seat), state.players[seat]
     if site.is_done:
-        return [Reopen()]
-    wait: list[PlayerMove] = [Wait()] if waiting.may_wait(state, seat) else []
-    if not phase_of(state, seat).faults(state.players[seat]):
-        return [Done(), *wait]
-    return [Back(), Back(all=True), *wait] if site.steps else wait
+        yield Reopen()
+        return
+    if not phase.faults(player):
+        yield Done()
+    elif site.steps:
+        yield from (Back(), Back(all=True))
+    if pandas.may_return(phase, player):
+        yield Forgo()
+    if waiting.may_wait(state, seat):
+        yield Wait()
 
 
 def act(state: State, seat: Seat, move: Move) -> State:
@@ -121,19 +108,17 @@ def act(state: State, seat: Seat, move: Move) -> State:
 
 
 def timeout(state: State, seat: Seat) -> PlayerMove:
-    """The zoo as it stands, or as it was; duties that were there from the start are done."""
-    site, phase = state.sites[seat], phase_of(state, seat)
-    if not phase.faults(state.players[seat]):
+    """The zoo as it stands, or as it was; duties that were there from the start are done (Y49)."""
+    phase, player = phase_of(state, seat), state.players[seat]
+    if not phase.faults(player):
         return Done()
-    if site.steps and not phase.faults(site.start):
-        return Back(all=True)
-    return next(iter(examples(phase, state.players[seat])), Back(all=True))
+    return next(iter(duties.rest(phase, player)), Back(all=True))
 
 
 def built(phase: Phase, player: Player, step: Step) -> Player:
     """The player after a step, with what the zoo reaches by it."""
     after = carry_out(phase, player, step)
-    if isinstance(step, Forgo) and can_house_pandas(phase):
+    if isinstance(step, Forgo) and pandas.way(phase) is not None:
         raise IllegalMove("panda_can_be_housed")
     return after_step(phase, after)
 

@@ -16,9 +16,10 @@ from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo_tycoon.building import duties
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
-from adjudicator.rules.zoo_tycoon.moves import Convert, Forgo, Found, Step
+from adjudicator.rules.zoo_tycoon.moves import Convert, Found, Step
 from adjudicator.rules.zoo_tycoon.plans import improvements, newcomers, rebuilding, rooms
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Room, Source
 from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
@@ -84,7 +85,7 @@ def cures(phase: Phase, player: Player) -> Iterator[Source]:
     yield partial(_repairs, phase, player)
     yield from sources(phase, player)
     yield lambda: ((step,) for step in improvements.steps(phase, player))
-    yield lambda: () if newcomers.can_house_pandas(phase) else ((Forgo(),),)
+    yield lambda: (duties.rest(phase, player),)
 
 
 def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:

@@ -45,11 +45,6 @@ def plans(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
                 yield (*plan, *_entry(phase, species, party, number))
 
 
-def can_house_pandas(phase: Phase) -> bool:
-    """Whether a way to house the giant pandas is found as the phase begins (National Park Cooperation)."""
-    return next(plans(phase, phase.start, PANDA), None) is not None
-
-
 def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
     """Ways to lodge a co-species that the zoo has not yet."""
     if player.zoo.home_of(species) or phase.is_ill(species):

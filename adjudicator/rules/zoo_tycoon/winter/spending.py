@@ -52,7 +52,6 @@ STAGE: Final[Stage] = Stage(
     answers=(Done, Back, Reopen, Wait, *LAST_STEPS),
     asks=sites.asks,
     choices=sites.choices,
-    some=sites.some,
     act=sites.act,
     timeout=sites.timeout,
 )
