@@ -20,43 +20,49 @@ Clearing: TypeAlias = tuple[MoveBuilding | MoveTile, ...]
 
 
 def clearings(
-    edition: Edition, start: Zoo, zoo: Zoo, home: Enclosure, squares: Collection[int]
+    edition: Edition, start: Zoo, zoo: Zoo, finished: Collection[Enclosure], freed: int
 ) -> Iterator[Clearing]:
     """Every way to clear squares of buildings and tiles, each moved once.
 
-    They go to squares that were free or blocked at the `start`. `home` is the enclosure for which they are
-    cleared, as it stands then. Left out are ways after which an enclosure falls apart, or a building has no
-    effect wherever the others go.
+    They go to squares that are free at the `start`, or to blocked ones, of which so many are `freed`. What is
+    cleared are the squares of the `finished` enclosures, as they stand in the end; their own tiles stay. Left
+    out are ways after which an enclosure falls apart, or a building has no effect wherever the others go.
     """
-    tiles = [square for place in zoo.enclosures for square in place.tiles if square in squares]
+    squares = {square for home in finished for square in home.tiles}
+    others = [place for place in zoo.enclosures if place.number not in [home.number for home in finished]]
+    tiles = [square for place in others for square in place.tiles if square in squares]
     buildings = [building for building in zoo.buildings if building.square in squares]
     rest = tuple(building for building in zoo.buildings if building not in buildings)
-    ground = {*start.free, *start.prohibited}.difference(home.tiles)
-    bare = replace(zoo, buildings=rest, prohibited=())
-    for targets in product(*([spot for spot in sorted(ground) if is_one_away(tile, spot)] for tile in tiles)):
-        moves = [MoveTile(*pair) for pair in zip(tiles, targets, strict=True)]
-        shifted = _shifted(bare, dict(zip(tiles, targets, strict=True)))
+    if not tiles and not buildings:
+        yield ()
+        return
+    spots = sorted({*start.free, *(start.prohibited if freed else ())} - squares)
+    for targets in product(*([spot for spot in spots if is_one_away(tile, spot)] for tile in tiles)):
+        shifted = _shifted(others, dict(zip(tiles, targets, strict=True)))
         if shifted is None:
             continue
-        shifted = shifted.with_enclosure(home)
-        options = [_spots(edition, shifted, building, buildings, ground) for building in buildings]
-        for spots in product(*options):
-            if len({*spots}) == len(spots):
-                moved = [MoveBuilding(one.id, spot) for one, spot in zip(buildings, spots, strict=True)]
-                yield from ((*moved, *order) for order in permutations(moves))
+        bare = replace(zoo, buildings=rest, prohibited=(), enclosures=(*shifted, *finished))
+        options = [_spots(edition, bare, building, buildings, spots) for building in buildings]
+        moves = [MoveTile(*pair) for pair in zip(tiles, targets, strict=True)]
+        for chosen in product(*options):
+            used = {*chosen, *targets}
+            if len({*chosen}) == len(chosen) and len(used.intersection(start.prohibited)) <= freed:
+                moved = [MoveBuilding(one.id, spot) for one, spot in zip(buildings, chosen, strict=True)]
+                for order in permutations(moves):
+                    yield (*moved, *order)
 
 
-def _shifted(zoo: Zoo, moves: Mapping[int, int]) -> Zoo | None:
-    """The zoo with tiles elsewhere; None where two lie on the same square or an enclosure falls apart."""
+def _shifted(homes: Collection[Enclosure], moves: Mapping[int, int]) -> list[Enclosure] | None:
+    """The enclosures with tiles elsewhere; None where two lie on the same square or one falls apart."""
     if len({*moves.values()}) < len(moves):
         return None
-    for place in zoo.enclosures:
-        tiles = tuple(sorted(moves.get(square, square) for square in place.tiles))
-        if tiles != place.tiles:
-            if not is_contiguous(tiles):
-                return None
-            zoo = zoo.with_enclosure(replace(place, tiles=tiles))
-    return zoo
+    found = []
+    for home in homes:
+        tiles = tuple(sorted(moves.get(square, square) for square in home.tiles))
+        if tiles != home.tiles and not is_contiguous(tiles):
+            return None
+        found.append(replace(home, tiles=tiles))
+    return found
 
 
 def _spots(

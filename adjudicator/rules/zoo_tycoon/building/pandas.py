@@ -1,28 +1,28 @@
 """Whether and how a zoo can house the giant pandas (rulebook, National Park Cooperation; Y27, Y47).
 
-`way` is exact: it looks at everything that counts as a way. The argument, part by part:
+`way` is exact: it tries everything that Y47 counts as a way. The argument, part by part:
 
-- The pandas end in one enclosure, a new one or one that stood as the phase began. In one that stood no main
-  species may live: `vacating` lists every arrangement of the species of its biome in the other enclosures.
-- How many tiles and retreats the enclosure lacks is fixed by the animal card and its focal points. A larger
-  enclosure is never needed: every connected set of squares has connected parts of each smaller size that hold
-  the tiles of the enclosure. So `_sites` lists all connected ways to lay the tiles that are lacking, and none
-  where nothing is.
-- Its own tiles are moved only where it has a single one. A tile of a larger enclosure can go only to a free
-  square beside the others, where a new tile can be laid as well and the old one stays.
+- The pandas end in one enclosure, a new one or one that stood as the phase began. From one that stood its
+  species move out: `vacating` lists every arrangement of the species of its biome in the other enclosures
+  and in new ones, with the tiles and retreats that these must be given for it.
+- What an enclosure lacks is fixed by the animal cards and its focal points, and nobody is given more.
+  `_sites` lists every choice of squares for the tiles with which each enclosure hangs together.
+- Tiles of the home are moved only where it has a single one. A tile of a larger enclosure can go only to a
+  free square beside its others, where a new tile can be laid as well while the old one stays.
 - `clearing` lists every way to move off what stands on the squares.
 - With the squares, the moves and the retreats the fewest bought tiles are fixed, and with them the price
-  (`works`): tiles of the store are laid as many as can be before one is bought, and more bought tiles only
-  take squares that they free. Any free square will do for a loan or for a tile in the way.
+  (`works`): as many stored tiles as possible are laid there, and more bought tiles only take squares that
+  they free. Which of the other free squares a loan or a stored tile takes makes no difference.
 
-Each plan is carried out and put to the checklist, so a way that is found is one.
+What is left out before it is tried lacks money, free squares or an effect however it is done. Each plan is
+carried out and put to the checklist.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -31,14 +31,13 @@ from adjudicator.rules.zoo_tycoon.building.clearing import clearings
 from adjudicator.rules.zoo_tycoon.building.constructing import is_one_away
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
-from adjudicator.rules.zoo_tycoon.building.vacating import emptied
-from adjudicator.rules.zoo_tycoon.building.works import Place, Works, is_affordable, plans
+from adjudicator.rules.zoo_tycoon.building.vacating import Arrangement, Lack, arrangements, lack
+from adjudicator.rules.zoo_tycoon.building.works import Room, Works, affords, plans
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.moves import House, MoveTile, Step
-from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, beside
 
 OWED: Final = "center_not_placed"
 """The fault that a building without a price mends."""
@@ -53,107 +52,188 @@ def may_return(phase: Phase, player: Player) -> bool:
 
 @lru_cache(maxsize=256)
 def way(phase: Phase) -> tuple[Step, ...] | None:
-    """Steps from the start of a phase at whose end the giant pandas are housed, or what must wait for them
-    stands (Carnivore Disease); None when there is no way. Nothing but an owed conservation center may be
-    missing then.
+    """Steps from the start of a phase that house the giant pandas; None when there is no way.
+
+    While a disease keeps them out, an enclosure that waits for them stands at the end (Y27). Nothing else is
+    missing then but an owed conservation center.
     """
-    for works in _works(phase):
-        for number, plan in plans(phase, works):
-            steps = (*plan, *_entry(phase, number))
-            if _is_in_order(phase, steps):
-                return steps
+    for place in _places(phase):
+        for works in _works(phase, place):
+            for steps, numbers in plans(phase, works):
+                whole = (*steps, *_entry(phase, numbers[place.home.number]))
+                if _is_in_order(phase, whole):
+                    return whole
     return None
 
 
-def _works(phase: Phase) -> Iterator[Works]:
-    """All that could be done to make a home."""
-    card = phase.edition.species[PANDA]
-    for place in _places(phase):
-        retreats = max(card.retreats.least - place.home.focal.retreat, 0)
-        lacking = max(_tiles(phase, place.home), place.home.focal.total + retreats) - len(place.home.tiles)
-        for squares in _sites(place, max(lacking, 0)):
-            blocked = len(squares.intersection(place.zoo.prohibited))
-            taken = len(squares.intersection(place.zoo.taken)) - blocked
-            if is_affordable(phase, Works(place, squares, (), card.biome, retreats), blocked, taken):
-                home = _finished(phase, place.home, squares)
-                for clearing in clearings(phase.edition, phase.start.zoo, place.zoo, home, squares):
-                    yield Works(place, squares, clearing, card.biome, retreats)
+class Place(NamedTuple):
+    """Where the pandas could live: the enclosure without its guests, what it lacks, where its guests go.
 
+    `first`: its only tile goes elsewhere before.
+    """
 
-def _tiles(phase: Phase, home: Enclosure) -> int:
-    """The tiles that an enclosure must have at least with the pandas in it."""
-    group = _group(phase, home)
-    card = phase.edition.species[PANDA]
-    return occupied(phase.edition, replace(home, main=PANDA, animals=group)) + card.free_space.least
-
-
-def _group(phase: Phase, home: Enclosure) -> Animals:
-    """The pandas of an enclosure once those of the quarantine have come."""
-    return home.animals.plus(phase.start.zoo.held(PANDA))
-
-
-def _finished(phase: Phase, home: Enclosure, squares: Collection[int]) -> Enclosure:
-    """The home as it is in the end, as far as buildings beside it are concerned."""
-    tiles = tuple(sorted((*home.tiles, *squares)))
-    home = replace(home, tiles=tiles, biome=phase.edition.species[PANDA].biome)
-    return home if phase.is_ill(PANDA) else replace(home, main=PANDA, animals=_group(phase, home))
+    home: Enclosure
+    lack: Lack
+    arrangement: Arrangement
+    first: tuple[MoveTile, ...] = ()
 
 
 def _places(phase: Phase) -> Iterator[Place]:
-    """Where the home could be: in empty enclosures, in a new one, in one whose species move out, and in one
-    of a single tile that goes to a free square beside its own.
+    """Where the home could be: an empty enclosure, a new one, one whose species move out.
+
+    A single tile may go to a free square beside its own first.
     """
     zoo, card = phase.start.zoo, phase.edition.species[PANDA]
     if there := zoo.home_of(PANDA):
-        yield Place(zoo, there)
+        yield Place(there, _lack(phase, there), Arrangement(zoo))
         return
-    stood = tuple(place for home in _emptiest(zoo) for place in _vacated(phase, home))
-    yield from (place for place in stood if not place.steps)
-    yield Place(zoo, Enclosure(len(zoo.enclosures) + 1, card.biome, ()))
-    yield from (place for place in stood if place.steps)
-    for place in stood:
+    empty = [home for home in zoo.enclosures if home.is_empty]
+    new = Enclosure(len(zoo.enclosures) + 1, card.biome, ())
+    stood = [place for home in empty for place in _vacated(phase, home)]
+    yield from stood
+    yield Place(new, _lack(phase, new), Arrangement(zoo))
+    left = [place for home in zoo.enclosures if home not in empty for place in _vacated(phase, home)]
+    yield from left
+    for place in (*stood, *left):
         yield from _shifted(place)
 
 
-def _emptiest(zoo: Zoo) -> list[Enclosure]:
-    """The enclosures, the larger ones first."""
-    return sorted(zoo.enclosures, key=lambda home: -len(home.tiles))
-
-
 def _vacated(phase: Phase, home: Enclosure) -> Iterator[Place]:
-    card = phase.edition.species[PANDA]
+    """An enclosure without its main species, in every way that there can be means for."""
+    edition, card = phase.edition, phase.edition.species[PANDA]
     keeps_co = card.tolerant and home.biome == card.biome and not phase.is_ill(PANDA)
-    for zoo, steps in emptied(phase.edition, phase.start.zoo, home, keeps_co=keeps_co):
-        yield Place(zoo, zoo.enclosures[home.number - 1], steps)
+    least = _lack(phase, replace(home, main="", animals=NONE, co=""))
+    actions = int(home.biome != card.biome)
+
+    def is_possible(more: Lack) -> bool:
+        return affords(phase, least.plus(more), actions)
+
+    for one in arrangements(edition, phase.start.zoo, home, keeps_co=keeps_co, is_possible=is_possible):
+        emptied = one.zoo.enclosures[home.number - 1]
+        yield Place(emptied, _lack(phase, emptied), one)
 
 
 def _shifted(place: Place) -> Iterator[Place]:
     """A place of one tile with this tile elsewhere."""
-    zoo, home, steps = place
-    if len(home.tiles) == 1:
-        (source,) = home.tiles
-        for target in zoo.free:
+    if len(place.home.tiles) == 1 and place.lack.tiles:
+        (source,) = place.home.tiles
+        for target in place.arrangement.zoo.free:
             if is_one_away(source, target):
-                moved = replace(home, tiles=(target,))
-                yield Place(zoo.with_enclosure(moved), moved, (*steps, MoveTile(source, target)))
+                home = replace(place.home, tiles=(target,))
+                moved = place.arrangement._replace(zoo=place.arrangement.zoo.with_enclosure(home))
+                yield Place(home, place.lack, moved, (MoveTile(source, target),))
 
 
-def _sites(place: Place, lacking: int) -> list[frozenset[int]]:
-    """Every set of so many squares that hang together with the place, those first on which least stands."""
-    board = frozenset(range(COLUMNS * place.zoo.rows)).difference(place.home.tiles)
+def _lack(phase: Phase, home: Enclosure) -> Lack:
+    """What an enclosure lacks for the pandas, those of the quarantine included."""
+    return lack(phase.edition, replace(home, main=PANDA, animals=_group(phase, home)))
+
+
+def _group(phase: Phase, home: Enclosure) -> Animals:
+    there = home.animals if home.main == PANDA else NONE
+    return there.plus(phase.start.zoo.held(PANDA))
+
+
+def _works(phase: Phase, place: Place) -> Iterator[Works]:
+    """All that could be done to make this place the home."""
+    zoo, biome = _laid_out(phase, place), phase.edition.species[PANDA].biome
+    turned = place.home.number if place.home.biome != biome else 0
+    lacks = ((place.home.number, place.lack), *place.arrangement.lacks)
+    bare = replace(zoo, enclosures=tuple(home for home in zoo.enclosures if home.tiles))
+    start, total = phase.start.zoo, place.lack.plus(place.arrangement.lack)
+    for sites in _sites(phase, place, zoo, lacks):
+        rooms = []
+        after = zoo
+        for (number, each), squares in zip(lacks, sites, strict=True):
+            home = zoo.enclosures[number - 1]
+            rooms.append(Room(number, home.tiles, squares, home.biome, each.retreats))
+            after = after.with_enclosure(_finished(phase, place, home, squares))
+        laid = [after.enclosures[room.number - 1] for room in rooms if room.squares]
+        freed = _most_freed(phase, total, frozenset().union(*sites), start)
+        for clearing in clearings(phase.edition, start, after, laid, freed):
+            yield Works(bare, place.first, tuple(rooms), clearing, place.arrangement.steps, turned, biome)
+
+
+def _most_freed(phase: Phase, total: Lack, squares: frozenset[int], zoo: Zoo) -> int:
+    """How many blocked squares can be freed at most beyond those that tiles are laid on."""
+    blocked, actions = squares.intersection(zoo.prohibited), len(squares.intersection(zoo.taken))
+    actions -= len(blocked)
+    more = range(1, len(zoo.prohibited) + 1)
+    return sum(affords(phase, total, actions, len(blocked) + number) for number in more)
+
+
+def _laid_out(phase: Phase, place: Place) -> Zoo:
+    """The zoo with the home and all new enclosures, which have no tiles yet."""
+    zoo = place.arrangement.zoo
+    return zoo if place.home.number <= len(zoo.enclosures) else zoo.with_enclosure(place.home)
+
+
+def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[int]) -> Enclosure:
+    """A room as it stands in the end, as far as buildings beside it are concerned."""
+    home = replace(home, tiles=tuple(sorted((*home.tiles, *squares))))
+    if home.number != place.home.number:
+        return home
+    home = replace(home, biome=phase.edition.species[PANDA].biome)
+    return home if phase.is_ill(PANDA) else replace(home, main=PANDA, animals=_group(phase, home))
+
+
+def _sites(
+    phase: Phase, place: Place, zoo: Zoo, lacks: tuple[tuple[int, Lack], ...]
+) -> list[tuple[frozenset[int], ...]]:
+    """Every choice of squares that hang together with each room, those first on which least stands."""
+    blocked = frozenset(zoo.prohibited)
+    taken = zoo.taken - blocked
+    fixed = frozenset(
+        square for number, each in lacks if each.tiles for square in zoo.enclosures[number - 1].tiles
+    )
+    board = frozenset(range(COLUMNS * zoo.rows)) - fixed
+    total = place.lack.plus(place.arrangement.lack)
+    actions = len(place.first) + (place.home.biome != phase.edition.species[PANDA].biome)
+
+    def is_possible(squares: frozenset[int]) -> bool:
+        return affords(phase, total, actions + len(squares & taken), len(squares & blocked))
+
+    found: list[tuple[frozenset[int], ...]] = [()] if is_possible(frozenset()) else []
+    for number, each in lacks:
+        tiles = zoo.enclosures[number - 1].tiles
+        found = [
+            (*sites, more)
+            for sites in found
+            for more in _growths(tiles, each.tiles, board, frozenset[int]().union(*sites), is_possible)
+        ]
+
+    def cost(sites: tuple[frozenset[int], ...]) -> tuple[int, int, list[list[int]]]:
+        squares = frozenset[int]().union(*sites)
+        return len(squares & taken), len(squares & blocked), [sorted(one) for one in sites]
+
+    return sorted(found, key=cost)
+
+
+def _growths(
+    tiles: Collection[int],
+    number: int,
+    board: frozenset[int],
+    used: frozenset[int],
+    is_possible: Callable[[frozenset[int]], bool],
+) -> set[frozenset[int]]:
+    """Every set of so many squares of a board that hangs together with tiles, or in itself.
+
+    It is possible beside the `used` squares, and so is each smaller set.
+    """
     found: set[frozenset[int]] = {frozenset()}
-    for _ in range(lacking):
-        found = {squares | {more} for squares in found for more in _around(place, squares, board)}
-    taken, blocked = place.zoo.taken, frozenset(place.zoo.prohibited)
-    return sorted(found, key=lambda one: (len(one & (taken - blocked)), len(one & blocked), sorted(one)))
+    for _ in range(number):
+        grown = {
+            squares | {more}
+            for squares in found
+            for more in (_around(squares.union(tiles), board) if squares or tiles else board) - squares - used
+        }
+        found = {squares for squares in grown if is_possible(squares | used)}
+    return found
 
 
-def _around(place: Place, squares: frozenset[int], board: frozenset[int]) -> frozenset[int]:
-    """The squares of the board beside those of a home, all of them while it has none."""
-    tiles = squares.union(place.home.tiles)
-    if not tiles:
-        return board
-    return board.intersection(near for tile in tiles for near in beside(tile)) - squares
+def _around(tiles: Collection[int], board: frozenset[int]) -> frozenset[int]:
+    """The squares of a board beside tiles."""
+    return board.intersection(near for tile in tiles for near in beside(tile))
 
 
 def _entry(phase: Phase, number: int) -> tuple[Step, ...]:

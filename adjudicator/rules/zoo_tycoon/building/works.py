@@ -1,8 +1,8 @@
-"""How the room for one enclosure is made and paid: the steps for given squares, and what they take."""
+"""How room is made in a zoo and paid: the steps for given squares, and what they take (Y47)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from adjudicator.rules.zoo_tycoon.building.clearing import Clearing
 from adjudicator.rules.zoo_tycoon.building.constructing import FREE
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.building.vacating import Lack
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 from adjudicator.rules.zoo_tycoon.data.numbers import (
     CONSTRUCTION_PRICE,
@@ -31,40 +32,57 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Resettle,
     Step,
 )
-from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside
 
 
-class Place(NamedTuple):
-    """Where an enclosure could be made: in one that stands, with the steps that prepare it, or anew.
+class Room(NamedTuple):
+    """An enclosure that is made or made larger: its number, its tiles before, and the squares that are laid.
 
-    `zoo` is the zoo after the steps and `home` the enclosure in it, without tiles where it is new.
+    It is new when it has no tiles yet; `biome` is the one that it has in the end.
     """
 
-    zoo: Zoo
-    home: Enclosure
-    steps: tuple[Resettle | MoveTile, ...] = ()
-
-
-class Works(NamedTuple):
-    """What is done at a place: the squares that are laid, how they are cleared, the biome, and retreats."""
-
-    place: Place
+    number: int
+    tiles: tuple[int, ...]
     squares: frozenset[int]
-    clearing: Clearing
     biome: Biome
     retreats: int
 
 
+class Works(NamedTuple):
+    """All that is done: a tile moves `first`, rooms are made on cleared squares, species move, a biome turns.
+
+    `zoo`: the zoo with the tile moved. `turned`: the enclosure whose biome is changed, 0 for none.
+    """
+
+    zoo: Zoo
+    first: tuple[MoveTile, ...]
+    rooms: tuple[Room, ...]
+    clearing: Clearing
+    steps: tuple[Resettle, ...]
+    turned: int
+    biome: Biome
+
+    @property
+    def squares(self) -> frozenset[int]:
+        """All squares that are laid."""
+        return frozenset(square for room in self.rooms for square in room.squares)
+
+    @property
+    def actions(self) -> int:
+        """How many construction actions it takes."""
+        return len(self.first) + len(self.clearing) + bool(self.turned)
+
+
 class _Layout(NamedTuple):
-    """In which order tiles are laid.
+    """In which order tiles are laid, room by room.
 
     `first`: from the store, before a tile is bought, and `waste` more of them elsewhere, since none is sold
     while some are in store. `rest`: afterwards, with `bought` tiles that free the `lifted` squares; what is
     left of those is laid elsewhere too (`spoilt`). `late` moves go to squares that are freed.
     """
 
-    first: tuple[int, ...]
-    rest: tuple[int, ...]
+    first: tuple[tuple[int, ...], ...]
+    rest: tuple[tuple[int, ...], ...]
     lifted: tuple[int, ...]
     early: Clearing
     late: Clearing
@@ -73,72 +91,57 @@ class _Layout(NamedTuple):
     spoilt: int = 0
 
 
-def plans(phase: Phase, works: Works) -> Iterator[tuple[int, tuple[Step, ...]]]:
-    """The steps of the works in an order in which each can be paid, and the number of the enclosure then.
+def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[Step, ...], dict[int, int]]]:
+    """The steps of the works in an order in which each can be paid, and the numbers that rooms really have.
 
     There are none where they cannot be paid or squares are short. Where free squares are short for loans, one
     that is needed may be blocked and freed again.
     """
     targets = {_target(step) for step in works.clearing}
-    needed = works.squares.union(targets).intersection(phase.start.zoo.free)
-    for blocked in (None, *sorted(needed)):
+    for blocked in (None, *sorted(works.squares.union(targets).intersection(phase.start.zoo.free))):
         layout = _layout(works, targets, blocked)
-        loans = _loans(phase, works, layout)
+        retreats = sum(room.retreats for room in works.rooms)
+        loans = _loans(phase, layout.bought, retreats, works.actions)
         if loans is None or (blocked is not None and not loans):
             continue
-        spare = _spare(phase, works, targets, blocked)
-        lent = [square for square in spare if square in phase.start.zoo.free][: loans - (blocked is not None)]
+        given = () if blocked is None else (blocked,)
+        spare = _spare(works.zoo, works.squares.union(targets, given))
+        lent = [square for square in spare if square in phase.start.zoo.free][: loans - len(given)]
         rest = [square for square in spare if square not in lent]
-        if len(lent) == loans - (blocked is not None) and len(rest) >= layout.waste + layout.spoilt:
-            lent = lent if blocked is None else [blocked, *lent]
-            yield _steps(phase, works, layout, lent, rest)
+        if len(lent) + len(given) == loans and len(rest) >= layout.waste + layout.spoilt:
+            steps, numbers = _steps(works, layout, [*given, *lent], rest)
+            yield _with_workers(phase, steps, _goods(layout.bought, retreats), loans), numbers
 
 
-def is_affordable(phase: Phase, works: Works, blocked: int, taken: int) -> bool:
-    """Whether there can be money for works before it is known how their squares are cleared.
+def affords(phase: Phase, lack: Lack, actions: int, blocked: int = 0) -> bool:
+    """Whether there can be money and free squares for tiles and retreats, wherever they go.
 
-    `blocked` and `taken`: how many of the squares are prohibited, and on how many something stands.
+    `blocked`: how many squares are freed. Nothing is bought while stored tiles have no free square to go to.
     """
-    bought = max(len(works.squares) - works.place.zoo.tiles, blocked)
-    goods = TILE_PRICE * bought + FOCAL_POINT_PRICE * works.retreats
-    return _loans_for(phase, goods + _least_for(phase, _actions(works) + taken)) is not None
+    zoo = phase.start.zoo
+    bought = max(lack.tiles - min(zoo.tiles, len(zoo.free)), blocked)
+    if bought and zoo.tiles > len(zoo.free):
+        return False
+    return _loans(phase, bought, lack.retreats, actions) is not None
 
 
-def _least_for(phase: Phase, actions: int) -> int:
-    """The money that construction actions take at least: a worker or the free one saves it."""
-    return CONSTRUCTION_PRICE * max(actions - _free(phase) - WORKERS + len(phase.start.staff), 0)
-
-
-def _free(phase: Phase) -> int:
-    """Construction actions that cost nothing (Introductory Game)."""
-    return max(FREE - phase.start.free_construction, 0) if phase.introductory else 0
-
-
-def _loans_for(phase: Phase, price: int) -> int | None:
-    """The loans without which a price cannot be paid; None when it cannot be paid."""
-    money = phase.start.money
+def _loans(phase: Phase, bought: int, retreats: int, actions: int) -> int | None:
+    """The loans without which works cannot be paid; None when they cannot be paid."""
+    paid = max(actions - _free(phase) - WORKERS + len(phase.start.staff), 0)
+    price, money = _goods(bought, retreats) + CONSTRUCTION_PRICE * paid, phase.start.money
     if not price or price <= money:
         return 0
     return None if price > LOAN_BELOW else -((money - price) // LOAN)
 
 
-def _actions(works: Works) -> int:
-    moves = sum(isinstance(step, MoveTile) for step in works.place.steps)
-    return len(works.clearing) + moves + _is_turned(works)
-
-
-def _is_turned(works: Works) -> bool:
-    """Whether the biome of an enclosure that stands is changed."""
-    return bool(works.place.home.tiles) and works.place.home.biome != works.biome
-
-
-def _loans(phase: Phase, works: Works, layout: _Layout) -> int | None:
-    return _loans_for(phase, _goods(works, layout) + _least_for(phase, _actions(works)))
-
-
-def _goods(works: Works, layout: _Layout) -> int:
+def _goods(bought: int, retreats: int) -> int:
     """The price of all that no worker can do."""
-    return TILE_PRICE * layout.bought + FOCAL_POINT_PRICE * works.retreats
+    return TILE_PRICE * bought + FOCAL_POINT_PRICE * retreats
+
+
+def _free(phase: Phase) -> int:
+    """Construction actions that cost nothing (Introductory Game)."""
+    return max(FREE - phase.start.free_construction, 0) if phase.introductory else 0
 
 
 def _target(step: MoveBuilding | MoveTile) -> int:
@@ -153,20 +156,24 @@ def _source(zoo: Zoo, step: MoveBuilding | MoveTile) -> int:
 
 def _layout(works: Works, targets: Collection[int], blocked: int | None) -> _Layout:
     """The order for works; `blocked`: a square that a loan takes."""
-    zoo = works.place.zoo
+    zoo, squares = works.zoo, works.squares
     closed = {*zoo.prohibited} if blocked is None else {*zoo.prohibited, blocked}
-    lifted = tuple(sorted(closed.intersection({*works.squares, *targets})))
+    lifted = tuple(sorted(closed.intersection(squares.union(targets))))
     early, late = _in_turn(works.clearing, closed)
-    clear = works.squares.difference(closed, (_source(zoo, step) for step in late))
-    if not lifted and len(works.squares) <= zoo.tiles:
-        return _Layout(tuple(sorted(works.squares)), (), (), early, late)
-    first = _grown(works.place.home.tiles, clear)[: zoo.tiles]
-    rest = works.squares.difference(first)
-    bought = max(len(rest), len(lifted))
-    laid_elsewhere = zoo.tiles - len(first)
-    return _Layout(
-        first, tuple(sorted(rest)), lifted, early, late, laid_elsewhere, bought, bought - len(rest)
+    if not lifted and len(squares) <= zoo.tiles:
+        laid = tuple(tuple(sorted(room.squares)) for room in works.rooms)
+        return _Layout(laid, tuple(() for _ in laid), (), early, late)
+    closed.update(_source(zoo, step) for step in late)
+    first, left = list[tuple[int, ...]](), zoo.tiles
+    for room in works.rooms:
+        first.append(_grown(room.tiles, room.squares.difference(closed))[:left])
+        left -= len(first[-1])
+    rest = tuple(
+        tuple(sorted(room.squares.difference(begun))) for room, begun in zip(works.rooms, first, strict=True)
     )
+    number = sum(map(len, rest))
+    bought = max(number, len(lifted))
+    return _Layout(tuple(first), rest, lifted, early, late, left, bought, bought - number)
 
 
 def _in_turn(clearing: Clearing, closed: Collection[int]) -> tuple[Clearing, Clearing]:
@@ -179,9 +186,7 @@ def _in_turn(clearing: Clearing, closed: Collection[int]) -> tuple[Clearing, Cle
 
 
 def _grown(tiles: Collection[int], squares: Collection[int]) -> tuple[int, ...]:
-    """The squares that hang together with tiles, or the most that hang together where there are none; each
-    touches those before it.
-    """
+    """The squares that hang together with tiles, or the most in one piece; each touches some before it."""
     if tiles:
         return _spread(tiles, squares)
     parts = [(square, *_spread((square,), {*squares} - {square})) for square in sorted(squares)]
@@ -198,39 +203,50 @@ def _spread(tiles: Collection[int], squares: Collection[int]) -> tuple[int, ...]
     return tuple(found)
 
 
-def _spare(phase: Phase, works: Works, targets: Collection[int], blocked: int | None) -> list[int]:
-    """The free squares that the works do not need, those first that touch the fewest others."""
-    free = {*works.place.zoo.free}.difference(works.squares, targets, () if blocked is None else (blocked,))
+def _spare(zoo: Zoo, needed: Collection[int]) -> list[int]:
+    """The free squares that are not needed, those first that touch the fewest others."""
+    free = {*zoo.free}.difference(needed)
     return sorted(free, key=lambda square: (len(free.intersection(beside(square))), square))
 
 
 def _steps(
-    phase: Phase, works: Works, layout: _Layout, lent: Collection[int], spare: list[int]
-) -> tuple[int, tuple[Step, ...]]:
-    place, biome = works.place, works.biome
-    is_new = not place.home.tiles
-    number = place.home.number if not is_new or layout.first else place.home.number + layout.waste
+    works: Works, layout: _Layout, lent: Collection[int], spare: list[int]
+) -> tuple[list[Step], dict[int, int]]:
+    """The steps without their workers, and the numbers of the rooms: a tile in the way may take one first."""
+    steps: list[Step] = [*map(Loan, lent), *works.first, *layout.early]
+    numbers = {home.number: home.number for home in works.zoo.enclosures}
     wasted, spoilt = spare[: layout.waste], spare[layout.waste : layout.waste + layout.spoilt]
     lifted = (*layout.lifted, *(None for _ in range(layout.bought - len(layout.lifted))))
-    steps: list[Step] = [
-        *map(Loan, lent),
-        *place.steps,
-        *((ChangeBiome(number, biome),) if _is_turned(works) else ()),
-        *layout.early,
-        *_laid(number, biome, layout.first, is_new),
-        *(Found(biome, (square,)) for square in wasted),
-        *map(BuyTile, lifted),
-        *layout.late,
-        *_laid(number, biome, layout.rest, is_new and not layout.first),
-        *(Found(biome, (square,)) for square in spoilt),
-        *((AddFocal("retreat", number, works.retreats),) if works.retreats else ()),
+    steps += _laid(works.rooms, layout.first, numbers)
+    steps += _single(works.biome, wasted, numbers)
+    steps += [*map(BuyTile, lifted), *layout.late]
+    steps += _laid(works.rooms, layout.rest, numbers)
+    steps += _single(works.biome, spoilt, numbers)
+    steps += [Resettle(step.species, numbers[step.enclosure]) for step in works.steps]
+    if works.turned:
+        steps.append(ChangeBiome(works.turned, works.biome))
+    steps += [
+        AddFocal("retreat", numbers[room.number], room.retreats) for room in works.rooms if room.retreats
     ]
-    return number, _with_workers(phase, steps, _goods(works, layout), len(lent))
+    return steps, numbers
 
 
-def _laid(number: int, biome: Biome, squares: tuple[int, ...], is_new: bool) -> Iterator[Step]:
-    if squares:
-        yield Found(biome, squares) if is_new else Extend(number, squares)
+def _laid(
+    rooms: Iterable[Room], laid: Iterable[tuple[int, ...]], numbers: dict[int, int]
+) -> Iterator[Found | Extend]:
+    for room, squares in zip(rooms, laid, strict=True):
+        if squares and room.number in numbers:
+            yield Extend(numbers[room.number], squares)
+        elif squares:
+            numbers[room.number] = len(numbers) + 1
+            yield Found(room.biome, squares)
+
+
+def _single(biome: Biome, squares: Iterable[int], numbers: dict[int, int]) -> Iterator[Found]:
+    """Tiles that are laid where they are in nobody's way. They take a number each."""
+    for square in squares:
+        numbers[-square - 1] = len(numbers) + 1
+        yield Found(biome, (square,))
 
 
 def _with_workers(phase: Phase, steps: list[Step], goods: int, loans: int) -> tuple[Step, ...]:

@@ -1,0 +1,213 @@
+"""Whether the giant pandas can be housed: every way that counts, and none that does not (ruling Y47)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo_tycoon.building import pandas
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out
+from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
+from adjudicator.rules.zoo_tycoon.moves import (
+    BuyTile,
+    ChangeBiome,
+    Extend,
+    Forgo,
+    Found,
+    Loan,
+    MoveBuilding,
+    MoveTile,
+    Resettle,
+    Step,
+)
+from adjudicator.rules.zoo_tycoon.state import Player
+from tests.rules.zoo_tycoon.grounds import after, at, phase, refusal, square, waiting
+from tests.rules.zoo_tycoon.panda_grounds import has_way, small_zoo
+from tests.rules.zoo_tycoon.zoos import home, player
+
+PANDAS = waiting(giant_panda=(1, 1))
+ZEBRAS = home("plains_zebra", 1, 2, retreat=1)
+EMPTY = home(biome="montane_forest")
+FULL = "11111111 11111111 11111111 11111111 11111111"
+SPENT = ("breeding",) * 3
+"""Every worker has done something else."""
+
+
+def way(start: Player, event: str = "") -> tuple[Step, ...] | None:
+    """The way to house the pandas, which leads to a zoo in order; where there is none `Forgo` is legal."""
+    ground = phase(start, event=event)
+    steps = pandas.way(ground)
+    assert pandas.may_return(ground, start) == (steps is None)
+    if steps is None:
+        assert after(start, Forgo(), event=event).zoo.quarantine == ()
+        return None
+    assert refusal(start, Forgo(), event=event) == ("panda_can_be_housed", "")
+    now = start
+    for step in steps:
+        now = carry_out(ground, now, step)
+    assert not ground.faults(now)
+    assert bool(now.zoo.home_of(PANDA)) != bool(event)
+    return steps
+
+
+def kinds(steps: tuple[Step, ...] | None) -> set[type]:
+    assert steps is not None
+    return {type(step) for step in steps}
+
+
+EVENTS = pytest.mark.parametrize("event", ["", "carnivore_disease"])
+
+
+@EVENTS
+def test_places_that_are_found_last_count(event: str) -> None:
+    """Two single free squares come before the strip in which the home finds room."""
+    strip = "11111111 1.1.1111 11111111 11111111 ...11111"
+    start = player(strip, ZEBRAS, tiles=1, money=30, quarantine=PANDAS, staff=SPENT)
+    assert kinds(way(start, event)) >= {Found, BuyTile}
+    assert way(player(strip, ZEBRAS, tiles=1, money=15, quarantine=PANDAS, staff=SPENT), event) is None
+
+
+@EVENTS
+def test_a_loan_pays_for_the_retreat(event: str) -> None:
+    """A free square must be left for it, or be freed again by a tile that is bought."""
+    row = "11111111 11111111 11111111 11111111 {}111"
+    assert Loan in kinds(way(player(row.format("...1."), ZEBRAS, tiles=3, money=0, quarantine=PANDAS), event))
+    short = player(row.format("...11"), ZEBRAS, tiles=3, money=0, quarantine=PANDAS, staff=SPENT)
+    assert way(short, event) is None
+    freed = player(row.format("...11"), ZEBRAS, tiles=2, money=6, quarantine=PANDAS, staff=SPENT)
+    assert kinds(way(freed, event)) >= {Loan, BuyTile}
+
+
+@EVENTS
+def test_a_prohibition_tile_is_lifted(event: str) -> None:
+    """Between two free squares: the tile for the second one is not laid before there is one between them."""
+    start = {"prohibited": at("A1 C1 D1 E1 F1 G1 H1 A2"), "quarantine": PANDAS, "staff": SPENT}
+    board = ".1111111 .1111111 11111111 11111111 11111111"
+    assert way(player(board, ZEBRAS, tiles=2, money=9, **start), event) is None
+    assert BuyTile in kinds(way(player(board, ZEBRAS, tiles=2, money=16, **start), event))
+
+
+@EVENTS
+def test_stored_tiles_are_laid_elsewhere_before_one_is_bought(event: str) -> None:
+    """They need free squares of their own, and all of them must be laid."""
+    board = "11111111 1.1.1111 11111111 11111111 11111111"
+    enough = player(board, ZEBRAS, tiles=2, money=23, quarantine=PANDAS, staff=SPENT)
+    steps = way(enough, event)
+    assert steps is not None
+    assert sum(isinstance(step, BuyTile) for step in steps) == 3
+    assert way(player(board, ZEBRAS, tiles=3, money=30, quarantine=PANDAS, staff=SPENT), event) is None
+
+
+@EVENTS
+def test_a_park_makes_way(event: str) -> None:
+    """It must have an effect where it goes, which only D2 offers beside the center."""
+    beside, far = (
+        "111.1111 111C1111 11111111 11111111 .P.11111",
+        "11111111 111C111. 11111111 11111111 .P.11111",
+    )
+    start = {"tiles": 3, "money": 4, "quarantine": PANDAS, "staff": SPENT}
+    assert MoveBuilding("park_a", square("D2")) in (way(player(beside, ZEBRAS, **start), event) or ())
+    assert way(player(far, ZEBRAS, **start), event) is None
+    assert way(player(beside, ZEBRAS, **{**start, "money": 3}), event) is None
+    assert way(player(beside, ZEBRAS, **{**start, "money": 2, "staff": ()}), event) is not None
+
+
+@EVENTS
+def test_a_co_species_makes_way(event: str) -> None:
+    """To an enclosure of its biome, or to a new one."""
+    skunks = home(co="striped_skunk")
+    start = {"money": 2, "quarantine": PANDAS, "staff": SPENT}
+    full = FULL.replace("11111111 11111111", "22211113 11111111", 1)
+    assert Resettle("striped_skunk", 3) in (way(player(full, ZEBRAS, skunks, EMPTY, **start), event) or ())
+    assert way(player(full, ZEBRAS, skunks, home(biome="savanna"), **start), event) is None
+    hole = full.replace("3", ".", 1)
+    assert way(player(hole, ZEBRAS, skunks, **start), event) is None
+    assert kinds(way(player(hole, ZEBRAS, skunks, tiles=1, **start), event)) >= {Found, Resettle}
+
+
+@EVENTS
+def test_a_main_species_makes_way(event: str) -> None:
+    """A bear has enough of two tiles; a retreat is bought where it goes, or a tile laid."""
+    bear, ready = home("american_black_bear", 0, 1, retreat=1), home(biome="montane_forest", retreat=1)
+    two, one = (f"222{there}111 11111111 11111111 11111111 11111111" for there in ("33", "3."))
+    start = {"quarantine": PANDAS, "staff": SPENT}
+    steps = way(player(two, ZEBRAS, bear, ready, money=0, **start), event)
+    assert Resettle("american_black_bear", 3) in (steps or ())
+    assert way(player(two, ZEBRAS, bear, EMPTY, money=2, **start), event) is not None
+    assert way(player(two, ZEBRAS, bear, EMPTY, money=0, **start), event) is None
+    assert way(player(one, ZEBRAS, bear, ready, money=2, **start), event) is None
+    assert Extend in kinds(way(player(one, ZEBRAS, bear, ready, money=0, tiles=1, **start), event))
+
+
+@EVENTS
+def test_a_tile_makes_way(event: str) -> None:
+    """It goes where its enclosure still hangs together, by one square."""
+    near, far = (f"11111111 11111111 11111111 {row} .1.11111" for row in ("1.111111", "111.1111"))
+    start = {"tiles": 3, "money": 4, "quarantine": PANDAS, "staff": SPENT}
+    assert MoveTile in kinds(way(player(near, ZEBRAS, **start), event))
+    assert way(player(near, ZEBRAS, **{**start, "money": 3}), event) is None
+    assert way(player(near, ZEBRAS, **{**start, "money": 2, "staff": ()}), event) is not None
+    assert way(player(far, ZEBRAS, **{**start, "money": 6}), event) is None
+
+
+@EVENTS
+def test_the_only_tile_of_an_enclosure_goes_to_the_free_squares(event: str) -> None:
+    """One square, also diagonally; the other two tiles are laid there."""
+    board = "21111111 1...1111 11111111 11111111 11111111"
+    start = {"tiles": 2, "quarantine": PANDAS}
+    assert MoveTile in kinds(way(player(board, ZEBRAS, EMPTY, money=2, **start), event))
+    assert way(player(board, ZEBRAS, EMPTY, money=10, staff=SPENT, **{**start, "tiles": 1}), event) is None
+    assert (
+        way(player(board, ZEBRAS, EMPTY, money=11, staff=SPENT, **{**start, "tiles": 1}), event) is not None
+    )
+
+
+@EVENTS
+def test_a_worker_changes_the_biome(event: str) -> None:
+    board = FULL.replace("111", "222", 1)
+    savanna = home(biome="savanna", retreat=1)
+    assert ChangeBiome(2, "montane_forest", worker=True) in (
+        way(player(board, ZEBRAS, savanna, money=0, quarantine=PANDAS), event) or ()
+    )
+    assert way(player(board, ZEBRAS, savanna, money=1, quarantine=PANDAS, staff=SPENT), event) is None
+
+
+def test_an_introductory_game_has_an_action_for_nothing() -> None:
+    board = FULL.replace("111", "222", 1)
+    start = player(board, ZEBRAS, home(biome="savanna", retreat=1), money=0, quarantine=PANDAS, staff=SPENT)
+    assert pandas.way(phase(start, introductory=True)) is not None
+    assert pandas.way(phase(start)) is None
+
+
+@EVENTS
+def test_what_is_there_is_enough(event: str) -> None:
+    board = FULL.replace("111", "222", 1)
+    steps = way(
+        player(board, ZEBRAS, home(biome="montane_forest", retreat=1), money=-4, quarantine=PANDAS), event
+    )
+    assert steps is not None
+    assert len(steps) == (0 if event else 1)
+
+
+def test_there_are_no_pandas_to_give_back() -> None:
+    ground = phase(player())
+    assert not pandas.may_return(ground, ground.start)
+    with pytest.raises(IllegalMove):
+        after(player(), Forgo())
+
+
+SMALL = 3_000
+"""So many positions of a small zoo are tried at most."""
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_search_for_every_way_finds_the_same(seed: int) -> None:
+    """Small zoos by chance, with and without a disease; those of too many positions are left out."""
+    random = Random(seed)
+    start = small_zoo(random)
+    ground = phase(start, event=random.choice(("", "", "", "carnivore_disease")))
+    found = has_way(ground, SMALL)
+    if found is not None:
+        assert (pandas.way(ground) is not None) == found
