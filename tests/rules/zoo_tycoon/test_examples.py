@@ -34,7 +34,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
 from adjudicator.rules.zoo_tycoon.plans.examples import MOST, examples, outcome_of, ways
 from adjudicator.rules.zoo_tycoon.plans.newcomers import groups
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan
-from adjudicator.rules.zoo_tycoon.standards.shapes import growth, sites
+from adjudicator.rules.zoo_tycoon.plans.shapes import growth, sites
 from adjudicator.rules.zoo_tycoon.state import Player, Points
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot, Zoo, beside, is_contiguous
 from tests.rules.zoo_tycoon.grounds import MOST_STEPS, after, at, grown_zoo, phase, square, waiting

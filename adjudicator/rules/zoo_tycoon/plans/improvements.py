@@ -28,7 +28,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Uncap,
 )
 from adjudicator.rules.zoo_tycoon.plans.rooms import spare_squares
-from adjudicator.rules.zoo_tycoon.standards.shapes import edges, growth, sites
+from adjudicator.rules.zoo_tycoon.plans.shapes import edges, growth, sites
 from adjudicator.rules.zoo_tycoon.standards.staff import can_hire
 from adjudicator.rules.zoo_tycoon.standards.worth import limits
 from adjudicator.rules.zoo_tycoon.state import Player

@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import (
     TILE_PRICE,
 )
 from adjudicator.rules.zoo_tycoon.moves import AddFocal, BuyTile, ChangeBiome, Extend, Found, Loan, Step
-from adjudicator.rules.zoo_tycoon.standards.shapes import Shape, growth, growth_onto, sites
+from adjudicator.rules.zoo_tycoon.plans.shapes import Shape, growth, growth_onto, sites
 from adjudicator.rules.zoo_tycoon.standards.staff import can_hire
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, beside
