@@ -198,16 +198,23 @@ def test_there_are_no_pandas_to_give_back() -> None:
         after(player(), Forgo())
 
 
-SMALL = 3_000
+SMALL = 6_000
 """So many positions of a small zoo are tried at most."""
+SEEDS = """
+5 9 16 28 37 40 43 48 52 54 55 59 65 72 73 74 86 89 91 92 97 99 102 104 105 119 124 131 134 150 155
+158 173 186 188 190 193 200 201 213 216 217 221 222 223 225 241 243 248 250 255 264 268 272 278 289
+294 295 296 309 317 341 347 355 360 362 363 375 376 381 383 387 394 408 412 418 438 440 441 447 449
+456 457 465 482 486 490 494 497 501 509 511 513 521 531 532 535 540 544 549 560 561 562 570 580 613
+628 648 653 668 692
+"""
+"""Those of the zoos by chance that have no more."""
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", [int(seed) for seed in SEEDS.split()])
 def test_a_search_for_every_way_finds_the_same(seed: int) -> None:
-    """Small zoos by chance, with and without a disease; those of too many positions are left out."""
+    """Small zoos by chance, some of them with a disease."""
     random = Random(seed)
     start = small_zoo(random)
     ground = phase(start, event=random.choice(("", "", "", "carnivore_disease")))
     found = has_way(ground, SMALL)
-    if found is not None:
-        assert (pandas.way(ground) is not None) == found
+    assert found in (None, pandas.way(ground) is not None)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
-from adjudicator.rules.zoo_tycoon import turns
+from adjudicator.rules.zoo_tycoon import choices, turns
 from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
@@ -176,7 +176,7 @@ def test_an_absent_player_builds_the_owed_center() -> None:
     rhinos = home("black_rhinoceros", 1, 1, retreat=1)
     state = opened(player("1111", rhinos, free_center=True), player())
     assert isinstance(turns.timeout(state, A), Build)
-    assert all(isinstance(move, Build) for move in turns.legal(state, A))
+    assert all(isinstance(move, Build) for move in choices.legal(state, A))
     assert refused(state, A, Done()) == "center_not_placed"
     assert turns.timeout(played(state, A, turns.timeout(state, A)), A) == Done()
 
@@ -188,7 +188,7 @@ def chosen(state: State, seat: Seat, numbers: list[int]) -> list[PlayerMove]:
     """Moves of a seat, by chance of all that is offered to it or that goes back."""
     moves: list[PlayerMove] = []
     for number in numbers:
-        offered = [*turns.legal(state, seat), Back(), Extend(1, at("A6")), Loan(47)]
+        offered = [*choices.legal(state, seat), Back(), Extend(1, at("A6")), Loan(47)]
         move = offered[number % len(offered)]
         try:
             state = building.STAGE.act(state, seat, move)

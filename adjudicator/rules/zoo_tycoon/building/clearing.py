@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from adjudicator.rules.zoo_tycoon.building.constructing import is_one_away
 from adjudicator.rules.zoo_tycoon.data import Edition
-from adjudicator.rules.zoo_tycoon.data.buildings import FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.moves import MoveBuilding, MoveTile
-from adjudicator.rules.zoo_tycoon.standards.effects import customers, places
+from adjudicator.rules.zoo_tycoon.standards.effects import places
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, is_contiguous
 
 Clearing: TypeAlias = tuple[MoveBuilding | MoveTile, ...]
@@ -70,13 +69,13 @@ def _spots(
 ) -> list[int]:
     """The squares of the ground where a building may have an effect in a zoo without the moved ones.
 
-    The others that are moved can take something from it, never give it anything; only a park may stand beside
-    one of them.
+    Others that are moved can take something from it, but give it something only where it is a park. Whether a
+    commercial building may stand there the checklist says.
     """
     kind = edition.buildings[building.id]
     spots = [spot for spot in zoo.free if spot in ground]
-    if isinstance(kind, FoodBooth | ZooShop):
-        return [spot for spot in spots if customers(edition, zoo, Building(building.id, spot))]
-    if kind.kind == "park" and any(edition.kinds[other.id] != "park" for other in moved):
+    if kind.rule.income or (
+        kind.kind == "park" and any(edition.kinds[other.id] != "park" for other in moved)
+    ):
         return spots
     return [spot for spot in places(edition, zoo, building.id) if spot in ground]

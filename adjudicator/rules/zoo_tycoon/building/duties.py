@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from adjudicator.rules.zoo_tycoon.building import pandas
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.building.steps import carry_out
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all
 from adjudicator.rules.zoo_tycoon.moves import Build, Forgo, Step
 from adjudicator.rules.zoo_tycoon.standards.effects import places
 from adjudicator.rules.zoo_tycoon.state import Player
@@ -15,11 +15,11 @@ from adjudicator.rules.zoo_tycoon.state import Player
 
 def rest(phase: Phase, player: Player) -> tuple[Step, ...]:
     """The steps that are left of those that do what is owed; none where the player has left their course."""
-    now = phase.start
-    for at, step in enumerate(steps := _owed(phase)):
+    steps = _owed(phase)
+    for at in range(len(steps)):
+        now = carry_out_all(phase, phase.start, steps[:at])
         if (now.zoo, now.money) == (player.zoo, player.money):
             return steps[at:]
-        now = carry_out(phase, now, step)
     return ()
 
 
@@ -30,9 +30,7 @@ def _owed(phase: Phase) -> tuple[Step, ...]:
     if any(fault.code in pandas.HOMELESS for fault in phase.faults(phase.start)):
         way = pandas.way(phase)
         steps = (Forgo(),) if way is None else way
-    player = phase.start
-    for step in steps:
-        player = carry_out(phase, player, step)
+    player = carry_out_all(phase, phase.start, steps)
     if any(fault.code == pandas.OWED for fault in phase.faults(player)):
         steps = (*steps, next(_centers(phase, player)))
     return steps

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -30,7 +31,7 @@ from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_tycoon.building.clearing import clearings
 from adjudicator.rules.zoo_tycoon.building.constructing import is_one_away
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.building.steps import carry_out
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all
 from adjudicator.rules.zoo_tycoon.building.vacating import Arrangement, Lack, arrangements, lack
 from adjudicator.rules.zoo_tycoon.building.works import Room, Works, affords, plans
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
@@ -159,7 +160,8 @@ def _most_freed(phase: Phase, total: Lack, squares: frozenset[int], zoo: Zoo) ->
     blocked, actions = squares.intersection(zoo.prohibited), len(squares.intersection(zoo.taken))
     actions -= len(blocked)
     more = range(1, len(zoo.prohibited) + 1)
-    return sum(affords(phase, total, actions, len(blocked) + number) for number in more)
+    enough = takewhile(lambda number: affords(phase, total, actions, len(blocked) + number), more)
+    return max(enough, default=0)
 
 
 def _laid_out(phase: Phase, place: Place) -> Zoo:
@@ -242,10 +244,8 @@ def _entry(phase: Phase, number: int) -> tuple[Step, ...]:
 
 def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
     """Whether steps can be carried out and leave nothing wrong but what was wrong before, or is owed."""
-    player = phase.start
     try:
-        for step in steps:
-            player = carry_out(phase, player, step)
+        player = carry_out_all(phase, phase.start, steps)
     except IllegalMove:
         return False
     before = [fault for fault in phase.faults(phase.start) if fault.code not in HOMELESS]

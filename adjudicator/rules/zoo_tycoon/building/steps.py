@@ -5,6 +5,7 @@ A step is refused when it cannot be done or paid. What a finished zoo must keep 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from msgspec.structs import replace
@@ -61,6 +62,13 @@ def carry_out(phase: Phase, player: Player, step: Step) -> Player:
             return hiring.entertain(phase, player, step)
         case _:
             assert_never(step)
+
+
+def carry_out_all(phase: Phase, player: Player, steps: Iterable[Step]) -> Player:
+    """The player after steps, one after the other; `IllegalMove` when one cannot be done or paid."""
+    for step in steps:
+        player = carry_out(phase, player, step)
+    return player
 
 
 def _with_animals(

@@ -116,13 +116,15 @@ def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[Step, ...], dict[i
 def affords(phase: Phase, lack: Lack, actions: int, blocked: int = 0) -> bool:
     """Whether there can be money and free squares for tiles and retreats, wherever they go.
 
-    `blocked`: how many squares are freed. Nothing is bought while stored tiles have no free square to go to.
+    `blocked`: how many squares are freed. Loans take free squares, and so do all stored tiles before one is
+    bought.
     """
-    zoo = phase.start.zoo
-    bought = max(lack.tiles - min(zoo.tiles, len(zoo.free)), blocked)
-    if bought and zoo.tiles > len(zoo.free):
+    zoo, free = phase.start.zoo, len(phase.start.zoo.free)
+    bought = max(lack.tiles - min(zoo.tiles, free), blocked)
+    loans = _loans(phase, bought, lack.retreats, actions)
+    if loans is None:
         return False
-    return _loans(phase, bought, lack.retreats, actions) is not None
+    return (zoo.tiles if bought else lack.tiles) + loans <= free
 
 
 def _loans(phase: Phase, bought: int, retreats: int, actions: int) -> int | None:
