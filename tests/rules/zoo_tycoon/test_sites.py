@@ -25,6 +25,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Cleared,
     Done,
     Extend,
+    Forgo,
     Found,
     House,
     Loan,
@@ -169,6 +170,29 @@ def test_an_absent_player_does_what_is_owed(money: int, tiles: int, event: str) 
     is_housed = "giant_panda" in state.players[A].zoo.main_species
     assert is_housed == (bool(money or tiles) and not event)
     played(state, A, Done())
+
+
+def test_an_absent_player_goes_on_where_the_way_was_left() -> None:
+    """Y49: other steps are taken back first."""
+    state = opened(player(money=10, tiles=3, quarantine=waiting(giant_panda=(1, 1))), player())
+    first = turns.timeout(state, A)
+    begun = played(state, A, first)
+    assert turns.timeout(begun, A) not in (first, Back(all=True))
+    other = played(begun, A, BuyTile())
+    assert turns.timeout(other, A) == Back(all=True)
+    assert turns.timeout(played(other, A, Back(all=True)), A) == first
+
+
+def test_pandas_are_given_back_exactly_where_it_is_offered() -> None:
+    """Y47: also after other steps, for the zoo counts as the phase began."""
+    for money, is_offered in ((9, True), (16, False)):
+        start = opened(player(tiles=1, money=money, quarantine=waiting(giant_panda=(1, 1))), player())
+        for state in (start, played(start, A, Found("savanna", at("H6")))):
+            assert (Forgo() in choices.legal(state, A)) == is_offered
+            if is_offered:
+                played(state, A, Forgo())
+            else:
+                assert refused(state, A, Forgo()) == "panda_can_be_housed"
 
 
 def test_an_absent_player_builds_the_owed_center() -> None:
