@@ -9,8 +9,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.rules.zoo_tycoon.building.moments import at_start
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.building.steps import carry_out
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, WORKERS
 from adjudicator.rules.zoo_tycoon.moves import (
@@ -91,7 +92,7 @@ def has_way(ground: Phase, most: int) -> bool | None:
                 if turn(step) < moved.turn:
                     continue
                 try:
-                    after = carry_out(ground, player, step), _after(player.zoo, moved, step)
+                    after = carry_out_all(ground, player, (step,)), _after(player.zoo, moved, step)
                 except IllegalMove:
                     continue
                 if after not in seen and len(after[1].buildings) + len(after[1].tiles) <= MOST_MOVED:
@@ -215,7 +216,7 @@ def small_zoo(random: Random) -> Player:
         )
         faults = {fault.code for fault in phase(start).faults(start)}
         if faults <= {"panda_not_housed"} and len(zoo.free) <= 4:
-            return start
+            return at_start(EDITION, start)
 
 
 def _drawn(random: Random) -> Zoo:

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_tycoon.building import pandas
-from adjudicator.rules.zoo_tycoon.building.steps import carry_out
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.moves import (
     BuyTile,
@@ -44,9 +44,7 @@ def way(start: Player, event: str = "") -> tuple[Step, ...] | None:
         assert after(start, Forgo(), event=event).zoo.quarantine == ()
         return None
     assert refusal(start, Forgo(), event=event) == ("panda_can_be_housed", "")
-    now = start
-    for step in steps:
-        now = carry_out(ground, now, step)
+    now = carry_out_all(ground, start, steps)
     assert not ground.faults(now)
     assert bool(now.zoo.home_of(PANDA)) != bool(event)
     return steps

@@ -47,8 +47,17 @@ def clearings(
             used = {*chosen, *targets}
             if len({*chosen}) == len(chosen) and len(used.intersection(start.prohibited)) <= freed:
                 moved = [MoveBuilding(one.id, spot) for one, spot in zip(buildings, chosen, strict=True)]
-                for order in permutations(moves):
-                    yield (*moved, *order)
+                yield from _orders(edition, zoo, moved, moves)
+
+
+def _orders(
+    edition: Edition, zoo: Zoo, buildings: list[MoveBuilding], tiles: list[MoveTile]
+) -> Iterator[Clearing]:
+    """The orders of moves that differ: of tiles, and of all while commercial buildings need customers."""
+    if edition.commercial.isdisjoint(building.id for building in zoo.buildings):
+        yield from ((*buildings, *order) for order in permutations(tiles))
+    else:
+        yield from permutations((*buildings, *tiles))
 
 
 def _shifted(homes: Collection[Enclosure], moves: Mapping[int, int]) -> list[Enclosure] | None:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building import constructing, enclosing, hiring, housing
+from adjudicator.rules.zoo_tycoon.building.moments import after_step
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.moves import Step
 from adjudicator.rules.zoo_tycoon.spring import discs
@@ -65,9 +66,9 @@ def carry_out(phase: Phase, player: Player, step: Step) -> Player:
 
 
 def carry_out_all(phase: Phase, player: Player, steps: Iterable[Step]) -> Player:
-    """The player after steps, one after the other; `IllegalMove` when one cannot be done or paid."""
+    """The player after steps, with what the zoo reaches by each; `IllegalMove` when one is refused."""
     for step in steps:
-        player = carry_out(phase, player, step)
+        player = after_step(phase, carry_out(phase, player, step))
     return player
 
 
