@@ -55,9 +55,11 @@ def _orders(
 ) -> Iterator[Clearing]:
     """The orders of moves that differ: of tiles, and of all while commercial buildings need customers."""
     if edition.commercial.isdisjoint(building.id for building in zoo.buildings):
-        yield from ((*buildings, *order) for order in permutations(tiles))
+        for order in permutations(tiles):
+            yield (*buildings, *order)
     else:
-        yield from permutations((*buildings, *tiles))
+        moves: list[MoveBuilding | MoveTile] = [*buildings, *tiles]
+        yield from permutations(moves)
 
 
 def _shifted(homes: Collection[Enclosure], moves: Mapping[int, int]) -> list[Enclosure] | None:
