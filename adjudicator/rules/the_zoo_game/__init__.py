@@ -9,6 +9,7 @@ from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.the_zoo_game.appraise import appraise, prospects
 from adjudicator.rules.the_zoo_game.bargaining import BARGAINING
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
+from adjudicator.rules.the_zoo_game.examples import legal
 from adjudicator.rules.the_zoo_game.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.the_zoo_game.imagining import imagine
 from adjudicator.rules.the_zoo_game.laws import check
@@ -28,7 +29,7 @@ from adjudicator.rules.the_zoo_game.orders import ORDERS
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
-from adjudicator.rules.the_zoo_game.turns import advance, apply, legal, pending, reversible, timeout
+from adjudicator.rules.the_zoo_game.turns import advance, apply, pending, reversible, timeout
 from adjudicator.rules.the_zoo_game.views import View, redact, view
 from adjudicator.rules.the_zoo_game.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.the_zoo_game.words.lines import LINES as TABLE_LINES

@@ -15,11 +15,8 @@ from adjudicator.rules.the_zoo_game import decks
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
 from adjudicator.rules.the_zoo_game.data.numbers import TO_OPEN
 from adjudicator.rules.the_zoo_game.moves import Build, Built, Dropped, Pay, Piece, exhibits
-from adjudicator.rules.the_zoo_game.state import Due, Event, PCards, State, Tray, holds, without
+from adjudicator.rules.the_zoo_game.state import Due, Event, PCards, State, Tray, holds, picks, without
 from adjudicator.rules.the_zoo_game.zoos import crowding, is_full
-
-MOST_PAYMENTS = 400
-"""How many ways to pay are listed; every other one may be named."""
 
 
 def cost_of(state: State, seat: Seat, build: Build, *, free: bool) -> int:
@@ -238,15 +235,12 @@ def payments(state: State) -> Iterator[Pay]:
     """The ways to pay for the tray, each set of cards in one order."""
     assert state.tray is not None
     rest = _rest(state, state.tray.seat, state.tray.build)
-    yield from map(Pay, some_of(rest, state.tray.cost, MOST_PAYMENTS))
+    yield from map(Pay, picks(rest, state.tray.cost))
 
 
-def some_of(cards: Iterable[str], number: int, most: int) -> Iterator[tuple[str, ...]]:
-    """Up to `most` different choices of so many cards, in a fixed order."""
-    seen: set[tuple[str, ...]] = set()
-    for choice in combinations(cards, number):
-        if choice not in seen:
-            seen.add(choice)
-            yield choice
-            if len(seen) >= most:
-                return
+def cheapest_payment(state: State) -> Pay:
+    """The payment for the tray whose cards cost least; of equal ones the first in hand."""
+    assert state.tray is not None
+    rest = _rest(state, state.tray.seat, state.tray.build)
+    by_cost = sorted(range(len(rest)), key=lambda at: state.cards.cost(rest[at]))
+    return Pay(tuple(rest[at] for at in sorted(by_cost[: state.tray.cost])))

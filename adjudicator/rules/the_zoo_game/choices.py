@@ -1,10 +1,13 @@
-"""The moves that a seat may make, question by question."""
+"""The moves that a seat may make, question by question.
+
+Ways to pay can be too many to list: whoever asks takes as many from these iterators as needed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Final
+from typing import TypeAlias
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
@@ -12,6 +15,7 @@ from adjudicator.rules.the_zoo_game.data.numbers import P_PRICE
 from adjudicator.rules.the_zoo_game.moves import (
     Buy,
     Clear,
+    Decline,
     Discard,
     Draw,
     Pass,
@@ -22,62 +26,68 @@ from adjudicator.rules.the_zoo_game.moves import (
     Withdraw,
 )
 from adjudicator.rules.the_zoo_game.phases import choice_due, must_act, phase
-from adjudicator.rules.the_zoo_game.state import State
+from adjudicator.rules.the_zoo_game.state import State, picks
 
-MOST_PRICES: Final = 120
-"""How many ways to pay for a P card are listed; every other one may be named."""
+Moves: TypeAlias = Iterator[PlayerMove]
 
 
-def choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    """The moves of a seat that is asked; of open moves examples."""
+def choices(state: State, seat: Seat) -> Moves:
+    """Every way in which a seat may answer the question that is due."""
+    return chain.from_iterable(sources(state, seat))
+
+
+def sources(state: State, seat: Seat) -> Iterator[Moves]:
+    """The same, those of one kind after those of another."""
     match phase(state):
         case "turn":
-            yield from _turn_choices(state, seat)
+            yield from _turn_sources(state, seat)
         case "pay":
-            yield from building.payments(state)
+            yield building.payments(state)
+        case "offer" if state.offer is not None and seat != state.offer.target:
+            yield iter((Withdraw(),))
         case "offer":
-            mine = state.offer is not None and seat != state.offer.target
-            yield from (Withdraw(),) if mine else trading.answer_choices(state, seat)
+            yield trading.acceptances(state, seat)
+            yield iter((Decline(), Decline(always=True)))
         case "pass_on":
-            yield from map(PassOn, dict.fromkeys(state.players[seat].hand))
+            yield map(PassOn, dict.fromkeys(state.players[seat].hand))
         case "ambush":
-            yield from powers.ambush_choices(state, seat)
+            yield powers.ambush_choices(state, seat)
         case "discard":
-            yield from map(Discard, dict.fromkeys(state.players[seat].hand))
+            yield map(Discard, dict.fromkeys(state.players[seat].hand))
         case "hunt":
-            yield from powers.hunt_choices(state, seat, choice_due(state).number)
+            yield powers.hunt_choices(state, seat, choice_due(state).number)
         case "steal":
-            yield from events.steal_choices(state, seat)
+            yield events.steal_choices(state, seat)
         case "lose":
-            yield from events.lose_choices(state, choice_due(state))
+            yield events.lose_choices(state, choice_due(state))
         case "copy":
-            yield from powers.copy_choices(state, seat)
+            yield powers.copy_choices(state, seat)
         case "clear":
-            yield Clear(state.market)
+            yield iter((Clear(state.market),))
         case "take":
-            yield from map(Take, dict.fromkeys(state.market))
-            yield Skip()
+            yield map(Take, dict.fromkeys(state.market))
+            yield iter((Skip(),))
         case "free":
-            yield from building.choices(state, seat, free=True)
-            yield Skip()
+            yield building.choices(state, seat, free=True)
+            yield iter((Skip(),))
 
 
-def _turn_choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+def _turn_sources(state: State, seat: Seat) -> Iterator[Moves]:
     if not must_act(state):
-        yield Draw()
+        yield iter((Draw(),))
     elif not pass_refusal(state, seat):
-        yield Pass()
-    yield from building.choices(state, seat, free=False)
-    yield from powers.choices(state, seat)
-    yield from purchases(state)
-    yield from trading.offer_choices(state, seat)
-    yield from trading.answer_changes(state, seat)
+        yield iter((Pass(),))
+    yield building.choices(state, seat, free=False)
+    yield powers.choices(state, seat)
+    yield purchases(state)
+    yield trading.offer_choices(state, seat)
+    yield trading.answer_changes(state, seat)
 
 
 def purchases(state: State) -> Iterator[Buy]:
     """The ways to pay for a P card, while there is one."""
     if decks.p_undrawn(state):
-        yield from map(Buy, building.some_of(state.players[state.turn].hand, P_PRICE, MOST_PRICES))
+        yield from map(Buy, picks(state.players[state.turn].hand, P_PRICE))
 
 
 def pass_refusal(state: State, seat: Seat) -> IllegalMove | None:

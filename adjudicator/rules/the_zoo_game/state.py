@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import combinations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -207,3 +208,12 @@ def holds(cards: tuple[str, ...], wanted: Iterable[str]) -> bool:
             return False
         rest.remove(card)
     return True
+
+
+def picks(cards: Iterable[str], number: int) -> Iterator[tuple[str, ...]]:
+    """Every different choice of so many cards, in a fixed order."""
+    seen: set[tuple[str, ...]] = set()
+    for choice in combinations(cards, number):
+        if choice not in seen:
+            seen.add(choice)
+            yield choice

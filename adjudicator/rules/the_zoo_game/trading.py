@@ -7,19 +7,14 @@ not possible is simply not among the choices of the one who answers.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import IllegalMove, Seat
-from adjudicator.rules.the_zoo_game.building import some_of
 from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, P_KINDS, ZOO_CARDS
 from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
 from adjudicator.rules.the_zoo_game.moves import Accept, Answer, Decline, Offer
-from adjudicator.rules.the_zoo_game.state import State, holds, without
-
-MOST_ANSWERS = 200
-"""How many ways to accept are listed; every other one may be named."""
+from adjudicator.rules.the_zoo_game.state import State, holds, picks, without
 
 
 def offer(state: State, seat: Seat, move: Offer) -> State:
@@ -74,21 +69,16 @@ def accept(state: State, move: Accept) -> State:
     return replace(closed(state), offers=state.offers - 1, has_acted=True)
 
 
-def answer_choices(state: State, seat: Seat) -> Iterator[Accept | Decline]:
-    trade = _open(state)
-    own = _belongings(state, seat)
-    if holds(own, trade.want):
-        yield from islice(_handed_over(without(own, trade.want), trade), MOST_ANSWERS)
-    yield Decline()
-    yield Decline(always=True)
-
-
-def _handed_over(held: tuple[str, ...], trade: Offer) -> Iterator[Accept]:
+def acceptances(state: State, seat: Seat) -> Iterator[Accept]:
     """The ways to pick what an offer leaves open."""
+    trade, own = _open(state), _belongings(state, seat)
+    if not holds(own, trade.want):
+        return
+    held = without(own, trade.want)
     p_held = [card for card in held if card in P_KINDS]
     hand = [card for card in held if card not in P_KINDS]
-    for p_cards in some_of(p_held, trade.want_p_cards, MOST_ANSWERS):
-        yield from (Accept((*cards, *p_cards)) for cards in some_of(hand, trade.want_cards, MOST_ANSWERS))
+    for p_cards in picks(p_held, trade.want_p_cards):
+        yield from (Accept((*cards, *p_cards)) for cards in picks(hand, trade.want_cards))
 
 
 def decline(state: State, seat: Seat, move: Decline) -> State:

@@ -72,12 +72,6 @@ def pending(state: State) -> Pending:
     return Pending(asks, sealed=phase(state) == "pass_on")
 
 
-def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    """The possible moves of a seat that is asked; of open moves examples."""
-    is_asked = not is_automatic(state) and seat in seats_asked(state)
-    return choices(state, seat) if is_asked else iter(())
-
-
 def apply(state: State, seat: Seat, move: Move) -> State:
     """The table after a move; `IllegalMove` otherwise."""
     if seat == NATURE:
@@ -104,6 +98,8 @@ def timeout(state: State, seat: Seat) -> PlayerMove:
             )
             forced: Iterator[PlayerMove] = chain(builds, purchases(state), powers.choices(state, seat))
             return next(forced, Pass())
+        case "pay":
+            return building.cheapest_payment(state)
         case "offer":
             return Decline()
         case "take" | "free":
@@ -219,10 +215,8 @@ def _end_turn(state: State, seat: Seat, move: Draw | Pass) -> State:
 
 
 def _worth(state: State, move: PlayerMove) -> int:
-    """The cost of the cards that a move gives away."""
+    """The cost of the card that a move gives away."""
     match move:
-        case Pay(cards):
-            return sum(map(state.cards.cost, cards))
         case Discard(card) | PassOn(card):
             return state.cards.cost(card)
         case _:

@@ -13,6 +13,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove
 from adjudicator.rules.the_zoo_game import RULES
+from adjudicator.rules.the_zoo_game.building import payments
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
 from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.forced import is_automatic
@@ -96,7 +97,7 @@ def _built(state: State, move: Build) -> tuple[State, list[str]]:
     """The table when all is paid and stands, and what it earns, none of which is drawn."""
     state, draws = RULES.apply(state, A, move), list[str]()
     if state.tray:
-        state = RULES.apply(state, A, next(iter(RULES.legal(state, A))))
+        state = RULES.apply(state, A, next(payments(state)))
     while state.due or state.planned:
         earned = REWARDS.get(type(state.due[0])) if state.due else None
         if earned:

@@ -1,0 +1,178 @@
+"""The bounds of searches, set to 0 for a while: no verdict may depend on them.
+
+A search room is a part of a game that serves bots and examples. Every whole number with a name in such a room
+counts as a bound, so nobody has to list them.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator, Sequence, Set
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, NamedTuple, get_args
+
+import pytest
+
+from adjudicator import rules as games
+from adjudicator.engine.codec import encode
+from adjudicator.engine.laws import hold
+from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Seat
+from tests.contract.nearmisses import near_misses, refusal
+from tests.contract.tables import Game
+
+SEARCH_ROOMS: Final = frozenset({"appraise", "examples", "foresight", "imagining", "plans"})
+ROOT: Final = Path(games.__file__).parent
+LEAST: Final = 0
+
+
+class Source(NamedTuple):
+    """A module of a game, by its name, its room and what is written there."""
+
+    name: str
+    room: str
+    tree: ast.Module
+
+
+class Named(NamedTuple):
+    """A name in a module."""
+
+    module: str
+    name: str
+
+
+@cache
+def sources() -> tuple[Source, ...]:
+    """All modules of all games."""
+    return tuple(_source(path) for path in sorted(ROOT.glob("*/**/*.py")))
+
+
+def _source(path: Path) -> Source:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    name = ".".join((games.__name__, *parts)).removesuffix(".__init__")
+    return Source(name, parts[1], ast.parse(path.read_text()))
+
+
+def numbers(tree: ast.Module) -> Iterator[str]:
+    """The names that a module gives to whole numbers, but for 0 and 1, which limit nothing."""
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(name)], value=value):
+                pass
+            case ast.AnnAssign(target=ast.Name(name), value=ast.expr() as value):
+                pass
+            case _:
+                continue
+        if _is_number(value):
+            yield name
+
+
+def _is_number(value: ast.expr) -> bool:
+    match value:
+        case ast.Constant(bool()):
+            return False
+        case ast.Constant(int(number)):
+            return number > 1
+        case ast.BinOp(left, _, right):
+            return _is_number(left) or _is_number(right)
+        case _:
+            return False
+
+
+@cache
+def bounds() -> tuple[Named, ...]:
+    """Every bound of a search, where it is made and where it is imported."""
+    made = {
+        Named(source.name, name)
+        for source in sources()
+        if source.room in SEARCH_ROOMS
+        for name in numbers(source.tree)
+    }
+    imported = {Named(source.name, name) for source in sources() for name in imported_from(source, made)}
+    return tuple(sorted(made | imported))
+
+
+def imported_from(source: Source, made: Set[Named]) -> Iterator[str]:
+    """Which of these a module imports, by the names that they have there."""
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (
+                each.asname or each.name for each in node.names if Named(str(node.module), each.name) in made
+            )
+
+
+@contextmanager
+def lowered() -> Iterator[None]:
+    """Set every bound of every search to its least, and forget what was found before."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module, name in bounds():
+            patch.setattr(import_module(module), name, LEAST)
+        forget()
+        yield
+    forget()
+
+
+def forget() -> None:
+    """Empty the caches of all functions."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("adjudicator."):
+            for value in list(vars(module).values()):
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+
+class Tried(NamedTuple):
+    """A move that a seat may try in a position, whether it is legal or not."""
+
+    state: Any
+    seat: Seat
+    move: Any
+
+
+def verdict(rules: AnyRuleset, tried: Tried) -> bytes:
+    """Return what the rules say of a move: the refusal, or the position after it and who is asked there."""
+    try:
+        after = rules.apply(*tried)
+    except IllegalMove as error:
+        return encode((error.line, error.place))
+    return encode((after, *_asked(rules, after)))
+
+
+def _asked(rules: AnyRuleset, state: Any) -> tuple[Any, ...]:
+    """Return who is asked what, how the game ended, and what the rules say of the timeout moves."""
+    pending = rules.pending(state)
+    absent = [Tried(state, seat, rules.timeout(state, seat)) for seat in pending.seats]
+    return (
+        pending,
+        rules.outcome(state),
+        [fault.code if (fault := refusal(rules, *each)) else None for each in absent],
+    )
+
+
+def tries(game: Game, positions: int, most: int) -> Iterator[Tried]:
+    """Every move of a game; at some positions near misses too, and every move that needs no words."""
+    rules, pick = game.rules, game.pick
+    for step in game.steps:
+        yield Tried(step.before, step.seat, step.move)
+    for step in game.decisions(positions):
+        near = near_misses(rules, [step.move, *islice(rules.legal(step.before, step.seat), most)], pick, most)
+        for move in (*near, *plain_moves(rules)):
+            yield Tried(step.before, step.seat, move)
+
+
+def plain_moves(rules: AnyRuleset) -> list[Any]:
+    """The moves that are whole without a value, such as a pass."""
+    kinds = get_args(rules.player_move_type)
+    return [kind() for kind in kinds if len(kind.__struct_defaults__) == len(kind.__struct_fields__)]
+
+
+def check_limits(rules: AnyRuleset, tried: Sequence[Tried]) -> None:
+    """Check that every verdict stays the same when no search finds anything."""
+    before = [verdict(rules, each) for each in tried]
+    with lowered():
+        for each, said in zip(tried, before, strict=True):
+            hold(verdict(rules, each) == said, "a verdict depends on no search", each.seat, each.move)

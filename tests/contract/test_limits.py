@@ -1,0 +1,119 @@
+"""No verdict depends on a bound of a search: neither what a rule imports nor what it decides."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.registry import PLAYED, RULESETS
+from adjudicator.rulecases import results
+from tests.contract.cutoffs import cut_offs
+from tests.contract.limits import SEARCH_ROOMS, Source, check_limits, lowered, sources, tries
+from tests.contract.tables import Game, at_telling_tables
+
+ROOT: Final = Path(__file__).parents[2]
+CONTRACT: Final = "What decides a verdict reads neither a search nor an aid"
+POSITIONS: Final = 12
+"""At how many positions of a game moves are tried that nobody made."""
+TRIED: Final = 24
+"""How many near misses are tried there."""
+DECIDES: Final = (
+    "setup",
+    "pending",
+    "apply",
+    "advance",
+    "timeout",
+    "outcome",
+    "standing",
+    "view",
+    "redact",
+    "reversible",
+    "check",
+)
+"""The functions of a ruleset that search nothing."""
+COMPLETE: Final = {
+    ("zoo18.rounds.calendar", ":COUSIN"): "the cards of a family before its COUSIN",
+    ("zoo_parque.missions", "_needs(2, _PLENTY)"): "more than any Exhibit can need",
+    ("zoo_parque.turns", "islice(_choices(state, seat), 2)"): "two show that there is a choice",
+    ("zoo_tycoon.spring.breeding", "dice.below(FACES)"): "a die",
+    ("zooloretto.turns", "islice(_choices(state, state.active), 2)"): "two show that there is a choice",
+}
+"""What looks like a cut-off in a room that decides, and why none is."""
+
+
+@at_telling_tables
+def test_no_verdict_of_a_game_depends_on_a_bound_of_a_search(game: Game) -> None:
+    check_limits(game.rules, [*tries(game, POSITIONS, TRIED)])
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_no_rule_case_depends_on_a_bound_of_a_search(key: str) -> None:
+    with lowered():
+        assert [failed for failed in results(key, [ROOT / f"tests/rulecases/{key}.yaml"]) if failed[1]] == []
+
+
+@cache
+def contract() -> dict[str, Any]:
+    """What pyproject.toml says of the imports of rooms that decide."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    (found,) = (each for each in contracts if each["name"] == CONTRACT)
+    return dict(found)
+
+
+def rooms_apart() -> set[str]:
+    """The rooms that may not be read by those that decide."""
+    return {module.rpartition(".")[2] for module in contract()["forbidden_modules"]}
+
+
+@pytest.mark.parametrize("rules", PLAYED, ids=[f"{rules.key} {rules.version}" for rules in PLAYED])
+def test_every_function_that_decides_is_held_to_its_imports(rules: AnyRuleset) -> None:
+    """The import rule follows imports of imports, so it covers every module that these functions use."""
+    deciding = [getattr(rules, name).__module__ for name in DECIDES]
+    patterns = [re.escape(each).replace(r"\*\*", ".+") for each in contract()["source_modules"]]
+    assert [name for name in deciding if not re.fullmatch(f"(?:{'|'.join(patterns)})(?:\\..+)?", name)] == []
+
+
+def test_the_rooms_whose_bounds_are_lowered_are_kept_apart() -> None:
+    assert rooms_apart() >= SEARCH_ROOMS
+
+
+def test_a_room_that_decides_looks_at_all_there_is() -> None:
+    apart = {"data", *rooms_apart()}
+    found = {
+        (source.name.removeprefix("adjudicator.rules."), text)
+        for source in sources()
+        if source.room not in apart
+        for text in cut_offs(source)
+    }
+    assert found - set(COMPLETE) == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "found = list(islice(places(zoo), MOST))",
+        "found = list(islice(places(zoo), 5))",
+        "for place in places(zoo)[:MOST]:\n    yield place",
+        "for place in places(zoo)[:2]:\n    yield place",
+        "found = some_of(cards, 7, MOST)",
+        "for place in places(zoo):\n    if len(found) >= MOST:\n        break",
+        "while len(found) < MOST:\n    found.append(next(ways))",
+        "for _ in range(MOST):\n    found.append(next(ways))",
+    ],
+)
+def test_a_cut_off_is_found(text: str) -> None:
+    source = Source("game.turns", "turns", ast.parse(f"MOST: Final = 12\n{text}"))
+    assert len(list(cut_offs(source))) == 1
+
+
+@pytest.mark.parametrize("text", ["rest = cards[2:]", "first = cards[:1]", "most = min(MOST, len(cards))"])
+def test_what_is_no_cut_off_is_not(text: str) -> None:
+    source = Source("game.turns", "turns", ast.parse(f"MOST: Final = 12\n{text}"))
+    assert list(cut_offs(source)) == []
