@@ -14,6 +14,7 @@ from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.appraise import weights
 from adjudicator.rules.the_zoo_game.appraise.outlook import outlook
 from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOAL_BONUS
+from adjudicator.rules.the_zoo_game.moves import Buy
 from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
 from adjudicator.rules.the_zoo_game.rulecases.table import Course, seat_of, table
 from adjudicator.rules.the_zoo_game.zoos import different
@@ -24,6 +25,8 @@ GAMES = 20
 KINDS = ("random", "greedy", "random")
 DEAR = ("lion", "tiger", "gorilla", "orangutan", "elephant", "rhinoceros", "crocodile")
 """Seven cards with which nothing can be built."""
+STRANGERS = ("lion", "tiger", "gorilla", "orangutan", "crocodile", "komodo_dragon")
+"""Six cards that fit neither birds nor grazers."""
 BIRDS = ("owl", "hawk", "eagle", "parrot", "flamingo")
 GRAZERS = ("zebra", "giraffe", "antelope", "hippopotamus")
 
@@ -61,6 +64,45 @@ def test_the_dearest_animal_is_freed() -> None:
 
 def test_a_hand_that_builds_nothing_buys_a_p_card_instead_of_offering_cards() -> None:
     assert choice("a", hands={"a": DEAR, "b": ("owl", "cobra")}, p_hands={"b": ("power",)}).startswith("buy")
+
+
+@pytest.mark.parametrize(
+    ("next_card", "text"),
+    [(("penguin",), "buy"), (None, "buy"), (("power",), "build owl")],
+    ids=["a Penguin", "perhaps a Penguin", "a Power"],
+)
+def test_a_p_card_is_bought_where_it_may_reach_the_goal(next_card: tuple[str, ...] | None, text: str) -> None:
+    """A Penguin would be the tenth exhibit of the goal; an owl would be the sixth bird."""
+    zoos, hands = {"a": {"birds": BIRDS, "grazers": GRAZERS}}, {"a": (*STRANGERS, "owl")}
+    assert choice("a", players=6, zoos=zoos, hands=hands, p_bottom=next_card).startswith(text)
+
+
+@pytest.mark.parametrize("acted", [False, True])
+def test_no_p_card_is_bought_where_it_brings_less_than_seven_cards(acted: bool) -> None:
+    hands = {"a": (*DEAR[:5], "zebra", "antelope")}
+    assert choice("a", hands=hands, p_bottom=("penguin",), acted=acted) == "build antelope zebra"
+    assert choice("a", hands={"a": DEAR}, p_bottom=("penguin",), acted=True) == "draw"
+
+
+def test_a_power_is_worth_buying_for_what_an_open_set_does_with_it() -> None:
+    """Hibernate frees a bear that costs five cards."""
+
+    def worth(next_card: str, *market: str) -> float:
+        given = PlayGiven(
+            zoos={"a": {"bears": ("raccoon",)}}, hands={"a": DEAR}, market=market, p_bottom=(next_card,)
+        )
+        return RULES.appraise(RULES.view(table(given), A), A, Buy(DEAR))
+
+    assert worth("power", "polar_bear") > worth("power") + 1
+    assert worth("penguin", "polar_bear") == pytest.approx(worth("penguin"))
+
+
+def test_the_cards_that_are_missed_least_pay_for_a_p_card() -> None:
+    """A peacock would fill the set of birds."""
+    zoos, hands = {"a": {"birds": BIRDS, "grazers": GRAZERS}}, {"a": (*STRANGERS, "lion", "peacock")}
+    bought = choice("a", players=6, zoos=zoos, hands=hands, p_bottom=("penguin",))
+    assert bought.startswith("buy")
+    assert "peacock" not in bought
 
 
 def test_no_card_is_offered_at_random() -> None:

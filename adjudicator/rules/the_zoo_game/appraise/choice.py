@@ -7,8 +7,9 @@ from adjudicator.rules.the_zoo_game.appraise import weights
 from adjudicator.rules.the_zoo_game.appraise.exhibits import built, given_up, hunted, stolen
 from adjudicator.rules.the_zoo_game.appraise.outlook import Outlook, outlook
 from adjudicator.rules.the_zoo_game.appraise.powers import used
+from adjudicator.rules.the_zoo_game.appraise.purchases import bought
 from adjudicator.rules.the_zoo_game.data.cards import POWER
-from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS, P_PRICE
+from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS
 from adjudicator.rules.the_zoo_game.moves import (
     Accept,
     Ambush,
@@ -49,8 +50,8 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
             return built(seen, move, free=view.phase == "free")
         case Pay(cards):
             return -seen.value(cards)
-        case Buy():
-            return seen.next_p_card - seen.price(P_PRICE) + seen.refilled(-P_PRICE)
+        case Buy(cards):
+            return bought(seen, cards)
         case PlayPower(name):
             return used(seen, seen.cards.sets[name].power) - seen.p_card(POWER)
         case Copy(name):

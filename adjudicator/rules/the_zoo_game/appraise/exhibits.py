@@ -23,10 +23,10 @@ def built(seen: Outlook, move: Build, *, free: bool) -> float:
     cost = sum(seen.cards.cost(piece.card) for piece in move.cards[1 if free else 0 :])
     own = [piece.card for piece in move.cards if not piece.market]
     spent = seen.value(own) + seen.price(cost, own) - seen.refilled(-cost - len(own))
-    return _grown(seen, zoo) - spent - (seen.p_card(PENGUIN) if move.penguin else 0.0)
+    return grown(seen, zoo) - spent - (seen.p_card(PENGUIN) if move.penguin else 0.0)
 
 
-def _grown(seen: Outlook, zoo: Zoo) -> float:
+def grown(seen: Outlook, zoo: Zoo) -> float:
     """What it brings that the seat's zoo becomes like this."""
     return seen.standing(zoo) - seen.now + earned(seen, zoo) + _decided(seen, zoo)
 
@@ -45,7 +45,7 @@ def stolen(seen: Outlook, move: Steal) -> float:
     """The exhibit in one's own zoo, and missing in the other."""
     source = move.source or seen.cards.set_of[move.card]
     own = seen.more(seen.zoo, move.to or source, move.card)
-    return _grown(seen, own) + seen.harm * _missing(seen, move.target, source, move.card)
+    return grown(seen, own) + seen.harm * _missing(seen, move.target, source, move.card)
 
 
 def hunted(seen: Outlook, target: Seat, card: str) -> float:

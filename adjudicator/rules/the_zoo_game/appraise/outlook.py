@@ -61,13 +61,6 @@ class Outlook:
         return worth * min(1.0, self.turns_left / (len(self.view.p_hand) + 1))
 
     @cached_property
-    def next_p_card(self) -> float:
-        """The top card of the P deck, which is known when only those that went under it are left."""
-        view = self.view
-        kinds = P_KINDS if view.p_bag else view.p_bottom[:1]
-        return sum(map(self.p_card, kinds)) / len(kinds) if kinds else 0.0
-
-    @cached_property
     def _exhibit(self) -> float:
         """An exhibit that the goal still needs."""
         sets, exhibits = self.view.goal
