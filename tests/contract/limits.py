@@ -25,7 +25,7 @@ from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Seat
 from tests.contract.nearmisses import near_misses, refusal
 from tests.contract.tables import Game
 
-SEARCH_ROOMS: Final = frozenset({"appraise", "examples", "foresight", "imagining", "plans"})
+SEARCH_ROOMS: Final = frozenset({"appraise", "choices", "foresight", "imagining", "plans"})
 ROOT: Final = Path(games.__file__).parent
 LEAST: Final = 0
 

@@ -8,8 +8,8 @@ from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.the_zoo_game.appraise import appraise, prospects
 from adjudicator.rules.the_zoo_game.bargaining import BARGAINING
+from adjudicator.rules.the_zoo_game.choices import legal
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
-from adjudicator.rules.the_zoo_game.examples import legal
 from adjudicator.rules.the_zoo_game.guide import GUIDE, GUIDE_LINES
 from adjudicator.rules.the_zoo_game.imagining import imagine
 from adjudicator.rules.the_zoo_game.laws import check

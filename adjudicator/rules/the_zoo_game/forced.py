@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
-from adjudicator.rules.the_zoo_game.choices import choices
+from adjudicator.rules.the_zoo_game.answers import answers
 from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.moves import (
     Built,
@@ -188,6 +188,6 @@ def _is_void(state: State) -> bool:
             return not any(player.hand for player in state.players)
         case Choice(seat, about):
             is_empty = about in ("clear", "take") and not state.market
-            return is_empty or (about != "free" and next(choices(state, seat), None) is None)
+            return is_empty or (about != "free" and next(answers(state, seat), None) is None)
         case _:
             return False

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Pending, Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
-from adjudicator.rules.the_zoo_game.choices import choices, pass_refusal, purchases
+from adjudicator.rules.the_zoo_game.answers import answers, pass_refusal, purchases
 from adjudicator.rules.the_zoo_game.data.numbers import BASE_DRAW, HAND_LIMIT, P_PRICE
 from adjudicator.rules.the_zoo_game.forced import (
     drawn,
@@ -105,7 +105,7 @@ def timeout(state: State, seat: Seat) -> PlayerMove:
         case "take" | "free":
             return Skip()
         case _:
-            return min(choices(state, seat), key=lambda move: _worth(state, move))
+            return min(answers(state, seat), key=lambda move: _worth(state, move))
 
 
 def reversible(state: State, actor: Seat, move: Move) -> bool:

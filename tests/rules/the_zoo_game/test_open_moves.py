@@ -244,3 +244,15 @@ def test_the_market_is_cleared_whole_and_in_any_order() -> None:
             assert after.discard[-len(order) :] == order
         for wrong in (state.market[1:], (*state.market, "lion"), (), (*state.market[1:], "penguin")):
             assert accepted(state, seat, Clear(wrong)) is None
+
+
+def test_an_absent_player_pays_with_the_cheapest_cards_of_a_large_hand() -> None:
+    """Of thousands of ways to pay the list shows some, and the cheapest is none of those."""
+    cheap = ("raccoon", "raccoon", "raccoon", "red_panda", "red_panda")
+    dear = ("crocodile", "komodo_dragon", "eagle", "platypus", "gorilla", "orangutan", "leopard", "elephant")
+    given = PlayGiven(zoos={"a": {"big_cats": ("ocelot",)}}, hands={"a": ("lion", *dear, *dear, *cheap)})
+    state = RULES.apply(table(given), Seat(0), Build((Piece("lion"),)))
+    move = RULES.timeout(state, Seat(0))
+    assert isinstance(move, Pay)
+    assert sorted(move.cards) == sorted(cheap)
+    assert move not in RULES.legal(state, Seat(0))

@@ -1,0 +1,98 @@
+"""The moves that a seat may make, question by question.
+
+Ways to pay can be too many to list: whoever asks takes as many from these iterators as needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import TypeAlias
+
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
+from adjudicator.rules.the_zoo_game.data.numbers import P_PRICE
+from adjudicator.rules.the_zoo_game.moves import (
+    Buy,
+    Clear,
+    Decline,
+    Discard,
+    Draw,
+    Pass,
+    PassOn,
+    PlayerMove,
+    Skip,
+    Take,
+    Withdraw,
+)
+from adjudicator.rules.the_zoo_game.phases import choice_due, must_act, phase
+from adjudicator.rules.the_zoo_game.state import State, picks
+
+Moves: TypeAlias = Iterator[PlayerMove]
+
+
+def answers(state: State, seat: Seat) -> Moves:
+    """Every way in which a seat may answer the question that is due."""
+    return chain.from_iterable(sources(state, seat))
+
+
+def sources(state: State, seat: Seat) -> Iterator[Moves]:
+    """The same, those of one kind after those of another."""
+    match phase(state):
+        case "turn":
+            yield from _turn_sources(state, seat)
+        case "pay":
+            yield building.payments(state)
+        case "offer" if state.offer is not None and seat != state.offer.target:
+            yield iter((Withdraw(),))
+        case "offer":
+            yield trading.acceptances(state, seat)
+            yield iter((Decline(), Decline(always=True)))
+        case "pass_on":
+            yield map(PassOn, dict.fromkeys(state.players[seat].hand))
+        case "ambush":
+            yield powers.ambush_choices(state, seat)
+        case "discard":
+            yield map(Discard, dict.fromkeys(state.players[seat].hand))
+        case "hunt":
+            yield powers.hunt_choices(state, seat, choice_due(state).number)
+        case "steal":
+            yield events.steal_choices(state, seat)
+        case "lose":
+            yield events.lose_choices(state, choice_due(state))
+        case "copy":
+            yield powers.copy_choices(state, seat)
+        case "clear":
+            yield iter((Clear(state.market),))
+        case "take":
+            yield map(Take, dict.fromkeys(state.market))
+            yield iter((Skip(),))
+        case "free":
+            yield building.choices(state, seat, free=True)
+            yield iter((Skip(),))
+
+
+def _turn_sources(state: State, seat: Seat) -> Iterator[Moves]:
+    if not must_act(state):
+        yield iter((Draw(),))
+    elif not pass_refusal(state, seat):
+        yield iter((Pass(),))
+    yield building.choices(state, seat, free=False)
+    yield powers.choices(state, seat)
+    yield purchases(state)
+    yield trading.offer_choices(state, seat)
+    yield trading.answer_changes(state, seat)
+
+
+def purchases(state: State) -> Iterator[Buy]:
+    """The ways to pay for a P card, while there is one."""
+    if decks.p_undrawn(state):
+        yield from map(Buy, picks(state.players[state.turn].hand, P_PRICE))
+
+
+def pass_refusal(state: State, seat: Seat) -> IllegalMove | None:
+    """Why the turn cannot end without a draw: something else can be done (T24)."""
+    if not must_act(state):
+        return IllegalMove("draw_instead")
+    possible = chain(purchases(state), building.choices(state, seat, free=False), powers.choices(state, seat))
+    return IllegalMove("must_act") if next(possible, None) else None
