@@ -3,57 +3,78 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import cache
 from typing import Final
 
 from tests.contract.limits import Named, Source, imported_from, numbers, sources
 
 _TAKES_SOME: Final = frozenset({"islice", "nlargest", "nsmallest"})
-_KEEPS_ALL: Final = frozenset({"lru_cache", "max", "min", "str"})
 
 
 def cut_offs(source: Source) -> Iterator[str]:
     """Return what a module bounds by a number that is none of the rulebook's, as it is written there.
 
     The rulebook's numbers stand in rooms of data. Any other named number counts where it bounds a slice, ends
-    a loop or goes to a function. In a slice and in `islice` and its like a number without a name counts too.
+    a loop or goes to a function that takes only some of many. In a slice, `islice` or the like a number
+    without a name counts too.
     """
-    own = _own_numbers(source)
-    for node in ast.walk(source.tree):
+    return _bounded(source.tree, _own_numbers(source), {*_all_takers(), *_takers(source.tree)})
+
+
+def _bounded(tree: ast.AST, own: Set[str], takers: Set[str]) -> Iterator[str]:
+    for node in ast.walk(tree):
         match node:
-            case ast.Call():
-                if _takes_some(node, own):
+            case ast.Call(func):
+                name = ast.unparse(func).rpartition(".")[2]
+                given = [*node.args, *(keyword.value for keyword in node.keywords)]
+                is_taker = name in takers or name in _TAKES_SOME
+                if is_taker and any(_is_bound(each, own, literals=name in _TAKES_SOME) for each in given):
                     yield ast.unparse(node)
             case ast.Slice(lower=None, upper=ast.expr() as upper):
                 if _is_bound(upper, own, literals=True):
                     yield ast.unparse(node)
             case ast.For() | ast.While():
-                yield from (ast.unparse(test) for test in _ends(node) if _names(test) & own)
+                yield from (ast.unparse(end) for end in _ends(node) if _is_bound(end, own, literals=False))
 
 
-def _takes_some(call: ast.Call, own: set[str]) -> bool:
-    name = ast.unparse(call.func).rpartition(".")[2]
-    if name[:1].isupper() or name in _KEEPS_ALL:
-        return False
-    given = [*call.args, *(keyword.value for keyword in call.keywords)]
-    return any(_is_bound(value, own, literals=name in _TAKES_SOME) for value in given)
+@cache
+def _all_takers() -> frozenset[str]:
+    return frozenset(name for source in sources() for name in _takers(source.tree))
+
+
+def _takers(tree: ast.Module) -> Iterator[str]:
+    """The names of functions that take only some of many, as many as one of their arguments says."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and any(_bounded(node, _parameters(node), frozenset())):
+            yield node.name
+
+
+def _parameters(function: ast.FunctionDef) -> set[str]:
+    given = function.args
+    return {each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs)}
 
 
 def _ends(loop: ast.For | ast.While) -> Iterator[ast.expr]:
-    """The conditions on which a loop ends."""
-    if isinstance(loop, ast.While):
-        yield loop.test
+    """What ends a loop early, or says how often it is run."""
+    match loop:
+        case ast.While(test=test):
+            yield from _compared(test)
+        case ast.For(iter=ast.Call(ast.Name("range"), args)):
+            yield from args
     for node in ast.walk(loop):
         if isinstance(node, ast.If) and isinstance(node.body[-1], ast.Break | ast.Return):
-            yield node.test
+            yield from _compared(node.test)
 
 
-def _names(node: ast.AST) -> set[str]:
-    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+def _compared(test: ast.expr) -> Iterator[ast.expr]:
+    """What a condition says is more or less than something else."""
+    for node in ast.walk(test):
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE):
+            yield from (node.left, *node.comparators)
 
 
-def _is_bound(value: ast.expr, own: set[str], *, literals: bool) -> bool:
+def _is_bound(value: ast.expr, own: Set[str], *, literals: bool) -> bool:
     match value:
         case ast.Name(name):
             return name in own

@@ -26,7 +26,7 @@ FINITE: Final = {
     "adjudicator.rules.zoo18.rounds.dealing._hidden": "rounds of each kind of table",
     "adjudicator.rules.zoo_tycoon.data.animals._known": "printed cards",
     "adjudicator.rules.zoo_tycoon.data.animals._ranges": "printed cards",
-    "adjudicator.rules.zoo_tycoon.standards.shapes._neighbours": "squares",
+    "adjudicator.rules.zoo_tycoon.plans.shapes._neighbours": "squares",
     "adjudicator.rules.zoo_tycoon.zoo.beside": "squares",
     "games.api.document.document": "one",
     "games.api.views.rulesets._schema": "rulesets",
