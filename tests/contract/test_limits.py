@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
 from functools import cache
@@ -15,7 +14,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import PLAYED, RULESETS
 from adjudicator.rulecases import results
 from tests.contract.cutoffs import cut_offs
-from tests.contract.limits import SEARCH_ROOMS, Source, check_limits, lowered, sources, tries
+from tests.contract.limits import SEARCH_ROOMS, check_limits, lowered, sources, tries
 from tests.contract.tables import Game, at_telling_tables
 
 ROOT: Final = Path(__file__).parents[2]
@@ -91,27 +90,3 @@ def test_a_room_that_decides_looks_at_all_there_is() -> None:
         for text in cut_offs(source)
     }
     assert found - set(COMPLETE) == set()
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "found = list(islice(places(zoo), MOST))",
-        "found = list(islice(places(zoo), 5))",
-        "for place in places(zoo)[:MOST]:\n    yield place",
-        "for place in places(zoo)[:2]:\n    yield place",
-        "found = picked(cards, MOST)\ndef picked(cards, most):\n    yield from islice(cards, most)",
-        "for place in places(zoo):\n    if len(found) >= MOST:\n        break",
-        "while len(found) < MOST:\n    found.append(next(ways))",
-        "for _ in range(MOST):\n    found.append(next(ways))",
-    ],
-)
-def test_a_cut_off_is_found(text: str) -> None:
-    source = Source("game.turns", "turns", ast.parse(f"MOST: Final = 12\n{text}"))
-    assert len(list(cut_offs(source))) == 1
-
-
-@pytest.mark.parametrize("text", ["rest = cards[2:]", "first = cards[:1]", "most = min(MOST, len(cards))"])
-def test_what_is_no_cut_off_is_not(text: str) -> None:
-    source = Source("game.turns", "turns", ast.parse(f"MOST: Final = 12\n{text}"))
-    assert list(cut_offs(source)) == []

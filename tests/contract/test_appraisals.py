@@ -1,0 +1,46 @@
+"""A greedy bot has an opinion of every kind of move: one that is always worth 0 is never chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from adjudicator.registry import RULESETS
+from tests import toy
+from tests.contract.appraisals import worths
+from tests.seeds import SOAK, Seeded
+
+GAMES: Final = 20 if SOAK else 3
+"""How many games are played with each set of options, at tables of any size."""
+NOTHING: Final = {
+    ("18zoo", "decline"): "nothing changes",
+    ("18zoo", "pass"): "nothing changes",
+    ("the-zoo-game", "draw"): "the turn ends as it does after every other move",
+    ("the-zoo-game", "skip"): "nothing changes",
+    ("zoo-parque", "done"): "nothing changes",
+    ("zoo-tycoon", "renew"): "whoever takes animals then, they are for all players",
+}
+"""Kinds of moves that are rightly worth 0, whatever the position."""
+
+
+def unvalued(found: dict[str, set[float]]) -> set[str]:
+    """The kinds of moves that were worth 0 each time."""
+    return {kind for kind, values in found.items() if values == {0.0}}
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_kind_of_move_is_worth_something_somewhere(key: str, seeded: Seeded) -> None:
+    found = worths(RULESETS[key], seeded.run, GAMES)
+    assert len(found) > 8
+    assert unvalued(found) - {kind for game, kind in NOTHING if game == key} == set()
+
+
+def test_a_kind_of_move_without_a_worth_is_found(seeded: Seeded) -> None:
+    def appraise(view: toy.View, seat: Any, move: toy.Move) -> float:
+        return 0.0 if isinstance(move, toy.Give) else toy.RULES.appraise(view, seat, move)
+
+    assert "give" not in unvalued(worths(toy.RULES, seeded.run, GAMES))
+    assert "give" in unvalued(worths(replace(toy.RULES, appraise=appraise), seeded.run, GAMES))
