@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
@@ -17,6 +18,8 @@ _ALL: Final[dict[str, Any]] = {
     "wildlife_wishes": True,
     "unnatural_utilities": True,
 }
+_LOOKED_AT: Final = 30
+"""How many legal moves of a position are looked at."""
 OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = MappingProxyType(
     {
         "18zoo": ({}, {"map": "D", "base": 2}),
@@ -27,24 +30,23 @@ OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = MappingProxyType(
 
 
 def worths(rules: AnyRuleset, seed: int, games: int) -> dict[str, set[float]]:
-    """Return every worth that was given to a legal move, by the kind of move.
+    """Return worths that legal moves were given in random games, by the kind of move.
 
-    Every other decision is the bot's and the rest is chance, so that games come to more kinds of moves.
+    A kind that was once worth more or less than 0 is looked at no more.
     """
     found: dict[str, set[float]] = {}
 
     def choose(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
-        view, legal = rules.view(state, seat), list(rules.legal(state, seat))
-        worth = [rules.appraise(view, seat, move) for move in legal]
-        for move, each in zip(legal, worth, strict=True):
-            found.setdefault(type(move).__struct_config__.tag, set()).add(each)
-        return chance.choice(legal) if chance.random() < 0.5 else legal[worth.index(max(worth))]
+        legal = list(rules.legal(state, seat))
+        for move in chance.sample(legal, min(len(legal), _LOOKED_AT)):
+            values = found.setdefault(type(move).__struct_config__.tag, set())
+            if values <= {0.0}:
+                values.add(rules.appraise(rules.view(state, seat), seat, move))
+        return chance.choice(legal)
 
     for options in OPTIONS.get(rules.key, ({},)):
         for number in range(games):
-            players = rules.seats[number % len(rules.seats)]
-            for _ in random_game(
-                rules, config_of(rules, players, options), chances(seed + number, players), choose
-            ):
-                pass
+            players = rules.seats[-1 - number % len(rules.seats)]
+            config = config_of(rules, players, options)
+            deque(random_game(rules, config, chances(seed + number, players), choose), maxlen=0)
     return found

@@ -1,4 +1,4 @@
-"""A greedy bot has an opinion of every kind of move: one that is always worth 0 is never chosen."""
+"""A greedy bot has an opinion of every kind of move: one that is always worth 0 it would never choose."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests import toy
 from tests.contract.appraisals import worths
 from tests.seeds import SOAK, Seeded
 
-GAMES: Final = 20 if SOAK else 3
+GAMES: Final = 40 if SOAK else 10
 """How many games are played with each set of options, at tables of any size."""
 NOTHING: Final = {
     ("18zoo", "decline"): "nothing changes",
