@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from adjudicator.registry import RULESETS
-from tests import toy
 from tests.contract.appraisals import worths
 from tests.seeds import SOAK, Seeded
 
@@ -36,11 +34,3 @@ def test_every_kind_of_move_is_worth_something_somewhere(key: str, seeded: Seede
     found = worths(RULESETS[key], seeded.run, GAMES)
     assert len(found) > 8
     assert unvalued(found) - {kind for game, kind in NOTHING if game == key} == set()
-
-
-def test_a_kind_of_move_without_a_worth_is_found(seeded: Seeded) -> None:
-    def appraise(view: toy.View, seat: Any, move: toy.Move) -> float:
-        return 0.0 if isinstance(move, toy.Give) else toy.RULES.appraise(view, seat, move)
-
-    assert "give" not in unvalued(worths(toy.RULES, seeded.run, GAMES))
-    assert "give" in unvalued(worths(replace(toy.RULES, appraise=appraise), seeded.run, GAMES))

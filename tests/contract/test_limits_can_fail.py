@@ -1,4 +1,4 @@
-"""What keeps searches out of verdicts finds the faults that it is there for."""
+"""The tests of searches and of appraisals find the faults that they are there for."""
 
 from __future__ import annotations
 
@@ -22,9 +22,13 @@ from adjudicator.rules.zoo_tycoon.moves import Forgo, Move
 from adjudicator.rules.zoo_tycoon.plans.newcomers import plans
 from adjudicator.rules.zoo_tycoon.rulecases.setting import ExchangeGiven, PlayGiven, ZooGiven, setting
 from adjudicator.rules.zoo_tycoon.state import State
+from tests import toy
+from tests.contract.appraisals import worths
 from tests.contract.cutoffs import cut_offs
 from tests.contract.limits import Source, Tried, check_limits
+from tests.contract.test_appraisals import unvalued
 from tests.contract.test_limits import contract
+from tests.seeds import Seeded
 
 A = Seat(0)
 
@@ -89,3 +93,11 @@ def test_a_cut_off_is_found(text: str) -> None:
 def test_what_is_no_cut_off_is_not(text: str) -> None:
     source = Source("game.turns", "turns", ast.parse(f"MOST: Final = 12\n{text}"))
     assert list(cut_offs(source)) == []
+
+
+def test_a_kind_of_move_without_a_worth_is_found(seeded: Seeded) -> None:
+    def appraise(view: toy.View, seat: Any, move: toy.Move) -> float:
+        return 0.0 if isinstance(move, toy.Bid) else toy.RULES.appraise(view, seat, move)
+
+    assert "bid" not in unvalued(worths(toy.RULES, seeded.run, 3))
+    assert "bid" in unvalued(worths(variant(toy.RULES, appraise=appraise), seeded.run, 3))

@@ -66,6 +66,8 @@ def test_every_law_is_listed_in_the_codes_own_words() -> None:
         "test_agreement.py",
         "test_trials.py",
         "test_hashed.py",
+        "test_limits.py",
+        "test_appraisals.py",
     )
     promises = [promise for name in files for promise in promises_of(contract / name)]
     assert bullets(section("The laws")) == [*laws, *promises]
