@@ -170,9 +170,17 @@ def plain_moves(rules: AnyRuleset) -> list[Any]:
     return [kind() for kind in kinds if len(kind.__struct_defaults__) == len(kind.__struct_fields__)]
 
 
-def check_limits(rules: AnyRuleset, tried: Sequence[Tried]) -> None:
-    """Check that every verdict stays the same when no search finds anything."""
-    before = [verdict(rules, each) for each in tried]
+def closed(rules: AnyRuleset, state: Any, seat: Seat) -> list[Any]:
+    """The legal moves of the kinds of which all are listed."""
+    return [move for move in rules.legal(state, seat) if not isinstance(move, rules.open_moves)]
+
+
+def check_limits(rules: AnyRuleset, tried: Sequence[Tried], asked: Sequence[tuple[Any, Seat]] = ()) -> None:
+    """Check that verdicts, and what `asked` seats may do, stay the same when no search finds anything."""
+    verdicts = [verdict(rules, each) for each in tried]
+    lists = [closed(rules, *each) for each in asked]
     with lowered():
-        for each, said in zip(tried, before, strict=True):
+        for each, said in zip(tried, verdicts, strict=True):
             hold(verdict(rules, each) == said, "a verdict depends on no search", each.seat, each.move)
+        for (state, seat), moves in zip(asked, lists, strict=True):
+            hold(closed(rules, state, seat) == moves, "what must be listed depends on no search", seat)

@@ -47,7 +47,8 @@ COMPLETE: Final = {
 
 @at_telling_tables
 def test_no_verdict_of_a_game_depends_on_a_bound_of_a_search(game: Game) -> None:
-    check_limits(game.rules, [*tries(game, POSITIONS, TRIED)])
+    asked = [(step.before, step.seat) for step in game.decisions(POSITIONS)]
+    check_limits(game.rules, [*tries(game, POSITIONS, TRIED)], asked)
 
 
 @pytest.mark.parametrize("key", RULESETS)
