@@ -1,6 +1,6 @@
 """The moves that a seat may make, question by question.
 
-Ways to pay can be too many to list: whoever asks takes as many from these iterators as needed.
+There can be too many ways to pay to list them all. A caller takes as many from these iterators as it needs.
 """
 
 from __future__ import annotations

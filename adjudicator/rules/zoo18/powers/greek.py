@@ -27,7 +27,7 @@ def choices(state: State, round: StockRound, seat: Seat) -> Iterator[Greek]:
 
 
 def discard(state: State) -> State:
-    """The card leaves whoever has it; its extra turn is no longer due."""
+    """Take the card from its owner; its extra turn is no longer due."""
     state = replace(state, is_greek_due=UNSET)
     for seat, player in enumerate(state.players):
         if "GREEK" in player.powers:

@@ -21,7 +21,7 @@ WORKER: Final = INCOME * WORKER_COSTS[-1]
 BAD: Final = -10.0
 """What is never chosen while there is anything else."""
 worth: Final = lru_cache(maxsize=1 << 9)(prospect)
-"""`prospect`, kept: whoever thinks ahead comes to the same zoo again and again."""
+"""`prospect` with a cache: a planner meets the same zoos again and again."""
 
 
 def phase_of(view: View, seat: Seat) -> Phase:

@@ -1,6 +1,6 @@
 """What a zoo reaches in a building phase and keeps though it is lost again before the phase ends (Y46, Y52).
 
-It hangs on the steps that stand: a step that is taken back has reached nothing.
+A step that is taken back has reached nothing.
 """
 
 from __future__ import annotations
