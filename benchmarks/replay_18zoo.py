@@ -71,8 +71,8 @@ def main() -> None:
 
 
 def records() -> list[bytes]:
-    """The files of the records, none where they are not at hand."""
-    return [path.read_bytes() for path in sorted(RECORDS.glob("*/*.json"))]
+    """The files of the games that people played, by map; none where they are not at hand."""
+    return [path.read_bytes() for path in sorted(RECORDS.glob("?/*.json"))]
 
 
 def imported(data: bytes) -> Replay:

@@ -43,6 +43,8 @@ FINITE: Final = {
     "games.pictures._engine": "one",
     "games.pictures._measure": "sizes of letters",
     "games.rulebook.rulebook": "rulesets in each language",
+    "games.services.names._reserved": "one",
+    "games.web.well_known._icon": "one",
 }
 """What has no bound of its own, and what there is of it in all."""
 
