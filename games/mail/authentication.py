@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
-_COMMENT: Final = re.compile(r"\([^()]*\)")
-_RESULT: Final = re.compile(
-    r"(?P<method>[a-z0-9-]+)\s*=\s*(?P<result>[a-z]+)(?P<rest>.*)", re.IGNORECASE | re.DOTALL
-)
+from games.patterns import linear
+
+_COMMENT: Final = linear(r"\([^()]*\)")
+_RESULT: Final = linear(r"(?is)(?P<method>[a-z0-9-]+)\s*=\s*(?P<result>[a-z]+)(?P<rest>.*)")
 _DOMAIN: Final = {
-    "dkim": re.compile(r"header\.(?:d|i)\s*=\s*\"?(?:[^\s;\"]*@)?(?P<domain>[^\s;\"]+)", re.IGNORECASE),
-    "spf": re.compile(r"smtp\.mailfrom\s*=\s*\"?(?:[^\s;\"]*@)?(?P<domain>[^\s;\"]+)", re.IGNORECASE),
+    "dkim": linear(r"(?i)header\.(?:d|i)\s*=\s*\"?(?:[^\s;\"]*@)?(?P<domain>[^\s;\"]+)"),
+    "spf": linear(r"(?i)smtp\.mailfrom\s*=\s*\"?(?:[^\s;\"]*@)?(?P<domain>[^\s;\"]+)"),
 }
 
 

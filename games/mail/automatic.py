@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from email.errors import HeaderParseError
@@ -11,6 +10,7 @@ from email.message import Message
 from typing import Final
 
 from games.mail.away_subjects import AWAY
+from games.patterns import linear
 
 MAX_SUBJECT: Final = 1_000
 """How many characters of a subject are looked at."""
@@ -32,7 +32,7 @@ _MACHINES: Final = (
 _NO: Final = frozenset({"no", "false", "0"})
 _NAMED: Final = ("X-POST-MessageClass", "Delivered-To")
 """Headers that name the program that answers."""
-_PREFIX: Final = re.compile(r"\s*[^\s:]{1,12}( [^\s:]{1,12})?\s?:\s*")
+_PREFIX: Final = linear(r"\s*[^\s:]{1,12}( [^\s:]{1,12})?\s?:\s*")
 """`Re:`, in whatever language."""
 
 

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from calendar import month_abbr, month_name
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
+from games.patterns import linear
 from games.services.errors import Kind, Refused
 
 WORDS: Final = ("help", "undo", "back", "resign", "resign for good", "orders")
 EXAMPLE_AHEAD: Final = timedelta(days=7)
 """How far ahead the date lies that is given as an example."""
 
-_PAUSE: Final = re.compile(
-    r"(?:pause|vacation|holiday)(?:\s+(?:until|till|to)\b)?\s*(?P<date>.*)", re.IGNORECASE
-)
-_ORDER: Final = re.compile(r"order:\s*(?P<text>.*)", re.IGNORECASE)
-_COUNTER: Final = re.compile(r"counter:\s*(?P<text>.*)", re.IGNORECASE)
-_COMMAND: Final = re.compile(r"command:\s*(?P<text>.*)", re.IGNORECASE)
+_PAUSE: Final = linear(r"(?i)(?:pause|vacation|holiday)(?:\s+(?:until|till|to)\b)?\s*(?P<date>.*)")
+_ORDER: Final = linear(r"(?i)order:\s*(?P<text>.*)")
+_COUNTER: Final = linear(r"(?i)counter:\s*(?P<text>.*)")
+_COMMAND: Final = linear(r"(?i)command:\s*(?P<text>.*)")
 """Before a word that is a move of the game, too."""
-_CANCEL: Final = re.compile(r"cancel(?: order)? (?P<number>[0-9]{1,9})")
+_CANCEL: Final = linear(r"cancel(?: order)? (?P<number>[0-9]{1,9})")
 _MONTHS: Final = {
     name.lower(): number for names in (month_name, month_abbr) for number, name in enumerate(names) if name
 }
 _DATES: Final = (
-    re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})"),
-    re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4})?"),
-    re.compile(r"(?P<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+(?P<name>[a-z]+)\.?(?:,?\s+(?P<year>\d{4}))?"),
-    re.compile(r"(?P<name>[a-z]+)\.?\s+(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?P<year>\d{4}))?"),
+    linear(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})"),
+    linear(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4})?"),
+    linear(r"(?P<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+(?P<name>[a-z]+)\.?(?:,?\s+(?P<year>\d{4}))?"),
+    linear(r"(?P<name>[a-z]+)\.?\s+(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?P<year>\d{4}))?"),
 )
 """Day and month by numbers alone are never in an order that one could mistake."""
 

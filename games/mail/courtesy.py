@@ -6,10 +6,11 @@ than silently dropped.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final
+
+from games.patterns import END, Pattern, linear
 
 MAX_WORDS: Final = 5
 """A longer line says something."""
@@ -45,11 +46,13 @@ _CLOSINGS: Final = """
 """
 
 
-def _begins_with(phrases: str) -> re.Pattern[str]:
-    found = sorted({" ".join(phrase.split()) for phrase in re.split("[,\n]", phrases)} - {""}, key=len)
-    return re.compile(rf"({'|'.join(map(re.escape, reversed(found)))})\b")
+def _begins_with(phrases: str) -> Pattern[str]:
+    """A pattern whose first group is one of the phrases, the longest that fits."""
+    found = {" ".join(phrase.split()) for phrase in phrases.replace("\n", ",").split(",")} - {""}
+    return linear(rf"({'|'.join(sorted(found, key=len, reverse=True))}){END}")
 
 
+_PARTS: Final = linear(r"[,.;:!()\x{2013}\x{2014}]| - ")
 _GREETING: Final = _begins_with(_GREETINGS)
 _CLOSING: Final = _begins_with(_CLOSINGS)
 
@@ -66,7 +69,7 @@ def without_courtesies(
     words, or the begin of one: such a line is never dropped.
     """
 
-    def is_idle(line: str, pattern: re.Pattern[str]) -> bool:
+    def is_idle(line: str, pattern: Pattern[str]) -> bool:
         is_courtesy = bool(pattern.match(_plain(line))) and _is_short(line) and not is_said(line)
         return is_courtesy and not holds_move(_beside_courtesies(line, name), True)
 
@@ -96,10 +99,10 @@ def _beside_courtesies(line: str, name: str) -> str:
     """What a line says beside courtesies and its writer's name, its parts divided by commas."""
     called = _plain(name).split()
     parts = []
-    for part in re.split(r"[,.;:!()\u2013\u2014]| - ", _plain(line)):
+    for part in _PARTS.split(_plain(line)):
         told = part.strip()
         while match := _GREETING.match(told) or _CLOSING.match(told):
-            told = told[match.end() :].strip()
+            told = told[match.end(1) :].strip()
         parts.append(" ".join(word for word in told.split() if word not in called))
     return ", ".join(filter(None, parts))
 

@@ -6,7 +6,6 @@ a colon. Whatever is not surely quotation stays, so that it is refused rather th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -16,27 +15,29 @@ from django.utils.translation import gettext, gettext_noop
 
 from games.mail.addresses import names_us
 from games.mail.saying import is_saying
+from games.patterns import END, linear
 
 MARKER: Final = gettext_noop("Write your answer above this line")
 """The first line of our mails' text, in the reader's language; nothing below a quoted one is the writer's."""
 
-_QUOTED: Final = re.compile(r"\s*[>|]")
-_RULE: Final = re.compile(r"\s*(-- ?|[_*=]{5,}|[-\u2014\u2013]{5,}|-{2,}.*\w.*-{2,})\s*$")
-"""Where a signature or a quoted mail begins: "-- ", a ruled line, "-----Original Message-----"."""
-_PHONE: Final = re.compile(
-    r"\s*((sent (from|with|via)|get outlook for|von meine[mr]|gesendet (von|mit|aus|über)"
-    r"|von .{0,30}gesendet|diese nachricht wurde|outlook für .{0,20}(beziehen|herunterladen)"
-    r"|hol(en sie sich| dir) outlook|(verzonden|verstuurd) (vanaf|vanuit|met|via|van)"
-    r"|outlook voor .{0,20}downloaden|(download|haal) outlook|envoyé (de|à|avec|depuis|par)"
-    r"|(obtenir|obtenez|télécharger|téléchargez) outlook|enviado (desde|do|con|por|a través)"
-    r"|(obtener|obtén|obtenga|descargar|descarga|descargue) outlook|inviato (da|dal|dallo|con|tramite)"
-    r"|(ottieni|scarica) outlook|wysłan[eo] (z|za)|отправлено (с|из)|skickat från|sendt fra|lähetetty"
-    r"|gönderildi|odesláno z)\b|yahoo mail ?:|.{0,40}から送信)",
-    re.IGNORECASE,
+_RULED: Final = (frozenset("_*="), frozenset("-\u2014\u2013"))
+"""The signs of ruled lines."""
+MIN_RULE: Final = 5
+"""How many of them make a line."""
+_PHONE: Final = linear(
+    r"(?i)\s*(?:(?:sent (?:from|with|via)|get outlook for|von meine[mr]|gesendet (?:von|mit|aus|über)"
+    r"|von .{0,30}gesendet|diese nachricht wurde|outlook für .{0,20}(?:beziehen|herunterladen)"
+    r"|hol(?:en sie sich| dir) outlook|(?:verzonden|verstuurd) (?:vanaf|vanuit|met|via|van)"
+    r"|outlook voor .{0,20}downloaden|(?:download|haal) outlook|envoyé (?:de|à|avec|depuis|par)"
+    r"|(?:obtenir|obtenez|télécharger|téléchargez) outlook|enviado (?:desde|do|con|por|a través)"
+    r"|(?:obtener|obtén|obtenga|descargar|descarga|descargue) outlook|inviato (?:da|dal|dallo|con|tramite)"
+    r"|(?:ottieni|scarica) outlook|wysłan[eo] (?:z|za)|отправлено (?:с|из)|skickat från|sendt fra|lähetetty"
+    rf"|gönderildi|odesláno z){END}|yahoo mail ?:|.{{0,40}}から送信)"
 )
 """What mail programs and phones write below a mail by themselves."""
-_INTRODUCES: Final = re.compile(
-    r"\d{1,2}[:.h]\d{2}\b|\b20\d\d\b|20\d\d年|@|^\*?[^\W\d][\w. ]{0,20}\*? ?[:\uff1a]"
+_INTRODUCES: Final = linear(
+    rf"\p{{Nd}}{{1,2}}[:.h]\p{{Nd}}{{2}}{END}|(?:^|[^\p{{L}}\p{{N}}_])20\p{{Nd}}{{2}}{END}|20\p{{Nd}}{{2}}年|@"
+    r"|^\*?[\p{L}_][\p{L}\p{N}_. ]{0,20}\*? ?[:\x{ff1a}]"
 )
 """How a line looks that belongs to "On Tuesday at 10:00 Zoo wrote:" or to "From: ... Sent: ..."."""
 
@@ -47,14 +48,14 @@ def typed_lines(text: str, is_said: Callable[[str], bool] = is_saying) -> list[s
     `is_said` tells what could be a move or a command: above a quotation such a line introduces nothing.
     """
     kept: list[str] = []
-    lines = [" ".join(line.split()) if not _QUOTED.match(line) else line for line in text.splitlines()]
+    lines = [line if _is_quoted(line) else " ".join(line.split()) for line in text.splitlines()]
     marked, index = _markers(), 0
     while index < len(lines):
         line = lines[index]
         index += 1
-        if _RULE.match(line) or _PHONE.match(line):
+        if _is_rule(line) or _PHONE.match(line):
             break
-        if _QUOTED.match(line):
+        if _is_quoted(line):
             _drop_introduction(kept, is_said)
         elif any(marker in line for marker in marked) or names_us(line):
             _drop_heads(kept, is_said)
@@ -64,6 +65,20 @@ def typed_lines(text: str, is_said: Callable[[str], bool] = is_saying) -> list[s
         else:
             kept.append(line)
     return [line for line in kept if line]
+
+
+def _is_quoted(line: str) -> bool:
+    return line.lstrip().startswith((">", "|"))
+
+
+def _is_rule(line: str) -> bool:
+    """Whether a signature or a quoted mail begins: "-- ", a ruled line, "-----Original Message-----"."""
+    if line == "--":
+        return True
+    if len(line) >= MIN_RULE and any(signs.issuperset(line) for signs in _RULED):
+        return True
+    words = (sign.isalnum() or sign == "_" for sign in line)
+    return line.startswith("--") and line.endswith("--") and any(words)
 
 
 def _markers() -> set[str]:
@@ -78,7 +93,7 @@ def _markers() -> set[str]:
 def _quotation_after(lines: list[str], index: int) -> int:
     """Where a quotation with ">" begins after its introduction, 0 if what follows is not marked so."""
     for place in range(index, len(lines)):
-        if _QUOTED.match(lines[place]):
+        if _is_quoted(lines[place]):
             return place
         if lines[place] and not lines[place].endswith((":", "\uff1a")):
             return 0

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection
 from typing import Final
 
-_PARTS: Final = re.compile(r"[,.;:!()\u2013\u2014]| - |\b(?:and|but|or|so|then)\b", re.IGNORECASE)
+from games.patterns import linear
+
+_PARTS: Final = linear(r"(?i)[,.;:!()\x{2013}\x{2014}]| - |\b(?:and|but|or|so|then)\b")
 """What divides the parts of a sentence."""
 _FILLERS: Final = frozenset(
     (

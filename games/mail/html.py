@@ -1,65 +1,112 @@
-"""The text of a reply that was written as HTML; what it quotes is left out."""
+"""The text of a reply that was written as HTML; what it quotes is left out.
+
+The source is read as one row of tokens, in time linear in its length. A tree would not be linear: HTML
+repeats open elements, so a tree can have more nodes than its source has letters.
+"""
 
 from __future__ import annotations
 
-import re
-from html.parser import HTMLParser
+from html import unescape
 from typing import Final
+
+from games.patterns import linear
 
 _QUOTED: Final = "\n> \n"
 """Stands for a quotation that was left out, so that its introduction is recognised."""
 _RULE: Final = "\n_____\n"
 """Stands for the line below which everything is quoted."""
 
-_LINES: Final = re.compile(
-    r"address|article|blockquote|br|d[dlt]|div|footer|form|h[1-6]|header|li|main|ol|p|pre|section|table|t[dhr]|ul"
+_LINES: Final = frozenset(
+    (
+        *("address", "article", "blockquote", "br", "dd", "dl", "dt", "div", "footer", "form"),
+        *("h1", "h2", "h3", "h4", "h5", "h6", "header", "li", "main", "ol", "p", "pre", "section"),
+        *("table", "td", "th", "tr", "ul"),
+    )
 )
 """Elements that begin and end on a line of their own."""
-_SILENT: Final = frozenset(("script", "style", "head", "title", "template", "noscript"))
-_QUOTE_CLASS: Final = re.compile(r"\b(gmail_quote|gmail_extra|moz-cite-prefix|yahoo_quoted|protonmail_quote)")
-_BELOW_ID: Final = re.compile(r"(divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)$")
+_SILENT: Final = frozenset(("head", "title", "template", "noscript"))
+_QUOTE_CLASS: Final = linear(r"\b(gmail_quote|gmail_extra|moz-cite-prefix|yahoo_quoted|protonmail_quote)")
+_BELOW_ID: Final = linear(r"(divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)$")
 """What Outlook puts between the reply and the mail it answers; that mail follows beside it, not inside."""
-_SPACE: Final = re.compile(r"[ \t\r\n\f\u00a0]+")
+_SPACE: Final = linear(r"[ \t\r\n\f\x{a0}]+")
+
+_ATTRIBUTES: Final = rb"""(?:[^>=]|=\s*"[^"]*"|=\s*'[^']*'|=)*"""
+_TOKEN: Final = linear(
+    rb"(?is)<!--.*?(?:-->|\z)"
+    rb"|<(?:[!?]|/[^a-z])[^>]*(?:>|\z)"
+    rb"|<script(?:[\s/]" + _ATTRIBUTES + rb")?>.*?(?:</script[^>]*(?:>|\z)|\z)"
+    rb"|<style(?:[\s/]" + _ATTRIBUTES + rb")?>.*?(?:</style[^>]*(?:>|\z)|\z)"
+    rb"|<(?P<end>/?)(?P<tag>[a-z][^\s/>]*)(?P<attributes>" + _ATTRIBUTES + rb")(?:>|\z)"
+)
+"""Comments, scripts, styles and tags. Each takes all that it has looked at: what does not end goes to the end
+of the source, so nothing is looked at twice.
+"""
+_ATTRIBUTE: Final = linear(
+    r"""(?i)(?:^|[\s"'/])(class|id)\s*=\s*(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s"'>]+))"""
+)
 
 
-class _Reader(HTMLParser):
+class _Reader:
+    """Collects the pieces of a text, token by token."""
+
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
         self.pieces: list[str] = []
         self._skipped = ""
         """The element being left out with all it holds; `_depth` counts those of its kind inside."""
         self._depth = 0
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def begin(self, tag: str, attributes: str) -> None:
         if self._skipped:
             self._depth += tag == self._skipped
             return
-        if _LINES.fullmatch(tag):
+        if tag in _LINES:
             self.pieces.append("\n")
-        attributes = {name: value or "" for name, value in attrs}
-        is_quoted = tag == "blockquote" or _QUOTE_CLASS.search(attributes.get("class", ""))
-        if tag == "hr" or _BELOW_ID.search(attributes.get("id", "")):
+        found = _attributes(attributes)
+        is_quoted = tag == "blockquote" or bool(_QUOTE_CLASS.search(found.get("class", "")))
+        if tag == "hr" or _BELOW_ID.search(found.get("id", "")):
             self.pieces.append(_RULE)
         elif is_quoted:
             self.pieces.append(_QUOTED)
         if is_quoted or tag in _SILENT:
             self._skipped, self._depth = tag, 1
 
-    def handle_endtag(self, tag: str) -> None:
+    def end(self, tag: str) -> None:
         if self._skipped:
             self._depth -= tag == self._skipped
             if not self._depth:
                 self._skipped = ""
-        elif _LINES.fullmatch(tag):
+        elif tag in _LINES:
             self.pieces.append("\n")
 
-    def handle_data(self, data: str) -> None:
-        if not self._skipped:
-            self.pieces.append(_SPACE.sub(" ", data))
+    def say(self, source: bytes) -> None:
+        if source and not self._skipped:
+            self.pieces.append(_SPACE.sub(" ", unescape(source.decode())))
 
 
 def text_of_html(html: str) -> str:
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
+    """Return what the writer of this HTML sees as text of their own."""
+    source, reader, place = html.encode(errors="replace"), _Reader(), 0
+    for token in _TOKEN.finditer(source):
+        reader.say(source[place : token.start()])
+        place = token.end()
+        ends, tag, attributes = token.groups()
+        if not tag:
+            continue
+        name, told = tag.decode().lower(), (attributes or b"").decode()
+        if not ends:
+            reader.begin(name, told)
+        if ends or told.endswith("/"):
+            reader.end(name)
+    reader.say(source[place:])
     return "".join(reader.pieces)
+
+
+def _attributes(source: str) -> dict[str, str]:
+    """The class and the id of a tag, as far as it has them."""
+    folded = source.lower()
+    if "class" not in folded and "id" not in folded:
+        return {}
+    return {
+        match[1].lower(): unescape(match["double"] or match["single"] or match["bare"] or "")
+        for match in _ATTRIBUTE.finditer(source)
+    }

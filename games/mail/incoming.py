@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from typing import Final, TypedDict
 
 from django.conf import settings
@@ -22,7 +22,7 @@ from games.mail.courtesy import without_courtesies
 from games.mail.cutting import typed_lines
 from games.mail.hidden import holds_move
 from games.mail.obeying import obey
-from games.mail.reading import Broken, Mail, read_mail
+from games.mail.reading import Broken, Head, read_head, read_text
 from games.mail.returned import read_report
 from games.mail.saying import apart, is_saying
 from games.models import Game, Seat, Submission, User
@@ -34,6 +34,8 @@ from games.services.limits import Limit
 logger = logging.getLogger(__name__)
 
 MAX_ECHO: Final = 80
+MAX_MOVE: Final = 1_000
+"""How many characters the line of a move has at most."""
 _HOUR: Final = timedelta(hours=1)
 SAME_WORDS: Final = Limit("mail-words", 2, timedelta(days=30), "too_often")
 """How often the same words that are no move are answered to one person."""
@@ -81,19 +83,23 @@ def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = Fals
     found = seat_at(address)
     if found is None:
         return Fate.UNKNOWN
-    seat, ply = found
     try:
-        mail = read_mail(data)
+        return _read(*found, data, at)
     except Broken as error:
-        logger.info("mail for %s cannot be read: %s", seat, error)
+        logger.info("mail for %s cannot be read: %s", found[0], error)
         return Fate.BROKEN
-    if mail.is_automatic:
+
+
+def _read(seat: Seat, ply: int, data: bytes, at: datetime) -> Fate:
+    """Read a mail to a seat: its head first, and its body only where its head lets the writer move."""
+    head = read_head(data)
+    if head.is_automatic:
         return Fate.DROPPED
-    if seat.user is None or mail.sender != seat.user.email.lower():
+    if seat.user is None or head.sender != seat.user.email.lower():
         return Fate.STRANGER
-    if mail.is_forged:
+    if head.is_forged:
         return Fate.REJECTED
-    return _act(seat, ply, mail, at)
+    return _act(seat, ply, head, read_text(data), at)
 
 
 def _take_back(person: User, data: bytes, at: datetime) -> Fate:
@@ -106,12 +112,9 @@ def _take_back(person: User, data: bytes, at: datetime) -> Fate:
     return Fate.TAKEN
 
 
-def _act(seat: Seat, ply: int, mail: Mail, at: datetime) -> Fate:
-    said = partial(_is_said, seat.game)
-    is_move, verbs = partial(submissions.is_move, seat.game), submissions.verbs(seat.game)
-    hidden = partial(holds_move, is_move, lambda text: command_of(text) is not None, verbs)
-    lines = without_courtesies(typed_lines(mail.text, said), _name(seat), said, hidden)
-    once, words, content = mail.identity[:_HASH], _digest(lines), _digest([str(ply), *lines])
+def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> Fate:
+    lines, said = understood(seat.game, _name(seat), text)
+    once, words, content = head.identity[:_HASH], _digest(lines), _digest([str(ply), *lines])
     if _was_seen(seat, once, content):
         return Fate.SEEN
     moves, speech = apart(lines, said)
@@ -125,13 +128,26 @@ def _act(seat: Seat, ply: int, mail: Mail, at: datetime) -> Fate:
     return Fate.TAKEN
 
 
+def understood(game: Game, name: str, text: str) -> tuple[list[str], Callable[[str], bool]]:
+    """Return the lines that a player typed for this game, and what tells which of them say something."""
+    said = cache(partial(_is_said, game))  # a line may be asked about again for each quotation below it
+    is_move, verbs = partial(_is_move, game), submissions.verbs(game)
+    hidden = partial(holds_move, is_move, lambda line: command_of(line) is not None, verbs)
+    return without_courtesies(typed_lines(text, said), name, said, hidden), said
+
+
 def _name(seat: Seat) -> str:
     return seat.user.name if seat.user else ""
 
 
 def _is_said(game: Game, line: str) -> bool:
     """Whether a line says something, is a command, or reads as a move of the game, be it legal or not."""
-    return is_saying(line) or command_of(line) is not None or submissions.is_move(game, line)
+    return is_saying(line) or command_of(line) is not None or _is_move(game, line)
+
+
+def _is_move(game: Game, line: str) -> bool:
+    """Whether a line reads as a move. No longer line is read: a game may take more time than its length."""
+    return len(line) <= MAX_MOVE and submissions.is_move(game, line)
 
 
 def _submit(seat: Seat, ply: int, lines: Sequence[str], speech: str, key: str, at: datetime) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 from unicodedata import category, normalize
 
+from games.patterns import linear
+
 MAX_NAME: Final = 30
-_LINK: Final = re.compile(r"\S*(?:://|/|@|www\.)\S*", re.IGNORECASE)
+_LINK: Final = linear(r"(?i)\S*(?:://|/|@|www\.)\S*")
 _INSIDE: Final = "-'’"
 """Signs of names that are neither letters nor digits."""
 

@@ -1,14 +1,19 @@
-"""From the bytes of a mail to what counts in it: who wrote it, whether a machine did, and the text."""
+"""From the bytes of a mail to what counts in it: who wrote it, whether a machine did, and the text.
+
+The head is read first and alone. The body is read only for whoever may write. The work on each is linear in
+its size: headers are cut, and a body whose structure would cost more than its size is `Broken`.
+"""
 
 from __future__ import annotations
 
 import codecs
 import hashlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from email import errors, policy
 from email.message import Message
-from email.parser import BytesParser
+from email.parser import BytesHeaderParser, BytesParser
 from email.utils import getaddresses
 from typing import Any, Final
 
@@ -20,6 +25,18 @@ from games.mail.html import text_of_html
 
 MAX_TEXT: Final = 64 * 1024
 """How much of a mail's text is looked at, in characters."""
+MAX_HTML: Final = 256 * 1024
+"""How much of the HTML, in characters. Word writes 100 KiB of styles before the first word."""
+MAX_HEAD: Final = 64 * 1024
+"""How many bytes of a mail are looked at for its head."""
+MAX_HEADER: Final = 4096
+"""How many characters of one header."""
+MAX_LINES: Final = 40_000
+"""A mail of 1 MiB in base64 has 14,000."""
+MAX_BOUNDARIES: Final = 20
+"""More parts within parts than a mail has: each line is compared with all of their boundaries."""
+MAX_PARTS: Final = 1_000
+"""How many lines may begin like a boundary."""
 _BROKEN: Final = (
     errors.NoBoundaryInMultipartDefect,
     errors.StartBoundaryNotFoundDefect,
@@ -35,32 +52,63 @@ class Broken(ValueError):
     """A mail whose structure cannot be relied on."""
 
 
+class _Cut(policy.Compat32):
+    """Headers of no more than `MAX_HEADER` characters, in the mail and in each of its parts."""
+
+    def header_source_parse(self, sourcelines: list[str]) -> tuple[str, str]:
+        name, value = super().header_source_parse(sourcelines)
+        return name, value[:MAX_HEADER]
+
+
+_POLICY: Final = _Cut()
+
+
 @dataclass(frozen=True)
-class Mail:
-    """A mail as far as it matters. `identity` is the same for the same mail however often it comes."""
+class Head:
+    """What the head of a mail says. `identity` is the same for the same mail however often it comes."""
 
     sender: str
     is_automatic: bool
     is_forged: bool
     identity: str
-    text: str
 
 
-def read_mail(data: bytes) -> Mail:
-    """The mail in these bytes; `Broken` otherwise."""
-    try:
-        message = BytesParser(policy=policy.compat32).parsebytes(data)
-        return Mail(
+def read_head(data: bytes) -> Head:
+    """Return the head of the mail in these bytes; `Broken` where it names no sender."""
+    with _whatever_comes():
+        message = BytesHeaderParser(policy=_POLICY).parsebytes(data[:MAX_HEAD])
+        return Head(
             sender=_sender(message),
             is_automatic=is_automatic(message),
             is_forged=_is_forged(message),
             identity=_identity(message, data),
-            text=_text(message)[:MAX_TEXT],
         )
+
+
+def read_text(data: bytes) -> str:
+    """Return the text of the mail in these bytes; `Broken` where its parts or its encoding do not hold."""
+    with _whatever_comes():
+        _check_shape(data)
+        return _text(BytesParser(policy=_POLICY).parsebytes(data))[:MAX_TEXT]
+
+
+@contextmanager
+def _whatever_comes() -> Iterator[None]:
+    """Turn the parser's own errors on hostile input into `Broken`: they are of every kind."""
+    try:
+        yield
     except Broken:
         raise
-    except Exception as error:  # the parser's own errors on hostile input are of every kind
+    except Exception as error:
         raise Broken(f"{type(error).__name__}: {error}") from error
+
+
+def _check_shape(data: bytes) -> None:
+    lines = data.count(b"\n") + data.count(b"\r")
+    if lines > 2 * MAX_LINES or data.lower().count(b"boundary") > MAX_BOUNDARIES:
+        raise Broken("it has too many lines or parts within parts")
+    if sum(line.startswith(b"--") for line in data.splitlines()) > MAX_PARTS:
+        raise Broken("it has too many parts")
 
 
 def _header(message: Message, name: str) -> str:
@@ -69,7 +117,8 @@ def _header(message: Message, name: str) -> str:
 
 def _sender(message: Message) -> str:
     """The one address in From."""
-    found = [address for _, address in getaddresses([str(v) for v in message.get_all("From", [])]) if address]
+    headers = [str(value) for value in message.get_all("From", [])][:2]
+    found = [address for _, address in getaddresses(headers) if address]
     if len(found) != 1:
         raise Broken(f"{len(found)} senders")
     return found[0].lower()
@@ -92,8 +141,13 @@ def _identity(message: Message, data: bytes) -> str:
 def _text(message: Message) -> str:
     """All plain text, or the HTML turned into text when there is no plain text in it."""
     parts = list(_text_parts(message))
-    for kind in ("text/plain", "text/html"):
-        text = "\n".join(_decoded(part) for part in parts if part.get_content_type() == kind)
+    for kind, limit in (("text/plain", MAX_TEXT), ("text/html", MAX_HTML)):
+        texts: list[str] = []
+        for part in (part for part in parts if part.get_content_type() == kind):
+            source = _source(part)[:limit]
+            limit -= len(source)
+            texts.append(_typeset(part, source))
+        text = "\n".join(texts)
         if text.strip():
             return text
     return ""
@@ -111,13 +165,19 @@ def _text_parts(message: Message) -> Iterator[Message]:
         yield message
 
 
-def _decoded(part: Message) -> str:
+def _source(part: Message) -> str:
+    """The characters of a part, as it is encoded."""
     raw = part.get_payload(decode=True)
     if not isinstance(raw, bytes) or any(isinstance(defect, _BROKEN) for defect in part.defects):
         raise Broken("its text cannot be decoded")
     text = _in_charset(raw, str(part.get_content_charset("utf-8")))
     if "\0" in text:
         raise Broken("NUL in its text")
+    return text
+
+
+def _typeset(part: Message, text: str) -> str:
+    """The text as its reader sees it."""
     if part.get_content_type() == "text/html":
         return text_of_html(text)
     if str(part.get_param("format", "")).lower() == "flowed":
@@ -130,7 +190,7 @@ def _in_charset(raw: bytes, charset: str) -> str:
     for name in (charset, "utf-8"):
         try:
             if codecs.lookup(name).name not in _ODD_CODECS:
-                return raw.decode(name)
+                return raw.decode(name).encode(errors="replace").decode()  # half a pair is no sign
         except (LookupError, UnicodeError, ValueError):
             continue
     return raw.decode("latin-1")
@@ -138,15 +198,15 @@ def _in_charset(raw: bytes, charset: str) -> str:
 
 def _unfold(text: str, del_sp: bool) -> str:
     """Paragraphs of `format=flowed` on one line each (RFC 3676)."""
-    lines: list[str] = []
-    soft = False
+    paragraphs: list[list[str]] = []
+    is_soft = False
     for line in text.splitlines():
         line = line[1:] if line.startswith(" ") else line
-        if soft and not line.startswith(">") and line != "-- ":
-            lines[-1] += line
+        goes_on = is_soft and not line.startswith(">") and line != "-- "
+        is_soft = line.endswith(" ") and line != "-- " and not line.startswith(">")
+        piece = line[:-1] if is_soft and del_sp else line
+        if goes_on:
+            paragraphs[-1].append(piece)
         else:
-            lines.append(line)
-        soft = line.endswith(" ") and line != "-- " and not line.startswith(">")
-        if soft and del_sp:
-            lines[-1] = lines[-1][:-1]
-    return "\n".join(lines)
+            paragraphs.append([piece])
+    return "\n".join(map("".join, paragraphs))

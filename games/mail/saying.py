@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from games.patterns import linear
+
 WRAPPED: Final = 60
 """Programs that wrap lines do so behind at least so many letters."""
-_SAY: Final = re.compile(r"say\s*:\s*(?P<text>.*)", re.IGNORECASE)
+_SAY: Final = linear(r"(?i)say\s*:\s*(?P<text>.*)")
 
 
 def is_saying(line: str) -> bool:
@@ -21,17 +22,17 @@ def apart(lines: Sequence[str], is_said: Callable[[str], bool]) -> tuple[list[st
     A line that `is_said` does not know, below one that was long enough to be wrapped, goes on with it.
     """
     rest: list[str] = []
-    words: list[str] = []
+    words: list[list[str]] = []
     goes_on = False
     for line in lines:
         match = _SAY.match(line)
         if match:
-            words.append(match["text"])
+            words.append([match["text"]])
         elif goes_on and not is_said(line):
-            words[-1] = f"{words[-1]} {line}"
+            words[-1].append(line)
         else:
             rest.append(line)
             goes_on = False
             continue
         goes_on = len(line) >= WRAPPED
-    return rest, "\n".join(words)
+    return rest, "\n".join(map(" ".join, words))

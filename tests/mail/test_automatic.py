@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from games.mail.automatic import MAX_SUBJECT, is_automatic, is_automatic_subject
 from games.mail.away_subjects import AWAY
-from games.mail.reading import read_mail
+from games.mail.reading import read_head
 
 pytestmark = pytest.mark.pure
 
@@ -139,7 +139,7 @@ def test_each_phrase_of_each_language_is_known(language: str, phrase: str) -> No
     ):
         assert is_automatic_subject(said), said
         encoded = Header(said, "utf-8").encode()
-        assert read_mail(mail(subject=encoded)).is_automatic, encoded
+        assert read_head(mail(subject=encoded)).is_automatic, encoded
 
 
 @pytest.mark.parametrize("language", LARGEST)
@@ -194,7 +194,7 @@ def test_what_only_looks_alike_is_a_persons(subject: str) -> None:
     ],
 )
 def test_headers_of_programs_are_known(header: str) -> None:
-    assert read_mail(mail(header)).is_automatic
+    assert read_head(mail(header)).is_automatic
 
 
 @pytest.mark.parametrize(
@@ -209,12 +209,12 @@ def test_headers_of_programs_are_known(header: str) -> None:
     ],
 )
 def test_headers_of_peoples_mails_are_no_programs(header: str) -> None:
-    assert not read_mail(mail(header)).is_automatic
+    assert not read_head(mail(header)).is_automatic
 
 
 @pytest.mark.parametrize("subject", ["=?x?q?a?=", "=?utf-8?b?a?=", "=?utf-8?q?=ff=ff?=", "=?undefined?q?a?="])
 def test_a_subject_against_the_rules_breaks_no_mail(subject: str) -> None:
-    assert not read_mail(mail(subject=subject)).is_automatic
+    assert not read_head(mail(subject=subject)).is_automatic
 
 
 def test_only_the_beginning_of_a_subject_is_looked_at() -> None:

@@ -8,7 +8,7 @@ import pytest
 from django.utils.translation import get_language
 
 from games.mail.cutting import MARKER, typed_lines
-from games.mail.reading import Broken, read_mail
+from games.mail.reading import Broken, read_head, read_text
 
 NESTED = "Content-Type: multipart/mixed; boundary=0"
 REPLIES = Path(__file__).parent / "replies"
@@ -62,16 +62,16 @@ def test_every_sample_is_expected():
 
 @pytest.mark.parametrize("name", sorted(TYPED))
 def test_only_what_was_typed_is_kept(name: str):
-    mail = read_mail((REPLIES / f"{name}.eml").read_bytes())
-    assert typed_lines(mail.text) == TYPED[name]
-    assert mail.sender == "ben@example.org"
-    assert not mail.is_automatic
+    data = (REPLIES / f"{name}.eml").read_bytes()
+    assert typed_lines(read_text(data)) == TYPED[name]
+    assert read_head(data).sender == "ben@example.org"
+    assert not read_head(data).is_automatic
 
 
 @pytest.mark.parametrize("name", sorted(TYPED))
 def test_line_ends_of_smtp_change_nothing(name: str):
     data = (REPLIES / f"{name}.eml").read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
-    assert typed_lines(read_mail(data).text) == TYPED[name]
+    assert typed_lines(read_text(data)) == TYPED[name]
 
 
 def _mail(body: str, headers: str = "Content-Type: text/plain; charset=utf-8") -> bytes:
@@ -82,8 +82,8 @@ def _mail(body: str, headers: str = "Content-Type: text/plain; charset=utf-8") -
     "charset", ["zip", "bz2", "hex", "rot13", "idna", "punycode", "undefined", "no-such", "'", "utf-8\x00"]
 )
 def test_a_senseless_charset_is_read_as_utf_8(charset: str):
-    mail = read_mail(_mail("draw", f'Content-Type: text/plain; charset="{charset}"'))
-    assert typed_lines(mail.text) == ["draw"]
+    text = read_text(_mail("draw", f'Content-Type: text/plain; charset="{charset}"'))
+    assert typed_lines(text) == ["draw"]
 
 
 @pytest.mark.parametrize(
@@ -100,11 +100,13 @@ def test_a_senseless_charset_is_read_as_utf_8(charset: str):
         _mail("--x\n\ndraw", 'Content-Type: multipart/mixed; boundary="x"'),
         _mail("x", "Content-Type: text/plain\nContent-Transfer-Encoding: base64"),
         _mail(f"--0\n{NESTED}\n\n" * 3000, NESTED),
+        _mail("\n" * 100_000),
+        _mail("--x\n\ndraw\n" * 2000 + "--x--\n", 'Content-Type: multipart/mixed; boundary="x"'),
     ],
 )
 def test_a_mail_that_is_no_mail_is_broken(data: bytes):
     with pytest.raises(Broken):
-        read_mail(data)
+        _ = read_head(data), read_text(data)
 
 
 @pytest.mark.parametrize(
@@ -122,18 +124,40 @@ def test_a_mail_that_is_no_mail_is_broken(data: bytes):
 )
 def test_what_a_machine_sent_is_known(header: str):
     body = "--x\n\ndraw\n--x--\n" if "boundary" in header else "draw"
-    assert read_mail(_mail(body, header)).is_automatic
+    assert read_head(_mail(body, header)).is_automatic
 
 
 def test_auto_submitted_no_is_a_person():
-    assert not read_mail(_mail("draw", "Auto-Submitted: no")).is_automatic
+    assert not read_head(_mail("draw", "Auto-Submitted: no")).is_automatic
 
 
 def test_a_mail_that_comes_twice_is_the_same_mail():
     first, again = _mail("draw"), b"Received: from elsewhere\n" + _mail("draw")
-    assert read_mail(first).identity == read_mail(again).identity
+    assert read_head(first).identity == read_head(again).identity
     other = first.replace(b"<a@b>", b"<c@d>")
-    assert read_mail(first).identity != read_mail(other).identity
+    assert read_head(first).identity != read_head(other).identity
+
+
+def test_half_a_sign_is_no_sign():
+    assert read_text(_mail("draw+2AA-", "Content-Type: text/plain; charset=utf-7")) == "draw?"
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        ("<p>draw</p><style>p > a {}</style>", ["draw"]),
+        ("draw<!-- > --><br/>take 1<!-- take 2", ["draw", "take 1"]),
+        ("<SCRIPT>take 2</scripture></SCRIPT >draw", ["draw"]),
+        ('<a title="a > b">draw</a><a title="take 2', ["draw"]),
+        ("<title>take 2</title>1 &lt; 2 &amp; 3 < 4", ["1 < 2 & 3 < 4"]),
+        ("draw<div CLASS=gmail_quote><div>take 2</div>take 3</div>put 1", ["draw", ">", "put 1"]),
+        ("draw<div data-id='a' id='divRplyFwdMsg'>take 2", ["draw", "_____", "take 2"]),
+        ("draw<![if !supportLists]>&#8217;<o:p></o:p>", ["draw\u2019"]),
+    ],
+)
+def test_html_is_read_as_its_reader_sees_it(html: str, text: list[str]):
+    lines = read_text(_mail(html, "Content-Type: text/html")).splitlines()
+    assert [line.strip() for line in lines if line.strip()] == text
 
 
 def test_moves_right_above_an_introduction_are_never_lost():
@@ -147,8 +171,8 @@ def test_attached_mails_and_files_are_not_read():
         "--x\nContent-Type: text/plain\nContent-Disposition: attachment; filename=a.txt\n\ntake 1\n"
         "--x\nContent-Type: message/rfc822\n\nSubject: old\n\ntake 2\n--x--\n"
     )
-    mail = read_mail(_mail(body, 'Content-Type: multipart/mixed; boundary="x"'))
-    assert typed_lines(mail.text) == ["draw"]
+    text = read_text(_mail(body, 'Content-Type: multipart/mixed; boundary="x"'))
+    assert typed_lines(text) == ["draw"]
 
 
 FOOTERS = (
@@ -202,11 +226,11 @@ def test_what_a_phone_adds_is_cut_away(footer: str):
     ],
 )
 def test_a_subject_that_programs_write_is_known(subject: str):
-    assert read_mail(f"From: ann@example.org\nSubject: {subject}\n\ndraw".encode()).is_automatic
+    assert read_head(f"From: ann@example.org\nSubject: {subject}\n\ndraw".encode()).is_automatic
 
 
 def test_the_subject_of_our_own_mail_is_no_programs():
-    assert not read_mail(
+    assert not read_head(
         b"From: ann@example.org\nSubject: Re: [Zooasync] Tuesday: your turn\n\ndraw"
     ).is_automatic
 
