@@ -1,0 +1,116 @@
+"""The work on a mail grows no faster than its size, whatever is in it.
+
+Two measures, as neither sees all. Calls of functions are counted: their number is the same on each run, so
+its bounds are tight. What one call costs inside C, as a regular expression does, only shows in CPU time.
+The time of this thread is taken, of the fastest of several runs, for sizes of which a quadratic reader takes
+16 times as long and a linear one four times.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+import pytest
+
+import games.mail
+from adjudicator.registry import RULESETS
+from games.mail.incoming import understood
+from games.mail.reading import Broken, read_head, read_text
+from games.mail.returned import read_report
+from games.mail.saying import apart
+from games.models import Game
+from tests.mail.hostile import SHAPES
+
+pytestmark = pytest.mark.pure
+
+SIZES: Final = (64 * 1024, 1024 * 1024)
+"""Of the whole mail: as long as the text that is looked at, and as long as a mail may be."""
+MAX_GROWTH: Final = 8
+"""How much more time four times the size may take."""
+RUNS: Final = 5
+LEAST_SECONDS: Final = 0.01
+"""What takes less is not compared: it costs nobody anything."""
+MAX_SECONDS: Final = 1.5
+"""What the worst mail may take."""
+FEW_CALLS: Final = 3_000
+"""What a mail may take that has nothing in it."""
+
+
+@pytest.fixture(autouse=True)
+def _server(settings) -> None:
+    settings.MAILD_AUTHSERV_ID = "mx.zoo.example"
+    settings.MAIL_DOMAIN = "zoo.example"
+    settings.DEFAULT_FROM_EMAIL = "Zooasync <zoo@zoo.example>"
+
+
+MAIL: Final = Path(games.mail.__file__).parent
+IMPORTS_RE: Final = re.compile(r"^(import|from) re\b", re.MULTILINE)
+GAME: Final = Game(id="a" * 10, ruleset="zooloretto", version=RULESETS["zooloretto"].version)
+
+
+def read(data: bytes) -> None:
+    """All that is done with a mail before anybody is asked about it."""
+    with suppress(Broken):
+        read_head(data)
+    with suppress(Broken):
+        lines, said = understood(GAME, "Ann", read_text(data))
+        moves, _ = apart(lines, said)
+        all(map(said, moves))
+    read_report(data)
+
+
+def seconds_of(data: bytes) -> float:
+    started = time.thread_time()
+    read(data)
+    return time.thread_time() - started
+
+
+def calls_of(data: bytes) -> int:
+    """How many functions are called, of Python's and of C."""
+    count = 0
+
+    def note(frame: FrameType, event: str, arg: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        read(data)
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SHAPES)
+def test_four_times_the_size_takes_less_than_eight_times_the_time(name: str, size: int) -> None:
+    small, large = SHAPES[name](size // 4), SHAPES[name](size)
+    read(small)  # what is compiled and kept at first costs only once
+    for _ in range(RUNS):
+        one, four = seconds_of(small), seconds_of(large)
+        if four <= MAX_GROWTH * max(one, LEAST_SECONDS) and four <= MAX_SECONDS:
+            return
+    raise AssertionError(f"{one:.3f} s for a quarter, {four:.3f} s for the whole")
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_calls_grow_as_the_size_does(name: str) -> None:
+    one, two, four = (calls_of(SHAPES[name](size)) for size in (8 * 1024, 16 * 1024, 32 * 1024))
+    assert two <= 2.2 * one + FEW_CALLS
+    assert four <= 4.4 * one + FEW_CALLS
+
+
+def test_no_module_that_reads_mail_has_patterns_of_the_standard_library() -> None:
+    """They may take the square of a text's length. What is excepted reads little, or what we wrote."""
+    excepted = {
+        *("addresses.py", "bounce_words.py", "causes.py", "returned.py"),
+        *("letters.py", "outgoing.py", "paragraphs.py"),
+    }
+    assert {path.name for path in MAIL.glob("*.py") if IMPORTS_RE.search(path.read_text())} == excepted
