@@ -22,7 +22,8 @@ from games.mail.courtesy import without_courtesies
 from games.mail.cutting import typed_lines
 from games.mail.hidden import holds_move
 from games.mail.obeying import obey
-from games.mail.reading import Broken, Head, read_head, read_text
+from games.mail.reader import read_apart
+from games.mail.reading import Broken, Head, read_head
 from games.mail.returned import read_report
 from games.mail.saying import apart, is_saying
 from games.models import Game, Seat, Submission, User
@@ -99,7 +100,7 @@ def _read(seat: Seat, ply: int, data: bytes, at: datetime) -> Fate:
         return Fate.STRANGER
     if head.is_forged:
         return Fate.REJECTED
-    return _act(seat, ply, head, read_text(data), at)
+    return _act(seat, ply, head, read_apart(data), at)
 
 
 def _take_back(person: User, data: bytes, at: datetime) -> Fate:

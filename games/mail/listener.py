@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from ipaddress import IPv4Address, IPv6Network, ip_address
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from aiosmtpd.lmtp import LMTP
 from aiosmtpd.smtp import SMTP, Envelope, Session
@@ -34,6 +34,8 @@ MAIL_SECONDS: Final = 300
 SESSION_SECONDS: Final = 1800
 CALLS: Final = {"RCPT": 20, "MAIL": 100, "DATA": 100, "*": 100}
 """How often one session may give each command."""
+LINES_AT_A_TIME: Final = 20
+"""How many lines of one session are taken before another has its turn."""
 MAX_ADDRESS: Final = 320
 _NOBODY: Final = "<>"
 """Stands for the empty envelope sender, which the library takes for a missing one."""
@@ -110,6 +112,23 @@ def origin(address: str) -> str:
     return str(IPv6Network((ip, 64), strict=False))
 
 
+class _FairReader:
+    """Gives other sessions their turn after some lines: those that have come already need no waiting."""
+
+    def __init__(self, reader: asyncio.StreamReader) -> None:
+        self._reader = reader
+        self._lines = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._reader, name)
+
+    async def readuntil(self, separator: bytes = b"\n") -> bytes:
+        self._lines += 1
+        if self._lines % LINES_AT_A_TIME == 0:
+            await asyncio.sleep(0)
+        return await self._reader.readuntil(separator)
+
+
 class _Session(SMTP):
     """A session that ends when there are too many, when it takes too long, or when a line does not end.
 
@@ -139,6 +158,9 @@ class _Session(SMTP):
             super().data_received(data)
         elif self.transport is not None:
             self.transport.close()
+
+    def _cb_client_connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        super()._cb_client_connected(cast(asyncio.StreamReader, _FairReader(reader)), writer)
 
     async def smtp_DATA(self, arg: str) -> None:
         self._reset_timeout(MAIL_SECONDS)
