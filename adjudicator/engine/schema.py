@@ -40,18 +40,37 @@ def types_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
     `template` says where a `{name}` is found.
     """
     kinds = (rules.view_type, rules.options_type, rules.player_move_type, rules.move_type)
-    found, made_of = msgspec.json.schema_components(kinds, ref_template=template)
+    found, made_of = components_of(kinds, template)
     return {**_described(zip(("View", "Options", "Move", "LoggedMove"), found, strict=True)), **made_of}
 
 
 def lines_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
     """The schemas of what a game says and of the values in it, by name."""
     sentences = rules.sentences
-    _, made_of = msgspec.json.schema_components([sentences.values], ref_template=template)
+    _, made_of = components_of([sentences.values], template)
     values = made_of[sentences.values.__name__]["properties"]
     codes = {"Question": sentences.questions, "LogLine": sentences.log, "ScoreReason": sentences.scores}
     parts = _described((part, {"oneOf": list(_lines(said, template))}) for part, said in codes.items())
     return {**parts, **{_value(name): schema for name, schema in values.items()}}
+
+
+def components_of(kinds: Iterable[Any], template: str) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """The schema of each type, and by name the schemas they refer to."""
+    found, made_of = msgspec.json.schema_components(kinds, ref_template=template)
+    for schema in (*found, *made_of.values()):
+        _close_by_length(schema)
+    return found, made_of
+
+
+def _close_by_length(schema: Any) -> None:
+    """Drop `"items": false` from tuples: their length says the same, and few generators read a boolean schema."""
+    if isinstance(schema, dict):
+        if schema.get("items") is False and schema.get("maxItems") == len(schema["prefixItems"]):
+            del schema["items"]
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for part in schema:
+            _close_by_length(part)
 
 
 def _described(parts: Iterable[tuple[str, dict[str, Any]]]) -> dict[str, Any]:

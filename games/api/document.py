@@ -15,7 +15,7 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
 
 from adjudicator.engine.record import Record
-from adjudicator.engine.schema import Part, types_of
+from adjudicator.engine.schema import Part, components_of, types_of
 from adjudicator.registry import RULESETS
 from games.api import shapes
 from games.api.endpoint import REF, SCOPES
@@ -95,12 +95,14 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
     """Add the schemas of the shapes, the tags and the headers of answers."""
     names = sorted(set(re.findall(REF.format(name=r"(\w+)"), str(result["paths"]))))
     kinds = [Record if name == Record.__name__ else shape_called(name) for name in names]
-    _, schemas = msgspec.json.schema_components(kinds, ref_template=REF)
+    _, schemas = components_of(kinds, REF)
     for name, example in EXAMPLES.items():
         schemas[name]["examples"] = [example]
     for (shape, field), part in OF_RULESETS.items():
         _point_to_rulesets(schemas[shape]["properties"][field], part)
-    result["components"].setdefault("schemas", {}).update({**schemas, **_of_rulesets()})
+    schemas |= _of_rulesets()
+    _drop_defaults_of_references(schemas)
+    result["components"].setdefault("schemas", {}).update(schemas)
     result["tags"] = [{"name": name, "description": words} for name, words in TAGS]
     for operation in (entry for methods in result["paths"].values() for entry in methods.values()):
         if operation["description"].rstrip(".") == operation["summary"]:
@@ -114,12 +116,26 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
 
 
 def _of_rulesets() -> dict[str, Any]:
-    """The schemas of every game's values, with the game's key before each name."""
+    """The schemas of every game's values, with the game's key before each name.
+
+    Generators name types by titles, so a title names the game too.
+    """
     return {
-        _of(rules.key, name): schema
+        _of(rules.key, name): {**schema, "title": f"{name} of {rules.key}"}
         for rules in RULESETS.values()
         for name, schema in types_of(rules, REF.format(name=_of(rules.key, "{name}"))).items()
     }
+
+
+def _drop_defaults_of_references(schema: Any) -> None:
+    """Drop objects as defaults where the schema is another's: generators have no value of that type yet."""
+    if isinstance(schema, dict):
+        if isinstance(schema.get("default"), dict) and ("anyOf" in schema or "$ref" in schema):
+            del schema["default"]
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for part in schema:
+            _drop_defaults_of_references(part)
 
 
 def _point_to_rulesets(field: dict[str, Any], part: Part) -> None:

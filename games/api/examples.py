@@ -130,7 +130,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
         },
         "Stir": {"nonce": "seventeen dried figs"},
         "Substitute": {"address": "dan@example.org"},
-        "Moves": {"expected_ply": 12, "moves": ["draw"], "key": "turn-12"},
+        "NewMoves": {"expected_ply": 12, "moves": ["draw"], "key": "turn-12"},
         "Undo": {"expected_ply": 14, "key": "undo-14"},
         "SubmissionState": _ACCEPTED,
         "WaitingList": {

@@ -98,7 +98,7 @@ class AtPly(Struct, frozen=True, forbid_unknown_fields=True):
     ply: Annotated[Ply | None, Meta(description="An earlier ply; now if left out.")] = None
 
 
-class Moves(Struct, frozen=True, forbid_unknown_fields=True):
+class NewMoves(Struct, frozen=True, forbid_unknown_fields=True):
     """Moves to make, all or none, each as JSON or as text. `key` may stand here or in the header."""
 
     expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]

@@ -125,11 +125,11 @@ class MoveIn(View):
         shapes.SubmissionState,
         scope="play",
         status=201,
-        body=shapes.Moves,
+        body=shapes.NewMoves,
         headers=("Idempotency-Key", "Prefer"),
         errors=(403, 409),
     )
-    def post(self, request: Request, table: str, body: shapes.Moves) -> HttpResponseBase:
+    def post(self, request: Request, table: str, body: shapes.NewMoves) -> HttpResponseBase:
         """Send moves, all or none.
 
         202 until they are judged; with `Prefer: wait=N` the verdict itself, 201 or the refusal. The same
@@ -198,8 +198,8 @@ class DryRun(View):
     largest = "moves"
     throttle_classes = (*View.throttle_classes, DryRunThrottle)
 
-    @operation("try_moves", shapes.DryRunSeen, scope="play", body=shapes.Moves, errors=(403, 409))
-    def post(self, request: Request, table: str, body: shapes.Moves) -> HttpResponseBase:
+    @operation("try_moves", shapes.DryRunSeen, scope="play", body=shapes.NewMoves, errors=(403, 409))
+    def post(self, request: Request, table: str, body: shapes.NewMoves) -> HttpResponseBase:
         """What moves would do now: verdict, log and view. Nothing is played, drawn or revealed.
 
         The body is that of moves; a key in it has no meaning. What the rules refuse is told in the answer.

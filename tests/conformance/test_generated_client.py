@@ -1,0 +1,65 @@
+"""The OpenAPI document is good for generators: a client made from it is whole, type-checks and plays."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pytest
+
+from games.api.document import document
+from tests.conformance.conftest import Site
+
+pytestmark = pytest.mark.pure
+
+CONFIG: Final = Path(__file__).resolve().parents[2] / "docs" / "examples" / "openapi-python-client.yaml"
+PLAYER: Final = Path(__file__).with_name("generated_player.py")
+MYPY: Final = """\
+[mypy]
+strict = true
+[mypy-zoo_client.client]
+# The same for every document: its `__exit__` hands on arguments of any type.
+ignore_errors = true
+"""
+
+
+def run(folder: Path, *command: str) -> str:
+    """What a tool of this environment says; the test fails where the tool does."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    found = subprocess.run(
+        [sys.executable, *command],
+        cwd=folder,
+        env={**os.environ, "PATH": path, "PYTHONPATH": str(folder), "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    said = found.stdout + found.stderr
+    assert found.returncode == 0, said
+    return said
+
+
+@pytest.fixture
+def generated(tmp_path: Path) -> Path:
+    """A folder with the package `zoo_client`, and the program that plays with it."""
+    (tmp_path / "openapi.json").write_bytes(msgspec.json.encode(document()))
+    given = ("--path", "openapi.json", "--output-path", "zoo_client", "--meta", "none")
+    told = run(tmp_path, "-m", "openapi_python_client", "generate", *given, "--config", str(CONFIG))
+    assert re.sub(r"\s+", " ", told).strip() == "Generating zoo_client"
+    shutil.copy(PLAYER, tmp_path)
+    return tmp_path
+
+
+@pytest.mark.long
+@pytest.mark.heavy
+def test_a_generated_client_is_whole_and_type_checks_and_plays(generated: Path, site: Site) -> None:
+    (generated / "mypy.ini").write_text(MYPY)
+    files = ("zoo_client", "generated_player.py")
+    run(generated, "-m", "mypy", "--config-file", "mypy.ini", "--num-workers", "2", *files)
+    assert "2 scores after" in run(generated, "generated_player.py", site.url, site.token)
