@@ -71,7 +71,17 @@ def _are_alone(game_id: str) -> bool:
 
 
 def _play(seat: models.Seat, at: datetime) -> bool:
-    """Let the bot of a seat move; whether it did. Another worker may be first with the same bot."""
+    """Let the bot of a seat move; whether it did. A sandbox may be removed at any moment meanwhile."""
+    try:
+        return _move(seat, at)
+    except Exception:
+        if models.Game.objects.filter(pk=seat.game_id).exists():
+            raise
+        return False
+
+
+def _move(seat: models.Seat, at: datetime) -> bool:
+    """Submit the bot's move; whether it was taken. Another worker may be first with the same bot."""
     ply = seat.game.ply
     try:
         submission = submit(

@@ -254,6 +254,7 @@ def _take_in(
     except (Refused, IntegrityError):
         earlier = _existing(seat, key, moves, expected_ply)
         if earlier is None:
+            _check_open(seat, expected_ply)  # the table may have been removed while this was written
             raise
         return earlier
     return submission
@@ -269,7 +270,9 @@ def _existing(seat: models.Seat, key: str, moves: list[Any], expected_ply: int) 
 
 def _check_open(seat: models.Seat, expected_ply: int) -> None:
     """Refuse at once what the judge is bound to refuse; the judge checks again under the lock."""
-    game = models.Game.objects.only("status", "ply", "question_ply").get(pk=seat.game_id)
+    game = models.Game.objects.only("status", "ply", "question_ply").filter(pk=seat.game_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
     if game.status == models.Game.Status.OPEN:
         raise Refused(Kind.CONFLICT, "not_started")
     if game.status == models.Game.Status.FINISHED:

@@ -16,6 +16,8 @@ from adjudicator.registry import RULESETS
 from games import store
 from games.models import Game, Submission
 from games.services import bots, judging, tables
+from games.services.errors import Refused
+from games.services.submissions import submit
 from games.services.tables import SeatPlan
 from tests.conftest import InlineWorker
 
@@ -174,3 +176,50 @@ def test_what_is_thought_again_is_thought_alike(make_user: Callable, toy_game: s
     seat = game.seats.select_related("game").get(bot=thinker)
     assert bots._choice(seat) == bots._choice(seat)
     assert not game.submissions.exists()
+
+
+MOMENTS = ("choice", "submit", "verdict_on")
+"""What a bot's task does one after another."""
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("is_after", [False, True])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_sandbox_that_is_removed_under_a_bot_is_no_error(
+    make_user: Callable,
+    toy_game: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    moment: str,
+    is_after: bool,
+) -> None:
+    ann, plans = make_user("Ann"), [SeatPlan("bot", "random")] * 2
+    game = tables.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
+    tables.start_table(game.pk, ann, timezone.now())
+    act = getattr(bots, moment)
+
+    def removed(*given: object, **named: object) -> object:
+        found = act(*given, **named) if is_after else None
+        if Game.objects.filter(pk=game.pk).exists():
+            tables.close_table(game.pk, ann)
+        return found if is_after else act(*given, **named)
+
+    monkeypatch.setattr(bots, moment, removed)
+    made = bots.play_bots(game.pk, timezone.now())
+    assert made == (moment == "verdict_on" and is_after)
+    assert bots.play_bots(game.pk, timezone.now()) == 0
+    assert not bots.think(game.pk, game.ply, timezone.now())
+    assert caplog.records == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_move_for_a_table_that_was_removed_meanwhile_is_refused(
+    make_user: Callable, toy_game: str, worker: InlineWorker
+) -> None:
+    ann, plans = make_user("Ann"), [SeatPlan("me"), SeatPlan("bot", "random")]
+    game = tables.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
+    seat = tables.start_table(game.pk, ann, timezone.now()).seats.select_related("game").get(user=ann)
+    move = bots.choice(seat, "random", store.current_state(seat.game))
+    tables.close_table(game.pk, ann)
+    with pytest.raises(Refused, match="no_such_table"):
+        submit(seat, [move], expected_ply=0, key="k", face="api", at=timezone.now())
