@@ -55,6 +55,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         services.need_browser()
     if item.get_closest_marker("caddy"):
         services.need_caddy()
+    if item.get_closest_marker("node"):
+        services.need_node()
     if item.get_closest_marker("nginx"):
         services.need_nginx()
     if item.get_closest_marker("postfix"):

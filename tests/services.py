@@ -115,6 +115,11 @@ def missing_postfix() -> str:
     return "" if os.geteuid() == 0 else "Postfix starts as root alone"
 
 
+def missing_node() -> str:
+    """Why no package of npm can be run; empty when one can."""
+    return "" if shutil.which("npx") else "no Node.js with npx is installed"
+
+
 def missing_gettext() -> str:
     """Why sentences cannot be gathered; empty when they can."""
     return "" if shutil.which("xgettext") else "no GNU gettext is installed"
@@ -142,6 +147,11 @@ def need_browser() -> None:
 
 def need_gettext() -> None:
     if missing := missing_gettext():
+        _do_without(missing)
+
+
+def need_node() -> None:
+    if missing := missing_node():
         _do_without(missing)
 
 

@@ -336,6 +336,8 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Play asynchronous zoo board games with a program.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
+    "LICENSE": {"name": "MIT", "identifier": "MIT"},
+    "SERVERS": [{"url": SITE_URL, "description": "This site."}],
     "SERVE_INCLUDE_SCHEMA": False,
     "SORT_OPERATIONS": False,
     "POSTPROCESSING_HOOKS": ["games.api.document.with_shapes"],

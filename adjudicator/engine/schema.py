@@ -63,7 +63,7 @@ def components_of(kinds: Iterable[Any], template: str) -> tuple[tuple[dict[str, 
 
 
 def _close_by_length(schema: Any) -> None:
-    """Drop `"items": false` from tuples: their length says it too, and few generators read boolean schemas."""
+    """Drop `"items": false` from tuples: their length says it, and few generators read boolean schemas."""
     if isinstance(schema, dict):
         if schema.get("items") is False and schema.get("maxItems") == len(schema["prefixItems"]):
             del schema["items"]

@@ -70,7 +70,7 @@ class Event(msgspec.Struct, frozen=True):
     kind: str
     table: str
     ply: int
-    seat: int | None = None
+    my_seat: int | None = None
     due_at: str | None = None
     submission: int | None = None
     status: str = ""
@@ -82,7 +82,7 @@ class WaitingSeat(msgspec.Struct, frozen=True):
 
     table: str
     ruleset: str
-    seat: int
+    my_seat: int
     ply: int
     due_at: str | None = None
 

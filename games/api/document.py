@@ -17,7 +17,7 @@ from drf_spectacular.generators import SchemaGenerator
 from adjudicator.engine.record import Record
 from adjudicator.engine.schema import Part, components_of, types_of
 from adjudicator.registry import RULESETS
-from games.api import shapes
+from games.api import shapes, webhooks
 from games.api.endpoint import REF, SCOPES
 from games.api.examples import EXAMPLES
 from games.api.throttles import LIMIT, REMAINING, RESET
@@ -56,6 +56,7 @@ ANSWER_HEADERS: Final = {
 }
 OF_RULESETS: Final[Mapping[tuple[str, str], Part]] = MappingProxyType(
     {
+        ("NewTable", "options"): "Options",
         ("PositionSeen", "view"): "View",
         ("LegalMove", "move"): "Move",
         ("LogEntry", "move"): "LoggedMove",
@@ -100,9 +101,10 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
         schemas[name]["examples"] = [example]
     for (shape, field), part in OF_RULESETS.items():
         _point_to_rulesets(schemas[shape]["properties"][field], part)
-    schemas |= _of_rulesets()
+    schemas |= {**_of_rulesets(), **webhooks.schemas()}
     _drop_defaults_of_references(schemas)
     result["components"].setdefault("schemas", {}).update(schemas)
+    result["webhooks"] = webhooks.webhooks()
     result["tags"] = [{"name": name, "description": words} for name, words in TAGS]
     for operation in (entry for methods in result["paths"].values() for entry in methods.values()):
         if operation["description"].rstrip(".") == operation["summary"]:

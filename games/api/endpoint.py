@@ -179,15 +179,22 @@ def _successes(
     answer: Shape | dict[str, Any] | None, status: int, media: str, headers: Sequence[str], streams: bool
 ) -> Answers:
     body = _ref(answer) if isinstance(answer, type) else answer
-    answers = {(status, media): OpenApiResponse(body)}
+    answers = {(status, media): OpenApiResponse(body, _words_of(answer))}
     if streams:
-        answers[status, "text/event-stream"] = OpenApiResponse({"type": "string"})
+        answers[status, "text/event-stream"] = OpenApiResponse({"type": "string"}, _words_of(answer))
     if "If-None-Match" in headers:
         answers[304, "application/json"] = OpenApiResponse(None, "Nothing has changed.")
     if "Prefer" in headers and status == 201:
         words = "Not judged yet; `Location` says where to look."
         answers[202, "application/json"] = OpenApiResponse(body, words)
     return answers
+
+
+def _words_of(answer: Shape | dict[str, Any] | None) -> str:
+    """What an answer is: the first paragraph about its shape, or what its schema says."""
+    if isinstance(answer, type):
+        return " ".join((inspect.getdoc(answer) or "").partition("\n\n")[0].split())
+    return str((answer or {}).get("description", "Done."))
 
 
 def _failures(statuses: Sequence[int]) -> Answers:

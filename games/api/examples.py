@@ -9,6 +9,7 @@ from typing import Any, Final
 _ACCEPTED: Final = {
     "id": 8121,
     "table": "k3v9x2mtpw",
+    "my_seat": 0,
     "seat": 0,
     "status": "accepted",
     "expected_ply": 12,
@@ -61,6 +62,36 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
         "NewVacation": {"first": "2026-12-24", "last": "2027-01-02"},
         "GoOn": {"after": "k3v9x2mtpw"},
         "Decision": {"seat": 1, "what": "wait"},
+        "GoBack": {"to": 12, "ply": 17},
+        "AnswerFor": {"seat": 1, "ply": 31},
+        "Counter": {"expected_ply": 31, "terms": "give owl want cobra", "key": "offer-31"},
+        "Farewell": {"address": "ann@example.org"},
+        "Replay": {"cursor": "41"},
+        "Choices": {
+            "table": "k3v9x2mtpw",
+            "ply": 12,
+            "questions": [
+                {
+                    "seat": 0,
+                    "name": "Ann",
+                    "sentence": "Draw a tile or take a truck.",
+                    "line": {"code": "act", "values": {}},
+                    "is_optional": False,
+                    "due_at": "2026-11-24T17:00:00Z",
+                }
+            ],
+            "legal": [
+                {
+                    "text": "take 2",
+                    "move": {"type": "take", "truck": 2},
+                    "label": "Take truck 2",
+                    "reversible": True,
+                    "reckoned": {},
+                }
+            ],
+            "open_moves": [],
+            "may_undo": False,
+        },
         "NewProposal": {"kind": "pause", "data": {"until": "2027-01-02T00:00:00+01:00"}},
         "Word": {"agrees": True},
         "ProposalAt": {
@@ -139,6 +170,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
                     "table": "k3v9x2mtpw",
                     "name": "Tuesday",
                     "ruleset": "zooloretto",
+                    "my_seat": 0,
                     "seat": 0,
                     "ply": 12,
                     "asked_at": "2026-11-21T18:02:11Z",
@@ -154,6 +186,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
                     "kind": "answer",
                     "table": "k3v9x2mtpw",
                     "ply": 14,
+                    "my_seat": 0,
                     "seat": 0,
                     "other": None,
                     "due_at": None,
@@ -170,6 +203,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
                     "kind": "turn",
                     "table": "m7c4h8zqry",
                     "ply": 31,
+                    "my_seat": 2,
                     "seat": 2,
                     "other": None,
                     "due_at": "2026-11-23T18:02:13Z",

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hmac
 from base64 import b64decode, b64encode
-from datetime import datetime
 from hashlib import sha256
 from time import time
 from types import MappingProxyType
@@ -26,6 +25,15 @@ from games.notify import outbound
 from games.notify.messages import message_of, question_of
 from games.notify.outbound import Answer, NoAnswer
 from games.services.notices import Delivered, Undeliverable
+from games.values.deliveries import (
+    DeliveredChoice,
+    DeliveredMessage,
+    DeliveredQuestion,
+    DeliveredTable,
+    Delivery,
+    EventDelivery,
+)
+from games.values.tables import TableInfo
 
 TEST: Final = "test"
 """The kind of a delivery about nothing."""
@@ -44,63 +52,6 @@ _SERVICES: Final = MappingProxyType(
     }
 )
 """Hosts that take no webhook but in a shape of their own, which `games.notify.service` knows."""
-
-
-class Table(msgspec.Struct, frozen=True):
-    """Where it happened. `seat`: the reader's, None for one who has none; `ply`: the table's last."""
-
-    id: str
-    name: str
-    ruleset: str
-    title: str
-    status: str
-    ply: int
-    seat: int | None
-
-
-class Question(msgspec.Struct, frozen=True):
-    """What the reader must choose, and until when."""
-
-    sentence: str
-    due_at: datetime | None
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """A legal move, and the page that makes it when its button is pressed."""
-
-    label: str
-    url: str
-
-
-class Message(msgspec.Struct, frozen=True):
-    """The words for a person."""
-
-    title: str
-    body: str
-
-
-class Delivery(msgspec.Struct, frozen=True):
-    """The body of a webhook. `id` is the same however often a notice is sent."""
-
-    id: str
-    kind: str
-    created_at: datetime
-    message: Message
-    url: str
-    table: Table | None = None
-    question: Question | None = None
-    choices: tuple[Choice, ...] = ()
-
-
-class EventDelivery(msgspec.Struct, frozen=True):
-    """The body of a webhook that gets events. `id` is the same however often an event is sent.
-
-    `kind`: `event`, or `cursor_gone` where what was to come is not kept any more.
-    """
-
-    id: str
-    kind: str
-    event: selectors.EventInfo | None
 
 
 def check(address: str) -> str:
@@ -142,7 +93,8 @@ def _begin_anew() -> EventDelivery:
 
 def send_test(channel: Channel) -> str:
     """What the address answers to a delivery about nothing; raises with words if it does not take it."""
-    words = Message(gettext("A test"), gettext("Your webhook works: notices of your tables come here."))
+    body = gettext("Your webhook works: notices of your tables come here.")
+    words = DeliveredMessage(gettext("A test"), body)
     delivery = Delivery(f"{TEST}-{uuid4()}", TEST, timezone.now(), words, lobby_url())
     return _taken(_sent(channel, delivery))
 
@@ -156,25 +108,37 @@ def signature(secret: str, delivery_id: str, timestamp: int, body: bytes) -> str
 
 def _delivery(notice: Notice) -> Delivery:
     message, user = message_of(notice), notice.user or notice.seat.user
-    table = selectors.table(notice.game_id, user)
     return Delivery(
         id=message.id,
         kind=notice.kind,
         created_at=notice.created_at,
-        message=Message(message.title, message.body),
+        message=DeliveredMessage(message.title, message.body),
         url=message.url,
-        table=Table(table.id, table.name, table.ruleset, table.title, table.status, table.ply, table.my_seat),
+        table=_table(selectors.table(notice.game_id, user)),
         question=_question(notice),
-        choices=tuple(Choice(label, url) for label, url in message.choices),
+        choices=tuple(DeliveredChoice(label, url) for label, url in message.choices),
     )
 
 
-def _question(notice: Notice) -> Question | None:
+def _table(table: TableInfo) -> DeliveredTable:
+    return DeliveredTable(
+        id=table.id,
+        name=table.name,
+        ruleset=table.ruleset,
+        title=table.title,
+        status=table.status,
+        ply=table.ply,
+        my_seat=table.my_seat,
+        seat=table.my_seat,
+    )
+
+
+def _question(notice: Notice) -> DeliveredQuestion | None:
     is_asked = notice.kind in _ASKING and notice.game.status == Game.Status.RUNNING
     if notice.seat.user is None or not is_asked:
         return None
     asked = question_of(selectors.position(notice.game_id, notice.seat.user))
-    return Question(asked.sentence, asked.due_at) if asked else None
+    return DeliveredQuestion(asked.sentence, asked.due_at) if asked else None
 
 
 def _sent(channel: Channel, delivery: Delivery | EventDelivery) -> Answer:

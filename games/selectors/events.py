@@ -2,30 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
-
 from games.models import Event
-
-
-@dataclass(frozen=True)
-class EventInfo:
-    """An event that has its position; `games.models.Event` says what each field is."""
-
-    position: int
-    kind: str
-    table: str
-    ply: int
-    seat: int | None
-    other: int | None
-    due_at: datetime | None
-    submission: int | None
-    proposal: int | None
-    message: int | None
-    order: int | None
-    status: str
-    code: str
-    at: datetime
+from games.values.deliveries import EventInfo
 
 
 def event_info(event: Event) -> EventInfo:
@@ -36,6 +14,7 @@ def event_info(event: Event) -> EventInfo:
         kind=event.kind,
         table=event.game_id,
         ply=event.ply,
+        my_seat=event.seat,
         seat=event.seat,
         other=event.other,
         due_at=event.due_at,

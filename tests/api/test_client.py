@@ -169,7 +169,7 @@ def test_turns_are_those_that_wait_and_those_to_come_and_a_gap_is_bridged(
         return said(200, {"events": list(events), "cursor": cursor, "more": "fields"})
 
     def waiting(*tables: str) -> httpx.Response:
-        rows = [{"table": table, "ruleset": "zooloretto", "seat": 0, "ply": 3} for table in tables]
+        rows = [{"table": table, "ruleset": "zooloretto", "my_seat": 0, "ply": 3} for table in tables]
         return said(200, {"waiting": rows, "cursor": ""})
 
     turn = {"position": 5, "kind": "turn", "table": "second", "ply": 4, "mood": "sunny"}

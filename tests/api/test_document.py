@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -13,16 +15,19 @@ from django.conf import settings
 from django.urls import URLPattern
 from drf_spectacular.validation import validate_schema
 
-from games.api import shapes
+from games.api import shapes, webhooks
 from games.api.document import document, is_of_ruleset, shape_called
 from games.api.examples import EXAMPLES
 from games.api.urls import urlpatterns
 from games.services import matters
+from games.values.deliveries import DeliveredTable, Delivery, EventDelivery, EventInfo
 from tests.contract.bounds import unbounded
 from tests.contract.test_schemas import found
 
 pytestmark = pytest.mark.django_db
 
+REDOCLY: Final = "@redocly/cli@1.34.5"
+"""The newest that runs on Debian 12's Node.js."""
 CHECKED_LATER: Final = {
     "NewMoves.moves[]: text": "a submission has at most 16 KiB, and each text is read as one of its game",
     "NewMoves.moves[]: DictType": "likewise, and read as the game's own type of moves",
@@ -61,6 +66,58 @@ def test_generators_meet_no_boolean_schema_and_no_title_twice():
 def test_examples_are_of_their_shapes():
     for name, example in EXAMPLES.items():
         assert msgspec.convert(example, shape_called(name))
+    for kind in (Delivery, EventDelivery):
+        assert msgspec.convert(webhooks.EXAMPLES[kind.__name__], kind)
+
+
+def operations() -> Iterator[dict[str, Any]]:
+    for methods in (*document()["paths"].values(), *document()["webhooks"].values()):
+        yield from methods.values()
+
+
+def test_it_says_where_the_site_is_and_what_may_be_done_with_it():
+    assert document()["servers"] == [{"url": settings.SITE_URL, "description": "This site."}]
+    assert document()["info"]["license"] == {"name": "MIT", "identifier": "MIT"}
+
+
+def test_every_answer_is_described_and_every_body_has_an_example():
+    schemas = document()["components"]["schemas"]
+    bodies = [
+        each["requestBody"]["content"]["application/json"] for each in operations() if "requestBody" in each
+    ]
+    names = {body["schema"]["$ref"].rpartition("/")[2] for body in bodies} - {"Nothing"}
+    assert [name for name in names if not schemas[name].get("examples")] == []
+    answers = [answer for each in operations() for answer in each["responses"].values()]
+    assert [answer for answer in answers if not answer["description"]] == []
+
+
+def test_webhooks_are_described_as_they_are_sent():
+    """`tests/notify` holds the deliveries themselves to these types."""
+    assert set(document()["webhooks"]) == {"notice", "event"}
+    told = {field.name for field in dataclasses.fields(EventInfo)}
+    assert told == {field.name for field in msgspec.structs.fields(shapes.EventAt)}
+
+
+@pytest.mark.parametrize(
+    "shape", [shapes.EventAt, shapes.WaitingSeat, shapes.SubmissionState, DeliveredTable]
+)
+def test_your_own_seat_has_one_name_and_its_old_one_is_deprecated(shape: type[msgspec.Struct]):
+    fields = document()["components"]["schemas"][shape.__name__]["properties"]
+    assert "my_seat" in fields
+    assert fields["seat"]["deprecated"] is True
+
+
+@pytest.mark.heavy
+@pytest.mark.pure
+@pytest.mark.node
+def test_redocly_finds_nothing_to_say(tmp_path: Path):
+    (tmp_path / "openapi.json").write_bytes(msgspec.json.encode(document()))
+    command = ["npx", "--yes", REDOCLY, "lint", "--format", "stylish", "openapi.json"]
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    said = found.stdout + found.stderr
+    assert found.returncode == 0, said
+    assert "Your API description is valid" in said
+    assert "warning" not in said.lower(), said
 
 
 def test_every_operation_has_words_and_every_error_one_shape():

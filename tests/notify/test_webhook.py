@@ -24,6 +24,7 @@ from games.notify.messages import message_of
 from games.notify.outbound import NoAnswer, NotAllowed
 from games.services import cursors, notices
 from games.services.notices import Undeliverable
+from games.values.deliveries import Delivery
 from tests.notify.conftest import WAIT, Host
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "seeded")]
@@ -78,7 +79,7 @@ def test_a_notice_is_told_in_full(notice, host):
     table = position.table
     assert told["table"] == {
         "id": table.id, "name": "Tuesday", "ruleset": "zooloretto", "title": "Zooloretto",
-        "status": "running", "ply": position.ply, "seat": notice.seat.number,
+        "status": "running", "ply": position.ply, "my_seat": notice.seat.number, "seat": notice.seat.number,
     }  # fmt: skip
     assert headers["content-type"] == "application/json"
 
@@ -170,7 +171,7 @@ def test_a_test_tells_what_the_address_really_says(channel, host):
 def test_the_documented_delivery_is_one():
     manual = (settings.BASE_DIR / "docs" / "notices.md").read_text()
     shown = manual.partition("```json\n")[2].partition("```")[0]
-    delivery = msgspec.json.decode(shown, type=webhook.Delivery)
+    delivery = msgspec.json.decode(shown, type=Delivery)
     assert json.loads(msgspec.json.encode(delivery)) == json.loads(shown)
 
 

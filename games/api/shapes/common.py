@@ -11,6 +11,11 @@ MAX_PLY: Final = 2**31 - 1
 Ply: TypeAlias = Annotated[int, Meta(ge=0, le=MAX_PLY)]
 Time: TypeAlias = Annotated[datetime, Meta(tz=True)]
 """A moment, with its zone: the format `date-time` of JSON Schema."""
+SeatOfOld: TypeAlias = Annotated[
+    int,
+    Meta(description="Deprecated: the same as `my_seat`.", extra_json_schema={"deprecated": True}),
+]
+"""The asker's own seat, under the name that says whose seat it is only elsewhere."""
 Status: TypeAlias = Literal["open", "running", "finished"]
 
 

@@ -38,7 +38,11 @@ class EventAt(Struct, frozen=True):
     kind: Annotated[EventKind, Meta(description="Further ones may be added: pass over what you do not know.")]
     table: str
     ply: Annotated[int, Meta(description="The last ply of the table then.")]
-    seat: Annotated[int | None, Meta(description="Yours there.")]
+    my_seat: Annotated[int | None, Meta(description="Which of the seats there is yours.")]
+    seat: Annotated[
+        int | None,
+        Meta(description="Deprecated: the same as `my_seat`.", extra_json_schema={"deprecated": True}),
+    ]
     other: Annotated[int | None, Meta(description="Whose doing it is, if somebody else's.")]
     due_at: Annotated[Time | None, Meta(description="Until when to answer, as it was then; null: no limit.")]
     submission: Annotated[int | None, Meta(description="Which of your submissions it answers.")]

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from adjudicator.engine.trial import Stop
-from games.api.shapes.common import Fault, Ply, Said, Status, Time
+from games.api.shapes.common import Fault, Ply, Said, SeatOfOld, Status, Time
 
 Judged: TypeAlias = Literal["queued", "held", "accepted", "refused"]
 
@@ -165,7 +165,8 @@ class SubmissionState(Struct, frozen=True):
 
     id: int
     table: str
-    seat: int
+    my_seat: int
+    seat: SeatOfOld
     status: Judged
     expected_ply: int
     first_ply: int | None
@@ -198,7 +199,8 @@ class DryRunSeen(Struct, frozen=True):
 
     table: str
     ply: Annotated[int, Meta(description="The position they were tried on.")]
-    seat: int
+    my_seat: int
+    seat: SeatOfOld
     is_accepted: bool
     error: Annotated[Fault | None, Meta(description="Why the rules refuse them; then all else is empty.")]
     entries: Annotated[list[DryRunEntry], Meta(description="In order of play.")]

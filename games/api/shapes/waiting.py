@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Time
+from games.api.shapes.common import SeatOfOld, Time
 
 
 class WaitingSeat(Struct, frozen=True):
@@ -15,7 +15,8 @@ class WaitingSeat(Struct, frozen=True):
     table: str
     name: str
     ruleset: str
-    seat: int
+    my_seat: Annotated[int, Meta(description="Which of the seats there is yours.")]
+    seat: SeatOfOld
     ply: int
     asked_at: Time
     due_at: Annotated[Time | None, Meta(description="Until when to answer, where there is a limit.")]

@@ -27,7 +27,7 @@ from games.waiting import wait_for_verdict
 
 logger = logging.getLogger(__name__)
 
-TEXT: Final = {"type": "string"}
+TEXT: Final = {"type": "string", "description": "The board."}
 
 
 class PositionAt(View):
@@ -208,6 +208,7 @@ class DryRun(View):
         answer = shapes.DryRunSeen(
             table=table,
             ply=found.ply,
+            my_seat=found.seat,
             seat=found.seat,
             is_accepted=found.fault is None,
             error=as_shape(shapes.Fault, found.fault) if found.fault else None,
@@ -292,6 +293,7 @@ def _state(submission: Submission) -> shapes.SubmissionState:
     return shapes.SubmissionState(
         id=verdict.submission,
         table=verdict.game,
+        my_seat=verdict.seat,
         seat=verdict.seat,
         status=cast(shapes.Judged, verdict.status),  # the words of `Submission.Status`
         expected_ply=verdict.expected_ply,

@@ -69,7 +69,7 @@ class RulesetSchema(View):
 
     @operation(
         "get_ruleset_schema",
-        {"type": "object"},
+        {"type": "object", "description": "A JSON Schema document."},
         scope="read",
         query=shapes.RulesetPart,
         headers=("If-None-Match",),
@@ -121,7 +121,7 @@ class RulesetGrammar(View):
 
     @operation(
         "get_ruleset_grammar",
-        {"type": "string"},
+        {"type": "string", "description": "The grammar."},
         scope="read",
         media="text/plain",
         query=shapes.RulesetVersion,

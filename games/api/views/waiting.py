@@ -67,5 +67,12 @@ def _shown(seat: Seat) -> shapes.WaitingSeat:
     assert seat.asked_at is not None
     game = seat.game
     return shapes.WaitingSeat(
-        game.pk, game.name, game.ruleset, seat.number, game.ply, seat.asked_at, seat.until
+        table=game.pk,
+        name=game.name,
+        ruleset=game.ruleset,
+        my_seat=seat.number,
+        seat=seat.number,
+        ply=game.ply,
+        asked_at=seat.asked_at,
+        due_at=seat.until,
     )

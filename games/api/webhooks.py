@@ -1,0 +1,91 @@
+"""The webhooks of the OpenAPI document: what a site sends to its players' programs. See docs/notices.md."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from adjudicator.engine.schema import components_of
+from games.api.endpoint import REF
+from games.values.deliveries import Delivery, EventDelivery
+
+_EVENT: Final = REF.format(name="EventAt")
+_ANSWERS: Final = {
+    "2XX": "Taken.",
+    "3XX": "Not taken: redirects are not followed.",
+    "410": "Never again: the channel is switched off.",
+    "default": "Not taken: it is sent again after growing pauses, with the same `id`.",
+}
+_HEADERS: Final = {
+    "webhook-id": "The delivery's `id`.",
+    "webhook-timestamp": "When it was sent, in seconds since 1970; refuse what is 5 minutes off.",
+    "webhook-signature": "`v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, as Standard "
+    "Webhooks sign. There may be several, with spaces between.",
+}
+_KINDS: Final[tuple[tuple[str, type[msgspec.Struct], str], ...]] = (
+    ("notice", Delivery, "A notice, to a webhook that gets notices"),
+    ("event", EventDelivery, "An event, to a webhook that gets events"),
+)
+EXAMPLES: Final[dict[str, dict[str, Any]]] = {
+    "Delivery": {
+        "id": "notice-4711",
+        "kind": "turn",
+        "created_at": "2026-11-23T09:30:00Z",
+        "message": {"title": "Your turn: Zooloretto with Ben", "body": "Draw a tile or take a truck."},
+        "url": "https://zoo.example.org/tables/k3v9x2mtpw/",
+        "table": {
+            "id": "k3v9x2mtpw",
+            "name": "Tuesday",
+            "ruleset": "zooloretto",
+            "title": "Zooloretto",
+            "status": "running",
+            "ply": 12,
+            "my_seat": 0,
+            "seat": 0,
+        },
+        "question": {"sentence": "Draw a tile or take a truck.", "due_at": "2026-11-24T17:00:00Z"},
+        "choices": [{"label": "Take truck 1", "url": "https://zoo.example.org/do/k3v9x2mtpw/"}],
+    },
+    "EventDelivery": {"id": "gone-1b4e28ba", "kind": "cursor_gone", "event": None},
+}
+
+
+def webhooks() -> dict[str, Any]:
+    """The operations, by name."""
+    return {name: {"post": _operation(name, body, words)} for name, body, words in _KINDS}
+
+
+def schemas() -> dict[str, Any]:
+    """The bodies and what they are made of; an event is the one of the API."""
+    _, made_of = components_of([body for _, body, _ in _KINDS], REF)
+    event = made_of["EventDelivery"]["properties"]["event"]
+    event["anyOf"] = [part if "$ref" not in part else {"$ref": _EVENT} for part in event["anyOf"]]
+    del made_of["EventInfo"]
+    for name, example in EXAMPLES.items():
+        made_of[name]["examples"] = [example]
+    return made_of
+
+
+def _operation(name: str, body: type[msgspec.Struct], words: str) -> dict[str, Any]:
+    return {
+        "operationId": f"receive_{name}",
+        "tags": ["notices"],
+        "summary": words,
+        "security": [{}],
+        "parameters": [
+            {
+                "name": header,
+                "in": "header",
+                "required": True,
+                "description": told,
+                "schema": {"type": "string"},
+            }
+            for header, told in _HEADERS.items()
+        ],
+        "requestBody": {
+            "required": True,
+            "content": {"application/json": {"schema": {"$ref": REF.format(name=body.__name__)}}},
+        },
+        "responses": {status: {"description": told} for status, told in _ANSWERS.items()},
+    }
