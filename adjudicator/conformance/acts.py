@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -13,7 +13,12 @@ from adjudicator.conformance.faults import RETRY_AFTER, Fault
 from adjudicator.conformance.table import Table, queued
 
 JSON: Final = MappingProxyType({"content-type": "application/json"})
-LIKE_NOTHING: Final = ("seat", "other", "due_at", "submission", "proposal")
+LIKE_NOTHING: Final = ("my_seat", "seat", "other", "due_at", "submission", "proposal")
+
+ODD: Final = MappingProxyType({"mood": "sunny", "forecast": [{"at": None}]})
+"""Fields that the contract does not know."""
+OF_GAME: Final = frozenset(("move", "options", "reckoned", "values", "view"))
+"""Objects of the game's own types, and maps by name: a field more there would be a value more."""
 
 Act: TypeAlias = Callable[[Table, Request], Answer | None]
 
@@ -27,6 +32,8 @@ def fits(fault: Fault, table: Table, request: Request) -> bool:
             return request.is_of_events and bool(request.cursor)
         case "busy":
             return bool(request.cursor) and not request.listens
+        case "unknown_look":
+            return request.path.rpartition("/")[2] in ("position", "legal")
         case "told_again":
             return bool(request.cursor and table.told.get(_list(request)))
     return True
@@ -98,6 +105,20 @@ def _unknown(table: Table, request: Request) -> Answer:
     return found.saying(said | {name: odd, "forecast": ["sunny"]})
 
 
+def _unknown_answer(table: Table, request: Request) -> Answer:
+    found = table.answer(request)
+    return found.saying(_oddly(found.said)) if found.status in (200, 201, 202) and found.said else found
+
+
+def _oddly(said: Any) -> Any:
+    """The same with a field that nobody knows in each object, but for values of the game's own types."""
+    if isinstance(said, list):
+        return [_oddly(each) for each in said]
+    if not isinstance(said, dict):
+        return said
+    return {name: said[name] if name in OF_GAME else _oddly(said[name]) for name in said} | ODD
+
+
 def _gone(table: Table, request: Request) -> Answer:
     return error(410, "cursor_gone", "What followed this cursor is kept no longer.")
 
@@ -130,6 +151,8 @@ ACTS: Final[Mapping[str, Act]] = MappingProxyType(
         "judge_failed": _judge_failed,
         "told_again": _told_again,
         "unknown": _unknown,
+        "unknown_look": _unknown_answer,
+        "unknown_verdict": _unknown_answer,
         "cursor_gone": _gone,
         "busy": _busy,
         "news_cut": _cut,

@@ -43,6 +43,8 @@ FAULTS: Final = (
     ),
     Fault("told_again", "news", "A question that was answered already is told once more."),
     Fault("unknown", "news", "There are fields nobody knows, and an event of a kind nobody knows."),
+    Fault("unknown_look", "look", "A position and its legal moves have fields that nobody knows."),
+    Fault("unknown_verdict", "move", "The verdict on a move has fields that nobody knows."),
     Fault("cursor_gone", "news", "What followed the cursor of events is kept no longer: 410."),
     Fault("busy", "news", "News come at once and empty, as where many wait already.", 2.0),
     Fault("news_cut", "news", "The connection is cut while the bot asks what is new.", A_WHILE),

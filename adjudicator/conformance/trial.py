@@ -21,7 +21,9 @@ from adjudicator.conformance.watching import Watch
 
 STREAM: Final = 25.0
 """For how many seconds a stream goes on."""
-KINDS: Final[tuple[Kind, ...]] = ("move", "news")
+KINDS: Final[tuple[Kind, ...]] = ("move", "news", "look")
+LOOKS: Final = 10
+"""Once in how many decisions a look meets a fault."""
 STREAMED: Final = MappingProxyType({"content-type": "text/event-stream"})
 
 
@@ -104,24 +106,39 @@ class Trial:
     def _act(self, request: Request) -> Act | None:
         """What is done to a request: it meets what is being done, or else the next fault of its kind."""
         now = time.monotonic()
-        if self._fault:
-            goes_on = fits(self._fault, self.table, request) and now - self._met_at < self._fault.lasts
-            return ACTS[self._fault.key] if goes_on else None
+        goes_on = bool(self._fault) and now - self._met_at < self.fault.lasts
+        if goes_on and fits(self.fault, self.table, request):
+            return ACTS[self.fault.key]
         queue = self._queues.get(request.kind, deque[Fault]())
         found = next((each for each in queue if fits(each, self.table, request)), None)
-        if found is None or (found.meets == "news" and not self._wants_news):
+        if found is None or goes_on or not self._wants(found):
             return None
         queue.remove(found)
         queue.append(found)
-        self._fault = self._last = found
-        self._met_at = now
+        self._fault, self._met_at = found, now
+        self._last = self._last if found.meets == "look" else found
         self.met[found.key] += 1
         return ACTS.get(found.key)
 
-    @property
-    def _wants_news(self) -> bool:
-        """Whether the next fault is one of news, if the bot asks for any before it moves: every other one."""
-        return self._fault is None and self._moved_last
+    def _wants(self, fault: Fault) -> bool:
+        """Whether a fault is done now, if a request meets it.
+
+        A decision meets one fault of moves or of news, by turns, and now and then one of looks. A bot asks
+        for news seldom where it has many decisions in a row: what it has not met yet comes out of turn.
+        """
+        is_new = self.decisions > 0 and not self.met[fault.key]
+        match fault.meets:
+            case "news":
+                is_free = self._fault is None or self.fault.meets != "move"
+                return (is_new and is_free) or (self._fault is None and self._moved_last)
+            case "look":
+                return self._fault is None and self.met[fault.key] < (self.decisions + LOOKS - 1) // LOOKS
+        return self._fault is None or self.fault.meets == "look"
+
+    def _wants_news(self, request: Request) -> bool:
+        """Whether a fault of news is done, if the bot asks anew as it has asked."""
+        faults = [each for each in self._queues["news"] if fits(each, self.table, request)]
+        return any(self._wants(each) for each in faults)
 
     @property
     def _moved_last(self) -> bool:
@@ -141,7 +158,7 @@ class Trial:
             for event in found.said["events"]:
                 yield b"id: %d\ndata: %s\n\n" % (event["position"], msgspec.json.encode(event))
             yield f"id: {cursor}\n\n".encode()
-            if time.monotonic() > until or self._wants_news:
+            if time.monotonic() > until or self._wants_news(request):
                 return
             try:
                 found = self.table.answer(Request("GET", f"{ROOT}/events?cursor={cursor}", headers))

@@ -5,7 +5,7 @@ from games.selectors.bargains import bargain_in, counters, is_offer, sides_of
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
-from games.selectors.events import EventInfo, event_info
+from games.selectors.events import event_info
 from games.selectors.exports import export_of
 from games.selectors.glances import glance, mark
 from games.selectors.guides import guidance
@@ -70,6 +70,7 @@ from games.selectors.talk import (
 )
 from games.selectors.trials import dry_run
 from games.selectors.turns import turn_plies, turns
+from games.values.deliveries import EventInfo
 
 __all__ = [
     "ENOUGH",

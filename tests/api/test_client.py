@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import islice
@@ -12,6 +14,8 @@ from typing import Any
 
 import httpx
 import pytest
+from mypy.find_sources import create_source_list
+from mypy.options import Options
 
 pytestmark = pytest.mark.pure
 
@@ -214,3 +218,16 @@ def test_a_stream_is_read_and_taken_up_where_it_ended(script: Callable[..., Scri
     (first, cursor), (_, last) = islice(played.site.listen("4"), 2)
     assert (first.table, cursor, last) == ("m7c4h8zqry", "5", "9")
     assert [each.headers["Last-Event-ID"] for each in played.asked] == ["4", "5", "5", "5"]
+
+
+def test_the_examples_of_the_manual_are_type_checked_with_all_else() -> None:
+    """`make lint` gives mypy the whole project."""
+    root = EXAMPLES.parents[1]
+    options = Options()
+    options.exclude = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["mypy"]["exclude"]
+    found = {Path(source.path or "") for source in create_source_list([str(EXAMPLES.parent)], options)}
+    assert found >= set(EXAMPLES.glob("*.py"))
+    assert re.search(r"-m mypy [^\n]*\.$", (root / "Makefile").read_text(), re.M)
+    said = "".join(path.read_text() for path in EXAMPLES.glob("*.py"))
+    assert "mypy:" not in said
+    assert "type: ignore" not in said

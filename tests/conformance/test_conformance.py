@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
+import msgspec
 import pytest
 
 from adjudicator import conformance
+from adjudicator.conformance import trial as trial_module
 from adjudicator.conformance.__main__ import main
 from adjudicator.conformance.acts import ACTS
 from adjudicator.conformance.exchange import Answer, Request
@@ -18,6 +23,7 @@ from adjudicator.conformance.table import Table
 from adjudicator.conformance.trial import Trial
 from adjudicator.registry import RULESETS
 from tests.conformance.conftest import Site
+from tests.seeds import SOAK
 
 pytestmark = pytest.mark.pure
 
@@ -43,8 +49,8 @@ OTHER_BOTS = Path(__file__).with_name("bots.py")
 def examined(site: Site, bot: Path, name: str = "", **options: object) -> int:
     """The exit status for a bot, which is called by a name if it has one."""
     command = f"{sys.executable} {bot} {name} {{url}} {{token}}"
-    given = [part for key, value in options.items() for part in (f"--{key}", str(value))]
-    return main([site.url, site.token, "--bot", command, "--seconds", "200", *given])
+    given = [part for key, value in {"seconds": 200, **options}.items() for part in (f"--{key}", str(value))]
+    return main([site.url, site.token, "--bot", command, *given])
 
 
 @pytest.mark.parametrize("complaint", BROKEN)
@@ -86,9 +92,11 @@ def test_a_bot_with_a_manner_of_its_own_keeps_to_the_contract(
 def test_the_bot_of_the_manual_keeps_to_the_contract_in_every_game(
     site: Site, example: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    status = examined(site, example, decisions=6, patience=60)
+    given = {"decisions": 40, "seconds": 800} if SOAK else {"decisions": 6}
+    status = examined(site, example, patience=60, **given)
     told = capsys.readouterr().out
     assert status == 0, told
+    assert not SOAK or "not met" not in told
     assert [line.partition(":")[0] for line in told.splitlines() if " decisions, " in line] == list(RULESETS)
 
 
@@ -128,6 +136,62 @@ def test_a_stream_keeps_back_the_next_question_until_the_bot_asks_for_news(
     assert not told
     assert trial.answer(listening) is None
     assert trial.met == {"plain": 1, "news_cut": 1}
+
+
+@pytest.mark.parametrize("in_a_row", [1, 2, 4, 6])
+@pytest.mark.parametrize("seed", range(5))
+def test_each_fault_is_met_within_40_decisions(
+    monkeypatch: pytest.MonkeyPatch, in_a_row: int, seed: int
+) -> None:
+    """However many questions a game asks in a row, between which no bot asks for news."""
+    clock, numbers = count(step=3), count()
+
+    def answer(table: Table, request: Request) -> Answer:
+        if request.kind == "news":
+            table.told["events"] = [{"position": 1, "kind": "turn", "table": "a", "ply": 1}]
+            return Answer(200, b'{"cursor": "1", "events": []}')
+        if request.kind == "move":
+            table.taken.add(next(numbers))
+        return Answer(201 if request.kind == "move" else 200, b'{"id": 1, "status": "accepted"}')
+
+    monkeypatch.setattr(trial_module, "time", SimpleNamespace(monotonic=lambda: float(next(clock))))
+    monkeypatch.setattr(Table, "answer", answer)
+    table = Table.__new__(Table)
+    table.taken, table.name, table.told, table.late, table.failed = set(), "a", {}, {}, set()
+    table.differences = 0
+    trial = Trial(table, FAULTS, Random(seed))
+    for key in count():
+        if trial.decisions >= 40:
+            break
+        for _ in range(0 if key % in_a_row else 3):
+            trial.answer(Request("GET", "/api/v1/events?cursor=1"))
+        trial.answer(Request("GET", "/api/v1/tables/a/position"))
+        move = b'{"expected_ply": %d, "moves": ["draw"]}' % key
+        for part in (key, key, -key):
+            sent = Request("POST", "/api/v1/tables/a/moves", {"idempotency-key": f"k{part}"}, move)
+            before = trial.decisions
+            trial.answer(sent)
+            if trial.decisions > before:
+                break
+    assert [fault.key for fault in FAULTS if not trial.met[fault.key]] == []
+
+
+def test_odd_fields_stand_in_positions_legal_moves_and_verdicts_and_not_in_the_games_own_values(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: dict[str, Any] = {
+        "view": {"trucks": []},
+        "legal": [{"text": "draw", "move": {"type": "draw"}}],
+        "error": None,
+    }
+    monkeypatch.setattr(Table, "answer", lambda *_: Answer(200, msgspec.json.encode(said)))
+    table = Table.__new__(Table)
+    for key in ("unknown_look", "unknown_verdict"):
+        odd = ACTS[key](table, Request("GET", "/api/v1/tables/a/position"))
+        assert odd
+        assert odd.said["mood"] == odd.said["legal"][0]["mood"] == "sunny"
+        assert odd.said["view"] == said["view"]
+        assert odd.said["legal"][0]["move"] == {"type": "draw"}
 
 
 def test_what_it_cannot_do_it_says(site: Site, capsys: pytest.CaptureFixture[str]) -> None:

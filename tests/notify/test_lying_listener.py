@@ -1,0 +1,109 @@
+"""A listener that lies about what it has taken: it hurts itself alone, and can make up for all of it.
+
+It keeps an event and says that it failed, or loses one and says that it took it. The site believes it each
+time: what it denied comes again under the same id, what it lost comes again when it asks for it.
+"""
+
+from __future__ import annotations
+
+import json
+import ssl
+from base64 import b64encode
+from collections.abc import Iterator
+from datetime import timedelta
+from itertools import cycle
+
+import pytest
+from django.utils import timezone
+
+from games.models import Channel, Event, Subscription
+from games.notify import webhook
+from games.services import cursors, events, hooks
+from games.services.notices.delivering import MAX_TRIES
+from tests.notify.conftest import Host
+from tests.notify.test_webhook import parts
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+TOOK = b"HTTP/1.1 204 No Content\r\n\r\n"
+DENIALS = {
+    "failed": b"HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n",
+    "elsewhere": b"HTTP/1.1 302 Found\r\nLocation: https://example.org/\r\nContent-Length: 0\r\n\r\n",
+    "busy": b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 999999999\r\nContent-Length: 0\r\n\r\n",
+    "cut": b"",
+    "half": b"HTTP/1.1 20",
+    "no such status": b"HTTP/1.1 2000 OK\r\n\r\n",
+    "short": b"HTTP/1.1 500 No\r\nContent-Length: 999999\r\n\r\nno",
+}
+"""What a listener says though it has kept the event."""
+NUMBER = 3
+
+
+@pytest.fixture
+def channel(host: Host, make_table, settings) -> Channel:
+    settings.EVENT_HOOK = "games.notify.webhook.send_event"
+    settings.NOTICE_CHECKS = {"webhook": "games.notify.webhook.check"}
+    game = make_table("Ann", "Ben", start=False)
+    ann = game.created_by
+    channel = hooks.subscribe(ann, "webhook", host.url + "/events", "Mine", (), timezone.now())
+    Channel.objects.filter(pk=channel.pk).update(secret="whsec_" + b64encode(bytes(32)).decode())
+    events.tell(Event(user=ann, game=game, kind="turn", about=f"{n}", ply=n) for n in range(NUMBER))
+    return channel
+
+
+def heard(host: Host) -> list[tuple[str, int]]:
+    """The id and ply of each delivery, all of which are signed."""
+    found = []
+    for headers, body in map(parts, host.requests):
+        at = int(headers["webhook-timestamp"])
+        secret = "whsec_" + b64encode(bytes(32)).decode()
+        assert headers["webhook-signature"] == webhook.signature(secret, headers["webhook-id"], at, body)
+        found.append((headers["webhook-id"], json.loads(body)["event"]["ply"]))
+    return found
+
+
+def tell_for_days(channel: Channel) -> None:
+    """Send whatever is due, an hour apart."""
+    for hour in range(NUMBER + 2):
+        hooks.tell(channel.pk, timezone.now() + timedelta(hours=2 * hour))
+
+
+@pytest.mark.parametrize("denial", DENIALS)
+def test_what_a_listener_denies_comes_again_in_its_place_under_its_id(
+    denial: str, channel: Channel, host: Host
+) -> None:
+    answers: Iterator[bytes] = cycle((DENIALS[denial], TOOK))
+
+    def lie(line: ssl.SSLSocket) -> None:
+        line.sendall(next(answers))
+
+    host.script = lie
+    tell_for_days(channel)
+    told = heard(host)
+    assert [ply for _, ply in told] == [ply for ply in range(NUMBER) for _ in (1, 2)]
+    assert len({name for name, _ in told}) == NUMBER
+    channel.refresh_from_db()
+    assert (channel.is_on, channel.failures, Subscription.objects.get().error) == (True, 0, "")
+
+
+def test_what_a_listener_lost_and_called_taken_comes_again_when_it_asks(channel: Channel, host: Host) -> None:
+    host.answer = TOOK
+    tell_for_days(channel)
+    first = heard(host)
+    assert [ply for _, ply in first] == list(range(NUMBER))
+    host.requests.clear()
+    hooks.replay(channel.user, channel.pk, cursors.START, timezone.now())
+    tell_for_days(channel)
+    assert heard(host) == first
+
+
+def test_one_that_denies_everything_is_switched_off_and_keeps_nobody_waiting(
+    channel: Channel, host: Host
+) -> None:
+    host.answer = DENIALS["failed"]
+    for hour in range(MAX_TRIES + 1):
+        hooks.tell(channel.pk, timezone.now() + timedelta(hours=hour))
+    assert {ply for _, ply in heard(host)} == {0}
+    channel.refresh_from_db()
+    assert not channel.is_on
+    assert "500" in channel.off_reason
