@@ -3,7 +3,8 @@
 `python -m tests.services -m pytest` runs the suite on PostgreSQL and Redis.
 
 A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `caddy`, `nginx`,
-`gettext`, `node` or `postfix`. Where that is missing the test is skipped with the reason, and with `CI` set it fails.
+`gettext`, `node` or `postfix`. Where that is missing the test is skipped with the reason, and with `CI` set
+it fails.
 """
 
 from __future__ import annotations
