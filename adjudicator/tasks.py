@@ -35,7 +35,8 @@ def bots(game_id: str) -> None:
 
 @shared_task(name="adjudicator.think")
 def think(game_id: str, ply: int) -> None:
-    bots_service.think(game_id, ply, timezone.now())
+    """Think about the question whose turn it is, whichever table asked for a worker."""
+    bots_service.think(timezone.now())
 
 
 @shared_task(name="adjudicator.clock")

@@ -162,6 +162,10 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_bot_tables": _(
         "Bots play among themselves at {limit} tables that you started; wait until one of them is over."
     ),
+    "too_many_thinking_tables": _(
+        "Bots that think ahead already play, or may stand in, at {limit} running tables of this table’s "
+        "maker. Finish one of those games first, or choose quick bots."
+    ),
     "no_invitations": _(
         "{who} wants no invitations from this site; make the seat open, and tell the table's "
         "address yourself."

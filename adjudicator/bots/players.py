@@ -8,6 +8,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+import msgspec
+
 from adjudicator.bots.budget import Budget
 from adjudicator.bots.planner import Planner
 from adjudicator.engine.ruleset import AnyRuleset, Seat
@@ -40,6 +42,13 @@ BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
 THINKERS: Final = tuple(name for name, bot in BOTS.items() if isinstance(bot, Planner))
 """The levels that take seconds of the processor for a decision."""
 QUICK: Final = tuple(name for name in BOTS if name not in THINKERS)
+
+
+def hurried(bot: Bot, seconds: float) -> Bot:
+    """The bot, thinking for at most so many seconds; one that counts playouts stays as it is."""
+    if isinstance(bot, Planner) and bot.budget.seconds > seconds:
+        return msgspec.structs.replace(bot, budget=Budget(seconds=seconds))
+    return bot
 
 
 def planner_of(budget: str) -> Planner:

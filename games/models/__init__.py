@@ -23,6 +23,7 @@ from games.models.sitting import Sitter, seat_open_to, sittings_of
 from games.models.submission import Submission
 from games.models.talk import Message, Note, Report
 from games.models.tally import Tally
+from games.models.thinking import ThinkingClaim, ThinkingTurn
 from games.models.user import GONE, GUESTS, ApiToken, User, new_sign
 
 __all__ = [
@@ -64,6 +65,8 @@ __all__ = [
     "Subscription",
     "TableWish",
     "Tally",
+    "ThinkingClaim",
+    "ThinkingTurn",
     "User",
     "Vacation",
     "Vote",

@@ -5,17 +5,19 @@ from __future__ import annotations
 import logging
 import time
 from datetime import datetime
+from math import inf
 from random import Random
 from typing import Any, Final
 
 from django.db.models import QuerySet
 
-from adjudicator.bots.players import BOTS, QUICK, THINKERS
+from adjudicator.bots.players import BOTS, QUICK, THINKERS, hurried
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat
 from games import models, store
 from games.metrics import THINKING, timed
 from games.models.game import SeatQuerySet
+from games.services import thinking
 from games.services.errors import Refused
 from games.services.judging import verdict_on
 from games.services.queue import THINK, hint_at_bots, send
@@ -43,18 +45,24 @@ def play_bots(game_id: str, at: datetime) -> int:
     return count
 
 
-def think(game_id: str, ply: int, at: datetime) -> bool:
-    """Let the first bot that is asked and thinks for seconds make its decision at this ply; whether it did.
+def think(at: datetime) -> bool:
+    """Let the bot whose turn it is to think make one decision; whether it did.
 
-    Nothing is locked or written while it thinks, so that a worker which is killed leaves the question as it
-    was. A hint that comes a second time, or too late, costs nothing.
+    Nothing is locked while it thinks. A worker that is killed leaves the question, and a claim that lapses.
+    So does a move that is refused at the position it was made for: another worker tries again later.
     """
-    seat = _first(_asked(game_id).played_by(THINKERS).filter(game__ply=ply))
-    if seat is None or not _play(seat, at):
+    claim = thinking.claim_next(at)
+    if claim is None:
         return False
-    if _asked(game_id).exists():
-        send(hint_at_bots(_are_alone(game_id)), game_id)
-    return True
+    asked = models.Seat.objects.filter(pk=claim.seat, must_act=True).played_by(THINKERS)
+    seat = _first(asked)
+    has_moved = seat is not None and _play(seat, at, claim.seconds)
+    if seat and not has_moved and asked.filter(game__ply=seat.game.ply).exists():
+        return False
+    thinking.release(claim)
+    if seat and _asked(seat.game_id).exists():
+        send(hint_at_bots(_are_alone(seat.game_id)), seat.game_id)
+    return has_moved
 
 
 def _asked(game_id: str) -> SeatQuerySet:
@@ -70,22 +78,30 @@ def _are_alone(game_id: str) -> bool:
     return models.Game.objects.bots_alone().filter(pk=game_id).exists()
 
 
-def _play(seat: models.Seat, at: datetime) -> bool:
-    """Let the bot of a seat move; whether it did. A sandbox may be removed at any moment meanwhile."""
+def _play(seat: models.Seat, at: datetime, seconds: float = inf) -> bool:
+    """Let the bot of a seat move; whether it did. A sandbox may be removed at any moment meanwhile.
+
+    `seconds`: how long it may think at most.
+    """
     try:
-        return _move(seat, at)
+        return _move(seat, at, seconds)
     except Exception:
         if models.Game.objects.filter(pk=seat.game_id).exists():
             raise
         return False
 
 
-def _move(seat: models.Seat, at: datetime) -> bool:
+def _move(seat: models.Seat, at: datetime, seconds: float) -> bool:
     """Submit the bot's move; whether it was taken. Another worker may be first with the same bot."""
     ply = seat.game.ply
     try:
         submission = submit(
-            seat, [_choice(seat)], expected_ply=ply, key=f"bot-{ply}", face=models.Submission.Face.BOT, at=at
+            seat,
+            [_choice(seat, seconds)],
+            expected_ply=ply,
+            key=f"bot-{ply}",
+            face=models.Submission.Face.BOT,
+            at=at,
         )
     except Refused:
         return False
@@ -105,16 +121,16 @@ def _move(seat: models.Seat, at: datetime) -> bool:
     return False
 
 
-def _choice(seat: models.Seat) -> object:
+def _choice(seat: models.Seat, seconds: float = inf) -> object:
     """The bot's move, from its view and the legal moves alone; the same each time it is asked."""
-    return choice(seat, seat.player, store.current_state(seat.game))
+    return choice(seat, seat.player, store.current_state(seat.game), seconds)
 
 
-def choice(seat: models.Seat, bot: str, state: Any) -> object:
+def choice(seat: models.Seat, bot: str, state: Any, seconds: float = inf) -> object:
     """What a bot would play for a seat that is asked, from its view and the legal moves alone."""
     rules, number = store.rules_of(seat.game), Seat(seat.number)
     chance = Random(f"{store.name_in_chance(seat.game)}:{seat.game.ply}:{number}")
     legal = list(rules.legal(state, number))
     with timed(THINKING, rules.key, bot):
-        move = BOTS[bot](rules, rules.view(state, number), legal, number, chance)
+        move = hurried(BOTS[bot], seconds)(rules, rules.view(state, number), legal, number, chance)
     return codec.plain(move)

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from games.models import Notice, Submission
-from games.services import cursors, limits, returns, sign_ins
+from games.services import cursors, limits, returns, sign_ins, thinking
 
 BATCH: Final = 1_000
 """How many go in one transaction."""
@@ -22,12 +22,14 @@ def prune(at: datetime) -> int:
     """Delete what was refused `REFUSED_HOURS` ago and has been answered, the oldest first; how many.
 
     What is left is for the next time. Events older than `EVENT_DAYS`, counts of windows that are over,
-    sessions that have run out and old reports of mails that came back go as well.
+    sessions that have run out, old reports of mails that came back and turns to think of owners who are gone
+    go as well.
     """
     limits.sweep_up(at)
     sign_ins.sweep_up(at)
     cursors.prune(at)
     returns.sweep_up(at)
+    thinking.sweep_up()
     until = at - timedelta(hours=settings.REFUSED_HOURS)
     pruned = 0
     for _ in range(BATCHES):

@@ -48,7 +48,8 @@ def _one_waits(hint: str) -> bool:
 
 
 THINK: Final = "think"
-"""The hint at a bot that thinks for seconds: a table, and the ply at which it is asked."""
+"""The hint that a bot has to think for seconds, with its table and ply. It wakes up a worker, which
+thinks for the bot whose turn it is."""
 
 
 def hint_at_bots(alone: bool) -> str:

@@ -15,7 +15,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from adjudicator.bots.players import THINKERS
 from games.models import Game, Notice, Order, Seat, Submission, Subscription
-from games.services import agreements, heartbeats, outages, reminders, rescues
+from games.services import agreements, heartbeats, outages, reminders, rescues, thinking
 from games.services.queue import JUDGE_AGAIN, THINK, hint_at_bots, send, waiting
 
 logger = logging.getLogger(__name__)
@@ -92,14 +92,14 @@ def _left_behind(since: datetime) -> dict[str, Sequence[Key]]:
     queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
     asked = Seat.objects.filter(must_act=True, asked_at__lte=since, game__status=Game.Status.RUNNING)
     bots = asked.played_by_bots().exclude(pk__in=asked.played_by(THINKERS).values("pk"))
-    thinking = asked.played_by(THINKERS).filter(asked_at__lte=since - THINKING)
+    to_think = thinking.unclaimed(since + GRACE).filter(asked_at__lte=since - THINKING)
     with_people = Exists(Seat.objects.played_by_people().filter(game=OuterRef("game")))
     notices = Notice.objects.due(since).not_put_off()
     return {
         JUDGE_AGAIN: list(queued.order_by("created_at", "pk").values_list("pk", flat=True)[:BATCH]),
         hint_at_bots(alone=False): _games(bots.filter(with_people)),
         hint_at_bots(alone=True): _games(bots.exclude(with_people)),
-        THINK: list(thinking.order_by("asked_at").values_list("game_id", "game__ply").distinct()[:BATCH]),
+        THINK: list(to_think.order_by("asked_at").values_list("game_id", "game__ply").distinct()[:BATCH]),
         "ladder": list(
             Game.objects.to_count()
             .filter(finished_at__lte=since)

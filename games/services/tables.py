@@ -17,7 +17,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from games import chance, models, store
 from games.models import Campaign, Game, GameSecret, Seat, User
-from games.services import events, invitations, members, rated, sandboxes
+from games.services import events, invitations, members, rated, sandboxes, thinking
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.plans import SeatPlan as SeatPlan  # noqa: PLC0414  # whoever makes a table needs it
@@ -244,6 +244,7 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
             raise Refused(Kind.CONFLICT, "seats_empty", count=len(empty))
         if all(seat.bot for seat in seats):
             _check_bot_tables(by)
+        thinking.check_tables(game, seats, by)
         rules = RULESETS[game.ruleset]
         game.version, game.options = rules.version, checked_options(rules.key, len(seats), game.options)
         state = rules.setup(store.config_of(game))

@@ -20,6 +20,7 @@ from adjudicator.engine.record import referee
 from games import store
 from games.models import ApiToken, Game, Submission
 from games.services import bots, queue
+from games.services.thinking import LEASE
 from tests.faults import endless
 from tests.faults.people import make_a_move, person, table_for_bots, table_for_two
 from tests.faults.site import Site, free_port, site_on, wait_until
@@ -107,7 +108,8 @@ def test_a_bot_that_thinks_for_long_is_cut_off_and_its_question_stays(
     game.refresh_from_db()
     assert (game.ply, game.submissions.count()) == (ply, 0)
     monkeypatch.setattr(bots, "BOTS", dict.fromkeys(BOTS, choose_random))
-    assert bots.think(game.pk, ply, timezone.now())
+    assert not bots.think(timezone.now()), "the worker that was cut off has claimed it"
+    assert bots.think(timezone.now() + LEASE)
 
 
 @pytest.mark.services

@@ -14,7 +14,7 @@ from adjudicator.bots.planner import Planner
 from adjudicator.engine.record import referee
 from adjudicator.registry import RULESETS
 from games import store
-from games.models import Game, Submission
+from games.models import Game, Seat, Submission
 from games.services import bots, judging, tables
 from games.services.errors import Refused
 from games.services.submissions import submit
@@ -158,16 +158,17 @@ def test_a_bot_that_thinks_makes_each_decision_in_a_task_of_its_own(
     assert game.status == Game.Status.FINISHED
 
 
-def test_a_hint_to_think_that_comes_twice_or_too_late_is_about_nothing(
+def test_a_hint_to_think_is_about_whoever_is_next_and_costs_nothing_where_nobody_is(
     make_user: Callable, worker: InlineWorker, toy_game: str, thinker: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = bots_alone(make_user, toy_game, [thinker] * 2, rounds=1)
     ply = game.ply
-    assert not bots.think(game.pk, ply + 1, timezone.now())
-    assert bots.think(game.pk, ply, timezone.now())
-    assert bots.think(game.pk, ply, timezone.now()), "the other has yet to bid"
-    monkeypatch.setattr(bots, "_choice", lambda seat: pytest.fail("thought for nothing"))
-    assert not bots.think(game.pk, ply, timezone.now())
+    tasks.think(game.pk, ply + 1)
+    tasks.think("removed", 1)
+    assert game.submissions.count() == 2, "any hint will do, and both have bid"
+    Seat.objects.update(must_act=False)
+    monkeypatch.setattr(bots, "_choice", lambda *_: pytest.fail("thought for nothing"))
+    assert not bots.think(timezone.now())
 
 
 def test_what_is_thought_again_is_thought_alike(make_user: Callable, toy_game: str, thinker: str) -> None:

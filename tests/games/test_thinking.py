@@ -1,0 +1,241 @@
+"""Thinking time is shared fairly among owners, and who uses up much of it thinks shorter."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from random import Random
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.bots.budget import Budget
+from adjudicator.bots.planner import Planner
+from adjudicator.bots.players import BOTS, QUICK, THINKERS, choose_random, hurried
+from games.models import Game, Seat, ThinkingClaim, ThinkingTurn, User
+from games.models.thinking import NOBODY
+from games.services import bots, leaving, tables, thinking
+from games.services.errors import Kind, Refused
+from games.services.pruning import prune
+from games.services.sweep import GRACE, sweep
+from games.services.tables import SeatPlan
+from games.services.thinking import LEASE, MIN_SECONDS, claim_next, release, seconds_for
+from games.turnlaw.values import TurnLaw
+from tests.conftest import InlineWorker
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+ME, PLANNER = SeatPlan("me"), SeatPlan("bot", "planner-short")
+
+
+def asked(owner: User | None, at: datetime, *, bot: str = THINKERS[0]) -> Seat:
+    """The seat of a bot that has been asked since then, at a table of this owner."""
+    game = Game.objects.create(
+        ruleset="toy", version=1, name="Toy", created_by=owner, status=Game.Status.RUNNING
+    )
+    return Seat.objects.create(game=game, number=0, bot=bot, must_act=True, asked_at=at)
+
+
+class Site:
+    """Owners whose bots are asked, and workers that claim: it counts who was served while somebody waits."""
+
+    def __init__(self, owners: list[User | None], tables: int, start: datetime) -> None:
+        self.at = start
+        self.idle = [asked(owner, start) for owner in owners for _ in range(tables)]
+        Seat.objects.update(must_act=False)
+        self.owner = {seat.pk: seat.game.created_by_id for seat in self.idle}
+        self.waiting = set[int]()
+        self.served: dict[int | None, Counter[int | None]] = {}
+        self.claims = list[thinking.Claim]()
+
+    def ask(self, chance: Random) -> None:
+        """A random idle bot is asked."""
+        if self.idle:
+            seat = self.idle.pop(chance.randrange(len(self.idle)))
+            Seat.objects.filter(pk=seat.pk).update(must_act=True, asked_at=self.at)
+            self.waiting.add(seat.pk)
+            self.served.setdefault(self.owner[seat.pk], Counter())
+
+    def claim(self) -> None:
+        """A worker takes a seat that waits; no owner has waited for two decisions of this one."""
+        claim = claim_next(self.at)
+        assert (claim is None) == (not self.waiting)
+        if claim is None:
+            return
+        self.waiting.remove(claim.seat)
+        self.claims.append(claim)
+        owner = self.owner[claim.seat]
+        del self.served[owner]
+        for counted in self.served.values():
+            counted[owner] += 1
+            assert counted[owner] == 1
+        if any(self.owner[seat] == owner for seat in self.waiting):
+            self.served[owner] = Counter()
+
+    def finish(self, chance: Random) -> None:
+        """A worker has made its decision."""
+        if self.claims:
+            claim = self.claims.pop(chance.randrange(len(self.claims)))
+            Seat.objects.filter(pk=claim.seat).update(must_act=False)
+            release(claim)
+            self.idle.append(Seat.objects.get(pk=claim.seat))
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_no_owner_waits_for_two_decisions_of_another(
+    make_user: Callable, seeded: Seeded, workers: int
+) -> None:
+    """Whoever asks when, and however many tables each has; tables nobody owns are one owner's."""
+    chance = seeded.random(workers)
+    site = Site([None, *(make_user(name) for name in ("Ann", "Ben", "Cleo"))], 4, timezone.now())
+    for _ in range(150):
+        site.at += timedelta(seconds=1)
+        if chance.random() < 0.6:
+            site.ask(chance)
+        elif len(site.claims) < workers:
+            site.claim()
+        else:
+            site.finish(chance)
+
+
+def test_one_owners_oldest_question_comes_first(make_user: Callable) -> None:
+    ann, at = make_user("Ann"), timezone.now()
+    seats = [asked(ann, at - timedelta(seconds=age)) for age in (1, 3, 2)]
+    order = [claim.seat for _ in seats if (claim := claim_next(at))]
+    assert order == [seats[1].pk, seats[2].pk, seats[0].pk]
+    assert claim_next(at) is None
+
+
+def test_quick_bots_and_games_that_are_over_are_not_thought_about(make_user: Callable) -> None:
+    ann, at = make_user("Ann"), timezone.now()
+    asked(ann, at, bot=QUICK[0])
+    Game.objects.filter(pk=asked(ann, at).game_id).update(status=Game.Status.FINISHED)
+    assert claim_next(at) is None
+
+
+def test_a_claim_lapses_and_then_the_sweep_wakes_a_worker_up(
+    make_user: Callable, worker: InlineWorker
+) -> None:
+    at = timezone.now()
+    seat = asked(make_user("Ann"), at)
+    lost = claim_next(at)
+    assert lost
+    assert claim_next(at + LEASE / 2) is None
+    assert sweep(at + LEASE - timedelta(seconds=1)) == {}, "a worker thinks about it"
+    assert sweep(at + LEASE + GRACE) == {"think": 1}
+    again = claim_next(at + LEASE)
+    assert again
+    assert again.seat == seat.pk
+    release(lost)
+    assert ThinkingClaim.objects.count() == 1, "the first worker lets go of its own claim alone"
+    release(again)
+    assert not ThinkingClaim.objects.exists()
+
+
+def test_a_move_that_is_refused_is_not_tried_again_at_once(
+    make_user: Callable, toy_game: str, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, at = started(make_user("Ann"), toy_game, PLANNER, PLANNER), timezone.now()
+    monkeypatch.setattr(bots, "_choice", lambda *_: "bid 99")
+    assert [bots.think(at) for _ in range(3)] == [False] * 3
+    assert ThinkingClaim.objects.count() == 2
+    monkeypatch.setattr(bots, "_choice", lambda *_: "bid 0")
+    assert not bots.think(at)
+    assert bots.think(at + LEASE)
+    assert game.submissions.count() == 1
+
+
+def test_the_more_questions_wait_the_shorter_bots_think() -> None:
+    seconds = [seconds_for(waits) for waits in range(1, 200)]
+    assert seconds == sorted(seconds, reverse=True)
+    assert seconds[1] == 10.0, "two wait: the longest planner has all its time"
+    assert seconds[-1] == MIN_SECONDS
+
+
+def test_who_waits_beside_many_of_anothers_thinks_as_long_as_ever(make_user: Callable) -> None:
+    ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
+    many = {asked(ann, at).pk for _ in range(60)}
+    his = asked(ben, at).pk
+    claims = [claim for _ in range(2) if (claim := claim_next(at))]
+    seconds = {claim.seat in many: claim.seconds for claim in claims}
+    assert {claim.seat for claim in claims} - many == {his}
+    assert seconds == {True: MIN_SECONDS, False: 10.0}
+
+
+def test_turns_go_with_their_owners(make_user: Callable) -> None:
+    ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
+    for owner in (ann, ben, None):
+        asked(owner, at)
+        claim_next(at)
+    ann.delete()
+    prune(at)
+    assert {turn.owner for turn in ThinkingTurn.objects.all()} == {NOBODY, ben.pk}
+
+
+def test_planners_keep_to_the_time_they_are_given() -> None:
+    long = BOTS["planner-long"]
+    short = hurried(long, 0.5)
+    assert isinstance(short, Planner)
+    assert short.budget == Budget(seconds=0.5)
+    assert hurried(long, 10.0) is long
+    by_playouts = Planner(Budget(playouts=4))
+    assert hurried(by_playouts, 0.1) is by_playouts
+    assert hurried(choose_random, 0.1) is choose_random
+
+
+def started(by: User, ruleset: str, *plans: SeatPlan, law: TurnLaw | None = None) -> Game:
+    at = timezone.now()
+    game = tables.create_table(by, ruleset, "", {}, plans, at, law=law)
+    return tables.start_table(game.pk, by, at)
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "MAX_TABLES", 3)
+    monkeypatch.setattr(thinking, "MAX_GUEST_TABLES", 2)
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize(("is_guest", "most"), [(False, 3), (True, 2)])
+def test_nobody_has_bots_think_at_many_tables_at_once(
+    make_user: Callable, toy_game: str, is_guest: bool, most: int
+) -> None:
+    ann = User.objects.create_guest() if is_guest else make_user("Ann")
+    games = [started(ann, toy_game, ME, PLANNER) for _ in range(most)]
+    with pytest.raises(Refused) as refusal:
+        started(ann, toy_game, ME, PLANNER)
+    assert (refusal.value.kind, refusal.value.code) == (Kind.CONFLICT, "too_many_thinking_tables")
+    if not is_guest:
+        started(ann, toy_game, ME, SeatPlan("bot", "greedy"))
+        started(make_user("Ben"), toy_game, ME, PLANNER)
+    Game.objects.filter(pk=games[0].pk).update(status=Game.Status.FINISHED)
+    Game.objects.filter(status=Game.Status.OPEN).delete()
+    started(ann, toy_game, ME, PLANNER)
+
+
+@pytest.mark.usefixtures("few")
+def test_a_table_counts_for_its_maker_whoever_starts_it(make_user: Callable, toy_game: str) -> None:
+    ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
+    for _ in range(3):
+        started(ann, toy_game, ME, PLANNER)
+    game = tables.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open"), PLANNER], at)
+    tables.join_table(game.pk, ben, at)
+    with pytest.raises(Refused, match="too_many_thinking_tables"):
+        tables.start_table(game.pk, ben, at)
+
+
+@pytest.mark.usefixtures("few")
+def test_no_stand_in_that_thinks_is_seated_beyond_the_limit(make_user: Callable, toy_game: str) -> None:
+    """A table whose time control names one counts from its start."""
+    ann, ben = make_user("Ann"), make_user("Ben")
+    law = TurnLaw(absence="stand_in", stand_in=THINKERS[0])
+    for _ in range(3):
+        game = tables.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open")], timezone.now(), law=law)
+        tables.join_table(game.pk, ben, timezone.now())
+        tables.start_table(game.pk, ann, timezone.now())
+    with pytest.raises(Refused, match="too_many_thinking_tables"):
+        started(ann, toy_game, ME, PLANNER)
+    leaving.resign(game.pk, ben, timezone.now())
+    assert game.seats.get(number=1).bot == THINKERS[0]
