@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import BigIntegerField, Exists, F, Max, OuterRef, Q, Subquery
+from django.db.models import BigIntegerField, Exists, F, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from adjudicator.bots.players import THINKERS
@@ -106,7 +106,8 @@ def sweep_up() -> None:
     gone.exclude(owner=NOBODY).delete()
 
 
-def _by_owner(seats: SeatQuerySet) -> SeatQuerySet:
+def _by_owner(seats: SeatQuerySet) -> QuerySet[Any]:
+    """The seats, each with the key of its table's owner."""
     owner = Coalesce(F("game__created_by"), NOBODY, output_field=BigIntegerField())
     return seats.annotate(owner=owner)
 

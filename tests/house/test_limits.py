@@ -124,6 +124,9 @@ TRUTHS: MappingProxyType[str, Truth] = MappingProxyType(
         "broker-connect": "CELERY_BROKER_CONNECTION_TIMEOUT",
         "broker-answer": re.compile('"socket_timeout"'),
         "cache-answer": re.compile('"socket_timeout"'),
+        "think-least": "MIN_SECONDS",
+        "think-queue": "PATIENCE",
+        "think-lease": re.compile(r"^LEASE: Final = timedelta\(seconds"),
         "file-lock": re.compile('"timeout"'),
         "row-lock": re.compile("SET lock_timeout"),
         "idle-transaction": re.compile("idle_in_transaction_session_timeout"),
@@ -153,6 +156,8 @@ TRUTHS: MappingProxyType[str, Truth] = MappingProxyType(
         "mail-boundaries": "MAX_BOUNDARIES",
         "database": re.compile("^max_connections"),
         "machine": connections_of_a_machine,
+        "think-tables": "MAX_TABLES",
+        "think-guest-tables": "MAX_GUEST_TABLES",
     }
 )
 
