@@ -78,9 +78,9 @@ def seconds_for(waits: int) -> float:
 
 def unclaimed(at: datetime) -> SeatQuerySet:
     """The seats whose bots have to think and for which no worker does."""
-    claimed = ThinkingClaim.objects.filter(until__gt=at).values("seat")
+    claimed = Exists(ThinkingClaim.objects.filter(seat=OuterRef("pk"), until__gt=at))
     asked = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING).played_by(THINKERS)
-    return asked.exclude(pk__in=claimed)
+    return asked.exclude(claimed)
 
 
 def check_tables(game: Game, seats: Iterable[Seat], by: User) -> None:

@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.services import clock, ladders, reminders, sweep
+from games.services import clock, ladders, reminders, sweep, thinking
 from tests.conftest import InlineWorker
 from tests.games.law import A_DAY, begin, hours, people
 
@@ -46,6 +46,7 @@ def test_every_query_of_a_sweep_has_its_index(
     asked += asked_of_the_database(lambda: reminders.remind(hours(23)))
     asked += asked_of_the_database(lambda: clock.play_clock(seat.pk, hours(1)))
     asked += asked_of_the_database(lambda: ladders.count(toy_game))
+    asked += asked_of_the_database(lambda: thinking.claim_next(hours(1)))
     assert len(asked) > 9
     assert {sql: found for sql in asked if (found := looked_through(sql))} == {}
 
