@@ -92,7 +92,7 @@ def test_a_bot_with_a_manner_of_its_own_keeps_to_the_contract(
 def test_the_bot_of_the_manual_keeps_to_the_contract_in_every_game(
     site: Site, example: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    given = {"decisions": 40, "seconds": 800} if SOAK else {"decisions": 6}
+    given: dict[str, Any] = {"decisions": 40, "seconds": 800} if SOAK else {"decisions": 6}
     status = examined(site, example, patience=60, **given)
     told = capsys.readouterr().out
     assert status == 0, told

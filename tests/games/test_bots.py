@@ -209,7 +209,7 @@ def test_a_sandbox_that_is_removed_under_a_bot_is_no_error(
     made = bots.play_bots(game.pk, timezone.now())
     assert made == (moment == "verdict_on" and is_after)
     assert bots.play_bots(game.pk, timezone.now()) == 0
-    assert not bots.think(game.pk, game.ply, timezone.now())
+    assert not bots.think(timezone.now())
     assert caplog.records == []
 
 
