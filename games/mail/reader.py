@@ -104,7 +104,7 @@ def close() -> None:
 
 
 def serve(cpu_seconds: int) -> None:
-    """Read mails until there are no more, behind whoever else needs the machine.
+    """Read mails until there are no more, at a lower priority than the rest of the site.
 
     It ends with the program that began it, whatever signal that gets: the mails being read are answered.
     """

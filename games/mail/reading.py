@@ -1,7 +1,7 @@
 """From the bytes of a mail to what counts in it: who wrote it, whether a machine did, and the text.
 
-The head is read first and alone. The body is read only for whoever may write. The work on each is linear in
-its size: headers are cut, and a body whose structure would cost more than its size is `Broken`.
+The head is read first and alone. The body is read only if the sender may write to the seat. The work on each
+is linear in its size: headers are cut, and a body whose structure would cost more than its size is `Broken`.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     minutes of the day there the person's clocks stand still and nothing is sent. `digest_at`: the minute of
     the day at which all turn notices come together, None to get each by itself. `calendar_changed_at`: when
     zone, quiet hours or vacation changed last. `feed_number`: how many addresses the feed of deadlines had.
-    `is_name_proposed`: nobody has chosen the name, and whoever signs in is asked for one.
+    `is_name_proposed`: the site proposed the name and asks for one at each sign-in.
     `sign`: what the address of the person's page ends with; older code makes people without one.
     `is_hidden`: nobody else sees that page. `is_program`: a program plays, as others are told.
     `is_guest`: somebody without a mail address, who plays in one browser until the address is named.

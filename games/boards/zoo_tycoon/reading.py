@@ -54,7 +54,7 @@ def order(view: View) -> str:
 
 
 def _builders(view: View) -> str:
-    """Who is not done and does not wait."""
+    """Name the zoos whose players are still building and do not wait for others."""
     waiting = {each.seat for each in view.waiting}
     seats = (Seat(number) for number, site in enumerate(view.sites) if not site.is_done)
     busy = _letters(seat for seat in seats if seat not in waiting)
