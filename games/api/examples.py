@@ -65,7 +65,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
         "GoBack": {"to": 12, "ply": 17},
         "AnswerFor": {"seat": 1, "ply": 31},
         "Counter": {"expected_ply": 31, "terms": "give owl want cobra", "key": "offer-31"},
-        "Farewell": {"address": "ann@example.org"},
+        "Farewell": {"address": "you@example.org"},
         "Replay": {"cursor": "41"},
         "Choices": {
             "table": "k3v9x2mtpw",
