@@ -113,6 +113,6 @@ def _by_owner(seats: SeatQuerySet) -> QuerySet[Any]:
 
 
 def _lock() -> None:
-    """Workers claim one after another: whoever claims holds the row of `NOBODY`."""
+    """Let one worker claim at a time: a claiming worker holds the row of `NOBODY`."""
     ThinkingTurn.objects.get_or_create(owner=NOBODY)
     ThinkingTurn.objects.select_for_update().get(owner=NOBODY)

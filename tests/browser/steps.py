@@ -51,7 +51,7 @@ def sign_in_by_mail(page: Page, address: str) -> None:
 
 
 def choose_name(page: Page, name: str) -> None:
-    """Say what others see, as whoever signs in for the first time is asked."""
+    """Choose the name that others see, as the site asks at the first sign-in."""
     expect(page.get_by_role("heading", name="Choose your name")).to_be_visible()
     assert fits(page)
     assert small_targets(page) == []

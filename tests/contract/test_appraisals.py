@@ -18,7 +18,7 @@ NOTHING: Final = {
     ("the-zoo-game", "draw"): "the turn ends as it does after every other move",
     ("the-zoo-game", "skip"): "nothing changes",
     ("zoo-parque", "done"): "nothing changes",
-    ("zoo-tycoon", "renew"): "whoever takes animals then, they are for all players",
+    ("zoo-tycoon", "renew"): "all players may take the animals that it brings",
 }
 """Kinds of moves that are rightly worth 0, whatever the position."""
 
