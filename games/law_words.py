@@ -12,6 +12,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.turnlaw.reckoning import LEAST_BUDGET, LEAST_WEEK
+from games.turnlaw.turns import least_of
 from games.turnlaw.values import (
     DAY,
     HOUR,
@@ -26,11 +27,11 @@ from games.turnlaw.values import (
 
 PRESET_NAMES: Final[dict[str, str | Promise]] = {
     "friends": _("Friends: no limit"),
-    "bank": _("A bank of 5 days, and 12 hours more for each answer"),
-    "day": _("A day for each answer"),
-    "three_days": _("Three days for each answer"),
-    "evenings": _("Two weekday evenings for each answer"),
-    "quick": _("Quick: a bank of an hour, and 10 minutes more for each answer"),
+    "bank": _("A bank of 5 days, and 12 hours more for each turn"),
+    "day": _("A day for each turn"),
+    "three_days": _("Three days for each turn"),
+    "evenings": _("Two weekday evenings for each turn"),
+    "quick": _("Quick: a bank of an hour, and 10 minutes more for each turn"),
 }
 WHEN_OVER: Final[dict[str, str | Promise]] = {
     "timeout": _("When the time is over, the server answers as harmlessly as the rules allow."),
@@ -46,10 +47,10 @@ def terms(law: TurnLaw) -> list[str]:
     """The law, a sentence for each of its terms."""
     if isinstance(law.time, NoLimit):
         return [gettext("Nobody is waited for until a certain time. Where the rules set a limit, it holds.")]
-    said = [*_time(law.time), *_least(law.time)]
+    said = [*_time(law.time), *_least(law)]
     if law.grace:
         said.append(
-            gettext("The first answer of each seat may take {time} longer.").format(time=length(law.grace))
+            gettext("The first turn of each seat may take {time} longer.").format(time=length(law.grace))
         )
     said += _hours(law.hours) if law.hours else [gettext("The clock runs by day and night.")]
     said.append(gettext("It stands still in a person’s quiet hours and on vacation days, and in a pause."))
@@ -98,17 +99,24 @@ def weekday(number: int) -> str:
 
 def _time(time: FixedTime | TimeBank) -> list[str]:
     if isinstance(time, FixedTime):
-        return [gettext("Each answer may take {time}.").format(time=length(time.per_move))]
+        return [gettext("Each turn may take {time}.").format(time=length(time.per_move))]
     bank = gettext("Each seat has a bank of {start}.").format(start=length(time.start))
-    refill = gettext("What an answer takes goes off it, and after each answer {refill} come to it.")
+    refill = gettext("What a turn takes goes off it, and each turn brings {refill} more.")
     cap = gettext("It never holds more than {cap}.").format(cap=length(time.cap))
     return [bank, refill.format(refill=length(time.refill)), cap]
 
 
-def _least(time: FixedTime | TimeBank) -> list[str]:
-    if isinstance(time, FixedTime) or time.refill:
-        return []
-    return [gettext("An empty bank still gives {time}.").format(time=length(LEAST_BUDGET))]
+def _least(law: TurnLaw) -> list[str]:
+    """What somebody gets who is asked again, or whose bank is empty."""
+    again = gettext(
+        "Who is asked again in a turn goes on with what is left of its time, and has {least} at least. "
+        "No turn takes more than twice its time."
+    )
+    whole = law.time.per_move if isinstance(law.time, FixedTime) else 0
+    said = [again.format(least=length(least_of(law, whole)))]
+    if isinstance(law.time, TimeBank) and not law.time.refill:
+        said.append(gettext("An empty bank still gives {time}.").format(time=length(LEAST_BUDGET)))
+    return said
 
 
 def _hours(hours: PlayingHours) -> list[str]:

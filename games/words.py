@@ -269,6 +269,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_seat": _("There is no such seat at this table."),
     "for_others": _("Others decide what happens when you are late."),
     "not_late": _("Nobody has to decide about this seat now."),
+    "time_given_already": _("This player has been given more time in this turn already."),
     "cursor_gone": _(
         "What followed this cursor is not kept any more; events are for {days} days. See which seats wait "
         "for you, and go on without a cursor."
@@ -279,6 +280,9 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "mail_stays": _("Mail cannot be removed, only switched off."),
     "unknown_channel": _("No such channel can be added here; there are {known}."),
     "bad_channel": _("This address will not do: {reason}"),
+    "calendar_often": _(
+        "You have changed your time zone or quiet hours {limit} times within a week; please try again later."
+    ),
     "too_many_tests": _("You have tried your channels {limit} times within an hour; please try again later."),
     "bad_minute": _("The hour of the digest is a minute of the day, from 0 to 1439."),
     "bad_subscription": _("This is no subscription of a browser to push messages."),

@@ -163,6 +163,10 @@ def advance(state: State, dice: Dice) -> Move | None:
     return dice.choice(moves) if len(moves) > 1 else moves[0]
 
 
+def turn(state: State) -> str:
+    return f"{state.rounds_left} {state.winner}"
+
+
 def timeout(state: State, seat: Seat) -> Move:
     return Bid(0) if state.winner is None else Stop()
 
@@ -287,6 +291,7 @@ RULES: Final = engine.Ruleset(
     legal=legal,
     apply=apply,
     advance=advance,
+    turn=turn,
     timeout=timeout,
     outcome=outcome,
     standing=standing,

@@ -81,8 +81,8 @@ class Ask(msgspec.Struct, frozen=True):
     within: Annotated[
         int | None,
         Meta(
-            description="Seconds to answer once the position stands; then the server answers. Null: no limit"
-            " of the rules."
+            description="Seconds to answer once the position stands; then the server answers. What is asked"
+            " in one turn shares them. Null: no limit of the rules."
         ),
     ] = None
     is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")] = False
@@ -378,6 +378,10 @@ class Ruleset(Generic[S, M, V, O]):
     legal: Callable[[S, Seat], Iterable[M]]
     apply: Callable[[S, Seat, M], S]
     advance: Callable[[S, Dice], M | None]
+    turn: Callable[[S], str]
+    """Whose turn it is, or which phase in which all act at once: another word than that of the turn before.
+
+    What is asked in one turn shares its time, however often it is asked and of whom."""
     timeout: Callable[[S, Seat], M]
     outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Seat | None], V]

@@ -96,7 +96,9 @@ class Game(models.Model):
     """A table. The columns from `ply` on are derived from the moves and rebuilt with each of them.
 
     `question_ply`: since when the question stands that is asked now. It is the last ply, unless all have
-    acted on things of their own since. `campaign_number` counts the games of its campaign from 1.
+    acted on things of their own since. `turn` counts the turns, as `Ruleset.turn` tells them apart.
+    `rules_time`: what the turn has left for answers that the rules limit, which share it (`TurnTime` of
+    `games.turnlaw.turns`, as plain JSON). `campaign_number` counts the games of its campaign from 1.
     `is_shown`: whether those who know nothing of it find it among the tables to watch.
     `rated`: on which kind of ladder it counts, fixed when the table is made; empty: on none. `is_counted`:
     its ratings, if it has given any, are written.
@@ -148,6 +150,8 @@ class Game(models.Model):
         "self", on_delete=models.SET_NULL, null=True, editable=False, related_name="rematch"
     )
     ply = models.PositiveIntegerField(default=0, editable=False)
+    turn = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    rules_time = models.JSONField(null=True, editable=False)
     question_ply = models.PositiveIntegerField(default=0, editable=False)
     digest = models.CharField(max_length=64, blank=True, editable=False)
     outcome = models.JSONField(null=True, editable=False)
@@ -252,9 +256,10 @@ class Seat(models.Model):
 
     What `due_at` follows from, beside the table's law and the calendars: `asked_at`, and the seconds given
     for this answer by the law (`budget`) and by the rules (`within`). `bank`: the seconds left in the seat's
-    time bank. `remind_at`: when its person shall be reminded, None once that is done. `in_time`, `missed`:
-    how many answers its person gave within the limit, and how many not. `ran`: for how many
-    seconds its clock has run up to its last answer.
+    time bank. `turn_time`: what it had and has used in the turn in which it was asked last (`TurnTime` of
+    `games.turnlaw.turns`, as plain JSON). `remind_at`: when its person shall be reminded, None once that is
+    done. `in_time`, `missed`: how many answers its person gave within the limit, and how many not. `ran`: for
+    how many seconds its clock has run up to its last answer.
 
     `late_at`: since when the time is over and the others may decide. `stand_in`: the bot that plays for its
     person, who may come back. `is_vacant`: its person has left the running game, and somebody may take it
@@ -282,6 +287,7 @@ class Seat(models.Model):
     budget = models.PositiveIntegerField(null=True, editable=False)
     within = models.PositiveIntegerField(null=True, editable=False)
     bank = models.PositiveIntegerField(null=True, editable=False)
+    turn_time = models.JSONField(null=True, editable=False)
     ran = models.PositiveIntegerField(default=0, editable=False)
     remind_at = models.DateTimeField(null=True, editable=False)
     stand_in = models.CharField(max_length=20, blank=True, editable=False)

@@ -50,6 +50,8 @@ def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime
         judging.judge_queued(case, ledger)
         if seat.late_at is None or not seat.must_act:
             raise Refused(Kind.CONFLICT, "not_late", "seat")
+        if what == "wait" and ledger.terms_of(case.game, case.seats).was_renewed(seat):
+            raise Refused(Kind.CONFLICT, "time_given_already", "what")
         ledger.remark(case.game, line(f"decided_{what}", by_seat=mine.number, seat=seat.number))
         DECISIONS[what](case, seat, ledger)
 

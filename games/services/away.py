@@ -27,9 +27,17 @@ def stand_in(case: Case, seat: Seat, ledger: Ledger) -> None:
 
 
 def come_back(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """The seat's person plays again; what the table waits for is theirs to decide, with all of its time."""
+    """The seat's person plays again; what the table waits for is theirs to decide, and their bank is full.
+
+    In the turn in which the bot took over they have what the turn has left.
+    """
     seat.stand_in = ""
-    give_time(case, seat, ledger)
+    terms = ledger.terms_of(case.game, case.seats)
+    terms.fill(seat)
+    if seat.must_act:
+        ask = case.run().question.ask_of(Number(seat.number))
+        terms.ask(seat, ask.within if ask else None, ledger.at)
+    ledger.changed(seat)
     ledger.remark(case.game, line(CAME_BACK, seat=seat.number))
 
 
@@ -42,7 +50,7 @@ def be_late(case: Case, seat: Seat, ledger: Ledger) -> None:
 
 
 def give_time(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """The seat has all the time that the law gives."""
+    """The seat has all the time that the law gives, which it gets once in a turn."""
     terms = ledger.terms_of(case.game, case.seats)
     terms.fill(seat)
     if seat.must_act:

@@ -9,16 +9,23 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, timedelta
+from typing import Final
 
 from django.conf import settings
 from django.db import transaction
 
 from games.models import User, Vacation
-from games.services import clocks
+from games.services import clocks, limits
 from games.services.errors import Kind, Refused
+from games.services.laws import quiet_of
+from games.services.limits import Limit
 from games.turnlaw import checks
 from games.turnlaw.values import Calendar, Quiet
 from games.zones import zone_of
+
+CHANGES_PER_WEEK: Final = 5
+"""How often zone and quiet hours may change: or they could be moved along with a clock, which never ran."""
+CHANGES: Final = Limit("calendar", CHANGES_PER_WEEK, timedelta(days=7), "calendar_often")
 
 
 def today_of(user: User, at: datetime) -> date:
@@ -32,6 +39,8 @@ def set_calendar(user: User, zone: str, quiet: Quiet | None, at: datetime) -> No
     if fault:
         raise Refused(Kind.INVALID, fault.code, fault.place, **fault.params)
     with _changing(user, at) as person:
+        if (zone, quiet) != (person.zone, quiet_of(person)):
+            limits.take(CHANGES, str(person.pk), at)
         person.zone = user.zone = zone
         person.quiet_from = user.quiet_from = quiet.begin if quiet else None
         person.quiet_until = user.quiet_until = quiet.end if quiet else None

@@ -16,10 +16,15 @@ def law_of(game: Game) -> TurnLaw:
     return law
 
 
+def quiet_of(user: User) -> Quiet | None:
+    """When a person does not play, if that is ever."""
+    if user.quiet_from is None or user.quiet_until is None:
+        return None
+    return Quiet(user.quiet_from, user.quiet_until)
+
+
 def calendar_of(user: User, vacations: Iterable[Vacation]) -> Calendar:
     """A person's times; `vacations` are those of this person that matter."""
-    quiet = None
-    if user.quiet_from is not None and user.quiet_until is not None:
-        quiet = Quiet(user.quiet_from, user.quiet_until)
+    quiet = quiet_of(user)
     spans = tuple((vacation.first, vacation.last) for vacation in vacations)
     return Calendar(zone_of(user).key, quiet, spans)

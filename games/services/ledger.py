@@ -24,6 +24,7 @@ OF_SEAT: Final = (
     "budget",
     "within",
     "bank",
+    "turn_time",
     "ran",
     "remind_at",
     "in_time",
@@ -35,6 +36,8 @@ OF_SEAT: Final = (
 
 OF_GAME: Final = (
     "ply",
+    "turn",
+    "rules_time",
     "question_ply",
     "digest",
     "status",
@@ -105,19 +108,24 @@ class Ledger:
         moved = {Number(move.seat) for move in run.moves}
         if not position.pending.goes_on(run.question, moved):
             game.question_ply = game.ply
+        if position.outcome is None and run.is_other_turn:
+            game.turn += 1
+        asked = {seat.pk: position.pending.ask_of(Number(seat.number)) for seat in run.seats}
+        over = [seat for seat in run.seats if seat.number in moved or asked[seat.pk] is None]
+        given.charge_rules(game, over, self.at)
         by_seat = {answer.seat_id: answer for answer in (*answers, *([by] if by else ()))}
         resting = {seat.pk for seat in run.seats if not seat.must_act and seat.number not in moved}
         for seat in run.seats:
             if not before and given.has_law:
                 given.fill(seat)
                 self.changed(seat)
-            ask = position.pending.ask_of(Number(seat.number))
+            ask = asked[seat.pk]
             awaited = None if ask is None or ask.is_optional else ask
             if run.is_together:
                 self._ask_anew(seat, awaited, given)
             elif seat.number in moved:
                 seat.moved_ply = game.ply
-                self._follow(seat, awaited, run, by_seat.get(seat.pk), is_alone=len(moved) == 1)
+                self._follow(seat, awaited, run, by_seat.get(seat.pk))
             else:
                 self._keep_asking(seat, awaited, given)
         self._settled[game.pk] = run.seats
@@ -126,23 +134,20 @@ class Ledger:
         if not (by and by.is_by_bot):
             self.call_bots(game, run.seats)
 
-    def _follow(
-        self, seat: Seat, ask: Ask | None, run: Run, by: Submission | None, *, is_alone: bool
-    ) -> None:
-        """What comes after a seat's own move; `is_alone`: neither others nor NATURE have moved with it."""
+    def _follow(self, seat: Seat, ask: Ask | None, run: Run, by: Submission | None) -> None:
+        """What comes after a seat's own move."""
         given = self._terms[run.game.pk]
         self._seats[seat.pk] = seat
         if by and not run.is_undo:
             given.answer(seat, by, self.at)
         if ask is None:
-            given.rest(seat, by)
+            given.leave(seat)
         elif seat.player:
             given.play_by_bot(seat, self.at)
         elif run.is_undo:
             given.take_back(seat, run.taken_back, ask.within, self.at)
         else:
-            again = is_alone and seat.asked_at is None
-            (given.ask_again if again else given.ask)(seat, ask.within, self.at)
+            given.ask(seat, ask.within, self.at)
 
     def _keep_asking(self, seat: Seat, ask: Ask | None, given: Terms) -> None:
         """What others' moves mean to a seat: a question that it is asked already runs on."""
@@ -152,7 +157,7 @@ class Ledger:
             given.play_by_bot(seat, self.at)
         elif ask is not None and not seat.must_act:
             given.ask(seat, ask.within, self.at)
-        elif ask is not None and seat.within != ask.within:
+        elif ask is not None and (seat.within is None) != (ask.within is None):
             given.change(seat, ask.within, self.at)
         else:
             return

@@ -26,7 +26,7 @@ class Run:
 
     `snapshot` is the stored one of that last ply, if there is one; `question` is what was asked there.
     `taken_back`: with an undo, the submission whose move it takes back. `is_together`: all go back, and
-    nothing that was asked before goes on.
+    nothing that was asked before goes on; `is_agreed`: because all have agreed.
     """
 
     def __init__(
@@ -45,9 +45,10 @@ class Run:
         self.digest = game.digest or game.start_digest
         self.moves: list[models.Move] = []
         self.snapshot = snapshot
-        self.is_undo = self.is_together = False
+        self.is_undo = self.is_together = self.is_agreed = False
         self.taken_back: models.Submission | None = None
         self.question = self.pending
+        self._turn = self.rules.turn(state)
         self._secret = secret
 
     @cached_property
@@ -57,6 +58,11 @@ class Run:
     @property
     def pending(self) -> Pending:
         return self.rules.pending(self.state)
+
+    @property
+    def is_other_turn(self) -> bool:
+        """Whether another turn goes on now than before the moves, or all have agreed to play it anew."""
+        return self.is_agreed or self.rules.turn(self.state) != self._turn
 
     def play(self, seat: Seat, move: Any, by: models.Submission | None) -> None:
         """Play a seat's move; `IllegalMove` when it is refused."""
@@ -83,7 +89,7 @@ class Run:
         """
         if target not in store.resting_plies(self.game):
             raise IllegalMove("cannot_undo")
-        self.is_together = True
+        self.is_together, self.is_agreed = True, not by_host
         told = line("undone_by_host" if by_host else "undone_together", to=target)
         self._go_back(target, NATURE, told, None, by_host=by_host)
 

@@ -9,14 +9,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Q
+from msgspec.structs import replace
 
+from adjudicator.engine import codec
 from games.models import Game, Seat, Submission, Vacation
 from games.models import Stop as StopRow
 from games.services.laws import calendar_of, law_of
-from games.turnlaw import reckoning
+from games.turnlaw import reckoning, turns
+from games.turnlaw.turns import TurnTime
 from games.turnlaw.values import DAY, Calendar, Stop, TimeBank, TurnLaw
 
 UNLIMITED: Final = 3 * DAY
@@ -24,6 +27,7 @@ UNLIMITED: Final = 3 * DAY
 DECIDING: Final = 7 * DAY
 """How long the others may decide about a seat that is late, before its timeout move is played."""
 NO_CALENDAR: Final = Calendar()
+NO_LIMIT: Final = TurnLaw()
 
 
 @dataclass(frozen=True)
@@ -36,32 +40,59 @@ class Terms:
     stops: Sequence[Stop] = ()
 
     def ask(self, seat: Seat, within: int | None, at: datetime) -> None:
-        """A question is new to a seat."""
+        """A seat is asked something: with all of a turn's time, or with what the turn has left for it."""
         if isinstance(self.law.time, TimeBank) and seat.bank is None:
             seat.bank = self.law.time.start
-        self._begin(seat, reckoning.budget_of(self.law, seat.bank, is_first=not seat.moved_ply), within, at)
-
-    def ask_again(self, seat: Seat, within: int | None, at: datetime) -> None:
-        """A seat is asked after a move of its own that nobody waited for: it goes on with what was left."""
-        left = seat.budget
-        self.ask(seat, within, at)
-        if seat.budget is not None and left is not None:
-            self._begin(seat, min(seat.budget, left), within, at)
+        time = _turn_time(seat.turn_time)
+        if time and time.turn == seat.game.turn:
+            self._give(seat, turns.asked_again(time), within, at)
+        else:
+            self._give(seat, self._whole_turn(seat, is_first=not seat.moved_ply), within, at)
 
     def fill(self, seat: Seat) -> None:
         """A seat's bank is as full as at the start."""
         seat.bank = self.law.time.start if isinstance(self.law.time, TimeBank) else None
 
     def give_anew(self, seat: Seat, within: int | None, at: datetime) -> None:
-        """All the time that the law gives, a full bank included, for the question a seat is asked."""
+        """All the time that the law gives, a full bank included, for the question a seat is asked.
+
+        Once in a turn: after that, what the turn has left for the seat.
+        """
+        self._charge(seat, at)
+        if self.was_renewed(seat):
+            self.ask(seat, within, at)
+            return
         self.fill(seat)
-        self._begin(seat, reckoning.budget_of(self.law, seat.bank, is_first=False), within, at)
+        whole = self._whole_turn(seat, is_first=False)
+        self._give(seat, whole and replace(whole, is_renewed=True), within, at)
+
+    def was_renewed(self, seat: Seat) -> bool:
+        """Whether the seat has been given all of its time anew in the turn that goes on."""
+        time = _turn_time(seat.turn_time)
+        return time is not None and time.turn == seat.game.turn and time.is_renewed
+
+    def is_spent(self, seat: Seat, at: datetime) -> bool:
+        """Whether the turn has given the seat all that it may: whoever comes back has no time left in it."""
+        time = _turn_time(seat.turn_time)
+        if time is None or time.turn != seat.game.turn:
+            return False
+        return turns.asked_again(turns.charged(time, self._ran(seat, at))).left == 0
 
     def change(self, seat: Seat, within: int | None, at: datetime) -> None:
-        """Others have moved, and the rules give the seat another time than before: a new question."""
-        if seat.bank is not None:
-            seat.bank = self._drained(seat, self._ran(seat, at))
+        """Others have moved, and what the seat is asked now has another limit of the rules than before."""
+        self._charge(seat, at)
         self.ask(seat, within, at)
+
+    def charge_rules(self, game: Game, answered: Iterable[Seat], at: datetime) -> None:
+        """The turn's answers that the rules limit share one time: charge it with what these have taken."""
+        time = _turn_time(game.rules_time)
+        waited = [
+            reckoning.used(NO_LIMIT, NO_CALENDAR, self.stops, seat.asked_at, at)
+            for seat in answered
+            if seat.asked_at is not None and seat.within is not None
+        ]
+        if time and waited:
+            game.rules_time = codec.plain(turns.charged(time, max(waited)))
 
     def answer(self, seat: Seat, by: Submission, at: datetime) -> None:
         """A seat has answered: its bank is charged and refilled, and for an undo it is noted how it stood."""
@@ -70,9 +101,14 @@ class Terms:
         ran = self._ran(seat, min(by.created_at, at))
         by.limit = seat.ran + seat.budget
         seat.ran += ran
-        if (filled := reckoning.bank_after(self.law, seat.bank, ran)) is not None:
+        time = _turn_time(seat.turn_time)
+        is_refilled = time is not None and time.is_refilled
+        filled = reckoning.bank_after(self.law, seat.bank, ran, is_refilled=is_refilled)
+        if filled is not None:
             by.refilled = filled - self._drained(seat, ran)
             seat.bank = filled
+        if time:
+            seat.turn_time = codec.plain(replace(turns.charged(time, ran), is_refilled=True))
         if by.is_by_person and seat.late_at is None:
             seat.in_time += 1
 
@@ -89,7 +125,15 @@ class Terms:
         if seat.bank is not None:
             seat.bank = max(0, self._drained(seat, ran) - (answer.refilled or 0))
         seat.in_time = max(0, seat.in_time - 1)
-        self._begin(seat, max(0, answer.limit - seat.ran), within, at)
+        left = max(0, answer.limit - seat.ran)
+        time = _turn_time(seat.turn_time)
+        if time and time.turn == seat.game.turn:
+            time = turns.charged(time, ran)
+        else:
+            time = TurnTime(seat.game.turn, 0, left)
+        time = replace(time, is_refilled=time.is_refilled and not answer.refilled)
+        seat.turn_time = codec.plain(time)
+        self._begin(seat, min(left, time.left), within, at)
 
     def may_take_back(self, seat: Seat, answer: Submission | None, at: datetime) -> bool:
         """Whether there is time left for what an undo would ask again."""
@@ -130,14 +174,9 @@ class Terms:
         seat.must_act = True
         self._remind(seat)
 
-    def rest(self, seat: Seat, by: Submission | None) -> None:
-        """The table does not wait for the seat after its own move; what was left may still be of use."""
-        self.leave(seat)
-        if by and by.limit is not None:
-            seat.budget = max(0, by.limit - seat.ran)
-
     def play_by_bot(self, seat: Seat, at: datetime) -> None:
         """The table waits for a bot: it has no clock."""
+        self._charge(seat, at)
         self.leave(seat)
         seat.must_act, seat.asked_at = True, at
 
@@ -145,6 +184,27 @@ class Terms:
         """The table does not wait for the seat any more."""
         seat.must_act, seat.asked_at, seat.late_at = False, None, None
         seat.budget = seat.within = seat.due_at = seat.remind_at = None
+
+    def _whole_turn(self, seat: Seat, *, is_first: bool) -> TurnTime | None:
+        """All the time of a turn; None where there is no limit."""
+        seconds = reckoning.budget_of(self.law, seat.bank, is_first)
+        if seconds is None:
+            return None
+        return turns.begun(seat.game.turn, seconds, turns.least_of(self.law, seconds))
+
+    def _give(self, seat: Seat, time: TurnTime | None, within: int | None, at: datetime) -> None:
+        seat.turn_time = codec.plain(time) if time else None
+        self._begin(seat, time.left if time else None, _shared(seat.game, within), at)
+
+    def _charge(self, seat: Seat, at: datetime) -> None:
+        """What a seat's clock has run so far, though the seat has not answered."""
+        if seat.budget is None:
+            return
+        ran, time = self._ran(seat, at), _turn_time(seat.turn_time)
+        if seat.bank is not None:
+            seat.bank = self._drained(seat, ran)
+        if time:
+            seat.turn_time = codec.plain(turns.charged(time, ran))
 
     def _begin(self, seat: Seat, budget: int | None, within: int | None, at: datetime) -> None:
         seat.must_act, seat.asked_at, seat.late_at = True, at, None
@@ -180,6 +240,24 @@ class Terms:
         return self.calendars.get(seat.user_id or 0, NO_CALENDAR)
 
 
+def _turn_time(stored: Any) -> TurnTime | None:
+    """A turn's time from its row."""
+    time: TurnTime | None = codec.convert(stored, TurnTime | None)
+    return time
+
+
+def _shared(game: Game, within: int | None) -> int | None:
+    """What is left of the rules' own limit: the answers of one turn share it (`games.turnlaw.turns`)."""
+    if within is None:
+        return None
+    time = _turn_time(game.rules_time)
+    is_same = time is not None and time.turn == game.turn
+    whole = turns.begun(game.turn, within, turns.least_of(NO_LIMIT, within))
+    time = turns.asked_again(time) if time and is_same else whole
+    game.rules_time = codec.plain(time)
+    return time.left
+
+
 def read(games: Iterable[Game], seats: Iterable[Seat], *, stops_of_all: bool = False) -> dict[str, Terms]:
     """The terms of tables, from two queries if one of them has a law.
 
@@ -188,7 +266,8 @@ def read(games: Iterable[Game], seats: Iterable[Seat], *, stops_of_all: bool = F
     """
     laws = {game.pk: law_of(game) for game in games}
     ruled = {game.pk for game in games if game.law is not None}
-    stopped = set(laws) if stops_of_all else ruled
+    limited = {seat.game_id for seat in seats if seat.within is not None}
+    stopped = set(laws) if stops_of_all else ruled | limited
     seats = [seat for seat in seats if seat.game_id in stopped]
     calendars = _calendars([seat for seat in seats if seat.game_id in ruled])
     stops = _stops(stopped, seats)

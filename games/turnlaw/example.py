@@ -1,4 +1,5 @@
-"""Worked examples of a law: three people, what each is asked when, and until when they may answer."""
+"""Worked examples of a law: three people, what each is asked when, and until when they may answer; and a turn
+in which somebody is asked again and again."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from games.turnlaw import reckoning
+from games.turnlaw import reckoning, turns
 from games.turnlaw.values import DAY, MINUTE, Calendar, Quiet, Stop, TimeBank, TurnLaw
 
 
@@ -56,8 +57,23 @@ def timetable(law: TurnLaw) -> tuple[Row, ...]:
     return tuple(row for person in PEOPLE for row in _rows(law, person))
 
 
+def dragged(law: TurnLaw) -> tuple[int, ...]:
+    """What a seat has each time it is asked in its first turn, if it always answers at the last moment.
+
+    In seconds, to the end of the turn's time; none where there is no limit.
+    """
+    whole = reckoning.budget_of(law, None, True)
+    if whole is None:
+        return ()
+    time, had = turns.begun(1, whole, turns.least_of(law, whole)), []
+    while time.left:
+        had.append(time.left)
+        time = turns.asked_again(turns.charged(time, time.left))
+    return tuple(had)
+
+
 def _rows(law: TurnLaw, person: Person) -> Iterator[Row]:
-    """The next question comes a day after the last was answered."""
+    """Each question is a turn of its own and comes a day after the last was answered."""
     bank, asked_at = None, FIRST
     for number, share in enumerate(person.answers):
         given = reckoning.budget_of(law, bank, number == 0)

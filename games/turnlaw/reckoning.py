@@ -90,15 +90,16 @@ def budget_of(law: TurnLaw, bank: int | None, is_first: bool) -> int | None:
             return max(left, min(refill, cap) or LEAST_BUDGET) + grace
 
 
-def bank_after(law: TurnLaw, bank: int | None, used: int) -> int | None:
+def bank_after(law: TurnLaw, bank: int | None, used: int, *, is_refilled: bool = False) -> int | None:
     """The seconds in the bank after an answer that took `used` of them; None when the law has no bank.
 
-    Grace is used last, so that it never gets into the bank.
+    Grace is used last, so that it never gets into the bank. `is_refilled`: the turn has given its refill
+    already, and this answer brings none.
     """
     if not isinstance(law.time, TimeBank):
         return None
     left = law.time.start if bank is None else bank
-    return min(law.time.cap, max(0, left - used) + law.time.refill)
+    return min(law.time.cap, max(0, left - used) + (0 if is_refilled else law.time.refill))
 
 
 def reminder(

@@ -32,13 +32,13 @@ class NoLimit(_Terms, frozen=True, tag="none", tag_field="kind"):
 
 
 class FixedTime(_Terms, frozen=True, tag="fixed", tag_field="kind"):
-    """So long for each answer."""
+    """So long for each turn, with all that a seat is asked in it."""
 
     per_move: Length
 
 
 class TimeBank(_Terms, frozen=True, tag="bank", tag_field="kind"):
-    """A store of time for the whole game, which every answer refills by `refill`, never beyond `cap`."""
+    """A store of time for the whole game, which every turn refills by `refill`, never beyond `cap`."""
 
     start: Length
     refill: Refill
@@ -66,7 +66,7 @@ class PlayingHours(_Terms, frozen=True):
 class TurnLaw(_Terms, frozen=True):
     """The terms of one table.
 
-    `grace`: what a seat's first answer has more. `absence`: what happens when the time is over: the ruleset's
+    `grace`: what a seat's first turn has more. `absence`: what happens when the time is over: the ruleset's
     timeout move, a bot of the level `stand_in` until the owner is back, or what the others decide.
     """
 

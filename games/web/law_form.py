@@ -48,15 +48,15 @@ class LawForm(forms.Form):
     kind = forms.ChoiceField(
         label=_("How time is counted"),
         required=False,
-        choices=(("bank", _("A bank for the whole game")), ("fixed", _("Anew for each answer"))),
+        choices=(("bank", _("A bank for the whole game")), ("fixed", _("Anew for each turn"))),
     )
     start = forms.IntegerField(label=_("The bank at the start, in hours"), initial=120)
-    refill = forms.IntegerField(label=_("What each answer adds to it, in hours"), initial=12)
+    refill = forms.IntegerField(label=_("What each turn adds to it, in hours"), initial=12)
     cap = forms.IntegerField(label=_("The most it may hold, in hours"), initial=168)
     per_move = forms.IntegerField(
-        label=_("Time for each answer, where it is counted anew, in hours"), initial=24
+        label=_("Time for each turn, where it is counted anew, in hours"), initial=24
     )
-    grace = forms.IntegerField(label=_("What the first answer may take longer, in hours"), initial=0)
+    grace = forms.IntegerField(label=_("What the first turn may take longer, in hours"), initial=0)
     days = forms.TypedMultipleChoiceField(
         label=_("The days on which the clock runs"),
         required=False,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.conf import settings
 
 from games.models import Game, User
 from games.services import calendars, laws, tables
-from games.services.errors import Refused
+from games.services.errors import Refused, TooOften
 from games.services.tables import SeatPlan
 from games.turnlaw.presets import PRESETS
 from games.turnlaw.values import DAY, HOUR, Calendar, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
@@ -45,6 +45,19 @@ def test_zone_and_quiet_hours_are_kept_and_given_up(ann: User) -> None:
     calendars.set_calendar(ann, "", None, NOON)
     ann.refresh_from_db()
     assert laws.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
+
+
+def test_quiet_hours_cannot_be_moved_along_with_a_clock(ann: User) -> None:
+    """Whoever saves what is there already changes nothing, and may do so as often as they like."""
+    for hour in range(calendars.CHANGES_PER_WEEK):
+        for _ in range(2):
+            calendars.set_calendar(ann, "Asia/Tokyo", Quiet(hour * 60, 12 * 60), NOON)
+    with pytest.raises(TooOften) as refusal:
+        calendars.set_calendar(ann, "Asia/Tokyo", None, NOON + timedelta(days=6))
+    assert refusal.value.code == "calendar_often"
+    ann.refresh_from_db()
+    assert ann.quiet_from == (calendars.CHANGES_PER_WEEK - 1) * 60
+    calendars.set_calendar(ann, "Asia/Tokyo", None, NOON + timedelta(days=7))
 
 
 @pytest.mark.parametrize(

@@ -72,13 +72,13 @@ def test_who_waits_has_no_clock_and_no_reminder(table: Callable) -> None:
     assert set(reminded) == {first, third}
 
 
-def test_the_question_returns_with_a_fresh_time_and_one_notice(table: Callable) -> None:
+def test_the_question_returns_with_what_was_left_and_one_notice(table: Callable) -> None:
     at = table(A_DAY)
     first, second, third = at.names
     at.play(second, *BUILD, "wait", at=1)
     at.play(first, "done", at=10)
     assert at.awaited() == {second, third}
-    assert due(at.game, second) == hours(10 + 24)
+    assert due(at.game, second) == hours(10 + 23)
     assert due(at.game, third) == hours(24)
     (told,) = at.notices(second, hours(10))
     assert told.ply == at.ply()
@@ -100,7 +100,7 @@ def test_who_waits_for_two_is_called_by_the_second(table: Callable) -> None:
     at.play(second, "done", at=12)
     assert at.awaited() == {third}
     assert len(at.notices(third, hours(1))) == len(at.notices(second, hours(1))) == 1
-    assert due(at.game, third) == hours(12 + 24)
+    assert due(at.game, third) == hours(12 + 23)
     at.play(third, "done", at=13)
     assert store.current_state(at.game).stage != "building"
 
@@ -126,7 +126,7 @@ def test_the_clock_of_a_player_ahead_calls_whoever_waits(table: Callable) -> Non
     at.play(second, "wait", at=2)
     clock.play_clock(seat_of(at.game, first).pk, hours(24))
     assert at.awaited() == {second}
-    assert due(at.game, second) == hours(48)
+    assert due(at.game, second) == hours(24 + 22)
 
 
 def test_whoever_goes_on_building_ahead_lets_the_others_wait_again(table: Callable) -> None:
@@ -155,7 +155,7 @@ def test_of_two_calls_that_were_not_sent_yet_one_is(table: Callable) -> None:
         notices.deliver(each.pk, hours(5))
         each.refresh_from_db()
     assert [each.status for each in told] == [Status.MOOT, Status.SENT]
-    assert due(at.game, second) == hours(4 + 24)
+    assert due(at.game, second) == hours(4 + 23)
 
 
 def test_a_bank_pays_for_the_time_before_the_wait_alone(table: Callable) -> None:
@@ -167,7 +167,7 @@ def test_a_bank_pays_for_the_time_before_the_wait_alone(table: Callable) -> None
     assert seat_of(at.game, second).bank == after
     at.play(first, "done", at=40)
     assert seat_of(at.game, second).bank == after
-    assert due(at.game, second) == hours(40 + after / HOUR)
+    assert due(at.game, second) == hours(40 + (after - REFILL) / HOUR)
 
 
 def test_who_builds_on_is_waited_for_with_what_was_left(table: Callable) -> None:
@@ -199,7 +199,7 @@ def test_whoever_calls_takes_it_back_and_calls_again(table: Callable) -> None:
     at.play(first, at=3)
     assert second not in at.awaited()
     at.play(first, "done", at=4)
-    assert (second in at.awaited(), due(at.game, second)) == (True, hours(28))
+    assert (second in at.awaited(), due(at.game, second)) == (True, hours(4 + 23))
 
 
 def test_without_a_limit_the_question_returns_too(table: Callable) -> None:

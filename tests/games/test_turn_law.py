@@ -52,11 +52,11 @@ def test_of_the_law_s_time_and_the_rules_the_earlier_is_over_first(toy: Callable
     assert due(toy(A_DAY, "Ann", "Ben", seconds=2 * DAY), "Ann") == hours(24)
 
 
-def test_own_moves_are_followed_by_a_question_with_time_of_its_own_and_others_wait_on(toy: Callable) -> None:
+def test_own_moves_in_a_turn_share_its_time_and_others_wait_on(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     name = on_turn(game)
     play(game, name, "give 1", at=hours(5))
-    assert (due(game, name), seat_of(game, name).asked_at) == (hours(29), hours(5))
+    assert (due(game, name), seat_of(game, name).asked_at) == (hours(24), hours(5))
     play(game, name, "stop", at=hours(6))
     assert (due(game, "Ann"), due(game, "Ben")) == (hours(30), hours(30))
     play(game, "Ann", "bid 0", at=hours(7))
@@ -73,7 +73,7 @@ def test_a_bank_is_charged_with_what_was_used_and_refilled(toy: Callable) -> Non
     assert (ann.must_act, ann.due_at) == (True, hours(20 + 44))
     assert ben.due_at is None
     play(game, "Ann", "give 1", at=hours(21))
-    assert (seat_of(game, "Ann").bank, due(game, "Ann")) == (49 * HOUR, hours(21 + 49))
+    assert (seat_of(game, "Ann").bank, due(game, "Ann")) == (49 * HOUR, hours(20 + 44))
 
 
 def test_the_time_between_sending_and_the_verdict_is_charged_to_nobody(toy: Callable) -> None:
@@ -153,7 +153,7 @@ def test_an_answer_whose_time_is_over_stands(toy: Callable) -> None:
     play(game, name, "give 1", at=hours(20))
     late = judging.verdict_on(put(game, name, at=hours(24)).pk, hours(24))
     assert (late.status, late.reason["code"]) == (Submission.Status.REFUSED, "time_over")
-    assert due(game, name) == hours(20 + 24)
+    assert due(game, name) == hours(20 + 6)
 
 
 def test_what_is_sent_again_after_an_undo_has_what_was_left_of_its_time(toy: Callable) -> None:
@@ -163,7 +163,7 @@ def test_what_is_sent_again_after_an_undo_has_what_was_left_of_its_time(toy: Cal
     play(game, name, at=hours(21))
     assert due(game, name) == hours(24)
     play(game, name, "give 2", at=hours(22))
-    assert due(game, name) == hours(22 + 24)
+    assert due(game, name) == hours(22 + 6)
     play(game, name, "stop", at=hours(23))
     assert due(game, "Ben") == hours(23 + 24)
     assert due(game, name) == hours(23 + 24)
@@ -233,11 +233,10 @@ def test_a_law_costs_two_more_queries_however_many_tables_are_judged(toy: Callab
 
 
 def test_an_empty_bank_gives_as_much_as_its_refill_and_no_more_by_undoing(toy: Callable) -> None:
-    game = toy(TurnLaw(TimeBank(start=DAY, refill=HOUR, cap=DAY)), "Ann", "Ben")
+    game = toy(TurnLaw(TimeBank(start=HOUR, refill=HOUR, cap=HOUR)), "Ann", "Ben")
     name = on_turn(game)
-    Seat.objects.filter(game=game, user__name=name).update(bank=0)
     for _ in range(3):
-        play(game, name, "give 1", at=hours(2))
-        assert (seat_of(game, name).bank, due(game, name)) == (HOUR, hours(3))
-        play(game, name, at=hours(2))
-        assert (seat_of(game, name).bank, due(game, name)) == (0, hours(24))
+        play(game, name, "give 1", at=hours(0.5))
+        assert (seat_of(game, name).bank, due(game, name)) == (HOUR, hours(1.5))
+        play(game, name, at=hours(0.5))
+        assert (seat_of(game, name).bank, due(game, name)) == (HOUR // 2, hours(1))

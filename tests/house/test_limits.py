@@ -158,6 +158,7 @@ TRUTHS: MappingProxyType[str, Truth] = MappingProxyType(
         "machine": connections_of_a_machine,
         "think-tables": "MAX_TABLES",
         "think-guest-tables": "MAX_GUEST_TABLES",
+        "calendar-changes": "CHANGES_PER_WEEK",
     }
 )
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.turnlaw import example, reckoning
+from games.turnlaw import example, reckoning, turns
 from games.turnlaw.presets import PRESETS, preset
 
 pytestmark = pytest.mark.pure
@@ -27,7 +27,7 @@ def test_the_documentation_shows_what_the_command_prints(capsys: pytest.CaptureF
 
 def test_a_law_as_json_is_worked_out(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, '{"time": {"kind": "fixed", "per_move": 18000}}')
-    assert "Each answer may take 5 hours." in out
+    assert "Each turn may take 5 hours." in out
     assert "Ann   Thu 26 Mar 18:00  5h" in out
 
 
@@ -48,6 +48,14 @@ def test_a_law_without_sense_is_refused_with_its_place(law: str, said: str) -> N
     with pytest.raises(CommandError) as error:
         call_command("turnlaw", law)
     assert said in str(error.value)
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_a_turn_that_is_dragged_out_ends(key: str) -> None:
+    law = preset(key, "Europe/Berlin")
+    longest = turns.longest(law)
+    assert sum(example.dragged(law)) <= (longest or 0)
+    assert bool(example.dragged(law)) == (longest is not None)
 
 
 @pytest.mark.parametrize("key", PRESETS)

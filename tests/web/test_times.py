@@ -164,7 +164,7 @@ def test_a_tables_own_law_stands_on_a_page_that_the_table_links_to(ann, as_ann, 
     address = f"/tables/{game.pk}/law/"
     assert address in as_ann.get(f"/tables/{game.pk}/").text
     page = client.get(address).text
-    assert "Each answer may take 5 hours." in page
+    assert "Each turn may take 5 hours." in page
     assert re.search(
         r"Asked Thu 26 Mar 18:00, with 5 hours to answer:\s*<strong>until Thu 26 Mar 23:00", page
     )

@@ -29,7 +29,7 @@ from adjudicator.rules.the_zoo_game.orders import ORDERS
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
-from adjudicator.rules.the_zoo_game.turns import advance, apply, pending, reversible, timeout
+from adjudicator.rules.the_zoo_game.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.the_zoo_game.views import View, redact, view
 from adjudicator.rules.the_zoo_game.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.the_zoo_game.words.lines import LINES as TABLE_LINES
@@ -60,6 +60,7 @@ RULES: Final = Ruleset(
     legal=legal,
     apply=apply,
     advance=advance,
+    turn=turn,
     timeout=timeout,
     outcome=outcome,
     standing=standing,

@@ -36,7 +36,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(
             ge=1,
             le=MOST_HOURS,
-            description=_("An offer to trade that nobody answers within these hours is declined."),
+            description=_(
+                "An offer to trade that nobody answers within these hours is declined. "
+                "The offers of a turn share them."
+            ),
         ),
     ] = 24
 

@@ -86,6 +86,11 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
     return following(state) or (drawn(state, dice) if is_chance_due(state) else None)
 
 
+def turn(state: State) -> str:
+    """The player whose turn it is, whoever answers an offer or an event in it (rulebook, Turn)."""
+    return str(state.active)
+
+
 def timeout(state: State, seat: Seat) -> PlayerMove:
     """What an absent player would forgive: nothing, and where something must be done the least."""
     match phase(state):

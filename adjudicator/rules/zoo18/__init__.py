@@ -27,7 +27,17 @@ from adjudicator.rules.zoo18.orders import ORDERS
 from adjudicator.rules.zoo18.scoring import outcome, standing
 from adjudicator.rules.zoo18.setup import setup, setup_2
 from adjudicator.rules.zoo18.state import Options, State
-from adjudicator.rules.zoo18.turns import advance, apply, legal, pending, redact, reversible, some, timeout
+from adjudicator.rules.zoo18.turns import (
+    advance,
+    apply,
+    legal,
+    pending,
+    redact,
+    reversible,
+    some,
+    timeout,
+    turn,
+)
 from adjudicator.rules.zoo18.views import View, view
 from adjudicator.rules.zoo18.words.lines import ASKS, LOG, SCORES
 from adjudicator.rules.zoo18.words.lines import LINES as TABLE_LINES
@@ -57,6 +67,7 @@ RULES: Final = Ruleset(
     legal=legal,
     apply=apply,
     advance=advance,
+    turn=turn,
     timeout=timeout,
     outcome=outcome,
     standing=standing,

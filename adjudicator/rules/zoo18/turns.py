@@ -29,7 +29,16 @@ from adjudicator.rules.zoo18.moves import (
     Share,
 )
 from adjudicator.rules.zoo18.rounds import dealing, draft, interruptions, operating, over, stock
-from adjudicator.rules.zoo18.state import Draft, OperatingRound, Over, Stage, State, StockRound
+from adjudicator.rules.zoo18.state import (
+    Draft,
+    OperatingRound,
+    OperatingTurn,
+    Over,
+    Stage,
+    State,
+    StockRound,
+    StockTurn,
+)
 
 
 class Round(Protocol):
@@ -99,6 +108,19 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
     if pending(state).asks:
         return None
     return dealing.draw(state, dice) if dealing.is_due(state) else _forced(state)
+
+
+def turn(state: State) -> str:
+    """The player who has the turn in a draft or a stock round, or whose family operates."""
+    match state.stage:
+        case StockRound(turn=StockTurn(seat=seat)):
+            return str(seat)
+        case OperatingRound(turn=OperatingTurn(family=family)):
+            return str(state.mat(family).parents)
+        case Draft(left=(seat, *_)):
+            return str(seat)
+        case _:
+            return ""
 
 
 def timeout(state: State, seat: Seat) -> PlayerMove:

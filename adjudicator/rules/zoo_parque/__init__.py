@@ -27,6 +27,7 @@ from adjudicator.rules.zoo_parque.turns import (
     reversible,
     some,
     timeout,
+    turn,
 )
 from adjudicator.rules.zoo_parque.views import View, view
 from adjudicator.rules.zoo_parque.words.lines import ASKS, LOG, SCORES
@@ -57,6 +58,7 @@ RULES: Final = Ruleset(
     legal=legal,
     apply=apply,
     advance=advance,
+    turn=turn,
     timeout=timeout,
     outcome=outcome,
     standing=standing,

@@ -89,6 +89,11 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
     return drawing.draw(state, dice) or campaign.draw(state, dice) or _following(state)
 
 
+def turn(state: State) -> str:
+    """The player whose turn it is, whoever feeds or hands on dominoes in it."""
+    return str(state.active)
+
+
 def timeout(state: State, seat: Seat) -> PlayerMove:
     """Return what an absent player would forgive: one domino, no claim, the mildest use of a power."""
     if state.chosen and not state.feeding and not state.handing:

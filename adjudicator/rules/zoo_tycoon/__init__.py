@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_tycoon.moves import Back, Forgo, Move, PlayerMove, St
 from adjudicator.rules.zoo_tycoon.orders import ORDERS
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
-from adjudicator.rules.zoo_tycoon.turns import advance, apply, pending, reversible, timeout
+from adjudicator.rules.zoo_tycoon.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
 from adjudicator.rules.zoo_tycoon.words.lines import ASKS, LOG, SCORES
@@ -47,6 +47,7 @@ RULES: Final = Ruleset(
     legal=legal,
     apply=apply,
     advance=advance,
+    turn=turn,
     timeout=timeout,
     outcome=outcome,
     standing=standing,

@@ -98,6 +98,13 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
     return STAGES[state.stage].next_move(state, dice)
 
 
+def turn(state: State) -> str:
+    """A stage in which all act at once, or a player's turn in one in which they act one after another."""
+    if state.stage != "over" and STAGES[state.stage].is_independent:
+        return f"{state.year} {state.stage}"
+    return f"{state.year} {state.stage} {[ask.seat for ask in _asks(state)]}"
+
+
 def timeout(state: State, seat: Seat) -> PlayerMove:
     """What an absent player would forgive: nothing is traded, built or hired (Y49, Y74)."""
     return STAGES[state.stage].timeout(state, seat)

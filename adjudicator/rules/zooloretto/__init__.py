@@ -25,6 +25,7 @@ from adjudicator.rules.zooloretto.turns import (
     redact,
     reversible,
     timeout,
+    turn,
 )
 from adjudicator.rules.zooloretto.views import View, view
 from adjudicator.rules.zooloretto.words.lines import ASKS, LOG, SCORES, describe
@@ -54,6 +55,7 @@ RULES: Final = Ruleset(
     legal=legal,
     apply=apply,
     advance=advance,
+    turn=turn,
     timeout=timeout,
     outcome=outcome,
     standing=standing,

@@ -71,6 +71,11 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
     return _following(state)
 
 
+def turn(state: State) -> str:
+    """The player whose turn it is."""
+    return str(state.active)
+
+
 def timeout(state: State, seat: Seat) -> PlayerMove:
     """What an absent player would forgive: the fullest truck, the first place that is not the barn (Z51)."""
     moves = list(_choices(state, seat))

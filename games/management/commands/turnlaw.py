@@ -71,6 +71,12 @@ def lines(laws: list[tuple[str, TurnLaw]]) -> Iterator[str]:
             yield LINE.format(*COLUMNS).rstrip()
         for row in rows:
             yield _row(row, zone).rstrip()
+        if had := example.dragged(law):
+            first, least, *_ = had
+            yield ""
+            yield "Asked again and again in one turn, and each time answered at the last moment:"
+            had_each = f"{_length(first)}, then {_length(least)} each time"
+            yield f"{had_each}, until the turn has taken {_length(sum(had))}."
 
 
 def _row(row: Row, zone: str) -> str:

@@ -1,0 +1,210 @@
+"""A turn ends: whatever two of three players do to hold it up, the third waits no longer than the law says.
+
+They wait with every answer until the last second, choose what leaves the turn as it is, take it back, come
+back from their stand-ins at once and give each other time where they may decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from itertools import count
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from adjudicator.engine import codec, play
+from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.registry import RULESETS
+from games import store
+from games.models import Game, Seat, Submission
+from games.services import absence, clock, judging, submissions
+from games.services.errors import Refused
+from games.services.terms import DECIDING
+from games.turnlaw import turns
+from games.turnlaw.turns import TurnTime
+from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
+from tests.games.law import START, begin, people
+from tests.seeds import run_seed
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded"), pytest.mark.heavy]
+
+LAWS: Final = {
+    "fixed": TurnLaw(FixedTime(DAY)),
+    "bank": TurnLaw(TimeBank(start=2 * DAY, refill=6 * HOUR, cap=2 * DAY), grace=HOUR),
+    "stand-in": TurnLaw(FixedTime(DAY), absence="stand_in"),
+    "others": TurnLaw(FixedTime(DAY), absence="others"),
+}
+BEFORE: Final = {"18zoo": 30, "the-zoo-game": 6, "zoo-parque": 8, "zoo-tycoon": 12, "zooloretto": 10}
+"""How many moves are played before they begin, so that there is something to play with."""
+STEPS: Final = 30
+"""How often they do something. Under a day for each answer, each of them renewed, that were a month."""
+TRIED: Final = 16
+"""How many of the legal moves they think through."""
+OFFERS: Final = 24 * HOUR
+"""What the rules of The Zoo Game give for the answers to the offers of a turn."""
+SECOND: Final = timedelta(seconds=1)
+
+
+class Dragging:
+    """A table of three at which Ann and Ben hold up Cara, who answers at once.
+
+    `first`: the kind of moves that they make wherever they can.
+    """
+
+    def __init__(self, game: Game, chance: Random, first: str) -> None:
+        self.game, self.at, self.chance, self.first = game, START, chance, first
+        self.rules = store.rules_of(game)
+        self.turn, self.since, self.longest = self._turn(), START, timedelta()
+        self._keys, self._seen = count(), {self.game.digest}
+
+    def play_on(self, moves: int) -> None:
+        """So many moves of anybody, without delay."""
+        for _ in range(moves):
+            seat = next(iter(self._seats(must_act=True)))
+            state = store.current_state(self.game)
+            found = play.some(self.rules, state, Number(seat.number), TRIED, self.chance)
+            self._send(seat, [self.chance.choice(found)])
+        self.turn, self.since = self._turn(), self.at
+
+    def hold_up(self, steps: int) -> timedelta:
+        """The longest that one turn has taken, after so many steps of holding it up."""
+        for _ in range(steps):
+            if self.game.status != Game.Status.RUNNING:
+                break
+            if waiting := [seat for seat in self._seats(must_act=True) if _name(seat) == "Cara"]:
+                self._send(waiting[0], [self._harmless(waiting[0])])
+            else:
+                self._come_back()
+                self._drag()
+            self._measure()
+        return self.longest
+
+    def _drag(self) -> None:
+        """Answer as late as possible so that the turn goes on, or let the time run out."""
+        seats = list(self._seats(must_act=True))
+        seat = min(seats, key=lambda seat: seat.due_at or self.at)
+        if seat.late_at:
+            ally = next(each for each in self._seats() if _name(each) not in ("Cara", _name(seat)))
+            assert ally.user
+            try:
+                absence.decide_for(self.game.pk, ally.user, seat.number, "wait", self.at)
+            except Refused:
+                self._strike(seat)
+            return
+        self.at = max(self.at, (seat.due_at or self.at) - SECOND)
+        for each, moves in self._delays([seat, *self._seats(must_act=False)]):
+            if self._send(each, moves).status != Submission.Status.REFUSED:
+                return
+        self._strike(seat)
+
+    def _delays(self, seats: list[Seat]) -> list[tuple[Seat, list[Any]]]:
+        """What leaves the turn as it is: first what leads to where the table was, now and then an undo."""
+        state = store.current_state(self.game)
+        found: list[tuple[Seat, list[Any]]] = []
+        known: list[tuple[Seat, list[Any]]] = []
+        asked = self.rules.pending(state).seats
+        for seat in seats:
+            if _name(seat) == "Cara" or Number(seat.number) not in asked:
+                continue
+            for move in play.some(self.rules, state, Number(seat.number), TRIED, self.chance):
+                after = self.rules.apply(state, Number(seat.number), move)
+                if self.rules.outcome(after) is None and self.rules.turn(after) == self.turn:
+                    is_known = codec.digest(after) in self._seen
+                    (known if is_known else found).append((seat, [move]))
+        self.chance.shuffle(found)
+        found.sort(key=lambda each: each[1][0].__struct_config__.tag != self.first)
+        if self.first and found:
+            return found
+        undo: list[tuple[Seat, list[Any]]] = [(seat, []) for seat in seats if _name(seat) != "Cara"]
+        return undo + known + found[:3] if self.chance.random() < 0.3 else known + found[:3] + undo
+
+    def _come_back(self) -> None:
+        for seat in self._seats():
+            if seat.stand_in and seat.user:
+                absence.come_back(self.game.pk, seat.user, self.at)
+
+    def _strike(self, seat: Seat) -> None:
+        seat.refresh_from_db()
+        self.at = max(self.at, seat.due_at or self.at)
+        clock.play_clock(seat.pk, self.at)
+
+    def _send(self, seat: Seat, moves: list[Any]) -> Submission:
+        given: dict[str, Any] = {"expected_ply": self.game.ply, "key": f"drag-{next(self._keys)}"}
+        seat.game = self.game
+        if moves:
+            sent = submissions.submit(seat, moves, **given, face="web", at=self.at)
+        else:
+            sent = submissions.submit_undo(seat, **given, face="web", at=self.at)
+        return judging.verdict_on(sent.pk, self.at)
+
+    def _harmless(self, seat: Seat) -> Any:
+        return self.rules.timeout(store.current_state(self.game), Number(seat.number))
+
+    def _measure(self) -> None:
+        self.game.refresh_from_db()
+        self._seen.add(self.game.digest)
+        turn = self._turn()
+        self.longest = max(self.longest, self.at - self.since)
+        if turn != self.turn:
+            self.turn, self.since = turn, self.at
+
+    def _turn(self) -> str:
+        return self.rules.turn(store.current_state(self.game))
+
+    def _seats(self, **wanted: Any) -> list[Seat]:
+        self.game.refresh_from_db()
+        return list(self.game.seats.select_related("user").filter(**wanted).order_by("number"))
+
+
+def _name(seat: Seat) -> str:
+    return seat.user.name if seat.user else ""
+
+
+def most(law: TurnLaw) -> timedelta:
+    """For how long two players may hold up one turn."""
+    longest = turns.longest(law)
+    assert longest is not None
+    deciding = 2 * DECIDING if law.absence == "others" else 0
+    return timedelta(seconds=2 * (longest + deciding))
+
+
+@pytest.fixture
+def dragging(make_user: Callable) -> Callable[..., Dragging]:
+    def make(ruleset: str, law: TurnLaw | None, first: str = "") -> Dragging:
+        game = begin(ruleset, law, people(make_user, "Ann", "Ben", "Cara"))
+        table = Dragging(game, Random(run_seed()), first)
+        table.play_on(BEFORE[ruleset])
+        return table
+
+    return make
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_turn_takes_no_longer_than_the_law_says(ruleset: str, law: str, dragging: Callable) -> None:
+    assert dragging(ruleset, LAWS[law]).hold_up(STEPS) <= most(LAWS[law])
+
+
+@pytest.mark.parametrize("law", ["fixed", "stand-in"])
+def test_offers_to_and_fro_take_no_longer_either(law: str, dragging: Callable) -> None:
+    assert dragging("the-zoo-game", LAWS[law], "offer").hold_up(STEPS) <= most(LAWS[law])
+
+
+def test_without_a_law_the_offers_of_a_turn_share_the_time_of_the_rules(dragging: Callable) -> None:
+    held = dragging("the-zoo-game", None, "offer").hold_up(STEPS)
+    assert timedelta() < held <= timedelta(seconds=turns.MOST_TIMES * OFFERS)
+
+
+@pytest.mark.parametrize("law", ["fixed", "stand-in"])
+def test_players_who_get_all_the_time_again_hold_a_table_up(
+    law: str, dragging: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the tests above could not fail."""
+
+    def renewed(time: TurnTime) -> TurnTime:
+        return turns.begun(time.turn, time.first, time.least)
+
+    monkeypatch.setattr(turns, "asked_again", renewed)
+    assert dragging("the-zoo-game", LAWS[law]).hold_up(STEPS) > most(LAWS[law])
