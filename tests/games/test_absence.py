@@ -64,7 +64,7 @@ def test_the_law_s_timeout_is_the_rules_own_move(toy: Callable) -> None:
     assert (last.by_clock, last.reversible) == (True, False)
     assert (seat_of(game, "Ann").missed, seat_of(game, "Ben").missed) == (1, 0)
     assert told(game, Kind.ANSWER) == ["Ann"]
-    assert due(game, "Ann") == at + timedelta(days=1)
+    assert due(game, "Ann") == at + timedelta(hours=6)
 
 
 def test_before_that_nothing_happens_and_then_it_happens_once(toy: Callable) -> None:
@@ -107,13 +107,12 @@ def test_the_sweep_finds_a_stand_in_whose_hint_was_lost(toy: Callable, worker: I
 
 
 @pytest.mark.parametrize("law", [STAND_IN, replace(A_BANK, absence="stand_in")], ids=["fixed", "bank"])
-def test_who_comes_back_decides_at_once_with_all_the_time(toy: Callable, law: TurnLaw) -> None:
+def test_who_comes_back_in_the_same_turn_decides_at_once_with_the_least_time(toy: Callable, law: TurnLaw) -> None:
     game = toy(law, "Ann", "Ben")
-    full = due(game, "Ann") - hours(0) if law is STAND_IN else timedelta(days=2)
     at = strike(game, "Ann") + timedelta(hours=1)
     absence.come_back(game.pk, seat_of(game, "Ann").user, at)
     ann = seat_of(game, "Ann")
-    assert (ann.stand_in, ann.must_act, ann.asked_at, ann.due_at) == ("", True, at, at + full)
+    assert (ann.stand_in, ann.must_act, ann.asked_at, ann.due_at) == ("", True, at, at + timedelta(hours=6))
     assert remarks(game) == ["stood_in", "came_back"]
     assert bots.play_bots(game.pk, at) == 0
     absence.come_back(game.pk, ann.user, at + timedelta(hours=1))
