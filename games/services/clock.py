@@ -110,10 +110,11 @@ def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:
     has had all the time that the turn may give has the timeout move played, or it could go on for ever.
     """
     terms = ledger.terms_of(case.game, case.seats)
-    is_of_rules, is_spent = terms.is_of_rules(seat), terms.is_spent(seat, ledger.at)
-    if seat.late_at is None and not is_of_rules and not is_spent:
+    is_of_rules = terms.is_of_rules(seat)
+    if seat.late_at is None and not is_of_rules:
         seat.missed += 1
-    if seat.late_at is not None or is_of_rules or is_spent or _is_made_an_offer(case, seat):
+    is_over = seat.late_at is not None or is_of_rules or terms.is_spent(seat, ledger.at)
+    if is_over or _is_made_an_offer(case, seat):
         play_timeout(case, seat, ledger)
     elif terms.law.absence == "stand_in" and seat.user_id is not None:
         away.stand_in(case, seat, ledger)

@@ -64,7 +64,7 @@ def test_the_law_s_timeout_is_the_rules_own_move(toy: Callable) -> None:
     assert (last.by_clock, last.reversible) == (True, False)
     assert (seat_of(game, "Ann").missed, seat_of(game, "Ben").missed) == (1, 0)
     assert told(game, Kind.ANSWER) == ["Ann"]
-    assert due(game, "Ann") == at + timedelta(hours=6)
+    assert due(game, "Ann") == at + timedelta(days=1)
 
 
 def test_before_that_nothing_happens_and_then_it_happens_once(toy: Callable) -> None:
@@ -138,14 +138,14 @@ def test_coming_back_when_nobody_plays_for_one_changes_nothing(toy: Callable, ma
         absence.come_back(game.pk, make_user("Eve"), hours(1))
 
 
-@pytest.mark.parametrize("moves", [["stop"], ["give 9"]], ids=["legal", "illegal"])
-def test_a_move_of_one_s_own_brings_back(toy: Callable, moves: list[str]) -> None:
+@pytest.mark.parametrize(("moves", "left"), [(["stop"], 24), (["give 9"], 6)], ids=["legal", "illegal"])
+def test_a_move_of_one_s_own_brings_back(toy: Callable, moves: list[str], left: int) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
     at = strike(game, "Ann")
     judging.judge(put(game, "Ann", *moves, at=at).pk, at)
     assert not seat_of(game, "Ann").stand_in
     assert remarks(game)[-1] == "came_back"
-    assert due(game, "Ann") == at + timedelta(days=1)
+    assert due(game, "Ann") == at + timedelta(hours=left)
 
 
 def test_what_a_stand_in_has_chosen_meanwhile_does_not_count(toy: Callable) -> None:
