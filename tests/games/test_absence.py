@@ -107,7 +107,7 @@ def test_the_sweep_finds_a_stand_in_whose_hint_was_lost(toy: Callable, worker: I
 
 
 @pytest.mark.parametrize("law", [STAND_IN, replace(A_BANK, absence="stand_in")], ids=["fixed", "bank"])
-def test_who_comes_back_in_the_same_turn_decides_at_once_with_the_least_time(toy: Callable, law: TurnLaw) -> None:
+def test_who_comes_back_in_the_same_turn_has_the_least_time_left(toy: Callable, law: TurnLaw) -> None:
     game = toy(law, "Ann", "Ben")
     at = strike(game, "Ann") + timedelta(hours=1)
     absence.come_back(game.pk, seat_of(game, "Ann").user, at)
