@@ -69,6 +69,11 @@ THINKING: Final = Histogram(
     ["ruleset", "bot"],
     buckets=(0.005, 0.02, 0.1, 0.5, 2, 10, 30),
 )
+SHORTENED: Final = Counter(
+    "zooasync_thinking_shortened_seconds",
+    "CPU seconds by which bots thought shorter than their level says, because others waited.",
+    ["bot"],
+)
 NOTICES: Final = Counter("zooasync_notices", "What became of messages.", ["channel", "fate"])
 RETURNS: Final = Counter(
     "zooasync_returns", "Mails that came back, the first of a day for each person and cause.", ["cause"]

@@ -49,7 +49,7 @@ SIGN_OF_LIFE: Final = 15.0
 """After so many seconds without news a listener gets an empty line, before anybody in between hangs up."""
 LONGEST: Final = 60 * 60.0
 """After so many seconds a listener has to come again."""
-PATIENCE: Final = 60.0
+WRITE_TIMEOUT: Final = 60.0
 """How many seconds a listener has to take what it is told."""
 NOWHERE: Final = "/api/v1/nowhere"
 """Where whoever asks for anything else is sent, to be told in their language that there is nothing."""
@@ -161,7 +161,7 @@ def _behind(cursors: Cursors) -> set[tuple[int, str]]:
 
 async def _say(send: Send, body: bytes, *, goes_on: bool = True) -> None:
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(WRITE_TIMEOUT):
             await send({"type": "http.response.body", "body": body, "more_body": goes_on})
     except TimeoutError as error:
         raise Deaf from error

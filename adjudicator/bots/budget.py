@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from math import inf
 
 import msgspec
 
@@ -14,11 +16,17 @@ class Budget(msgspec.Struct, frozen=True):
     playouts: int = 0
 
 
-class Meter:
-    """How much of a budget is used up."""
+def no_limit() -> float:
+    """A limit that never ends a thought."""
+    return inf
 
-    def __init__(self, budget: Budget) -> None:
+
+class Meter:
+    """How much of a budget is used up. A `limit` may lower the seconds at any time, but not the playouts."""
+
+    def __init__(self, budget: Budget, limit: Callable[[], float] = no_limit) -> None:
         self._budget = budget
+        self._limit = limit
         self._start = time.thread_time()
         self.playouts = 0
 
@@ -31,4 +39,9 @@ class Meter:
         """The part of the budget that is used, 1 and more when all is."""
         if self._budget.playouts:
             return self.playouts / self._budget.playouts
-        return (time.thread_time() - self._start) / self._budget.seconds
+        return (time.thread_time() - self._start) / self.seconds
+
+    @property
+    def seconds(self) -> float:
+        """The seconds that there are in all."""
+        return min(self._budget.seconds, self._limit())

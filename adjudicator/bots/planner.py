@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from adjudicator.bots.budget import Budget, Meter
+from adjudicator.bots.budget import Budget, Meter, no_limit
 from adjudicator.bots.playing import tried
 from adjudicator.bots.trials import Trial, best_first, in_doubt, looked_at, the_best
 from adjudicator.engine.ruleset import AnyRuleset, Seat
@@ -36,6 +36,8 @@ FAR: Final = 12
 class Planner(msgspec.Struct, frozen=True):
     """Compares moves by playing on in mind until `turns` turns of its own are over.
 
+    `limit`: returns the seconds that it may take in all, where these are fewer than its budget. It is called
+    again and again.
     Where `turns` is None they are as the ruleset's horizon says, or as many as there is time for.
 
     All moves are tried on the same imagined tables with the same chance. Where there is time many are tried
@@ -50,10 +52,11 @@ class Planner(msgspec.Struct, frozen=True):
     budget: Budget
     width: int = 6
     turns: int | None = None
+    limit: Callable[[], float] = no_limit
 
     def __call__(self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
         """The legal move that turns out best."""
-        mind = Mind(rules, view, seat, chance, Meter(self.budget))
+        mind = Mind(rules, view, seat, chance, Meter(self.budget, self.limit))
         trials = looked_at(rules, view, legal, seat, chance)
         if len(trials) == 1 or (rules.is_foreseeable and not rules.is_foreseeable(view)):
             return trials[0].move
@@ -67,7 +70,7 @@ class Planner(msgspec.Struct, frozen=True):
 
     def _narrowed(self, mind: Mind, trials: list[Trial], turns: int) -> Trial:
         """The best of these moves, as far as can be told in time."""
-        rounds, most = (len(trials) - 1).bit_length(), max(MOST, int(MOST_A_SECOND * self.budget.seconds))
+        rounds, most = (len(trials) - 1).bit_length(), max(MOST, int(MOST_A_SECOND * mind.meter.seconds))
         for number in range(1, rounds + 1):
             while mind.meter.used < number / rounds and len(trials) > 1 and len(trials[0].found) < most:
                 mind.try_all(trials, turns)

@@ -39,16 +39,21 @@ BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
     }
 )
 """The levels, in order of how long they think; that who thinks longer plays better is for `arena` to show."""
-THINKERS: Final = tuple(name for name, bot in BOTS.items() if isinstance(bot, Planner))
-"""The levels that take seconds of the processor for a decision."""
+SECONDS: Final[Mapping[str, float]] = MappingProxyType(
+    {name: bot.budget.seconds for name, bot in BOTS.items() if isinstance(bot, Planner)}
+)
+"""How many CPU seconds each level that thinks ahead takes for a decision."""
+THINKERS: Final = tuple(SECONDS)
+"""The levels that think ahead."""
 QUICK: Final = tuple(name for name in BOTS if name not in THINKERS)
 
 
-def hurried(bot: Bot, seconds: float) -> Bot:
-    """The bot, thinking for at most so many seconds; one that counts playouts stays as it is."""
-    if isinstance(bot, Planner) and bot.budget.seconds > seconds:
-        return msgspec.structs.replace(bot, budget=Budget(seconds=seconds))
-    return bot
+def limited(bot: Bot, limit: Callable[[], float]) -> Bot:
+    """The bot, thinking for at most as many seconds as `limit` returns, which is called again and again.
+
+    A bot that counts playouts stays as it is, and so does one that does not think.
+    """
+    return msgspec.structs.replace(bot, limit=limit) if isinstance(bot, Planner) else bot
 
 
 def planner_of(budget: str) -> Planner:

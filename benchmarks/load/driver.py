@@ -27,7 +27,7 @@ AGAIN: Final = (429, 500, 502, 503, 504)
 FIRST_LOOK: Final = 0.03
 LONGEST_LOOK: Final = 0.5
 """Seconds between two questions after a verdict, where the site does not wait; they grow."""
-PATIENCE: Final = 60.0
+VERDICT_TIMEOUT: Final = 60.0
 """Seconds after its due time in which a move must have its verdict."""
 ANSWER_WITHIN: Final = 20.0
 WAIT: Final = "wait=10"
@@ -95,7 +95,7 @@ class Driver:
         """Send a move until it has its verdict, then look who is next at the table."""
         path, token = f"/api/v1/tables/{turn.table.id}/moves", turn.table.tokens[turn.seat]
         body: object = {"expected_ply": turn.ply, "moves": [chance.choice(turn.moves)], "key": one.key}
-        until, pause = one.due + PATIENCE, FIRST_LOOK
+        until, pause = one.due + VERDICT_TIMEOUT, FIRST_LOOK
         while answer := self._ask(path, token, until, body):
             _note(one, answer)
             if one.answered is not None:
@@ -111,7 +111,7 @@ class Driver:
 
         None when the game is over.
         """
-        table, until, pause = turn.table, time.time() + PATIENCE, FIRST_LOOK
+        table, until, pause = turn.table, time.time() + VERDICT_TIMEOUT, FIRST_LOOK
         people = [(turn.seat + step) % len(table.tokens) for step in range(1, len(table.tokens) + 1)]
         seats = deque(people)
         while seats:

@@ -16,7 +16,7 @@ from statistics import median
 from typing import Final
 
 from benchmarks.load import reckoning
-from benchmarks.load.driver import PATIENCE, Driver
+from benchmarks.load.driver import VERDICT_TIMEOUT, Driver
 from benchmarks.load.meter import Meter
 from benchmarks.load.people import MAIL
 from benchmarks.load.values import Arrival, Due, Kept, Sent
@@ -118,19 +118,19 @@ def wrong(figures: Mapping[str, str]) -> list[str]:
 
 def seconds_to_verdict(sent: Sequence[Sent]) -> list[float]:
     """From when each move was due to its verdict; without one, as long as it was waited for."""
-    return [PATIENCE if one.answered is None else one.answered - one.due for one in sent]
+    return [VERDICT_TIMEOUT if one.answered is None else one.answered - one.due for one in sent]
 
 
 def length(sent: Sequence[Sent]) -> float:
     """Seconds from the first move to the last verdict."""
-    return max(one.answered or one.due + PATIENCE for one in sent) - min(one.due for one in sent)
+    return max(one.answered or one.due + VERDICT_TIMEOUT for one in sent) - min(one.due for one in sent)
 
 
 def longest_gap(sent: Sequence[Sent]) -> float:
     """The longest time without a verdict between the first move and the last verdict, in seconds."""
     answered = [one.answered for one in sent if one.answered is not None]
     moments = sorted([min(one.due for one in sent), *answered])
-    return max((after - before for before, after in pairwise(moments)), default=PATIENCE)
+    return max((after - before for before, after in pairwise(moments)), default=VERDICT_TIMEOUT)
 
 
 def commit() -> str:

@@ -29,7 +29,7 @@ from benchmarks.measure import ROOT
 
 NAME: Final = "localhost"
 """By its name alone the site speaks to a host."""
-PATIENCE: Final = 30.0
+SOCKET_TIMEOUT: Final = 30.0
 _NOTICE: Final = "notice-"
 _TAG: Final = "zooasync-"
 
@@ -83,11 +83,11 @@ class _Server(ThreadingHTTPServer):
 class _Reader(BaseHTTPRequestHandler):
     server: _Server
     request: socket.socket
-    timeout = PATIENCE
+    timeout = SOCKET_TIMEOUT
 
     def setup(self) -> None:
         self.begun = time.time()
-        self.request.settimeout(PATIENCE)
+        self.request.settimeout(SOCKET_TIMEOUT)
         self.request = self.server.context.wrap_socket(self.request, server_side=True)
         super().setup()
 

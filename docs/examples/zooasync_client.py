@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds before something that went wrong is tried again: twice as many each time."""
-MOST_PATIENCE = 120.0
+MAX_RETRY_AFTER = 120.0
 """Seconds that are waited at most because the site says so; a limit of a whole day is an error."""
 
 
@@ -354,7 +354,7 @@ class Site:
             wait = float(headers.get("RateLimit-Reset", 1))
         if answer.status_code == 429:
             wait = float(headers.get("Retry-After", 1))
-        if wait > MOST_PATIENCE:
+        if wait > MAX_RETRY_AFTER:
             raise Rejected(answer.status_code, **_fault(answer))
         self._not_before = time.monotonic() + wait
 

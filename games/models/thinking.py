@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from django.db import models
 
-NOBODY = 0
+NO_OWNER = 0
 """The owner of tables whose maker is gone."""
 
 
 class ThinkingTurn(models.Model):
     """When an owner's bots last began to think: the number of that decision among those of all owners.
 
-    `owner`: the key of the account that made the tables, or `NOBODY`.
+    `owner`: the key of the account that made the tables, or `NO_OWNER`.
     """
 
     owner = models.PositiveBigIntegerField(primary_key=True)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Callable
 from datetime import datetime
-from math import inf
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from django.db.models import QuerySet
 
-from adjudicator.bots.players import BOTS, QUICK, THINKERS, hurried
+from adjudicator.bots.budget import no_limit
+from adjudicator.bots.players import BOTS, QUICK, SECONDS, THINKERS, limited
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat
 from games import models, store
-from games.metrics import THINKING, timed
+from games.metrics import SHORTENED, THINKING, timed
 from games.models.game import SeatQuerySet
 from games.services import thinking
 from games.services.errors import Refused
@@ -25,6 +26,8 @@ from games.services.submissions import submit
 
 logger = logging.getLogger(__name__)
 
+Limit: TypeAlias = Callable[[], float]
+"""How many seconds a bot may think, which may be fewer each time it is asked."""
 TURN: Final = 1.0
 """The seconds after which a table's bots let those of other tables go on, behind whom they queue again."""
 
@@ -56,12 +59,20 @@ def think(at: datetime) -> bool:
         return False
     asked = models.Seat.objects.filter(pk=claim.seat, must_act=True).played_by(THINKERS)
     seat = _first(asked)
-    has_moved = seat is not None and _play(seat, at, claim.seconds)
+    has_moved = seat is not None and _think(seat, claim, at)
     if seat and not has_moved and asked.filter(game__ply=seat.game.ply).exists():
         return False
     thinking.release(claim)
     if seat and _asked(seat.game_id).exists():
         send(hint_at_bots(_are_alone(seat.game_id)), seat.game_id)
+    return has_moved
+
+
+def _think(seat: models.Seat, claim: thinking.Claim, at: datetime) -> bool:
+    """Let the bot of a claimed seat think and move; whether it did."""
+    limit = thinking.TimeLimit(claim)
+    has_moved = _play(seat, at, limit)
+    SHORTENED.labels(seat.player).inc(max(0.0, SECONDS[seat.player] - limit.seconds))
     return has_moved
 
 
@@ -78,26 +89,23 @@ def _are_alone(game_id: str) -> bool:
     return models.Game.objects.bots_alone().filter(pk=game_id).exists()
 
 
-def _play(seat: models.Seat, at: datetime, seconds: float = inf) -> bool:
-    """Let the bot of a seat move; whether it did. A sandbox may be removed at any moment meanwhile.
-
-    `seconds`: how long it may think at most.
-    """
+def _play(seat: models.Seat, at: datetime, limit: Limit = no_limit) -> bool:
+    """Let the bot of a seat move; whether it did. A sandbox may be removed at any moment meanwhile."""
     try:
-        return _move(seat, at, seconds)
+        return _move(seat, at, limit)
     except Exception:
         if models.Game.objects.filter(pk=seat.game_id).exists():
             raise
         return False
 
 
-def _move(seat: models.Seat, at: datetime, seconds: float) -> bool:
+def _move(seat: models.Seat, at: datetime, limit: Limit) -> bool:
     """Submit the bot's move; whether it was taken. Another worker may be first with the same bot."""
     ply = seat.game.ply
     try:
         submission = submit(
             seat,
-            [_choice(seat, seconds)],
+            [_choice(seat, limit)],
             expected_ply=ply,
             key=f"bot-{ply}",
             face=models.Submission.Face.BOT,
@@ -121,16 +129,16 @@ def _move(seat: models.Seat, at: datetime, seconds: float) -> bool:
     return False
 
 
-def _choice(seat: models.Seat, seconds: float = inf) -> object:
+def _choice(seat: models.Seat, limit: Limit = no_limit) -> object:
     """The bot's move, from its view and the legal moves alone; the same each time it is asked."""
-    return choice(seat, seat.player, store.current_state(seat.game), seconds)
+    return choice(seat, seat.player, store.current_state(seat.game), limit)
 
 
-def choice(seat: models.Seat, bot: str, state: Any, seconds: float = inf) -> object:
+def choice(seat: models.Seat, bot: str, state: Any, limit: Limit = no_limit) -> object:
     """What a bot would play for a seat that is asked, from its view and the legal moves alone."""
     rules, number = store.rules_of(seat.game), Seat(seat.number)
     chance = Random(f"{store.name_in_chance(seat.game)}:{seat.game.ply}:{number}")
     legal = list(rules.legal(state, number))
     with timed(THINKING, rules.key, bot):
-        move = hurried(BOTS[bot], seconds)(rules, rules.view(state, number), legal, number, chance)
+        move = limited(BOTS[bot], limit)(rules, rules.view(state, number), legal, number, chance)
     return codec.plain(move)

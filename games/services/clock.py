@@ -76,7 +76,7 @@ def _strike(games: GameQuerySet, until: datetime, at: datetime) -> None:
             ledger.read_terms([case.game for case in found], [seat for case in found for seat in case.seats])
             for case in found:
                 _strike_at(case, until, ledger)
-                if time.thread_time() - started > judging.PATIENCE:
+                if time.thread_time() - started > judging.MAX_BATCH_CPU_SECONDS:
                     break
             ledger.write()
     except judging.FOR_ANOTHER_TRY:

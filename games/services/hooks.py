@@ -25,7 +25,7 @@ from games.services.queue import enqueue, send
 
 logger = logging.getLogger(__name__)
 
-PATIENCE: Final = timedelta(minutes=1)
+MAX_DURATION: Final = timedelta(minutes=1)
 """How long one sender goes on; with the time for the last answer it stays within its lease."""
 MAX_WORDS: Final = 300
 
@@ -67,7 +67,7 @@ def tell(channel_id: int, at: datetime) -> None:
     subscription = mine.select_related("channel__user").first()
     if subscription is None:
         return
-    until = time.monotonic() + PATIENCE.total_seconds()
+    until = time.monotonic() + MAX_DURATION.total_seconds()
     try:
         while time.monotonic() < until and _tell_some(subscription, mine, until):
             pass

@@ -26,8 +26,8 @@ logger = logging.getLogger(__name__)
 
 TOGETHER: Final = 128
 """How many waiting submissions are looked at for one transaction."""
-PATIENCE: Final = 0.1
-"""The seconds of the processor's time after which no further game is taken up in the same transaction."""
+MAX_BATCH_CPU_SECONDS: Final = 0.1
+"""CPU seconds after which a transaction takes up no further game."""
 
 FOR_ANOTHER_TRY: Final = (OperationalError, InterfaceError)
 """Faults of the database: what was to be judged stays queued."""
@@ -94,7 +94,7 @@ def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
                 for submission in case.queued:
                     _give_verdict(case, submission, decide, ledger)
                 following.follow(case, ledger, judge_one)
-                if time.thread_time() - started > PATIENCE:
+                if time.thread_time() - started > MAX_BATCH_CPU_SECONDS:
                     break
             ledger.write()
     except FOR_ANOTHER_TRY:

@@ -8,11 +8,11 @@ from games import selectors
 from games.models import Submission, User
 from games.waiting import wait_for_verdict
 
-PATIENCE: Final = 0.3
+VERDICT_TIMEOUT: Final = 0.3
 """Seconds for which an answer waits for the verdict, if there is a place for it; mostly a tenth is enough."""
 
 
 def judged_soon(submission: Submission, user: User) -> Submission:
-    """The submission, with its verdict if that comes within `PATIENCE`."""
-    wait_for_verdict(submission, PATIENCE)
+    """The submission, with its verdict if that comes within `VERDICT_TIMEOUT`."""
+    wait_for_verdict(submission, VERDICT_TIMEOUT)
     return selectors.submission_of(submission.pk, user)

@@ -47,6 +47,7 @@ def test_every_query_of_a_sweep_has_its_index(
     asked += asked_of_the_database(lambda: clock.play_clock(seat.pk, hours(1)))
     asked += asked_of_the_database(lambda: ladders.count(toy_game))
     asked += asked_of_the_database(lambda: thinking.claim_next(hours(1)))
+    asked += asked_of_the_database(lambda: thinking.demand(hours(1)))
     assert len(asked) > 9
     assert {sql: found for sql in asked if (found := looked_through(sql))} == {}
 

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
 
 import pytest
 from django.utils import timezone
 
-from adjudicator.bots.budget import Budget
+from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.planner import Planner
-from adjudicator.bots.players import BOTS, QUICK, THINKERS, choose_random, hurried
+from adjudicator.bots.players import BOTS, QUICK, SECONDS, THINKERS, choose_random, limited
 from games.models import Game, Seat, ThinkingClaim, ThinkingTurn, User
-from games.models.thinking import NOBODY
+from games.models.thinking import NO_OWNER
 from games.services import bots, leaving, tables, thinking
 from games.services.errors import Kind, Refused
 from games.services.pruning import prune
 from games.services.sweep import GRACE, sweep
 from games.services.tables import SeatPlan
-from games.services.thinking import LEASE, MIN_SECONDS, claim_next, release, seconds_for
+from games.services.thinking import (
+    CHECK_SECONDS,
+    LEASE,
+    MIN_SECONDS,
+    ROUND_SECONDS,
+    TimeLimit,
+    claim_next,
+    demand,
+    release,
+)
 from games.turnlaw.values import TurnLaw
 from tests.conftest import InlineWorker
 from tests.seeds import Seeded
@@ -147,21 +157,112 @@ def test_a_move_that_is_refused_is_not_tried_again_at_once(
     assert game.submissions.count() == 1
 
 
-def test_the_more_questions_wait_the_shorter_bots_think() -> None:
-    seconds = [seconds_for(waits) for waits in range(1, 200)]
-    assert seconds == sorted(seconds, reverse=True)
-    assert seconds[1] == 10.0, "two wait: the longest planner has all its time"
-    assert seconds[-1] == MIN_SECONDS
+def seconds_beside(make_user: Callable, own: int, *others: tuple[int, str]) -> float:
+    """What a bot of an owner that thinks may take, with so many questions of each owner."""
+    Game.objects.all().delete()
+    User.objects.all().delete()
+    at, owner = timezone.now(), make_user("Ann")
+    for _ in range(own):
+        asked(owner, at, bot="planner-long")
+    claim = claim_next(at)
+    assert claim
+    for number, (questions, bot) in enumerate(others):
+        other = make_user(f"Other {number}")
+        for _ in range(questions):
+            asked(other, at, bot=bot)
+    return demand(at).seconds(claim.owner)
 
 
-def test_who_waits_beside_many_of_anothers_thinks_as_long_as_ever(make_user: Callable) -> None:
-    ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
-    many = {asked(ann, at).pk for _ in range(60)}
-    his = asked(ben, at).pk
+def test_the_more_questions_wait_the_shorter_bots_think(make_user: Callable) -> None:
+    seconds = [seconds_beside(make_user, own) for own in (1, 2, 4, 8, 100)]
+    assert seconds == [*(ROUND_SECONDS / waits for waits in (1, 2, 4, 8)), MIN_SECONDS]
+
+
+def test_another_owners_many_questions_count_as_one(make_user: Callable) -> None:
+    assert seconds_beside(make_user, 1, (1, "planner-long")) == 10.0
+    assert seconds_beside(make_user, 1, (60, "planner-short")) == 10.0
+    assert seconds_beside(make_user, 2, (60, "planner-long"), (60, "planner-long")) == 5.0
+
+
+def test_who_has_fewer_questions_waits_no_longer_than_their_bot_thinks(make_user: Callable) -> None:
+    assert seconds_beside(make_user, 2, (1, "planner-short")) == 2.0
+    assert seconds_beside(make_user, 2, (2, "planner-short")) == ROUND_SECONDS / 3
+    assert seconds_beside(make_user, 3, (2, "planner-long"), (1, "planner-short")) == 2.0
+
+
+def test_a_thought_is_shortened_while_it_lasts(
+    make_user: Callable, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Callable
+) -> None:
+    """By whoever begins to wait; and the database is asked now and then alone."""
+    clock = [0.0]
+    monkeypatch.setattr("games.services.thinking.time.monotonic", lambda: clock[0])
+    ann, at = make_user("Ann"), timezone.now()
+    for _ in range(2):
+        asked(ann, at, bot="planner-long")
     claims = [claim for _ in range(2) if (claim := claim_next(at))]
-    seconds = {claim.seat in many: claim.seconds for claim in claims}
-    assert {claim.seat for claim in claims} - many == {his}
-    assert seconds == {True: MIN_SECONDS, False: 10.0}
+    limit = TimeLimit(claims[0])
+    assert limit() == ROUND_SECONDS
+    his = asked(make_user("Ben"), at)
+    with django_assert_num_queries(0):
+        assert limit() == ROUND_SECONDS
+    clock[0] += CHECK_SECONDS
+    with django_assert_num_queries(1):
+        assert [limit() for _ in range(9)] == [2.0] * 9
+    Seat.objects.filter(pk=his.pk).update(must_act=False)
+    clock[0] += CHECK_SECONDS
+    assert limit() == 2.0, "it never grows again"
+
+
+@dataclass
+class Thought:
+    """What a simulated worker is at."""
+
+    claim: thinking.Claim
+    bot: str
+    took: float = 0.0
+
+    def is_over(self, found: thinking.Demand) -> bool:
+        """A while later; whether the bot has thought for as long as it may."""
+        self.took += CHECK_SECONDS
+        return self.took >= min(SECONDS[self.bot], found.seconds(self.claim.owner))
+
+
+def ask_some(seats: list[Seat], number: int, at: datetime) -> None:
+    """Ask bots among these until so many are asked."""
+    keys = [seat.pk for seat in seats]
+    busy = set(Seat.objects.filter(pk__in=keys, must_act=True).values_list("pk", flat=True))
+    idle = [key for key in keys if key not in busy]
+    Seat.objects.filter(pk__in=idle[: max(0, number - len(busy))]).update(must_act=True, asked_at=at)
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+@pytest.mark.parametrize("bot", THINKERS)
+def test_who_has_one_question_beside_an_owner_of_more_waits_at_most_twice_as_long(
+    make_user: Callable, seeded: Seeded, workers: int, bot: str
+) -> None:
+    """However many questions Ann has, few or many, and whenever Ben's bot is asked."""
+    chance = seeded.random(workers, bot)
+    at = timezone.now()
+    ann, his = make_user("Ann"), asked(make_user("Ben"), at, bot=bot)
+    hers = [asked(ann, at, bot=chance.choice(THINKERS)) for _ in range(8)]
+    Seat.objects.update(must_act=False)
+    thoughts, since, waits = list[Thought](), at, list[float]()
+    while len(waits) < 8:
+        ask_some(hers, 2 if len(waits) % 4 < 3 else 8, at)
+        is_asked = Seat.objects.filter(pk=his.pk, must_act=True).exists()
+        if not is_asked and chance.random() < 0.1:
+            ask_some([his], 1, at)
+            since = at
+        while len(thoughts) < workers and (claim := claim_next(at)):
+            thoughts.append(Thought(claim, Seat.objects.get(pk=claim.seat).bot))
+        at, found = at + timedelta(seconds=CHECK_SECONDS), demand(at)
+        for thought in [each for each in thoughts if each.is_over(found)]:
+            thoughts.remove(thought)
+            Seat.objects.filter(pk=thought.claim.seat).update(must_act=False)
+            release(thought.claim)
+            if thought.claim.seat == his.pk:
+                waits.append((at - since).total_seconds())
+    assert max(waits) <= 2 * SECONDS[bot] + CHECK_SECONDS, waits
 
 
 def test_turns_go_with_their_owners(make_user: Callable) -> None:
@@ -171,18 +272,21 @@ def test_turns_go_with_their_owners(make_user: Callable) -> None:
         claim_next(at)
     ann.delete()
     prune(at)
-    assert {turn.owner for turn in ThinkingTurn.objects.all()} == {NOBODY, ben.pk}
+    assert {turn.owner for turn in ThinkingTurn.objects.all()} == {NO_OWNER, ben.pk}
 
 
 def test_planners_keep_to_the_time_they_are_given() -> None:
-    long = BOTS["planner-long"]
-    short = hurried(long, 0.5)
+    def half() -> float:
+        return 0.5
+
+    short = limited(BOTS["planner-long"], half)
     assert isinstance(short, Planner)
-    assert short.budget == Budget(seconds=0.5)
-    assert hurried(long, 10.0) is long
-    by_playouts = Planner(Budget(playouts=4))
-    assert hurried(by_playouts, 0.1) is by_playouts
-    assert hurried(choose_random, 0.1) is choose_random
+    assert Meter(short.budget, short.limit).seconds == 0.5
+    assert Meter(short.budget).seconds == 10.0
+    assert limited(choose_random, half) is choose_random
+    meter = Meter(Budget(playouts=4), lambda: 0.0)
+    meter.count()
+    assert meter.used == 0.25, "who counts playouts makes all of them"
 
 
 def started(by: User, ruleset: str, *plans: SeatPlan, law: TurnLaw | None = None) -> Game:

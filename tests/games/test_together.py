@@ -233,7 +233,7 @@ def test_what_can_have_no_verdict_is_left_to_the_sweep_and_the_rest_is_judged(
 
 
 def test_slow_rules_keep_nobody_else_waiting(tables: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "PATIENCE", 0)
+    monkeypatch.setattr(judging, "MAX_BATCH_CPU_SECONDS", 0)
     sent = [draw(game) for game in tables(4)]
     judge(sent[2])
     assert verdicts(sent) == [Status.ACCEPTED, Status.QUEUED, Status.ACCEPTED, Status.QUEUED]

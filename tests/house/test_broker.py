@@ -22,7 +22,7 @@ from zooasync import bell
 MESSAGES = 300
 SENDERS = 4
 ROUNDS = 60
-PATIENCE = 60
+TIMEOUT = 60
 """So many seconds a reader waits for what was sent."""
 
 
@@ -67,7 +67,7 @@ def take_many(folder: Path, count: int) -> list[dict[str, Any]]:
     with connect(folder) as connection:
         channel: Any = connection.channel()
         taken: list[dict[str, Any]] = []
-        until = monotonic() + PATIENCE
+        until = monotonic() + TIMEOUT
         while len(taken) < count and monotonic() < until:
             try:
                 taken.append(channel._get(folder.name))
@@ -172,20 +172,20 @@ def put_one(folder: Path) -> None:
 def test_who_waits_is_woken_by_a_bell(folder: Path) -> None:
     with ThreadPoolExecutor(1) as pool:
         waiting, started = pool.submit(consume, folder, LONG, 2 * LONG), monotonic()
-        while not list(folder.rglob(bell.NAME)) and monotonic() - started < PATIENCE:
+        while not list(folder.rglob(bell.NAME)) and monotonic() - started < TIMEOUT:
             sleep(0.01)
         sleep(0.1)
         put_one(folder)
-        assert waiting.result(PATIENCE) == 7
+        assert waiting.result(TIMEOUT) == 7
     assert monotonic() - started < LONG / 2
 
 
 def test_a_bell_that_is_not_heard_costs_a_look(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bell, "ring", lambda _: None)
     with ThreadPoolExecutor(1) as pool:
-        waiting = pool.submit(consume, folder, 0.05, PATIENCE)
+        waiting = pool.submit(consume, folder, 0.05, TIMEOUT)
         put_one(folder)
-        assert waiting.result(PATIENCE) == 7
+        assert waiting.result(TIMEOUT) == 7
 
 
 def test_without_pipes_who_waits_looks_now_and_then(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,9 +194,9 @@ def test_without_pipes_who_waits_looks_now_and_then(folder: Path, monkeypatch: p
 
     monkeypatch.setattr("os.mkfifo", refuse)
     with ThreadPoolExecutor(1) as pool:
-        waiting = pool.submit(consume, folder, 0.05, PATIENCE)
+        waiting = pool.submit(consume, folder, 0.05, TIMEOUT)
         put_one(folder)
-        assert waiting.result(PATIENCE) == 7
+        assert waiting.result(TIMEOUT) == 7
 
 
 def test_nothing_comes_of_waiting_where_nothing_is_sent(folder: Path) -> None:
@@ -211,11 +211,11 @@ def test_a_bell_can_be_rung_however_often_whoever_listens(tmp_path: Path) -> Non
     listener.wait([tmp_path], 0)
     for _ in range(100_000):
         bell.ring(tmp_path)
-    while monotonic() - started < PATIENCE:
+    while monotonic() - started < TIMEOUT:
         before = monotonic()
         listener.wait([tmp_path], 0.2)
         if monotonic() - before >= 0.2:
             break
     listener.close()
-    assert monotonic() - started < PATIENCE
+    assert monotonic() - started < TIMEOUT
     bell.ring(tmp_path)

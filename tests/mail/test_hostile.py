@@ -26,7 +26,7 @@ GREETING: Final = 0.5
 """Seconds within which others are greeted on a machine that is busy with other tests; idle it is 0.1."""
 ROUNDS: Final = 5
 """One of them must do: the machine may be busy with other tests."""
-PATIENCE: Final = 90
+READER_TIMEOUT: Final = 90
 """Seconds to wait for a reader to reach its limit on a busy machine."""
 MAILS: Final = 3
 SIZE: Final = 700 * 1024
@@ -125,7 +125,7 @@ def test_a_mail_that_takes_for_ever_is_refused_and_others_play_meanwhile(
     make_table, maild: Maild, worker, post_office, monkeypatch
 ):
     monkeypatch.setattr(reader, "CPU_SECONDS", 2)
-    monkeypatch.setattr("tests.mail.conftest.WAIT", PATIENCE)
+    monkeypatch.setattr("tests.mail.conftest.WAIT", READER_TIMEOUT)
     for _ in range(2):  # one for each mail, so that none has to start meanwhile
         reader._idle.put(Reader())
     game = make_table("Ann", "Ben")
@@ -138,7 +138,7 @@ def test_a_mail_that_takes_for_ever_is_refused_and_others_play_meanwhile(
     attack.start()
     maild.send(maild.reply(mail, offered(mail)[0]))
     assert codes == []
-    attack.join(PATIENCE)
+    attack.join(READER_TIMEOUT)
     assert codes == [554]
     worker.run()
     assert "Accepted; " in text_of(post_office.last(seat.user.name))

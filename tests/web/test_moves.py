@@ -202,9 +202,9 @@ def test_an_unstarted_table_takes_no_move(make_table, sign_in, prompt_worker):
 def test_a_verdict_is_waited_for_no_longer_than_a_moment(table, busy_worker, haste):
     client, ply = table.asked_client, table.ply
     sent = table.post(client, "draw", ply=ply)
-    assert haste.now == pytest.approx(soon.PATIENCE)
+    assert haste.now == pytest.approx(soon.VERDICT_TIMEOUT)
     undone = client.post(table.url + "undo/", {"ply": ply, "key": "form-2"})
-    assert haste.now == pytest.approx(2 * soon.PATIENCE)
+    assert haste.now == pytest.approx(2 * soon.VERDICT_TIMEOUT)
     assert all(
         re.fullmatch(table.url + r"\?sent=\d+", answer.headers["Location"]) for answer in (sent, undone)
     )
@@ -235,7 +235,7 @@ def test_the_answer_to_a_move_holds_the_verdict_and_the_new_position(table, busy
     haste.meanwhile = busy_worker.run
     data = {"moves": "draw", "ply": ply, "key": "k", "confirmed": "on"}
     answer = client.post(table.url + "move/", data, headers=HTMX)
-    assert 0 < haste.now < soon.PATIENCE
+    assert 0 < haste.now < soon.VERDICT_TIMEOUT
     assert table.ply > ply
     assert answer.text.startswith('<div id="table"')
     assert f'data-ply="{table.ply}"' in answer.text
