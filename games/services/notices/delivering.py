@@ -46,6 +46,19 @@ def deliver(notice_id: int, at: datetime) -> None:
     is_unreceipted = _claim(notice_id, at)
     if is_unreceipted is None:
         return
+    try:
+        _deliver_claimed(notice_id, is_unreceipted, at)
+    except Exception:
+        if _is_there(notice_id):
+            raise
+
+
+def _is_there(notice_id: int) -> bool:
+    """Whether there still is such a notice: a table that is removed takes its notices with it."""
+    return Notice.objects.filter(pk=notice_id).exists()
+
+
+def _deliver_claimed(notice_id: int, is_unreceipted: bool, at: datetime) -> None:
     notice = Notice.objects.select_related(*_READ).get(pk=notice_id)
     if is_unreceipted:
         rescues.count("receipt", 1, at)
@@ -180,6 +193,8 @@ class _Delivery:
             with in_language_of(addressee(notice)):
                 said = sender_of(notice.channel)(notice) or ""
         except Exception as error:
+            if not _is_there(notice.pk):
+                return
             logger.warning("notice %s not sent: %s", notice.pk, error)
             in_vain = isinstance(error, Undeliverable)
             words = (str(error) if in_vain else f"{type(error).__name__}: {error}")[: receipts.MAX_WORDS]
