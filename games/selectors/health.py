@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -15,13 +15,15 @@ from adjudicator.bots.players import THINKERS
 from games.models import Game, Notice, Seat, Submission
 from games.models.game import SeatQuerySet
 from games.models.submission import SubmissionQuerySet
-from games.services import heartbeats, returns
+from games.services import heartbeats, returns, thinking
 from games.services.queue import reach_broker
 
 SUBMISSION: Final = 60
 """Seconds after which a move without a verdict is too old."""
 BOT: Final = 300
 """Seconds after which a bot that moves at once and was not played is too old."""
+THINKER: Final = 600
+"""Seconds after which a bot that thinks ahead and for which no worker thinks is too old."""
 NOTICE: Final = 600
 """Seconds after which a message that could be sent and is still owed is too old."""
 ROOM: Final = 200 * 1024 * 1024
@@ -32,6 +34,7 @@ ROOM: Final = 200 * 1024 * 1024
 class Reading:
     """One thing that was looked at. `age` is in seconds and well up to `most`; None where nothing waits.
 
+    `waiting`: how many wait; None where they are not counted.
     `detail`: what a driver said, which may name machines and accounts: for operators alone.
     """
 
@@ -41,6 +44,7 @@ class Reading:
     age: int | None = None
     most: int | None = None
     detail: str = ""
+    waiting: int | None = None
 
 
 def health(at: datetime) -> tuple[Reading, ...]:
@@ -89,6 +93,7 @@ def _waiting(at: datetime) -> Iterator[Reading]:
         yield _swept(heartbeats.last(), at)
         yield _oldest("submission", queued.values_list("created_at", flat=True).first(), at, SUBMISSION)
         yield _oldest("bot", asked.values_list("asked_at", flat=True).first(), at, BOT)
+        yield _thinkers(thinking.demand(at), at)
         yield _oldest("notice", owed.values_list("next_try_at", flat=True).first(), at, NOTICE)
         yield _returned(returns.rate_until(at))
     except DatabaseError as error:
@@ -112,6 +117,14 @@ def _oldest(what: str, since: datetime | None, at: datetime, most: int) -> Readi
         return Reading(what, True, "nothing waits", None, most)
     age = max(0, int((at - since).total_seconds()))
     return Reading(what, age <= most, "in time" if age <= most else "too old", age, most)
+
+
+def _thinkers(demand: thinking.Demand, at: datetime) -> Reading:
+    """The questions for bots that think ahead and for which no worker thinks."""
+    reading, seconds = _oldest("thinker", demand.oldest, at, THINKER), demand.shortest_seconds()
+    number = demand.waiting.total()
+    said = reading.said if seconds is None else f"{reading.said}: {number} wait, bots think {seconds:.1f} s"
+    return replace(reading, said=said, waiting=number)
 
 
 def _returned(rate: returns.Rate) -> Reading:

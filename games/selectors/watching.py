@@ -14,8 +14,8 @@ from django.utils.translation import gettext
 
 from games.metrics import Pace, paces
 from games.models import Game, Notice, Receipt, Seat
-from games.selectors.health import BOT, SUBMISSION, asked_bots, queued_submissions
-from games.services import heartbeats
+from games.selectors.health import BOT, SUBMISSION, THINKER, asked_bots, queued_submissions
+from games.services import heartbeats, thinking
 from zooasync.unsaid import without_addresses
 
 SHOWN: Final = 20
@@ -93,8 +93,10 @@ def _unjudged(at: datetime) -> Iterator[Waiting]:
 def _unplayed(at: datetime) -> Iterator[Waiting]:
     """Questions that bots should have answered, and those whose time is over."""
     bots = asked_bots().filter(asked_at__lte=at - timedelta(seconds=BOT))
-    for seat in bots.select_related("game")[:SHOWN]:
-        yield _asked(seat, gettext("the bot %(name)s") % {"name": seat.player}, seat.asked_at, at)
+    thinkers = thinking.unclaimed(at).filter(asked_at__lte=at - timedelta(seconds=THINKER))
+    for seats in (bots, thinkers.order_by("asked_at")):
+        for seat in seats.select_related("game")[:SHOWN]:
+            yield _asked(seat, gettext("the bot %(name)s") % {"name": seat.player}, seat.asked_at, at)
     late = Seat.objects.out_of_time(heartbeats.seen_until(at) - CLOCK).order_by("due_at")
     for seat in late.select_related("game")[:SHOWN]:
         yield _asked(seat, gettext("the clock"), seat.due_at, at)

@@ -34,4 +34,5 @@ def _shown(reading: Reading) -> dict[str, object]:
         "said": reading.said,
         "age_seconds": reading.age,
         "most_seconds": reading.most,
+        "waiting": reading.waiting,
     }

@@ -51,8 +51,11 @@ class Ages(Collector):
     def collect(self) -> Iterator[Metric]:
         ages = GaugeMetricFamily("zooasync_age_seconds", "How old the oldest that waits is.", labels=["what"])
         well = GaugeMetricFamily("zooasync_well", "1 where it is well, as /readyz says.", labels=["what"])
+        waiting = GaugeMetricFamily("zooasync_waiting", "How many wait.", labels=["what"])
         for reading in health(timezone.now()):
             well.add_metric([reading.what], reading.is_well)
             if reading.age is not None:
                 ages.add_metric([reading.what], reading.age)
-        yield from (ages, well)
+            if reading.waiting is not None:
+                waiting.add_metric([reading.what], reading.waiting)
+        yield from (ages, well, waiting)

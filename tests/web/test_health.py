@@ -19,10 +19,13 @@ from adjudicator.rules.zooloretto.moves import Draw
 from games.models import Game, Notice, Seat, Submission
 from games.selectors import health
 from games.services import heartbeats
+from games.services.thinking import claim_next
+from games.web.metrics import Ages
 from tests.games.conftest import put_in
 
 ROOT = Path(__file__).parents[2]
 LONG = timedelta(days=1)
+MINUTE = timedelta(minutes=1)
 
 
 def ill() -> list[str]:
@@ -79,6 +82,31 @@ def test_what_waits_too_long_is_named(swept: None, make_table: Callable[..., Gam
     assert ill() == ["submission"]
     Seat.objects.filter(pk=asked.pk).update(user=None, bot="greedy", asked_at=timezone.now() - LONG)
     assert ill() == ["submission", "bot"]
+
+
+def test_bots_that_wait_for_a_worker_are_counted_and_named(
+    swept: None, make_table: Callable[..., Game]
+) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    thinkers = Seat.objects.filter(game=game)
+    thinkers.update(user=None, bot="planner-long", must_act=True, asked_at=timezone.now() - MINUTE)
+    assert ill() == []
+    assert _thinker().endswith("in time: 2 wait, bots think 6.7 s, 60 s old (well up to 600)")
+    assert claim_next(timezone.now())
+    assert _thinker().endswith("in time: 1 wait, bots think 10.0 s, 60 s old (well up to 600)")
+    samples = [sample for metric in Ages().collect() for sample in metric.samples]
+    told = {each.name: each.value for each in samples if each.labels == {"what": "thinker"}}
+    assert told == {"zooasync_waiting": 1, "zooasync_age_seconds": 60, "zooasync_well": 1}
+    thinkers.update(asked_at=timezone.now() - LONG)
+    assert ill() == ["thinker"]
+    assert any("waits for the bot planner-long" in line for line in _told()[0])
+    thinkers.update(must_act=False)
+    assert _thinker().endswith("nothing waits")
+
+
+def _thinker() -> str:
+    """What the command says about bots that think ahead."""
+    return next(line for line in _told()[0] if line.split()[1] == "thinker")
 
 
 def test_a_message_that_could_have_been_sent_is_named(swept: None, make_table: Callable[..., Game]) -> None:
