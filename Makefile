@@ -69,7 +69,7 @@ bench: $(TEST) ## The numbers
 	$(ENV) -m benchmarks
 
 clean: ## Remove what can be made again; games, mails and the secret key stay in var
-	rm -rf .venv .hypothesis var/test var/looks var/pytest var/mypy var/ruff var/importlinter var/log var/static
+	rm -rf .venv .hypothesis var/test var/looks var/pytest var/mypy var/client var/ruff var/importlinter var/log var/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN):
