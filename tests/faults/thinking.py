@@ -1,35 +1,63 @@
-"""The workers for bots, whose planners note for which table they think and take the same short time."""
+"""The workers for bots, whose planners think on a clock of their own: quick, and as long as they may.
+
+A second of thinking takes `PACE` seconds. Each decision is noted when it ends.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 import time
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from adjudicator.bots.players import BOTS, THINKERS
+from adjudicator.bots.players import BOTS, SECONDS
 from zooasync import workers
 
 NOTES: Final = "TEST_DECISIONS"
-"""Names the file into which each decision writes the table for which it is made."""
-SECONDS: Final = 0.05
+"""Names the file into which each decision is written."""
+PACE: Final = 0.1
+
+
+class Decision(NamedTuple):
+    """For which table a worker's process made a decision, when by the machine's clock, and for how many
+    seconds the bot thought."""
+
+    game: str
+    worker: str
+    begun: float
+    ended: float
+    seconds: float
+
+
+def decisions() -> list[Decision]:
+    """All that are noted, in the order in which they ended."""
+    rows = (line.split() for line in Path(os.environ[NOTES]).read_text().splitlines())
+    return [Decision(row[0], row[1], *map(float, row[2:])) for row in rows]
+
+
+def thinking_as_long_as_it_may(choice: Callable[..., object]) -> Callable[..., object]:
+    def choose(seat: Any, limit: Callable[[], float]) -> object:
+        if seat.player not in SECONDS:
+            return choice(seat)
+        begun, seconds = time.time(), 0.0
+        while seconds < min(SECONDS[seat.player], limit()):
+            time.sleep(PACE / 10)
+            seconds += 0.1
+        with Path(os.environ[NOTES]).open("a") as notes:
+            notes.write(f"{seat.game_id} {os.getpid()} {begun} {time.time()} {seconds}\n")
+        return choice(seat)
+
+    return choose
 
 
 def main() -> int:
     workers.read_the_site()
     bots = import_module("games.services.bots")
-    choice = bots._choice
-
-    def noted(seat: Any, *given: Any) -> object:
-        if seat.player in THINKERS:
-            with Path(os.environ[NOTES]).open("a") as notes:
-                notes.write(f"{seat.game_id}\n")
-            time.sleep(SECONDS)
-        return choice(seat, *given)
-
-    vars(bots)["_choice"] = noted
+    vars(import_module("games.services.thinking"))["CHECK_SECONDS"] *= PACE
+    vars(bots)["_choice"] = thinking_as_long_as_it_may(bots._choice)
     vars(bots)["BOTS"] = dict.fromkeys(BOTS, BOTS["random"])
     return workers.main(["bots", "bots-alone", "think", "verdicts"])
 
