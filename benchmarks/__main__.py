@@ -26,7 +26,7 @@ ON_SQLITE = ("mails",)
 IN_A_BROWSER = ("thumb", "front")
 ON_BOTH_DATABASES = ("judging", "judging_18zoo", "building_zoo_tycoon", "audit")
 ON_POSTGRESQL = ("storage", "reading")
-WITH_A_WORKER = ("end_to_end", "pages", "rude")
+WITH_A_WORKER = ("end_to_end", "pages", "rude", "fairness")
 PARTS = [*IN_MEMORY, *ON_SQLITE, *IN_A_BROWSER, *ON_BOTH_DATABASES, *ON_POSTGRESQL, *WITH_A_WORKER]
 
 

@@ -1,0 +1,119 @@
+"""How long a player waits for a bot that thinks: alone, and beside an owner of sixty tables of such bots."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from statistics import median
+from typing import Final
+from unittest.mock import patch
+
+import django
+
+django.setup()
+
+import redis  # noqa: E402
+from django.conf import settings  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.db.models import QuerySet  # noqa: E402
+from django.utils import timezone  # noqa: E402
+
+from adjudicator.engine.ruleset import Seat as Number  # noqa: E402
+from benchmarks.measure import report  # noqa: E402
+from benchmarks.tables import next_move, person, put_in  # noqa: E402
+from games import store  # noqa: E402
+from games.models import Game, Seat, Submission  # noqa: E402
+from games.services import tables, thinking  # noqa: E402
+from games.services.tables import SeatPlan  # noqa: E402
+
+TABLES: Final = 60
+ANSWERS: Final = 4
+BOT: Final = SeatPlan("bot", "planner-long")
+WORKERS: Final = ("verdicts", "bots", "bots-alone", "think")
+TIMEOUT: Final = 300.0
+
+
+def main() -> None:
+    broker = redis.Redis.from_url(settings.CELERY_BROKER_URL)
+    broker.flushdb()
+    call_command("migrate", verbosity=0)
+    his, chance = table("ben", SeatPlan("me"), BOT), Random(1)
+    with workers():
+        waits(his, chance, 1)
+        alone = waits(his, chance, ANSWERS)
+        with patch.multiple(thinking, MAX_TABLES=TABLES), patch.multiple(tables, MAX_BOT_TABLES=TABLES):
+            for _ in range(TABLES):
+                table("ann", BOT, BOT, BOT)
+        started, before = time.monotonic(), hers().count()
+        beside = waits(his, chance, ANSWERS)
+        passed, made = time.monotonic() - started, hers().count() - before
+    broker.flushdb()
+    report(
+        f"a bot of 10 s beside {TABLES} tables of another's",
+        alone=(median(alone), f"s, median of {ANSWERS} answers"),
+        alone_longest=(max(alone), "s"),
+        beside=(median(beside), f"s, median of {ANSWERS} answers"),
+        beside_longest=(max(beside), "s"),
+        ratio=(median(beside) / median(alone), "of the medians, beside to alone"),
+        answers_to_the_other=(made / passed, "answers/s of bots at the sixty tables"),
+    )
+
+
+def table(owner: str, *plans: SeatPlan) -> Game:
+    """A started table of Zooloretto."""
+    at = timezone.now()
+    game = tables.create_table(person(owner), "zooloretto", "", {}, plans, at)
+    return tables.start_table(game.pk, person(owner), at)
+
+
+def hers() -> QuerySet[Submission]:
+    """The answers of the bots at Ann's tables."""
+    return Submission.objects.filter(game__created_by=person("ann"), status=Submission.Status.ACCEPTED)
+
+
+def waits(game: Game, chance: Random, number: int) -> list[float]:
+    """The seconds from so many questions to the bot until their answers, where it has a choice."""
+    found = list[float]()
+    while len(found) < number:
+        game.refresh_from_db()
+        asked = game.seats.filter(must_act=True).first()
+        if asked and asked.bot:
+            has_a_choice, started = len(legal_moves(game, asked)) > 1, time.monotonic()
+            wait_for_a_move(game)
+            if has_a_choice:
+                found.append(time.monotonic() - started)
+        elif asked:
+            put_in(game, next_move(game, chance))
+            wait_for_a_move(game)
+    return found
+
+
+def legal_moves(game: Game, seat: Seat) -> list[object]:
+    return list(store.rules_of(game).legal(store.current_state(game), Number(seat.number)))
+
+
+def wait_for_a_move(game: Game) -> None:
+    until = time.monotonic() + TIMEOUT
+    while not Game.objects.filter(pk=game.pk, ply__gt=game.ply).exists():
+        if time.monotonic() > until:
+            raise TimeoutError(f"no move at ply {game.ply}")
+        time.sleep(0.01)
+
+
+@contextmanager
+def workers() -> Iterator[None]:
+    """The workers for verdicts and bots, as the `Procfile` starts them."""
+    command = [sys.executable, "-m", "zooasync.workers", *WORKERS]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as process:
+        try:
+            yield
+        finally:
+            process.terminate()
+
+
+if __name__ == "__main__":
+    main()
