@@ -27,11 +27,11 @@ from benchmarks.measure import report  # noqa: E402
 from benchmarks.tables import next_move, person, put_in  # noqa: E402
 from games import store  # noqa: E402
 from games.models import Game, Seat, Submission  # noqa: E402
-from games.services import tables, thinking  # noqa: E402
+from games.services import queue, tables, thinking  # noqa: E402
 from games.services.tables import SeatPlan  # noqa: E402
 
 TABLES: Final = 60
-ANSWERS: Final = 4
+ANSWERS: Final = 6
 BOT: Final = SeatPlan("bot", "planner-long")
 WORKERS: Final = ("verdicts", "bots", "bots-alone", "think")
 TIMEOUT: Final = 300.0
@@ -43,14 +43,18 @@ def main() -> None:
     call_command("migrate", verbosity=0)
     his, chance = table("ben", SeatPlan("me"), BOT), Random(1)
     with workers():
-        waits(his, chance, 1)
-        alone = waits(his, chance, ANSWERS)
+        wait_for_his_bot(his, chance)
         with patch.multiple(thinking, MAX_TABLES=TABLES), patch.multiple(tables, MAX_BOT_TABLES=TABLES):
             for _ in range(TABLES):
                 table("ann", BOT, BOT, BOT)
-        started, before = time.monotonic(), hers().count()
-        beside = waits(his, chance, ANSWERS)
-        passed, made = time.monotonic() - started, hers().count() - before
+        alone, beside, passed, made = list[float](), list[float](), 0.0, 0
+        for _ in range(ANSWERS):
+            with at_rest():
+                alone.append(wait_for_his_bot(his, chance))
+            started, before = time.monotonic(), hers().count()
+            beside.append(wait_for_his_bot(his, chance))
+            passed += time.monotonic() - started
+            made += hers().count() - before
     broker.flushdb()
     report(
         f"a bot of 10 s beside {TABLES} tables of another's",
@@ -75,21 +79,34 @@ def hers() -> QuerySet[Submission]:
     return Submission.objects.filter(game__created_by=person("ann"), status=Submission.Status.ACCEPTED)
 
 
-def waits(game: Game, chance: Random, number: int) -> list[float]:
-    """The seconds from so many questions to the bot until their answers, where it has a choice."""
-    found = list[float]()
-    while len(found) < number:
+@contextmanager
+def at_rest() -> Iterator[None]:
+    """Ann's bots are not asked meanwhile; those that think when it begins make their moves first."""
+    asked, held = Seat.objects.filter(game__created_by=person("ann"), must_act=True), set[int]()
+    while asked.exists():
+        waiting = set(thinking.unclaimed(timezone.now()).filter(pk__in=asked).values_list("pk", flat=True))
+        asked.filter(pk__in=waiting).update(must_act=False)
+        held |= waiting
+        time.sleep(0.01)
+    yield
+    Seat.objects.filter(pk__in=held).update(must_act=True)
+    for seat in Seat.objects.filter(pk__in=held).select_related("game"):
+        queue.send(queue.THINK, seat.game_id, seat.game.ply)
+
+
+def wait_for_his_bot(game: Game, chance: Random) -> float:
+    """The seconds from the next question at which Ben's bot has a choice until its answer."""
+    while True:
         game.refresh_from_db()
         asked = game.seats.filter(must_act=True).first()
         if asked and asked.bot:
             has_a_choice, started = len(legal_moves(game, asked)) > 1, time.monotonic()
             wait_for_a_move(game)
             if has_a_choice:
-                found.append(time.monotonic() - started)
+                return time.monotonic() - started
         elif asked:
             put_in(game, next_move(game, chance))
             wait_for_a_move(game)
-    return found
 
 
 def legal_moves(game: Game, seat: Seat) -> list[object]:
