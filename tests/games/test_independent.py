@@ -142,8 +142,8 @@ def test_a_bot_that_another_worker_moves_meanwhile_is_no_defect(
     game = toy_table("Ann", "Ben", bots=1)
     think = bots._choice
 
-    def overtaken(seat: Seat, seconds: float) -> object:
-        found, at = think(seat, seconds), timezone.now()
+    def overtaken(seat: Seat, limit: bots.Limit) -> object:
+        found, at = think(seat, limit), timezone.now()
         first = submissions.submit(
             seat, ["bid 1"], expected_ply=seat.game.ply, key="another worker", face="bot", at=at
         )
