@@ -10,6 +10,7 @@ from email.message import Message
 from typing import Final
 
 from games.mail.away_subjects import AWAY
+from games.mail.folding import folded
 from games.patterns import linear
 
 MAX_SUBJECT: Final = 1_000
@@ -52,7 +53,7 @@ def is_automatic(message: Message) -> bool:
 
 def is_automatic_subject(subject: str) -> bool:
     """Whether a subject begins as those of automatic replies do, behind any `Re:`."""
-    said = _folded(subject[:MAX_SUBJECT])
+    said = folded(subject[:MAX_SUBJECT])
     for _ in range(MAX_PREFIXES):
         if _begins_so(said):
             return True
@@ -75,17 +76,10 @@ def _ends_there(said: str, end: int) -> bool:
     return not said[end : end + 1].isalnum() or unicodedata.category(said[end - 1]) == "Lo"
 
 
-def _folded(text: str) -> str:
-    """The text in small letters without accents, with one space for all kinds of gaps."""
-    letters = unicodedata.normalize("NFKD", text.casefold().replace("’", "'").replace("ı", "i"))
-    kept = (letter for letter in letters if unicodedata.category(letter) not in ("Mn", "Cf"))
-    return " ".join("".join(kept).replace("-", " ").split())
-
-
 def _by_beginning() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for phrases in AWAY.values():
-        for phrase in map(_folded, phrases.split(",")):
+        for phrase in map(folded, phrases.split(",")):
             found.setdefault(phrase[:2], []).append(phrase)
     return found
 

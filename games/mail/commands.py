@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from calendar import month_abbr, month_name
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Final
 
+from django.conf import settings
+from django.utils import translation
+from django.utils.dates import MONTHS, MONTHS_3, MONTHS_AP
+
+from games.mail.folding import folded
 from games.patterns import linear
 from games.services.errors import Kind, Refused
 
@@ -14,22 +19,26 @@ WORDS: Final = ("help", "undo", "back", "resign", "resign for good", "orders")
 EXAMPLE_AHEAD: Final = timedelta(days=7)
 """How far ahead the date lies that is given as an example."""
 
-_PAUSE: Final = linear(r"(?i)(?:pause|vacation|holiday)(?:\s+(?:until|till|to)\b)?\s*(?P<date>.*)")
+_PAUSE: Final = linear(
+    r"(?P<word>pause|vacation|holiday)(?P<until>\s+(?:until|till|to|bis(?: zum)?))?(?P<date>(?:[\s:].*)?)"
+)
 _ORDER: Final = linear(r"(?i)order:\s*(?P<text>.*)")
 _COUNTER: Final = linear(r"(?i)counter:\s*(?P<text>.*)")
 _COMMAND: Final = linear(r"(?i)command:\s*(?P<text>.*)")
 """Before a word that is a move of the game, too."""
 _CANCEL: Final = linear(r"cancel(?: order)? (?P<number>[0-9]{1,9})")
-_MONTHS: Final = {
-    name.lower(): number for names in (month_name, month_abbr) for number, name in enumerate(names) if name
-}
 _DATES: Final = (
-    linear(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})"),
-    linear(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4})?"),
-    linear(r"(?P<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+(?P<name>[a-z]+)\.?(?:,?\s+(?P<year>\d{4}))?"),
-    linear(r"(?P<name>[a-z]+)\.?\s+(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?P<year>\d{4}))?"),
+    linear(r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})[-/.](?P<day>\d{1,2})"),
+    linear(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})(?:\.\s*(?P<year>\d{4}|\d{2})?)?"),
+    linear(r"(?P<one>\d{1,2})[-/](?P<other>\d{1,2})(?:[-/](?P<year>\d{4}))?"),
+    linear(
+        r"(?:the\s+)?(?P<day>\d{1,2})(?:st|nd|rd|th)?\.?\s*(?:of\s+)?(?P<name>\pL+)\.?(?:,?\s+(?P<year>\d{4}))?"
+    ),
+    linear(r"(?P<name>\pL+)\.?\s+(?:the\s+)?(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?P<year>\d{4}))?"),
 )
-"""Day and month by numbers alone are never in an order that one could mistake."""
+"""With dots the day stands first. With strokes either may: only what cannot be mistaken is read."""
+_CENTURY: Final = "20"
+MONTHS_A_YEAR: Final = 12
 
 
 @dataclass(frozen=True)
@@ -57,8 +66,17 @@ def command_of(line: str) -> Command | None:
         return Command("counter", text=match["text"])
     if match := _CANCEL.fullmatch(text):
         return Command("cancel", number=int(match["number"]))
+    return _pause(text)
+
+
+def _pause(text: str) -> Command | None:
+    """`vacation` and `holiday` are other words, too: a day must come with them, or nothing."""
     match = _PAUSE.fullmatch(text)
-    return Command("pause", match["date"]) if match else None
+    if match is None:
+        return None
+    word, until, said = match["word"], match["until"], match["date"].strip(" :")
+    is_dated = until or not said or any(sign.isdigit() for sign in said)
+    return Command("pause", said) if word == "pause" or is_dated else None
 
 
 def day_of(text: str, today: date) -> date:
@@ -73,12 +91,33 @@ def day_of(text: str, today: date) -> date:
 
 
 def _day(found: dict[str, str | None], today: date) -> date | None:
-    name = found.get("name")
-    month = _MONTHS.get(name, 0) if name else int(found.get("month") or 0)
-    year, day = found.get("year"), int(found["day"] or 0)
-    years = [int(year)] if year else range(today.year, today.year + 5)
+    """The day of these numbers, or of a month's name; None where there is none, or there may be two."""
+    day, month = _day_and_month({key: value for key, value in found.items() if value})
+    year = found.get("year")
+    years = [int(year if len(year) > 2 else _CENTURY + year)] if year else range(today.year, today.year + 5)
     days = (_date_or_none(each, month, day) for each in years)
     return next((each for each in days if each and (year or each >= today)), None)
+
+
+def _day_and_month(found: dict[str, str]) -> tuple[int, int]:
+    """Zeros where it is not clear which of two numbers is the month."""
+    if name := found.get("name"):
+        return int(found["day"]), _months().get(folded(name), 0)
+    if "one" not in found:
+        return int(found["day"]), int(found["month"])
+    day, month = sorted((int(found["one"]), int(found["other"])), reverse=True)
+    return (day, month) if day > MONTHS_A_YEAR or day == month else (0, 0)
+
+
+@lru_cache(maxsize=1)
+def _months() -> dict[str, int]:
+    """The numbers of the months by their names, whole and short, in the languages of the site."""
+    found: dict[str, int] = {}
+    for code, _name in settings.LANGUAGES:
+        with translation.override(code):
+            for names in (MONTHS, MONTHS_3, MONTHS_AP):
+                found |= {folded(str(name).rstrip(".")): number for number, name in names.items()}
+    return found
 
 
 def _date_or_none(year: int, month: int, day: int) -> date | None:
